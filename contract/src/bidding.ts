@@ -1,0 +1,278 @@
+import * as z from 'zod/mini';
+import {
+  CategoryIdSchema,
+  CountSchema,
+  endpoint,
+  InstantSchema,
+  LocalisedSchema,
+  MoneySchema,
+  OptionalIdSchema,
+  PageSchema,
+  text,
+  UuidSchema,
+  WhenSchema,
+} from './http.ts';
+
+/** The five filters of the specification, then two of ours: rows with an active bid, rows without one. */
+export const BID_FILTERS = [
+  'type-hot-deal',
+  'RANK_ONE',
+  'OUT_OF_QUANTITY',
+  'BID_NOT_WINNING',
+  'WINING_RANGE',
+  'ACTIVE',
+  'NO_BID',
+] as const;
+export const BID_SORTS = ['assetName', 'myBid', 'myQuantity', 'topBid', 'gapToFirstRank'] as const;
+export const ORDERS = ['asc', 'desc'] as const;
+export const BidFilterSchema = z.enum(BID_FILTERS);
+export type BidFilter = (typeof BID_FILTERS)[number];
+export type BidSort = (typeof BID_SORTS)[number];
+
+const emptyOr = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([schema, z.literal('')]));
+export const AssetFilterSchema = z.object({
+  categoryId: z.optional(CategoryIdSchema),
+  brandId: z.optional(OptionalIdSchema),
+  brandList: z.optional(z.array(UuidSchema).check(z.maxLength(100))),
+  groupIds: z.optional(z.array(UuidSchema).check(z.maxLength(500))),
+  search: z.optional(text(100)),
+});
+export const ListBidsRequestSchema = z.extend(AssetFilterSchema, {
+  page: z.optional(PageSchema),
+  count: z.optional(CountSchema),
+  fromDate: z.optional(WhenSchema),
+  toDate: z.optional(WhenSchema),
+  filterBy: emptyOr(BidFilterSchema),
+  bidFilter: emptyOr(BidFilterSchema),
+  bidFilterKey: emptyOr(BidFilterSchema),
+  sortBy: emptyOr(z.enum(BID_SORTS)),
+  orderBy: emptyOr(z.enum(ORDERS)),
+  /** What the page before returned; saves the server from walking all pages before this one. */
+  cursor: z.optional(text(400)),
+});
+export type ListBidsRequest = z.infer<typeof ListBidsRequestSchema>;
+
+export const MyBidSchema = z.object({
+  bidId: z.string(),
+  isBidActive: z.boolean(),
+  spotPrice: MoneySchema,
+  maxQuantity: z.number(),
+  availableQuantity: z.number(),
+  autoTopupEnabled: z.boolean(),
+  /** 1 first, 0 second, 3 and up the position; absent outside the book (M5). */
+  rank: z.optional(z.number()),
+  position: z.optional(z.number()),
+  /** RANK_ONE, WINING_RANGE, BID_NOT_WINNING, OUT_OF_QUANTITY; OFF while inactive. */
+  status: z.string(),
+  /** Why the bid is not in the book. */
+  reason: z.optional(z.string()),
+  isSpotSummit: z.boolean(),
+  updatedDate: InstantSchema,
+});
+export type MyBid = z.infer<typeof MyBidSchema>;
+
+export const MyConditionBidSchema = z.object({
+  itemConditionId: z.string(),
+  condition: z.string(),
+  percent: z.number(),
+  /** What this bid pays for the grade (M1). */
+  offer: MoneySchema,
+  rank: z.optional(z.number()),
+  position: z.optional(z.number()),
+});
+
+export const BidRowSchema = z.object({
+  _id: z.string(),
+  assetId: z.string(),
+  assetName: z.string(),
+  categoryId: z.string(),
+  brandId: z.string(),
+  brandName: LocalisedSchema,
+  storage: z.string(),
+  assetImage: z.nullable(z.string()),
+  itemCondition: z.array(z.string()),
+  hotDealFlag: z.boolean(),
+  stepperValue: MoneySchema,
+  launchPrice: z.nullable(MoneySchema),
+  topBidAmount: z.nullable(MoneySchema),
+  /** 0 when first, or tied and later; null without a bid or without a top (M8). */
+  gapToFirstRank: z.nullable(MoneySchema),
+  isTieLostOnTime: z.boolean(),
+  priceToWin: z.nullable(MoneySchema),
+  latestBibUpdatedDate: z.nullable(InstantSchema),
+  myBid: z.nullable(MyBidSchema),
+  myBids: z.array(MyConditionBidSchema),
+});
+export type BidRow = z.infer<typeof BidRowSchema>;
+
+export const BidPageSchema = z.object({
+  assets: z.array(BidRowSchema),
+  totalCount: z.number(),
+  page: z.number(),
+  count: z.number(),
+  /** Null on the last page. */
+  nextCursor: z.nullable(z.string()),
+});
+export type BidPage = z.infer<typeof BidPageSchema>;
+
+/** M6: rankOne + winningRange + bidNotWinning + outOfQuantity = totalBids; totalBids + noBids = totalAssetCount. */
+export const BidCountsSchema = z.object({
+  totalBids: z.number(),
+  rankOne: z.number(),
+  winningRange: z.number(),
+  bidNotWinning: z.number(),
+  outOfQuantity: z.number(),
+  hotDeal: z.number(),
+  noBids: z.number(),
+  totalAssetCount: z.number(),
+});
+export type BidCounts = z.infer<typeof BidCountsSchema>;
+
+const priceField = z.number().check(z.gte(0), z.lte(100_000_000));
+export const BidRequestSchema = z.object({
+  assetId: UuidSchema,
+  bidId: z.optional(z.nullable(UuidSchema)),
+  spotPrice: z.optional(priceField),
+  /** Repeats the price, to say that an unusual one is meant (M2). */
+  confirmPrice: z.optional(priceField),
+  isBidActive: z.optional(z.boolean()),
+  maxQuantity: z.optional(z.number().check(z.int(), z.gte(0), z.lte(500))),
+  autoTopupEnabled: z.optional(z.boolean()),
+});
+export type BidRequest = z.infer<typeof BidRequestSchema>;
+
+const assetParams = z.object({ assetId: UuidSchema });
+const bidErrors = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'PRICE_INVALID',
+  'PRICE_MISSING',
+  'CONFIRM_PRICE',
+  'QUANTITY_INVALID',
+  'BID_OFF',
+  'PAAS_BID',
+] as const;
+
+export const BidHistoryEntrySchema = z.object({
+  bidAmount: MoneySchema,
+  rank: z.optional(z.number()),
+  position: z.optional(z.number()),
+  rankDescription: LocalisedSchema,
+  status: z.string(),
+  kind: z.string(),
+  maxQuantity: z.number(),
+  availableQuantity: z.number(),
+  appraisalCode: z.nullable(z.string()),
+  updatedOn: InstantSchema,
+});
+export type BidHistoryEntry = z.infer<typeof BidHistoryEntrySchema>;
+
+export const biddingEndpoints = {
+  listBids: endpoint({
+    method: 'POST',
+    path: '/assets/biding',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'One page of assets with the store’s bids on them',
+    body: ListBidsRequestSchema,
+    data: BidPageSchema,
+  }),
+  getBidRow: endpoint({
+    method: 'GET',
+    path: '/assets/asset-details-with-bid-details/{assetId}',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'One asset with the store’s bid on it',
+    params: assetParams,
+    data: BidRowSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  getQuantityOptions: endpoint({
+    method: 'GET',
+    path: '/bids/bid-options/{assetId}',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'The quantities that can be chosen (M10)',
+    params: assetParams,
+    data: z.array(z.number()),
+    errors: ['NOT_FOUND'],
+  }),
+  getStepperValue: endpoint({
+    method: 'GET',
+    path: '/bids/stepper-value/{id}',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'The step of an asset’s prices (M2)',
+    params: z.object({ id: UuidSchema }),
+    data: z.object({ minIncrementVal: MoneySchema }),
+    errors: ['NOT_FOUND'],
+  }),
+  listBidHistory: endpoint({
+    method: 'GET',
+    path: '/bids/{assetId}/history',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'The changes of the store’s bid, newest first, at most 200 (M11)',
+    params: assetParams,
+    data: z.array(BidHistoryEntrySchema),
+    errors: ['NOT_FOUND'],
+  }),
+  createBid: endpoint({
+    method: 'POST',
+    path: '/bids',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'Places the store’s bid on an asset',
+    body: BidRequestSchema,
+    data: BidRowSchema,
+    errors: [...bidErrors, 'BID_EXISTS'],
+  }),
+  updateBid: endpoint({
+    method: 'PUT',
+    path: '/bids',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'Changes the store’s bid on an asset',
+    body: BidRequestSchema,
+    data: BidRowSchema,
+    errors: bidErrors,
+  }),
+  switchBid: endpoint({
+    method: 'POST',
+    path: '/bids/dealer/{assetId}',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'Switches the store’s bid on or off',
+    params: assetParams,
+    body: z.object({ isBidActive: z.boolean() }),
+    data: BidRowSchema,
+    errors: bidErrors,
+  }),
+  getBidSummary: endpoint({
+    method: 'POST',
+    path: '/bids/summary',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'How many of the store’s bids stand where (M6)',
+    body: AssetFilterSchema,
+    data: BidCountsSchema,
+  }),
+  getRankReport: endpoint({
+    method: 'POST',
+    path: '/bids/ranks/',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'The rank report: the same counts under the web report’s names',
+    body: AssetFilterSchema,
+    data: z.object({
+      type: z.literal('web'),
+      totalBids: z.number(),
+      totalBidsCount: z.number(),
+      hotDeal: z.number(),
+      rankOne: z.number(),
+      outOfQuantity: z.number(),
+      bidNotWinning: z.number(),
+      winningRange: z.number(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,119 @@
+/** The shape of every call: one table of endpoints per area, from which server, client and OpenAPI are made. */
+import * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Who may call: nobody in particular, a dealer's session, a partner's key. */
+export type Audience = 'public' | 'dealer' | 'partner';
+
+/** Beside what a schema itself can answer (400, 401, 429, 500), the types of error an endpoint may give. */
+export type ErrorType =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'SESSION_ERROR'
+  | 'FORBIDDEN'
+  | 'SCREENS_NOT_AVAILABLE'
+  | 'WRONG_CREDENTIALS'
+  | 'NOT_FOUND'
+  | 'TOO_MANY_REQUESTS'
+  | 'PRICE_INVALID'
+  | 'PRICE_MISSING'
+  | 'CONFIRM_PRICE'
+  | 'QUANTITY_INVALID'
+  | 'BID_OFF'
+  | 'BID_EXISTS'
+  | 'PAAS_BID'
+  | 'NO_OFFER'
+  | 'PRICE_CHANGED'
+  | 'QUOTE_EXPIRED'
+  | 'DEVICE_IN_DEAL'
+  | 'UNKNOWN_SHOP'
+  | 'UNKNOWN_CONDITION'
+  | 'SERIAL_NUMBER_INVALID'
+  | 'EVENT_NOT_ALLOWED'
+  | 'EVENT_TIME_INVALID'
+  | 'IDEMPOTENCY_KEY_MISSING'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'REQUEST_IN_FLIGHT'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
+
+export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A extends Audience = Audience> {
+  method: Method;
+  /** As in the specification, behind `/api`; parameters in braces. */
+  path: string;
+  audience: A;
+  area: string;
+  summary: string;
+  params?: z.ZodMiniType<P>;
+  query?: z.ZodMiniType<Q>;
+  body?: z.ZodMiniType<B>;
+  data: z.ZodMiniType<D>;
+  errors?: readonly ErrorType[];
+  /** A POST that partners must send with an Idempotency-Key (P2). */
+  idempotent?: boolean;
+}
+
+/** Writes an endpoint down; the types of its parts are inferred from the schemas. */
+export function endpoint<P, Q, B, D, const A extends Audience>(
+  e: Endpoint<P, Q, B, D, A>,
+): Endpoint<P, Q, B, D, A> {
+  return e;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _D, infer _A> ? P : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _D, infer _A> ? Q : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D, infer _A> ? B : never;
+export type DataOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer D, infer _A> ? D : never;
+
+export const FieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export const ErrorAnswerSchema = z.object({
+  success: z.literal(false),
+  type: z.string(),
+  message: z.string(),
+  errors: z.optional(z.array(FieldErrorSchema)),
+  /** What a program needs beside the words, such as the nearest valid prices. */
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswerSchema>;
+
+/** Control characters and lone surrogates have no place in any text that the platform takes. */
+const PRINTABLE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+
+/** Text of at most `max` UTF-16 units without control characters. */
+export function text(max: number, min = 0) {
+  return z.string().check(z.minLength(min), z.maxLength(max), z.regex(PRINTABLE));
+}
+
+export const UuidSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
+/** An amount on the wire: major units with at most two decimals. */
+export const MoneySchema = z.number();
+export const InstantSchema = z.string();
+export const LocalisedSchema = z.object({ en: z.string(), ar: z.string() });
+export type Localised = z.infer<typeof LocalisedSchema>;
+/** `all` and the empty string mean no filter, as the specification's clients send them. */
+export const CategoryIdSchema = text(64);
+export const OptionalIdSchema = z.union([UuidSchema, z.literal('all'), z.literal('')]);
+/** Epoch milliseconds or ISO 8601; 0 means none. */
+export const WhenSchema = z.union([
+  z.number().check(z.gte(0), z.lte(8_640_000_000_000)),
+  z
+    .string()
+    .check(
+      z.maxLength(40),
+      z.regex(/^(?:\d{1,13}|\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?)?)?$/),
+    ),
+]);
+const WholeSchema = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max));
+export const PageSchema = WholeSchema(1, 100_000);
+export const CountSchema = WholeSchema(1, 100);
+/** The same in a query string. */
+export const QueryWholeSchema = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((s: string) => Number(s)),
+      WholeSchema(min, max),
+    ),
+  );

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
+
+export const RegionSchema = z.object({
+  id: z.string(),
+  name: LocalisedSchema,
+  countryCode: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  contactNumber: z.string(),
+  email: z.string(),
+});
+
+export const UserSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayPicture: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  createdOn: InstantSchema,
+  currency: z.string(),
+  role: z.string(),
+  mode: z.enum(['SPOT', 'PAAS']),
+  storeId: z.string(),
+  storeName: z.string(),
+  region: RegionSchema,
+  userInfo: z.object({
+    phoneNo: z.nullable(z.string()),
+    branchName: z.string(),
+    isBranchActive: z.boolean(),
+    storeType: z.string(),
+  }),
+});
+export type User = z.infer<typeof UserSchema>;
+
+export const SessionTokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
+export const SignInAnswerSchema = z.extend(SessionTokensSchema, {
+  identifier: z.string(),
+  regionId: z.string(),
+  user: UserSchema,
+});
+export type SignInAnswer = z.infer<typeof SignInAnswerSchema>;
+
+export const SignInRequestSchema = z.object({
+  email: text(254, 3).check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+  password: text(128, 1),
+});
+
+export const identityEndpoints = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/identity/member/login',
+    audience: 'public',
+    area: 'identity',
+    summary: 'Signs in with e-mail and password',
+    body: SignInRequestSchema,
+    data: SignInAnswerSchema,
+    errors: ['WRONG_CREDENTIALS', 'SCREENS_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'],
+  }),
+  refreshSession: endpoint({
+    method: 'POST',
+    path: '/identity/token',
+    audience: 'public',
+    area: 'identity',
+    summary: 'Replaces the refresh token and gives a new access token (I3)',
+    body: z.object({ refreshToken: text(300, 10), identifier: text(64, 10) }),
+    data: SessionTokensSchema,
+    errors: ['SESSION_ERROR', 'TOO_MANY_REQUESTS'],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/user/member/logout',
+    audience: 'dealer',
+    area: 'identity',
+    summary: 'Ends the session that the token belongs to',
+    body: z.object({ refreshToken: z.optional(text(300)), identifier: z.optional(text(64)) }),
+    data: z.object({ signedOut: z.boolean() }),
+  }),
+  getMe: endpoint({
+    method: 'GET',
+    path: '/user/me',
+    audience: 'dealer',
+    area: 'identity',
+    summary: 'The signed-in user and the store',
+    data: UserSchema,
+  }),
+} as const;

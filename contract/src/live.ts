@@ -1,0 +1,49 @@
+import type { BidRow } from './bidding.ts';
+
+/**
+ * The live stream, `GET /api/live` (server-sent events). Numbered events are the store's outbox (N3), without
+ * gaps; `after` or `Last-Event-ID` resumes from any number. The others are states: the newest one is enough.
+ */
+
+/** `event: tops`: the tops of the region that changed, public to every dealer (M7). */
+export interface TopsEvent {
+  tops: { assetId: string; topBidAmount: number | null }[];
+}
+
+/** What may change of a row of the bid list while it is shown. */
+export type LiveRow = Pick<
+  BidRow,
+  | 'assetId'
+  | 'topBidAmount'
+  | 'gapToFirstRank'
+  | 'isTieLostOnTime'
+  | 'priceToWin'
+  | 'latestBibUpdatedDate'
+  | 'myBid'
+  | 'myBids'
+>;
+
+/** `event: rows`: the store's own bids on assets where something changed. */
+export interface RowsEvent {
+  rows: LiveRow[];
+}
+
+/** `event: outbox`, with its number as the event's id. */
+export interface OutboxEvent {
+  seq: number;
+  kind: OutboxKind;
+  subject: string;
+  payload: Record<string, unknown>;
+  createdAt: string;
+}
+
+export const OUTBOX_KINDS = [
+  'BID_CHANGED',
+  'DEAL_WON',
+  'DEAL_MOVED',
+  'PASSED_OVER',
+  'TOPPED_UP',
+  'CREDIT_EXCEEDED',
+  'CREDIT_CLEARED',
+] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];

@@ -1,0 +1,189 @@
+import { SHIPMENT_EVENTS } from '@mazad/domain/deal-course';
+import * as z from 'zod/mini';
+import {
+  endpoint,
+  InstantSchema,
+  LocalisedSchema,
+  MoneySchema,
+  QueryWholeSchema,
+  text,
+  UuidSchema,
+} from './http.ts';
+
+const WhenSentSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/));
+
+export const QuoteRequestSchema = z.object({
+  assetId: UuidSchema,
+  itemConditionId: UuidSchema,
+  serialNumber: text(40, 5),
+  sourceStoreName: text(120, 1),
+  inspectionResults: z.optional(
+    z.array(z.object({ inspectionName: text(80, 1), condition: text(120, 1) })).check(z.maxLength(60)),
+  ),
+});
+export const QuoteSchema = z.object({
+  quoteId: z.string(),
+  price: MoneySchema,
+  currency: z.string(),
+  expiresAt: InstantSchema,
+});
+export const AcceptRequestSchema = z.object({
+  customer: z.object({
+    name: text(80, 2),
+    phone: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+    email: z.optional(text(254, 3).check(z.regex(/^[^\s@]+@[^\s@]+$/))),
+  }),
+  minimumPrice: z.optional(z.number().check(z.gte(0), z.lte(100_000_000))),
+});
+export const AcceptedSchema = z.object({
+  appraisalCode: z.string(),
+  dealPrice: MoneySchema,
+  underwriterSellTaxValue: MoneySchema,
+  dealTS: InstantSchema,
+});
+export const ShipmentEventSchema = z.object({
+  type: z.enum(SHIPMENT_EVENTS),
+  at: WhenSentSchema,
+  awbNumber: z.optional(text(64, 1)),
+  trackingUrl: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
+  reason: z.optional(text(500, 1)),
+});
+export type ShipmentEventRequest = z.infer<typeof ShipmentEventSchema>;
+export const PartnerDealSchema = z.object({
+  appraisalCode: z.string(),
+  state: z.string(),
+  dealPrice: MoneySchema,
+  underwriterSellTaxValue: MoneySchema,
+  dealTS: InstantSchema,
+  assetId: z.string(),
+  assetName: z.string(),
+  serialNumber: z.string(),
+  sourceStoreName: z.string(),
+  itemConditionId: z.string(),
+  awbNumber: z.nullable(z.string()),
+  events: z.array(
+    z.object({ type: z.string(), state: z.string(), at: InstantSchema, reason: z.nullable(z.string()) }),
+  ),
+});
+const ManyResultSchema = z.object({
+  appraisalCode: z.string(),
+  ok: z.boolean(),
+  type: z.optional(z.string()),
+  message: z.optional(z.string()),
+  state: z.optional(z.string()),
+});
+const codeParams = z.object({ appraisalCode: text(32, 1) });
+const base = { audience: 'partner', area: 'partner' } as const;
+
+export const partnerEndpoints = {
+  listPartnerAssets: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/partner/v1/assets',
+    summary: 'The region’s active catalogue, by name',
+    query: z.object({
+      page: z.optional(QueryWholeSchema(1, 100_000)),
+      count: z.optional(QueryWholeSchema(1, 1000)),
+      search: z.optional(text(100)),
+    }),
+    data: z.object({
+      totalCount: z.number(),
+      assets: z.array(
+        z.object({
+          assetId: z.string(),
+          name: z.string(),
+          categoryId: z.string(),
+          brandId: z.string(),
+          brandName: LocalisedSchema,
+          launchPrice: z.nullable(MoneySchema),
+        }),
+      ),
+    }),
+  }),
+  listPartnerConditions: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/partner/v1/item-conditions',
+    summary: 'The grades of an asset, best first',
+    query: z.object({ assetId: UuidSchema }),
+    data: z.array(
+      z.object({
+        itemConditionId: z.string(),
+        condition: z.string(),
+        name: LocalisedSchema,
+        freeze: z.boolean(),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  listShops: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/partner/v1/shops',
+    summary: 'The partner’s shops',
+    data: z.array(z.object({ name: z.string() })),
+  }),
+  createQuote: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/partner/v1/quotes',
+    idempotent: true,
+    summary: 'The best price for a device now; it lives 15 minutes and holds nothing (M13)',
+    body: QuoteRequestSchema,
+    data: QuoteSchema,
+    errors: [
+      'NOT_FOUND',
+      'NO_OFFER',
+      'DEVICE_IN_DEAL',
+      'UNKNOWN_SHOP',
+      'UNKNOWN_CONDITION',
+      'SERIAL_NUMBER_INVALID',
+    ],
+  }),
+  acceptQuote: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/partner/v1/quotes/{quoteId}/accept',
+    idempotent: true,
+    summary: 'Awards the device to the first offer in the book (M12)',
+    params: z.object({ quoteId: UuidSchema }),
+    body: AcceptRequestSchema,
+    data: AcceptedSchema,
+    errors: ['NOT_FOUND', 'NO_OFFER', 'PRICE_CHANGED', 'QUOTE_EXPIRED', 'DEVICE_IN_DEAL'],
+  }),
+  getPartnerDeal: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/partner/v1/deals/{appraisalCode}',
+    summary: 'One of the partner’s deals',
+    params: codeParams,
+    data: PartnerDealSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  recordShipmentEvent: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/partner/v1/deals/{appraisalCode}/shipment-events',
+    idempotent: true,
+    summary: 'Moves a deal along its course (D1)',
+    params: codeParams,
+    body: ShipmentEventSchema,
+    data: PartnerDealSchema,
+    errors: ['NOT_FOUND', 'EVENT_NOT_ALLOWED', 'EVENT_TIME_INVALID'],
+  }),
+  recordShipmentEvents: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/partner/v1/shipment-events',
+    idempotent: true,
+    summary: 'Moves many deals along, each on its own: one that fails does not hold up the others',
+    body: z.object({
+      events: z
+        .array(z.extend(ShipmentEventSchema, { appraisalCode: text(32, 1) }))
+        .check(z.minLength(1), z.maxLength(200)),
+    }),
+    data: z.array(ManyResultSchema),
+  }),
+} as const;

@@ -1,0 +1,60 @@
+import type { Sql } from '@mazad/server/platform/db/db';
+import { demoCatalog } from '../catalog/demo-catalog.ts';
+import { DEMO_PARTNER } from '../world/shops.ts';
+import { demoStores, FIRST_DEALER_EMAIL } from '../world/stores.ts';
+import { REGION_ID } from './write-world.ts';
+
+/** WHOLE: the demo market. BROKEN_OFF: its past, broken off while it was made. FOREIGN: anything else. */
+export type World = 'EMPTY' | 'WHOLE' | 'BROKEN_OFF' | 'FOREIGN';
+
+interface Found {
+  has_rows: boolean;
+  has_members: boolean;
+  is_whole: boolean;
+  has_region: boolean;
+  has_foreign: boolean;
+}
+
+/**
+ * Whose data a database holds. A past that was broken off is told by proof: nobody has an account, and the region
+ * and every store, partner, category, brand and asset have the demo's own ids.
+ */
+export async function findWorld(sql: Sql): Promise<World> {
+  const catalog = demoCatalog();
+  const rows = await sql.query<Found>(
+    `select
+       exists (select from region) or exists (select from category) or exists (select from brand)
+         or exists (select from store) or exists (select from partner) or exists (select from member) as has_rows,
+       exists (select from member) as has_members,
+       exists (select from member where email_key = $1) as is_whole,
+       exists (select from region where region_id = $2) as has_region,
+       exists (select from region where region_id <> $2)
+         or exists (select from store where store_id <> all($3::uuid[]))
+         or exists (select from partner where partner_id <> $4)
+         or exists (select from category where category_id <> all($5::text[]))
+         or exists (select from brand where brand_id <> all($6::uuid[]))
+         or exists (select from asset where asset_id <> all($7::uuid[])) as has_foreign`,
+    [
+      FIRST_DEALER_EMAIL,
+      REGION_ID,
+      demoStores().map((store) => store.storeId),
+      DEMO_PARTNER.partnerId,
+      catalog.categories.map((category) => category.categoryId),
+      catalog.brands.map((brand) => brand.brandId),
+      catalog.assets.map((asset) => asset.assetId),
+    ],
+  );
+  const found = rows[0]!;
+  if (!found.has_rows) return 'EMPTY';
+  if (found.is_whole) return 'WHOLE';
+  const isOurs = found.has_region && !found.has_members && !found.has_foreign;
+  return isOurs ? 'BROKEN_OFF' : 'FOREIGN';
+}
+
+/** Removes everything but the schema. Only for a database that `findWorld` calls BROKEN_OFF. */
+export async function wipeWorld(sql: Sql): Promise<void> {
+  const tables = await sql.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
+  );
+  await sql.query(`truncate ${tables.map((table) => table.name).join(', ')}`);
+}

@@ -1,0 +1,119 @@
+import { clockAt } from '@mazad/server/platform/clock';
+import { type Db, openDb } from '@mazad/server/platform/db/db';
+import { demoMarket } from '../world/market.ts';
+import { createRandom } from '../world/random.ts';
+import { createAgenda } from './agenda.ts';
+import { planBids } from './bids.ts';
+import { findWorld, wipeWorld } from './find-world.ts';
+import { closeOffice, planOffice } from './office.ts';
+import { DAY_MS, FULL_SIZE, type Past, type PastSize } from './past.ts';
+import { planTradeIns } from './trade-ins.ts';
+import { writeMembers, writeWorld } from './write-world.ts';
+
+/** Any constant will do: it only keeps two programs from making a past at once. */
+const PAST_LOCK = 774_120_002;
+const SEED = 20_251;
+const SAY_EVERY_MS = 3_000;
+/** The past ends this long before now, so that nothing of it lies in the future. */
+const QUIET_MS = 60_000;
+
+export interface MakePastOptions {
+  connectionString: string;
+  say: (line: string) => void;
+  seed?: number;
+  now?: Date;
+  size?: PastSize;
+}
+
+export class ForeignDataError extends Error {
+  constructor() {
+    super(
+      'The database holds data that is not the demo market. It was left as it is: start with DEMO=0 to use it, or name an empty database.',
+    );
+  }
+}
+
+/**
+ * Commits without waiting for the disk: thousands of them wait for nobody. PostgreSQL keeps commits in order, so
+ * the last one, which waits, makes the others durable too; a crash before it leaves a past that is known as broken off.
+ */
+function withoutWaiting(connectionString: string): string {
+  const url = new URL(connectionString);
+  const given = url.searchParams.get('options');
+  url.searchParams.set('options', `${given ? `${given} ` : ''}-c synchronous_commit=off`);
+  return url.href;
+}
+
+async function live(past: Past, say: (line: string) => void): Promise<void> {
+  let saidAt = Date.now();
+  for (let next = past.agenda.take(); next; next = past.agenda.take()) {
+    const clock = { ...clockAt(new Date(next.at)), at: new Date(next.at) };
+    await next.what(past, clock);
+    if (Date.now() - saidAt < SAY_EVERY_MS) continue;
+    saidAt = Date.now();
+    const day = Math.ceil((next.at - past.from) / DAY_MS);
+    const { bids, changes, deals } = past.counts;
+    say(`  day ${day} of ${past.size.days}: ${bids} bids, ${changes} changes, ${deals} deals`);
+  }
+}
+
+async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
+  const { say, size = FULL_SIZE, now = new Date() } = options;
+  const until = now.getTime() - QUIET_MS;
+  const past: Past = {
+    db,
+    market: demoMarket(now.getUTCFullYear()),
+    random: createRandom(options.seed ?? SEED),
+    size,
+    agenda: createAgenda(),
+    from: until - size.days * DAY_MS,
+    until,
+    counts: { bids: 0, changes: 0, refused: 0, tradeIns: 0, deals: 0, moves: 0 },
+  };
+  await db.transaction((tx) => writeWorld(tx, new Date(past.from)));
+  planBids(past);
+  planTradeIns(past);
+  planOffice(past);
+  await live(past, say);
+  await closeOffice(past, clockAt(new Date(until)));
+  await db.query('analyze');
+  await db.transaction(async (tx) => {
+    await tx.query('set local synchronous_commit = on');
+    await writeMembers(tx, new Date(past.from));
+  });
+  const { bids, changes, deals, moves } = past.counts;
+  say(`  ${bids} bids, ${changes} changes, ${deals} deals, ${moves} moves of deals`);
+}
+
+/**
+ * Makes the demo market's past in an empty database; false when it is there already. A past that was broken off is
+ * removed and made again. Throws a ForeignDataError for a database with any other data, which it does not touch.
+ */
+export async function makePast(options: MakePastOptions): Promise<boolean> {
+  const { say } = options;
+  const db = openDb({
+    connectionString: withoutWaiting(options.connectionString),
+    poolSize: 4,
+    prepared: true,
+  });
+  const guard = await db.pool.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [PAST_LOCK]);
+    const world = await findWorld(db);
+    if (world === 'WHOLE') return false;
+    if (world === 'FOREIGN') throw new ForeignDataError();
+    if (world === 'BROKEN_OFF') {
+      say('The making of the demo market was broken off before; it begins again.');
+      await wipeWorld(db);
+    }
+    say('Making the demo market: a month of trade, about half a minute.');
+    const startedAt = Date.now();
+    await makeAll(db, options);
+    say(`The demo market is ready after ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+    return true;
+  } finally {
+    // Ends the connection and with it the lock.
+    guard.release(true);
+    await db.close();
+  }
+}

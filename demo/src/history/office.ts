@@ -1,0 +1,57 @@
+/** What happens without dealers: payments, executions, ranks that follow credit, hot deals. */
+import { followUpStores, recordPayment, topUpDue } from '@mazad/server/credit/offers';
+import type { Clock } from '@mazad/server/platform/clock';
+import { refreshHotDeals } from '@mazad/server/trade-ins/offers';
+import { type DemoStore, demoStores } from '../world/stores.ts';
+import { DAY_MS, openMoment, type Past, plan } from './past.ts';
+
+const FILS_PER_DIRHAM = 100;
+const EXECUTION_DUBAI_MS = 18 * 3_600_000;
+const DUBAI_MS = 4 * 3_600_000;
+
+async function pay(past: Past, clock: Clock & { at: Date }, store: DemoStore): Promise<void> {
+  const { db } = past;
+  const rows = await db.query<{ owed: number }>(
+    'select running_balance_minor as owed from credit_account where store_id = $1',
+    [store.storeId],
+  );
+  const owedDirhams = Math.floor((rows[0]!.owed * store.temper.payShare) / FILS_PER_DIRHAM);
+  if (owedDirhams <= 0) return;
+  const day = clock.at.toISOString().slice(0, 10);
+  await recordPayment(
+    { db, clock },
+    {
+      storeId: store.storeId,
+      amountMinor: owedDirhams * FILS_PER_DIRHAM,
+      narrative: `Bank transfer ${day}`,
+      idempotencyKey: `demo-${day}`,
+    },
+  );
+}
+
+/** What an execution brings, and the jobs that a running server makes every second. */
+async function runJobs(past: Past, clock: Clock): Promise<void> {
+  const deps = { db: past.db, clock };
+  await followUpStores(deps);
+  await topUpDue(deps);
+}
+
+/** Puts the payments of every store and the daily execution on the agenda. */
+export function planOffice(past: Past): void {
+  const firstMidnight = Math.floor((past.from + DUBAI_MS) / DAY_MS) * DAY_MS - DUBAI_MS;
+  for (let day = 0; day <= past.size.days; day++) {
+    plan(past, firstMidnight + day * DAY_MS + EXECUTION_DUBAI_MS, runJobs);
+  }
+  for (const store of demoStores()) {
+    const { payEveryDays } = store.temper;
+    for (let day = payEveryDays + past.random.int(0, 2); day <= past.size.days; day += payEveryDays) {
+      plan(past, openMoment(past, day), (p, clock) => pay(p, clock, store));
+    }
+  }
+}
+
+/** The last step before people come in: everything that is kept is up to date. */
+export async function closeOffice(past: Past, clock: Clock): Promise<void> {
+  await runJobs(past, clock);
+  await refreshHotDeals({ db: past.db, clock });
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '@mazad/server/platform/clock';
+import type { Db } from '@mazad/server/platform/db/db';
+import type { DemoMarket } from '../world/market.ts';
+import type { Random } from '../world/random.ts';
+import type { Agenda } from './agenda.ts';
+
+export type Happening = (past: Past, clock: Clock & { at: Date }) => Promise<void>;
+
+/** How large a past is made. */
+export interface PastSize {
+  days: number;
+  /** Share of the bids that stores would have. */
+  bids: number;
+  changesPerDay: number;
+  tradeInsPerDay: number;
+}
+
+export const FULL_SIZE: PastSize = { days: 30, bids: 1, changesPerDay: 130, tradeInsPerDay: 62 };
+
+/** The past while it is made. */
+export interface Past {
+  db: Db;
+  market: DemoMarket;
+  random: Random;
+  size: PastSize;
+  agenda: Agenda<Happening>;
+  /** Milliseconds since the epoch; nothing happens outside them. */
+  from: number;
+  until: number;
+  counts: { bids: number; changes: number; refused: number; tradeIns: number; deals: number; moves: number };
+}
+
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** Dubai is four hours ahead of UTC all year. */
+const DUBAI_MS = 4 * HOUR_MS;
+
+/** A moment of a day of the past, while shops are open: 10 to 22 o'clock in Dubai. */
+export function openMoment(past: Past, day: number): number {
+  const midnight = Math.floor((past.from + DUBAI_MS) / DAY_MS) * DAY_MS - DUBAI_MS + day * DAY_MS;
+  return Math.floor(midnight + past.random.between(10, 22) * HOUR_MS);
+}
+
+/** Puts something on the agenda, unless it would happen before the past begins or after it ends. */
+export function plan(past: Past, at: number, what: Happening): void {
+  if (at >= past.from && at < past.until) past.agenda.add(Math.floor(at), what);
+}
+
+/** So many hours later, anywhere between the two. */
+export function hoursAfter(past: Past, at: Date, min: number, max: number): number {
+  return at.getTime() + past.random.between(min, max) * HOUR_MS;
+}

@@ -1,0 +1,202 @@
+/** What stands before the first day of the demo's past: region, catalogue, stores, partner. */
+import { nameKey } from '@mazad/domain/name-key';
+import { hashPassword } from '@mazad/server/identity/passwords';
+import { clockAt } from '@mazad/server/platform/clock';
+import type { Sql } from '@mazad/server/platform/db/db';
+import { createPartnerKey } from '@mazad/server/trade-ins/offers';
+import { demoCatalog } from '../catalog/demo-catalog.ts';
+import { stableId } from '../catalog/stable-id.ts';
+import { fractionOf } from '../world/random.ts';
+import { DEMO_PARTNER } from '../world/shops.ts';
+import { DEMO_PASSWORD, demoStores, OPERATOR_EMAIL } from '../world/stores.ts';
+import { stepMinorOf } from '../world/values.ts';
+
+export const REGION_ID = 'uae';
+/** Stores were there before the first day of the past. */
+const STORES_SINCE_DAYS = 400;
+const DAY_MS = 86_400_000;
+const HOT_PINS = ['iPhone 13 128GB', 'iPhone 14 Pro 256GB', 'Galaxy S23 Ultra 256GB', 'iPhone 15 Pro Max 256GB'];
+
+/** One statement for many rows: the columns of a JSON array of objects. */
+async function insertRows(tx: Sql, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!).join(', ');
+  await tx.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function writeRegion(tx: Sql, since: Date): Promise<void> {
+  await insertRows(tx, 'region', [
+    {
+      region_id: REGION_ID,
+      country_code: '+971',
+      currency: 'AED',
+      time_zone: 'Asia/Dubai',
+      name_en: 'United Arab Emirates',
+      name_ar: 'الإمارات العربية المتحدة',
+      contact_number: '+97145550100',
+      contact_email: 'support@mazad.example',
+      sell_tax_basis_points: 500,
+    },
+  ]);
+  // In force from the first day of the past: earlier executions would count as missed.
+  await insertRows(tx, 'region_schedule', [
+    { region_id: REGION_ID, effective_from: since, weekdays: [0, 1, 2, 3, 4, 5, 6], local_time: '18:00' },
+  ]);
+}
+
+async function writeCatalog(tx: Sql): Promise<void> {
+  const { categories, brands, modelGroups, itemConditions, assets } = demoCatalog();
+  await insertRows(
+    tx,
+    'category',
+    categories.map((c) => ({
+      category_id: c.categoryId,
+      name_en: c.nameEn,
+      name_ar: c.nameAr,
+      priority: c.priority,
+      is_active: true,
+    })),
+  );
+  await insertRows(
+    tx,
+    'brand',
+    brands.map((b) => ({
+      brand_id: b.brandId,
+      name_en: b.nameEn,
+      name_ar: b.nameAr,
+      name_key: nameKey(b.nameEn),
+    })),
+  );
+  await insertRows(
+    tx,
+    'model_group',
+    modelGroups.map((g) => ({
+      group_id: g.groupId,
+      category_id: g.categoryId,
+      brand_id: g.brandId,
+      name: g.name,
+      name_key: nameKey(g.name),
+    })),
+  );
+  await insertRows(
+    tx,
+    'item_condition',
+    itemConditions.map((g) => ({
+      item_condition_id: g.itemConditionId,
+      category_id: g.categoryId,
+      position: g.position,
+      condition: g.condition,
+      name_en: g.nameEn,
+      name_ar: g.nameAr,
+      base_percent: g.basePercent,
+      is_frozen: false,
+    })),
+  );
+  await insertRows(
+    tx,
+    'asset',
+    assets.map((a) => ({
+      asset_id: a.assetId,
+      category_id: a.categoryId,
+      brand_id: a.brandId,
+      group_id: a.groupId,
+      name: a.name,
+      name_key: nameKey(a.name),
+      stepper_value_minor: stepMinorOf(a),
+      launch_price_minor: a.launchPriceMinor,
+      launch_year: a.launchYear,
+      attributes: a.attributes,
+    })),
+  );
+  await tx.query(
+    `insert into market (asset_id, region_id, category_id, brand_id, group_id, name, is_hot, hot_pin)
+     select asset_id, $1, category_id, brand_id, group_id, name, name = any($2),
+       case when name = any($2) then 'PINNED' end
+     from asset`,
+    [REGION_ID, HOT_PINS],
+  );
+}
+
+async function writeStores(tx: Sql, since: Date): Promise<void> {
+  const stores = demoStores();
+  const createdAt = new Date(since.getTime() - STORES_SINCE_DAYS * DAY_MS);
+  await insertRows(
+    tx,
+    'store',
+    stores.map((s) => ({
+      store_id: s.storeId,
+      region_id: REGION_ID,
+      name: s.name,
+      branch_name: s.branch,
+      store_type: 'LEGAL',
+      mode: s.mode,
+      is_active: true,
+      created_at: createdAt,
+    })),
+  );
+  await tx.query(
+    `insert into credit_account (store_id, region_id, credit_limit_minor, terms_days)
+     select s.store_id, $1, s.limit_minor, s.terms_days
+     from unnest($2::uuid[], $3::bigint[], $4::int[]) s (store_id, limit_minor, terms_days)`,
+    [
+      REGION_ID,
+      stores.map((s) => s.storeId),
+      stores.map((s) => s.creditLimitMinor),
+      stores.map((s) => s.termsDays),
+    ],
+  );
+}
+
+async function writePartner(tx: Sql, since: Date): Promise<void> {
+  const { partnerId, name, key, shops } = DEMO_PARTNER;
+  await insertRows(tx, 'partner', [{ partner_id: partnerId, region_id: REGION_ID, name, is_active: true }]);
+  await insertRows(
+    tx,
+    'shop',
+    shops.map((shop) => ({ partner_id: partnerId, name: shop.name, name_ar: shop.nameAr })),
+  );
+  await createPartnerKey({ db: tx, clock: clockAt(since) }, { partnerId, key });
+}
+
+/** Writes region, catalogue, stores and partner as they stand at an instant. */
+export async function writeWorld(tx: Sql, since: Date): Promise<void> {
+  await writeRegion(tx, since);
+  await writeCatalog(tx);
+  await writeStores(tx, since);
+  await writePartner(tx, since);
+}
+
+/** Writes the accounts that people sign in with: the last step, by which a whole world is known. */
+export async function writeMembers(tx: Sql, since: Date): Promise<void> {
+  const createdAt = new Date(since.getTime() - STORES_SINCE_DAYS * DAY_MS);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const shared = { region_id: REGION_ID, password_hash: passwordHash, locale: 'en', is_active: true };
+  const owners = demoStores().map((s) => ({
+    ...shared,
+    user_id: s.userId,
+    store_id: s.storeId,
+    role: 'OWNER',
+    email: s.email,
+    email_key: s.email,
+    first_name: s.firstName,
+    last_name: s.lastName,
+    phone_number: `+97150${String(Math.floor(fractionOf('phone', s.storeId) * 1e7)).padStart(7, '0')}`,
+    created_at: createdAt,
+  }));
+  const operator = {
+    ...shared,
+    user_id: stableId('member', 'operator'),
+    store_id: null,
+    role: 'OPERATOR',
+    email: OPERATOR_EMAIL,
+    email_key: OPERATOR_EMAIL,
+    first_name: 'Huda',
+    last_name: 'Karam',
+    phone_number: null,
+    created_at: createdAt,
+  };
+  await insertRows(tx, 'member', [...owners, operator]);
+}

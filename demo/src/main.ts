@@ -1,0 +1,26 @@
+/** `demo past` makes the demo market's past; `demo live` lets its dealers, shops and couriers act. */
+import { makePast } from './history/make-past.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function past(): Promise<void> {
+  const connectionString = process.env.DATABASE_URL;
+  if (!connectionString) throw new Error('DATABASE_URL should name the database of the demo market');
+  await makePast({ connectionString, say });
+}
+
+async function main(): Promise<void> {
+  // Started by a server: without it there is nothing left to do.
+  process.once('disconnect', () => process.exit(1));
+  const [mode] = process.argv.slice(2);
+  if (mode === 'past') return past();
+  throw new Error('usage: demo past|live');
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,107 @@
+import { lowestPriceMinor } from '@mazad/domain/price';
+import type { MarketAsset } from './market.ts';
+import { fractionOf, type Random } from './random.ts';
+import type { DemoStore } from './stores.ts';
+
+export interface OwnBid {
+  priceMinor: number;
+  isActive: boolean;
+  availableQuantity: number;
+  isFirst: boolean;
+}
+
+/** What a dealer sees of one asset. */
+export interface Seen {
+  bid: OwnBid | null;
+  topMinor: number | null;
+}
+
+export interface Wish {
+  spotPriceMinor?: number;
+  maxQuantity?: number;
+  isBidActive?: boolean;
+  autoTopupEnabled?: boolean;
+}
+
+/** What this store would pay at most to be first: each has its own mind about each model. */
+export function limitMinorOf(store: DemoStore, asset: MarketAsset): number {
+  const taste = fractionOf('taste', store.storeId, asset.assetId) * 2 - 1;
+  return asset.valueMinor * store.temper.limit * (1 + taste * 0.06);
+}
+
+/** Whether the store deals in this asset at all; always the same answer. */
+export function isInterested(store: DemoStore, asset: MarketAsset): boolean {
+  const { interest, brands } = store.temper;
+  if (brands && !brands.includes(asset.brandName)) return false;
+  return fractionOf('interest', store.storeId, asset.assetId) < (interest[asset.categoryId] ?? 0);
+}
+
+function validPriceMinor(priceMinor: number, stepMinor: number): number {
+  return Math.max(lowestPriceMinor(stepMinor), Math.floor(priceMinor / stepMinor) * stepMinor);
+}
+
+/** The lowest price that beats the top; null when it is more than the store would pay. */
+export function outbidMinor(store: DemoStore, asset: MarketAsset, topMinor: number | null): number | null {
+  if (topMinor === null) return null;
+  const price = validPriceMinor(topMinor, asset.stepMinor) + asset.stepMinor;
+  return price <= limitMinorOf(store, asset) ? price : null;
+}
+
+function openingWish(store: DemoStore, asset: MarketAsset, seen: Seen, random: Random): Wish {
+  const { opening, quantities, autoTopup, outbids } = store.temper;
+  const ownMinor = asset.valueMinor * random.between(...opening);
+  const beatMinor = random.chance(outbids / 2) ? outbidMinor(store, asset, seen.topMinor) : null;
+  return {
+    spotPriceMinor: validPriceMinor(Math.max(ownMinor, beatMinor ?? 0), asset.stepMinor),
+    maxQuantity: random.pick(quantities),
+    autoTopupEnabled: random.chance(autoTopup),
+  };
+}
+
+function whileFirst(store: DemoStore, asset: MarketAsset, bid: OwnBid, random: Random): Wish | null {
+  const { lowers, switches, quantities, autoTopup } = store.temper;
+  if (random.chance(lowers)) {
+    const lower = bid.priceMinor - asset.stepMinor * random.int(1, 3);
+    const floorMinor = asset.valueMinor * store.temper.opening[0] * 0.95;
+    if (lower >= floorMinor) return { spotPriceMinor: validPriceMinor(lower, asset.stepMinor) };
+  }
+  if (random.chance(switches)) return { isBidActive: false };
+  if (random.chance(0.35)) return { maxQuantity: random.pick(quantities) };
+  return random.chance(0.1) ? { autoTopupEnabled: random.chance(autoTopup) } : null;
+}
+
+function whileBehind(
+  store: DemoStore,
+  asset: MarketAsset,
+  bid: OwnBid,
+  seen: Seen,
+  random: Random,
+): Wish | null {
+  const { outbids, switches, opening } = store.temper;
+  const beatMinor = outbidMinor(store, asset, seen.topMinor);
+  if (beatMinor !== null && beatMinor > bid.priceMinor && random.chance(outbids)) {
+    return { spotPriceMinor: beatMinor };
+  }
+  if (random.chance(switches)) return { isBidActive: false };
+  // Closer to what it thinks of the model: up or down, never to the top.
+  const aimMinor = asset.valueMinor * random.between(...opening);
+  const moved = validPriceMinor((bid.priceMinor + aimMinor) / 2, asset.stepMinor);
+  return moved === bid.priceMinor || (seen.topMinor !== null && moved > seen.topMinor)
+    ? null
+    : { spotPriceMinor: moved };
+}
+
+/** What a dealer of this temper does about one asset now; null when it leaves things as they are. */
+export function decideChange(store: DemoStore, asset: MarketAsset, seen: Seen, random: Random): Wish | null {
+  const { bid } = seen;
+  if (!bid) return isInterested(store, asset) ? openingWish(store, asset, seen, random) : null;
+  if (!bid.isActive) {
+    return random.chance(0.4) ? { ...openingWish(store, asset, seen, random), isBidActive: true } : null;
+  }
+  if (bid.availableQuantity === 0) {
+    return random.chance(store.temper.refills) ? { maxQuantity: random.pick(store.temper.quantities) } : null;
+  }
+  return bid.isFirst
+    ? whileFirst(store, asset, bid, random)
+    : whileBehind(store, asset, bid, seen, random);
+}

@@ -1,0 +1,28 @@
+import { stableId } from '../catalog/stable-id.ts';
+
+export interface DemoShop {
+  name: string;
+  nameAr: string;
+}
+
+/** A retailer that takes devices in; the key is public, as the demo's passwords are. */
+export interface DemoPartner {
+  partnerId: string;
+  name: string;
+  key: string;
+  shops: readonly DemoShop[];
+}
+
+export const DEMO_PARTNER: DemoPartner = {
+  partnerId: stableId('partner', 'first'),
+  name: 'Sahara Retail',
+  key: 'demo-partner-key',
+  shops: [
+    { name: 'Sahara Marina Mall', nameAr: 'صحارى مارينا مول' },
+    { name: 'Sahara Deira Centre', nameAr: 'صحارى ديرة سنتر' },
+    { name: 'Sahara Yas Island', nameAr: 'صحارى جزيرة ياس' },
+    { name: 'Sahara Al Ain Road', nameAr: 'صحارى طريق العين' },
+    { name: 'Sahara Sharjah Corniche', nameAr: 'صحارى كورنيش الشارقة' },
+    { name: 'Sahara Fujairah Gate', nameAr: 'صحارى بوابة الفجيرة' },
+  ],
+};

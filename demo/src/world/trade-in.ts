@@ -1,0 +1,100 @@
+/** Devices and customers as they come into the demo's shops. */
+import { passesLuhn } from '@mazad/domain/device';
+import type { DemoMarket, MarketAsset } from './market.ts';
+import { fractionOf, type Random } from './random.ts';
+import { DEMO_PARTNER } from './shops.ts';
+
+export interface TradeIn {
+  assetId: string;
+  itemConditionId: string;
+  serialNumber: string;
+  sourceStoreName: string;
+  inspectionResults: { inspectionName: string; condition: string }[];
+}
+
+// Grade A to E.
+const GRADE_WEIGHTS = [22, 36, 25, 12, 5];
+/** Each part from flawless to faulty, one answer for each grade. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  Screen: ['No scratches', 'Light scratches', 'Visible scratches', 'Deep scratches or spots', 'Cracked'],
+  'Body and frame': ['No marks', 'Light marks', 'Visible marks', 'Dents', 'Bent or broken'],
+  'Front camera': ['Works', 'Works', 'Works', 'Dust under the lens', 'Does not work'],
+  'Rear camera': ['Works', 'Works', 'Works', 'Blurred', 'Does not work'],
+  'Speaker and microphone': ['Clear', 'Clear', 'Clear', 'Quiet', 'Does not work'],
+  'Charging port': ['Works', 'Works', 'Works', 'Loose', 'Does not charge'],
+  'Face ID / fingerprint': ['Works', 'Works', 'Works', 'Works', 'Does not work'],
+  Battery: ['95% and above', '88–94%', '82–87%', '75–81%', 'Below 75%'],
+};
+const LAPTOP_LACKS = new Set(['Rear camera']);
+const WATCH_LACKS = new Set(['Rear camera', 'Front camera', 'Face ID / fingerprint']);
+
+const FIRST_NAMES = ['Ahmed', 'Aisha', 'Ali', 'Anita', 'Dina', 'Faisal', 'Hana', 'Ibrahim', 'Joseph', 'Karim', 'Leena', 'Maya', 'Mona', 'Nadia', 'Rami', 'Reem', 'Sami', 'Sana', 'Tariq', 'Zainab'];
+const LAST_NAMES = ['Abbas', 'Al Amiri', 'Baker', 'Daoud', 'Fernandes', 'Ghanem', 'Hamdan', 'Iqbal', 'Kamal', 'Khoury', 'Mathew', 'Nabil', 'Osman', 'Rahimi', 'Saleh', 'Santos', 'Tamim', 'Younis'];
+
+/** Which grade a device has: an index, best first. */
+export function pickGrade(random: Random): number {
+  return random.weighted([0, 1, 2, 3, 4], (grade) => GRADE_WEIGHTS[grade]!);
+}
+
+function inspect(asset: MarketAsset, grade: number, random: Random) {
+  const lacks =
+    asset.categoryId === 'laptops' ? LAPTOP_LACKS : asset.categoryId === 'smart-watches' ? WATCH_LACKS : null;
+  const results = Object.entries(PARTS)
+    .filter(([part]) => !lacks?.has(part))
+    // The grade is that of the worst part: the others are as good or better.
+    .map(([inspectionName, answers], index) => ({
+      inspectionName,
+      condition: answers[index === 0 ? grade : random.int(Math.max(0, grade - 2), grade)]!,
+    }));
+  return [...results, { inspectionName: 'Account lock', condition: 'Signed out' }];
+}
+
+/** An IMEI of a model and a number; another number below a million gives another IMEI. */
+export function imeiOf(asset: MarketAsset, number: number): string {
+  const model = String(Math.floor(fractionOf('tac', asset.assetId) * 1e6)).padStart(6, '0');
+  const stem = `35${model}${String(number % 1_000_000).padStart(6, '0')}`;
+  const digit = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((d) => passesLuhn(`${stem}${d}`));
+  return `${stem}${digit}`;
+}
+
+function serialNumberOf(asset: MarketAsset, number: number): string {
+  const hasImei =
+    asset.categoryId === 'mobile-phones' ||
+    (asset.categoryId === 'tablets' && asset.attributes.connectivity !== 'WiFi');
+  if (hasImei) return imeiOf(asset, number);
+  const model = Math.floor(fractionOf('serial', asset.assetId) * 36 ** 4).toString(36);
+  return `${asset.brandName.slice(0, 1)}${model.padStart(4, '0')}${number.toString(36).padStart(5, '0')}X`.toUpperCase();
+}
+
+/** A device brought in, examined and graded. `number` tells devices of one model apart. */
+export function makeTradeIn(
+  market: DemoMarket,
+  asset: MarketAsset,
+  number: number,
+  random: Random,
+): TradeIn {
+  const grade = pickGrade(random);
+  return {
+    assetId: asset.assetId,
+    itemConditionId: market.conditionIds.get(asset.categoryId)![grade]!,
+    serialNumber: serialNumberOf(asset, number),
+    sourceStoreName: random.pick(DEMO_PARTNER.shops).name,
+    inspectionResults: inspect(asset, grade, random),
+  };
+}
+
+/** An invented customer. */
+export function makeCustomer(random: Random) {
+  const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+  const phone = `+9715${random.pick(['0', '2', '4', '5', '6', '8'])}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
+  const mail = `${first}.${last.replace(' ', '')}@example.com`.toLowerCase();
+  return { name: `${first} ${last}`, phone, ...(random.chance(0.6) ? { email: mail } : {}) };
+}
+
+export const CANCEL_REASONS = [
+  'The customer changed their mind',
+  'The device is locked to an account',
+  'The device was not handed over',
+];
+export const REFUSE_REASONS = ['The store was closed', 'The grade was disputed on the doorstep'];
+export const COURIER = 'https://track.courier.example/';

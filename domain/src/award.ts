@@ -1,0 +1,47 @@
+/** Who gets a device: M12 and M13. Pure; the server runs the same rule as the SQL function `award`. */
+import { type BookOffer, compareOffers } from './market.ts';
+
+export interface Candidate extends BookOffer {
+  storeId: string;
+  /** What the award would hold of the store's credit. */
+  totalMinor: number;
+}
+
+/** The rule that put the winner before the next candidate (M15). */
+export type AwardRule = 'HIGHEST_PRICE' | 'EARLIER_TIME' | 'BID_ID' | 'ONLY_OFFER';
+
+export type AwardDecision =
+  | { result: 'AWARDED'; winner: Candidate; passedOver: Candidate[]; next: Candidate | null; rule: AwardRule }
+  | { result: 'PRICE_CHANGED'; priceMinor: number; passedOver: Candidate[] }
+  | { result: 'NO_OFFER'; passedOver: Candidate[] };
+
+/** Why the winner stands before the next candidate. */
+export function decidingRule(winner: BookOffer, next: BookOffer | null): AwardRule {
+  if (!next) return 'ONLY_OFFER';
+  if (next.offerMinor < winner.offerMinor) return 'HIGHEST_PRICE';
+  return next.priorityAtMicros > winner.priorityAtMicros ? 'EARLIER_TIME' : 'BID_ID';
+}
+
+/**
+ * The first candidate in the book's order whose store's credit covers it wins; uncovered ones are passed over.
+ *
+ * @param candidates every offer that is in the book but perhaps for credit, in any order
+ * @param availableCreditMinor the store's available credit at this instant
+ * @param minimumMinor refuse a best covered price below this (M13)
+ */
+export function award(
+  candidates: readonly Candidate[],
+  availableCreditMinor: (storeId: string) => number,
+  minimumMinor: number,
+): AwardDecision {
+  const ordered = [...candidates].sort(compareOffers);
+  const at = ordered.findIndex((c) => availableCreditMinor(c.storeId) >= c.totalMinor);
+  if (at < 0) return { result: 'NO_OFFER', passedOver: ordered };
+  const winner = ordered[at]!;
+  const passedOver = ordered.slice(0, at);
+  if (winner.offerMinor < minimumMinor) {
+    return { result: 'PRICE_CHANGED', priceMinor: winner.offerMinor, passedOver };
+  }
+  const next = ordered[at + 1] ?? null;
+  return { result: 'AWARDED', winner, passedOver, next, rule: decidingRule(winner, next) };
+}

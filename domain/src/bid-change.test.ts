@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type BidState, changeBid } from './bid-change.ts';
+
+const market = { stepMinor: 1000, topMinor: null, launchMinor: null };
+const bid: BidState = {
+  spotPriceMinor: 100_000,
+  isBidActive: true,
+  maxQuantity: 10,
+  availableQuantity: 4,
+  autoTopupEnabled: false,
+};
+
+describe('changeBid', () => {
+  it('begins active, without quantity and without auto top-up', () => {
+    expect(changeBid(null, { spotPriceMinor: 50_000 }, market)).toMatchObject({
+      ok: true,
+      kind: 'PLACED',
+      renewsTime: true,
+      next: { isBidActive: true, maxQuantity: 0, availableQuantity: 0, autoTopupEnabled: false },
+    });
+  });
+
+  it('refuses a bid without a price, an unknown quantity, and edits of a bid that is off', () => {
+    expect(changeBid(null, { maxQuantity: 5 }, market)).toEqual({ ok: false, code: 'PRICE_MISSING' });
+    expect(changeBid(bid, { maxQuantity: 4 }, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
+    const off = { ...bid, isBidActive: false };
+    expect(changeBid(off, { spotPriceMinor: 101_000 }, market)).toEqual({ ok: false, code: 'BID_OFF' });
+    expect(changeBid(off, { isBidActive: true, spotPriceMinor: 101_000 }, market)).toMatchObject({
+      ok: true,
+      kind: 'PRICE',
+      changesPrice: true,
+      renewsTime: true,
+    });
+  });
+
+  it.each([
+    ['a new price', { spotPriceMinor: 101_000 }, 'PRICE', true],
+    ['a rise of the available quantity', { maxQuantity: 5 }, 'QUANTITY', true],
+    ['a fall of the quantity', { maxQuantity: 3 }, 'QUANTITY', false],
+    ['saving the same', { spotPriceMinor: 100_000 }, 'UNCHANGED', false],
+    ['auto top-up', { autoTopupEnabled: true }, 'AUTO_TOPUP', false],
+    ['switching off', { isBidActive: false }, 'OFF', false],
+  ] as const)('%s: kind and time of priority (M4)', (_, wish, kind, renewsTime) => {
+    expect(changeBid(bid, wish, market)).toMatchObject({ ok: true, kind, renewsTime });
+  });
+
+  it('takes a new time when it comes back', () => {
+    expect(changeBid({ ...bid, isBidActive: false }, { isBidActive: true }, market)).toMatchObject({
+      kind: 'ON',
+      renewsTime: true,
+    });
+  });
+});

@@ -1,0 +1,89 @@
+/** What one request does to one bid: M2, M4, M10. Pure: the current bid and the wish in, the next bid out. */
+import { checkPrice, type PriceContext, type PriceVerdict } from './price.ts';
+
+export const QUANTITY_OPTIONS = [0, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500] as const;
+
+export interface BidState {
+  spotPriceMinor: number;
+  isBidActive: boolean;
+  maxQuantity: number;
+  availableQuantity: number;
+  autoTopupEnabled: boolean;
+}
+
+export interface BidWish {
+  spotPriceMinor?: number;
+  confirmPriceMinor?: number;
+  isBidActive?: boolean;
+  maxQuantity?: number;
+  autoTopupEnabled?: boolean;
+}
+
+export type BidChangeKind = 'PLACED' | 'PRICE' | 'QUANTITY' | 'ON' | 'OFF' | 'AUTO_TOPUP' | 'UNCHANGED';
+
+export type BidChange =
+  | { ok: true; next: BidState; kind: BidChangeKind; renewsTime: boolean; changesPrice: boolean }
+  | { ok: false; code: 'PRICE_MISSING' | 'QUANTITY_INVALID' | 'BID_OFF' }
+  | Extract<PriceVerdict, { ok: false }>;
+
+/** A bid as it begins (specification, section 4): active, without quantity, without auto top-up. */
+function newBid(spotPriceMinor: number): BidState {
+  return { spotPriceMinor, isBidActive: true, maxQuantity: 0, availableQuantity: 0, autoTopupEnabled: false };
+}
+
+function kindOf(current: BidState | null, next: BidState, quantityChosen: boolean): BidChangeKind {
+  if (!current) return 'PLACED';
+  // Before ON and OFF: the hourly limit of M7 counts prices, whatever else the request changed.
+  if (next.spotPriceMinor !== current.spotPriceMinor) return 'PRICE';
+  if (next.isBidActive !== current.isBidActive) return next.isBidActive ? 'ON' : 'OFF';
+  const sameQuantity =
+    next.maxQuantity === current.maxQuantity && next.availableQuantity === current.availableQuantity;
+  if (quantityChosen && !sameQuantity) return 'QUANTITY';
+  return next.autoTopupEnabled === current.autoTopupEnabled ? 'UNCHANGED' : 'AUTO_TOPUP';
+}
+
+/** M4: a new price, any rise of the available quantity, and coming back take a new time; the rest keeps it. */
+function renews(current: BidState | null, next: BidState): boolean {
+  if (!current) return true;
+  if (next.spotPriceMinor !== current.spotPriceMinor) return true;
+  if (next.availableQuantity > current.availableQuantity) return true;
+  return next.isBidActive && !current.isBidActive;
+}
+
+/**
+ * Applies a wish to a bid (null: there is none yet). The price and the quantity of a bid that is off can be
+ * changed only together with switching it on ('Please enable bid...').
+ */
+export function changeBid(
+  current: BidState | null,
+  wish: BidWish,
+  price: Omit<PriceContext, 'lastMinor'>,
+): BidChange {
+  const quantity = wish.maxQuantity;
+  if (quantity !== undefined && !QUANTITY_OPTIONS.some((o) => o === quantity)) {
+    return { ok: false, code: 'QUANTITY_INVALID' };
+  }
+  const spotPriceMinor = wish.spotPriceMinor ?? current?.spotPriceMinor;
+  if (spotPriceMinor === undefined) return { ok: false, code: 'PRICE_MISSING' };
+  const verdict = checkPrice(
+    spotPriceMinor,
+    { ...price, lastMinor: current?.spotPriceMinor ?? null },
+    wish.confirmPriceMinor,
+  );
+  if (!verdict.ok) return verdict;
+
+  const base = current ?? newBid(spotPriceMinor);
+  const next: BidState = {
+    spotPriceMinor,
+    isBidActive: wish.isBidActive ?? base.isBidActive,
+    maxQuantity: quantity ?? base.maxQuantity,
+    availableQuantity: quantity ?? base.availableQuantity,
+    autoTopupEnabled: wish.autoTopupEnabled ?? base.autoTopupEnabled,
+  };
+  const changesPrice = spotPriceMinor !== current?.spotPriceMinor;
+  const editsOffBid = current && !current.isBidActive && !next.isBidActive;
+  if (editsOffBid && (changesPrice || next.maxQuantity !== current.maxQuantity))
+    return { ok: false, code: 'BID_OFF' };
+  const kind = kindOf(current, next, quantity !== undefined);
+  return { ok: true, next, kind, renewsTime: renews(current, next), changesPrice };
+}

@@ -1,0 +1,46 @@
+/** The course of a deal: D1. One table keyed by state; the server checks it, buttons read their reason from it. */
+
+export const DEAL_STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'CANCELLED', 'REFUSED', 'RETURNED'] as const;
+export type DealState = (typeof DEAL_STATES)[number];
+
+export const SHIPMENT_EVENTS = ['PICKED_UP', 'DELIVERED', 'REFUSED', 'RETURNED', 'CANCELLED'] as const;
+export type ShipmentEvent = (typeof SHIPMENT_EVENTS)[number];
+
+/** What a move does to the store's credit (C2) and to the bid's quantity (M10). */
+export interface DealMove {
+  to: DealState;
+  /** RELEASE gives the hold back; POST turns it into a debt; KEEP leaves it. */
+  hold: 'RELEASE' | 'POST' | 'KEEP';
+  returnsUnit: boolean;
+}
+
+/** Days after the award at which a deal that was not picked up cancels itself. */
+export const PICK_UP_DAYS = 7;
+/** Hours after a cancellation during which the device is not quoted. */
+export const CANCELLED_REST_HOURS = 24;
+
+const MOVES: Record<DealState, Partial<Record<ShipmentEvent, DealMove>>> = {
+  WON: {
+    PICKED_UP: { to: 'IN_TRANSIT', hold: 'KEEP', returnsUnit: false },
+    CANCELLED: { to: 'CANCELLED', hold: 'RELEASE', returnsUnit: true },
+  },
+  IN_TRANSIT: {
+    DELIVERED: { to: 'DELIVERED', hold: 'POST', returnsUnit: false },
+    REFUSED: { to: 'REFUSED', hold: 'KEEP', returnsUnit: false },
+  },
+  // The hold of a refused device stays until it is settled or comes back without money.
+  REFUSED: { RETURNED: { to: 'RETURNED', hold: 'RELEASE', returnsUnit: false } },
+  DELIVERED: {},
+  CANCELLED: {},
+  RETURNED: {},
+};
+
+/** The move that an event makes from a state, or null when D1 does not allow it. */
+export function dealMove(state: DealState, event: ShipmentEvent): DealMove | null {
+  return MOVES[state][event] ?? null;
+}
+
+/** Whether a deal in this state still occupies its device (D5). */
+export function isOpen(state: DealState): boolean {
+  return state === 'WON' || state === 'IN_TRANSIT' || state === 'REFUSED';
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { award, type Candidate } from './award.ts';
+import { compareOffers, offerMinor, outReason, statusOf, totalMinor, wireRank } from './market.ts';
+
+const offers = fc.array(
+  fc.record({
+    bidId: fc.uuid(),
+    offerMinor: fc.integer({ min: 1, max: 4 }).map((n) => n * 100),
+    priorityAtMicros: fc.integer({ min: 0, max: 3 }),
+  }),
+  { maxLength: 12 },
+);
+
+describe('offers and order', () => {
+  it('floors to whole units (M1)', () => {
+    expect(offerMinor(205_000, 9200)).toBe(188_600);
+    expect(offerMinor(1000, 999)).toBe(0);
+  });
+
+  it('adds tax half up to the fils (M14)', () => {
+    expect(totalMinor(188_600, 500)).toBe(198_030);
+    expect(totalMinor(100, 50)).toBe(101);
+  });
+
+  it('is a strict total order (M4)', () => {
+    fc.assert(
+      fc.property(offers, (list) => {
+        const byId = new Map(list.map((o) => [o.bidId, o]));
+        const distinct = [...byId.values()].sort(compareOffers);
+        for (let i = 1; i < distinct.length; i++) {
+          expect(compareOffers(distinct[i - 1]!, distinct[i]!)).toBeLessThan(0);
+          expect(compareOffers(distinct[i]!, distinct[i - 1]!)).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it('names the first reason that keeps a bid out (M3)', () => {
+    const live = {
+      isBidActive: true,
+      isListed: true,
+      availableQuantity: 1,
+      isConditionFrozen: false,
+      isStoreActive: true,
+      isSpotStore: true,
+      offerMinor: 10_000,
+      totalMinor: 10_500,
+      availableCreditMinor: 10_500,
+    };
+    expect(outReason(live)).toBeNull();
+    expect(outReason({ ...live, availableCreditMinor: 10_499 })).toBe('NO_CREDIT');
+    expect(outReason({ ...live, availableCreditMinor: -1 })).toBe('CREDIT_EXCEEDED');
+    expect(outReason({ ...live, offerMinor: 0 })).toBe('NO_OFFER');
+    expect(outReason({ ...live, availableQuantity: 0, isStoreActive: false })).toBe('OUT_OF_QUANTITY');
+    expect(outReason({ ...live, isBidActive: false, availableQuantity: 0 })).toBe('OFF');
+  });
+
+  it('gives rank and status (M5, M6)', () => {
+    expect([1, 2, 3, 7, null].map((p) => wireRank(p))).toEqual([1, 0, 3, 7, undefined]);
+    expect(statusOf(0, 1)).toBe('OUT_OF_QUANTITY');
+    expect([1, 2, 3, null].map((p) => statusOf(1, p))).toEqual([
+      'RANK_ONE',
+      'WINING_RANGE',
+      'BID_NOT_WINNING',
+      'BID_NOT_WINNING',
+    ]);
+  });
+});
+
+describe('award (M12, M13)', () => {
+  const at = (storeId: string, price: number, time: number): Candidate => ({
+    bidId: storeId,
+    storeId,
+    offerMinor: price,
+    totalMinor: price,
+    priorityAtMicros: time,
+  });
+
+  it('passes over an uncovered offer and names the rule that decided', () => {
+    const credit: Record<string, number> = { a: 0, b: 900, c: 900 };
+    const decision = award([at('a', 900, 1), at('c', 800, 3), at('b', 800, 2)], (s) => credit[s] ?? 0, 0);
+    expect(decision).toMatchObject({
+      result: 'AWARDED',
+      winner: { storeId: 'b' },
+      passedOver: [{ storeId: 'a' }],
+      next: { storeId: 'c' },
+      rule: 'EARLIER_TIME',
+    });
+  });
+
+  it('refuses below the minimum with the price that holds now, and without an offer', () => {
+    expect(award([at('a', 700, 1)], () => 700, 800)).toMatchObject({
+      result: 'PRICE_CHANGED',
+      priceMinor: 700,
+    });
+    expect(award([at('a', 700, 1)], () => 699, 0)).toMatchObject({ result: 'NO_OFFER' });
+    expect(award([], () => 0, 0)).toMatchObject({ result: 'NO_OFFER' });
+  });
+});

@@ -1,0 +1,86 @@
+/** Books, order, rank and status: M1 and M3 to M6. Amounts in minor units, percents in hundredths of a percent. */
+import { taxMinor } from './money.ts';
+
+export const BID_STATUSES = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'] as const;
+/** An active bid is exactly one of these (M6). */
+export type BidStatus = (typeof BID_STATUSES)[number];
+
+/** Why a bid is not in a grade's book, tested in this order (M3). */
+export const OUT_REASONS = [
+  'OFF',
+  'UNLISTED',
+  'OUT_OF_QUANTITY',
+  'CONDITION_FROZEN',
+  'STORE_OFF',
+  'NOT_SPOT',
+  'NO_OFFER',
+  'CREDIT_EXCEEDED',
+  'NO_CREDIT',
+] as const;
+export type OutReason = (typeof OUT_REASONS)[number];
+
+export interface BookOffer {
+  bidId: string;
+  offerMinor: number;
+  /** Microseconds since the epoch; a number that JavaScript holds exactly until the year 2255. */
+  priorityAtMicros: number;
+}
+
+export interface Standing {
+  isBidActive: boolean;
+  isListed: boolean;
+  availableQuantity: number;
+  isConditionFrozen: boolean;
+  isStoreActive: boolean;
+  isSpotStore: boolean;
+  offerMinor: number;
+  /** The offer with the region's tax: what an award would hold of the store's credit. */
+  totalMinor: number;
+  /** May be below 0 when the store is over its limit. */
+  availableCreditMinor: number;
+}
+
+/** The offer for a grade: floor(spotPrice × percent / 100) in whole currency units (M1). */
+export function offerMinor(spotPriceMinor: number, percent: number): number {
+  return Math.floor((spotPriceMinor * percent) / 1_000_000) * 100;
+}
+
+/** What an award at this price takes from the store's credit (M14). */
+export function totalMinor(priceMinor: number, taxBasisPoints: number): number {
+  return priceMinor + taxMinor(priceMinor, taxBasisPoints);
+}
+
+/** Price first, then time, then bid id: a strict total order (M4). Negative when `a` is ahead. */
+export function compareOffers(a: BookOffer, b: BookOffer): number {
+  if (a.offerMinor !== b.offerMinor) return b.offerMinor - a.offerMinor;
+  if (a.priorityAtMicros !== b.priorityAtMicros) return a.priorityAtMicros - b.priorityAtMicros;
+  return a.bidId < b.bidId ? -1 : a.bidId > b.bidId ? 1 : 0;
+}
+
+/** Why a bid is not in a grade's book, or null when it is (M3). */
+export function outReason(s: Standing): OutReason | null {
+  if (!s.isBidActive) return 'OFF';
+  if (!s.isListed) return 'UNLISTED';
+  if (s.availableQuantity === 0) return 'OUT_OF_QUANTITY';
+  if (s.isConditionFrozen) return 'CONDITION_FROZEN';
+  if (!s.isStoreActive) return 'STORE_OFF';
+  if (!s.isSpotStore) return 'NOT_SPOT';
+  if (s.offerMinor < 100) return 'NO_OFFER';
+  if (s.availableCreditMinor < 0) return 'CREDIT_EXCEEDED';
+  if (s.availableCreditMinor < s.totalMinor) return 'NO_CREDIT';
+  return null;
+}
+
+/** The one status of an active bid; out of quantity is tested first (M6). `position` is null outside the book. */
+export function statusOf(availableQuantity: number, position: number | null): BidStatus {
+  if (availableQuantity === 0) return 'OUT_OF_QUANTITY';
+  if (position === 1) return 'RANK_ONE';
+  if (position === 2) return 'WINING_RANGE';
+  return 'BID_NOT_WINNING';
+}
+
+/** `rank` on the wire: 1 for first, 0 for second, the position from third on, absent outside the book (M5). */
+export function wireRank(position: number | null): number | undefined {
+  if (position === null) return undefined;
+  return position === 2 ? 0 : position;
+}

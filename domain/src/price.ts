@@ -1,0 +1,79 @@
+/** The rules of a spot price: M2 and M8. All amounts in minor units. */
+
+export const PRICE_MIN_MINOR = 1000;
+export const PRICE_MAX_MINOR = 100_000_000;
+export const DEFAULT_STEP_MINOR = 1000;
+
+export interface PriceContext {
+  /** The asset's stepper value. */
+  stepMinor: number;
+  /** The price that the bid has now, if it has one. */
+  lastMinor: number | null;
+  /** The top bid of the best grade's book. */
+  topMinor: number | null;
+  launchMinor: number | null;
+}
+
+export type PriceVerdict =
+  | { ok: true }
+  | { ok: false; code: 'PRICE_INVALID'; nearestMinor: number[] }
+  | { ok: false; code: 'CONFIRM_PRICE'; reason: ConfirmReason; comparedMinor: number };
+
+/** Which comparison made the price look like a slip. */
+export type ConfirmReason = 'ABOVE_TOP' | 'FAR_ABOVE_LAST' | 'FAR_BELOW_LAST' | 'ABOVE_LAUNCH';
+
+/** The lowest price that is a whole multiple of the step and within the bounds. */
+export function lowestPriceMinor(stepMinor: number): number {
+  return Math.ceil(PRICE_MIN_MINOR / stepMinor) * stepMinor;
+}
+
+/** The valid prices next to any number: one below and one above, or the one that bounds it. */
+export function nearestPricesMinor(priceMinor: number, stepMinor: number): number[] {
+  const lowest = lowestPriceMinor(stepMinor);
+  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
+  if (!(priceMinor > lowest)) return [lowest];
+  if (priceMinor >= highest) return [highest];
+  const below = Math.floor(priceMinor / stepMinor) * stepMinor;
+  return below === priceMinor ? [below] : [below, below + stepMinor];
+}
+
+function confirmReason(priceMinor: number, c: PriceContext): [ConfirmReason, number] | null {
+  if (c.topMinor !== null && priceMinor * 10 > c.topMinor * 13) return ['ABOVE_TOP', c.topMinor];
+  if (c.lastMinor !== null && priceMinor * 2 > c.lastMinor * 3) return ['FAR_ABOVE_LAST', c.lastMinor];
+  if (c.lastMinor !== null && priceMinor * 2 < c.lastMinor) return ['FAR_BELOW_LAST', c.lastMinor];
+  const alone = c.topMinor === null && c.lastMinor === null;
+  if (alone && c.launchMinor !== null && priceMinor > c.launchMinor) return ['ABOVE_LAUNCH', c.launchMinor];
+  return null;
+}
+
+/**
+ * Whether a price may be set (M2). A price that does not change is never refused; a likely slip passes
+ * only when `confirmMinor` equals the price.
+ */
+export function checkPrice(priceMinor: number, c: PriceContext, confirmMinor?: number | null): PriceVerdict {
+  if (priceMinor === c.lastMinor) return { ok: true };
+  const inBounds = priceMinor >= PRICE_MIN_MINOR && priceMinor <= PRICE_MAX_MINOR;
+  if (!inBounds || priceMinor % c.stepMinor !== 0) {
+    return { ok: false, code: 'PRICE_INVALID', nearestMinor: nearestPricesMinor(priceMinor, c.stepMinor) };
+  }
+  const slip = confirmReason(priceMinor, c);
+  if (slip && confirmMinor !== priceMinor) {
+    return { ok: false, code: 'CONFIRM_PRICE', reason: slip[0], comparedMinor: slip[1] };
+  }
+  return { ok: true };
+}
+
+/**
+ * The lowest valid price whose best-grade offer would be first now (M8): it must beat the top outright,
+ * since a new price takes a new time. Null when none would.
+ */
+export function priceToWinMinor(
+  topOfOthersMinor: number | null,
+  percent: number,
+  stepMinor: number,
+): number | null {
+  const offerUnits = topOfOthersMinor === null ? 1 : Math.floor(topOfOthersMinor / 100) + 1;
+  const needMinor = Math.ceil((offerUnits * 1_000_000) / percent);
+  const price = Math.max(lowestPriceMinor(stepMinor), Math.ceil(needMinor / stepMinor) * stepMinor);
+  return price > PRICE_MAX_MINOR ? null : price;
+}

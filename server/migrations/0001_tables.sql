@@ -1,0 +1,436 @@
+-- Money is in minor units (fils); percents are hundredths of a percent (10000 = 100%).
+-- Every hot table starts its primary key with its immutable key, asset_id or store_id,
+-- and carries region_id, so that a region can move to a database of its own.
+
+create table region (
+  region_id text primary key,
+  country_code text not null,
+  currency text not null,
+  time_zone text not null,
+  name_en text not null,
+  name_ar text not null,
+  contact_number text not null,
+  contact_email text not null,
+  sell_tax_basis_points int not null check (sell_tax_basis_points between 0 and 10000)
+);
+
+-- E1: the schedule in force at an instant is the newest one with effective_from at or before it.
+create table region_schedule (
+  region_id text not null references region,
+  effective_from timestamptz not null,
+  weekdays int[] not null check (cardinality(weekdays) between 1 and 7),
+  local_time text not null check (local_time ~ '^[0-2][0-9]:[0-5][0-9]$'),
+  primary key (region_id, effective_from)
+);
+
+-- E2: one row per execution makes it happen once, whichever process runs it.
+create table execution (
+  region_id text not null references region,
+  scheduled_at timestamptz not null,
+  executed_at timestamptz not null,
+  topped_up_count int not null,
+  primary key (region_id, scheduled_at)
+);
+
+create table category (
+  category_id text primary key,
+  name_en text not null,
+  name_ar text not null,
+  image_url text,
+  priority int not null default 0,
+  is_active boolean not null default true
+);
+
+create table brand (
+  brand_id uuid primary key,
+  name_en text not null,
+  name_ar text not null,
+  name_key text not null unique,
+  logo_url text
+);
+
+create table model_group (
+  group_id uuid primary key,
+  category_id text not null references category,
+  brand_id uuid not null references brand,
+  name text not null,
+  name_key text not null,
+  unique (category_id, brand_id, name_key)
+);
+
+create table item_condition (
+  item_condition_id uuid primary key,
+  category_id text not null references category,
+  position int not null,
+  condition text not null,
+  name_en text not null,
+  name_ar text not null,
+  base_percent int not null check (base_percent between 1 and 10000),
+  is_frozen boolean not null default false,
+  unique (category_id, position)
+);
+
+create table asset (
+  asset_id uuid primary key,
+  category_id text not null references category,
+  brand_id uuid not null references brand,
+  group_id uuid not null references model_group,
+  name text not null,
+  name_key text not null,
+  stepper_value_minor bigint not null default 1000 check (stepper_value_minor > 0 and stepper_value_minor % 100 = 0),
+  launch_price_minor bigint check (launch_price_minor > 0),
+  launch_year int,
+  attributes jsonb not null default '{}',
+  image_url text,
+  unique (category_id, brand_id, name_key)
+);
+
+-- One row per asset and region: the row that every write on the asset's books locks first.
+-- The tops are those of the best grade's book (M5, M8), kept by the write.
+create table market (
+  asset_id uuid not null references asset,
+  region_id text not null references region,
+  category_id text not null,
+  brand_id uuid not null,
+  group_id uuid not null,
+  name text not null,
+  is_active boolean not null default true,
+  is_hot boolean not null default false,
+  hot_pin text check (hot_pin in ('PINNED', 'UNPINNED')),
+  top_offer_minor bigint,
+  top_store_id uuid,
+  second_offer_minor bigint,
+  second_store_id uuid,
+  last_priority_at timestamptz not null default '-infinity',
+  top_changed_at timestamptz not null default '-infinity',
+  last_receipt_hash bytea,
+  version bigint not null default 0,
+  primary key (asset_id, region_id)
+) with (fillfactor = 80);
+create index market_name on market (region_id, name, asset_id) where is_active;
+create index market_category_name on market (region_id, category_id, name, asset_id) where is_active;
+create index market_group on market (group_id);
+create index market_top on market (region_id, top_offer_minor, asset_id) where is_active;
+create index market_hot on market (region_id) where is_hot;
+
+create table store (
+  store_id uuid primary key,
+  region_id text not null references region,
+  name text not null,
+  branch_name text not null,
+  store_type text not null default 'LEGAL',
+  mode text not null check (mode in ('SPOT', 'PAAS')),
+  is_active boolean not null default true,
+  created_at timestamptz not null
+);
+
+create table store_percent (
+  store_id uuid not null references store,
+  item_condition_id uuid not null references item_condition,
+  percent int not null check (percent between 1 and 10000),
+  primary key (store_id, item_condition_id)
+);
+
+create table credit_account (
+  store_id uuid primary key,
+  region_id text not null,
+  credit_limit_minor bigint not null check (credit_limit_minor >= 0),
+  running_balance_minor bigint not null default 0,
+  blocked_minor bigint not null default 0 check (blocked_minor >= 0),
+  terms_days int not null default 7 check (terms_days between 0 and 365),
+  exceeded_at timestamptz,
+  -- The follow-up job brings the store's kept ranks up to date while changed_seq is ahead.
+  changed_seq bigint not null default 0,
+  followed_seq bigint not null default 0
+) with (fillfactor = 70);
+
+-- M4: a rise of a store's available credit brings back the offers whose total lies in
+-- (from_minor, to_minor]; null from_minor brings back all of them (a store switched on again).
+-- Books read these rows at once; the follow-up job writes the new times into the bids and removes them.
+create table book_return (
+  store_id uuid not null,
+  return_id uuid not null,
+  returned_at timestamptz not null,
+  from_minor bigint,
+  to_minor bigint not null,
+  seq bigint not null,
+  primary key (store_id, return_id)
+);
+
+create table bid (
+  asset_id uuid not null,
+  store_id uuid not null,
+  region_id text not null,
+  bid_id uuid not null,
+  category_id text not null,
+  brand_id uuid not null,
+  group_id uuid not null,
+  spot_price_minor bigint not null check (spot_price_minor between 1000 and 100000000),
+  is_active boolean not null,
+  max_quantity int not null check (max_quantity >= 0),
+  available_quantity int not null check (available_quantity >= 0 and available_quantity <= max_quantity),
+  auto_topup boolean not null,
+  priority_at timestamptz not null,
+  status text not null check (status in ('RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY', 'OFF', 'UNLISTED')),
+  reason text,
+  changed_at timestamptz not null,
+  topped_up_for timestamptz,
+  version bigint not null default 1,
+  primary key (asset_id, store_id)
+) with (fillfactor = 80);
+create index bid_store_status on bid (store_id, status) include (category_id, brand_id, group_id, asset_id);
+create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id);
+create index bid_topup on bid (region_id, store_id) where auto_topup and is_active and available_quantity < max_quantity;
+
+create table bid_history (
+  asset_id uuid not null,
+  store_id uuid not null,
+  version bigint not null,
+  region_id text not null,
+  bid_id uuid not null,
+  kind text not null,
+  changed_at timestamptz not null,
+  spot_price_minor bigint not null,
+  is_active boolean not null,
+  max_quantity int not null,
+  available_quantity int not null,
+  auto_topup boolean not null,
+  priority_at timestamptz not null,
+  status text not null,
+  position int,
+  user_id uuid,
+  appraisal_code text,
+  primary key (asset_id, store_id, version)
+);
+
+create table partner (
+  partner_id uuid primary key,
+  region_id text not null references region,
+  name text not null,
+  is_active boolean not null default true
+);
+
+create table partner_key (
+  key_hash bytea primary key,
+  partner_id uuid not null references partner,
+  created_at timestamptz not null,
+  revoked_at timestamptz
+);
+
+create table shop (
+  partner_id uuid not null references partner,
+  name text not null,
+  name_ar text not null,
+  primary key (partner_id, name)
+);
+
+create table partner_idempotency (
+  partner_id uuid not null,
+  idempotency_key text not null,
+  request_hash bytea not null,
+  status int,
+  response jsonb,
+  created_at timestamptz not null,
+  primary key (partner_id, idempotency_key)
+);
+create index partner_idempotency_age on partner_idempotency (created_at);
+
+create table quote (
+  asset_id uuid not null,
+  quote_id uuid not null,
+  region_id text not null,
+  partner_id uuid not null,
+  item_condition_id uuid not null,
+  serial_number text not null,
+  source_store_name text not null,
+  inspection_results jsonb not null default '[]',
+  price_minor bigint not null check (price_minor > 0),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  appraisal_code text,
+  primary key (asset_id, quote_id)
+);
+create index quote_id_lookup on quote (quote_id);
+
+create table deal (
+  asset_id uuid not null,
+  appraisal_id uuid not null,
+  appraisal_code text not null,
+  region_id text not null,
+  store_id uuid not null,
+  bid_id uuid not null,
+  partner_id uuid not null,
+  quote_id uuid not null,
+  category_id text not null,
+  brand_id uuid not null,
+  item_condition_id uuid not null,
+  asset_name text not null,
+  serial_number text not null,
+  source_store_name text not null,
+  source_store_name_ar text not null,
+  inspection_results jsonb not null,
+  customer jsonb not null,
+  state text not null check (state in ('WON', 'IN_TRANSIT', 'DELIVERED', 'CANCELLED', 'REFUSED', 'RETURNED')),
+  deal_price_minor bigint not null check (deal_price_minor > 0),
+  tax_minor bigint not null check (tax_minor >= 0),
+  spot_price_minor bigint not null,
+  pinned_grades jsonb not null,
+  won_at timestamptz not null,
+  created_at timestamptz not null,
+  awb_number text,
+  tracking_url text,
+  last_event_at timestamptz not null,
+  delivered_at timestamptz,
+  ended_at timestamptz,
+  primary key (asset_id, appraisal_id),
+  unique (asset_id, quote_id)
+) with (fillfactor = 85);
+create index deal_store on deal (store_id, won_at desc, appraisal_id);
+create index deal_open on deal (state, won_at) where state = 'WON';
+create index deal_region_won on deal (region_id, won_at);
+
+-- The short code that people read is unique everywhere, so it has a registry of its own.
+create table deal_code (
+  appraisal_code text primary key,
+  asset_id uuid not null,
+  appraisal_id uuid not null
+);
+create index deal_code_appraisal on deal_code (appraisal_id);
+
+-- D5: one open deal per serial number; after a cancellation the device rests until blocked_until (D1).
+create table open_device (
+  region_id text not null,
+  serial_number text not null,
+  appraisal_code text not null,
+  blocked_until timestamptz,
+  primary key (region_id, serial_number)
+);
+
+create table deal_event (
+  asset_id uuid not null,
+  appraisal_id uuid not null,
+  event_no int not null,
+  type text not null,
+  state text not null,
+  happened_at timestamptz not null,
+  received_at timestamptz not null,
+  reason text,
+  awb_number text,
+  tracking_url text,
+  actor text not null,
+  request_hash bytea,
+  primary key (asset_id, appraisal_id, event_no)
+);
+
+create table award_receipt (
+  asset_id uuid not null,
+  appraisal_id uuid not null,
+  region_id text not null,
+  item_condition_id uuid not null,
+  awarded_at timestamptz not null,
+  bid_id uuid not null,
+  rule text not null,
+  lines jsonb not null,
+  previous_hash bytea,
+  hash bytea not null,
+  primary key (asset_id, appraisal_id)
+);
+
+-- C1: balanced by construction: one row debits one account and credits another by the same amount.
+create table ledger_entry (
+  store_id uuid not null,
+  entry_id uuid not null,
+  region_id text not null,
+  kind text not null,
+  debit_account text not null,
+  credit_account text not null check (credit_account <> debit_account),
+  amount_minor bigint not null check (amount_minor > 0),
+  appraisal_code text,
+  narrative text,
+  posted_at timestamptz not null,
+  idempotency_key text not null,
+  primary key (store_id, entry_id),
+  unique (store_id, idempotency_key)
+);
+
+create table outbox_head (
+  store_id uuid primary key,
+  last_seq bigint not null default 0
+) with (fillfactor = 70);
+
+-- N3: numbered without gaps per store, written in the transaction that causes the message.
+create table outbox (
+  store_id uuid not null,
+  seq bigint not null,
+  region_id text not null,
+  kind text not null,
+  subject text not null,
+  payload jsonb not null,
+  created_at timestamptz not null,
+  primary key (store_id, seq)
+);
+
+create table member (
+  user_id uuid primary key,
+  store_id uuid references store,
+  region_id text not null references region,
+  role text not null check (role in ('OWNER', 'BUYER', 'VIEWER', 'OPERATOR')),
+  email text not null,
+  email_key text not null unique,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  phone_number text,
+  display_picture text,
+  locale text not null default 'en',
+  is_active boolean not null default true,
+  created_at timestamptz not null
+);
+
+create table session (
+  identifier uuid primary key,
+  user_id uuid not null references member,
+  device text not null,
+  device_id text,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  generation int not null default 1,
+  rotated_at timestamptz not null,
+  revoked_at timestamptz,
+  revoke_reason text
+);
+create index session_member on session (user_id);
+
+-- A device that signed in before is not held up by others' failures (I6).
+create table known_device (
+  user_id uuid not null references member,
+  device_id text not null,
+  last_used_at timestamptz not null,
+  primary key (user_id, device_id)
+);
+
+create table brake (
+  brake_key text primary key,
+  window_start timestamptz not null,
+  attempts int not null
+);
+
+create table audit_log (
+  audit_id uuid primary key,
+  region_id text not null,
+  happened_at timestamptz not null,
+  actor text not null,
+  address text,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb
+);
+
+-- What a store is told at most once a day (M12).
+create table told_once (
+  store_id uuid not null,
+  kind text not null,
+  day date not null,
+  primary key (store_id, kind, day)
+);

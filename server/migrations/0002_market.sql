@@ -1,0 +1,232 @@
+-- The market's rules as SQL, for speed. The reference for each is the function of the same meaning in
+-- domain/src/market.ts; the simulator compares the two on every event.
+
+-- M1: whole currency units, computed in integers.
+create function offer_minor(p_spot_minor bigint, p_percent int) returns bigint
+language sql immutable parallel safe
+return (p_spot_minor * p_percent / 1000000) * 100;
+
+-- M14: rounded half up to the fils.
+create function with_tax_minor(p_price_minor bigint, p_basis_points int) returns bigint
+language sql immutable parallel safe
+return p_price_minor + (p_price_minor * p_basis_points + 5000) / 10000;
+
+-- M5: the grade whose book gives a bid its rank: the best one that is not frozen. With every grade frozen it is
+-- the best of all, so that the bids still have a state (CONDITION_FROZEN).
+create function best_condition(p_category text) returns uuid
+language sql stable
+return (select item_condition_id from item_condition
+        where category_id = p_category order by is_frozen, position limit 1);
+
+-- M4: the last instant after p_since at which a rise of the store's credit brought one of this bid's
+-- offers back into a book. Usually there is no row to look at: the follow-up job clears them.
+create function returned_at(p_store uuid, p_category text, p_spot_minor bigint, p_tax int, p_since timestamptz)
+returns timestamptz
+language sql stable
+return (select max(r.returned_at) from book_return r
+        where r.store_id = p_store and r.returned_at > p_since
+          and (r.from_minor is null or exists (
+            select from item_condition g
+            left join store_percent gp on gp.store_id = p_store and gp.item_condition_id = g.item_condition_id
+            where g.category_id = p_category
+              and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) > r.from_minor
+              and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) <= r.to_minor)));
+
+-- M3, M4: every bid on one asset as one grade's book sees it at this instant. reason is null for an offer
+-- in the book. The order of the book is offer_minor desc, priority_at, bid_id.
+create function book(p_asset uuid, p_region text, p_condition uuid)
+returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int, offer_minor bigint,
+               total_minor bigint, priority_at timestamptz, reason text, is_active boolean,
+               available_quantity int, is_listed boolean, status text, kept_reason text)
+language sql stable as $$
+  select b.bid_id, b.store_id, b.spot_price_minor, x.percent, o.offer_minor, o.total_minor,
+    greatest(b.priority_at,
+      returned_at(b.store_id, b.category_id, b.spot_price_minor, r.sell_tax_basis_points, b.priority_at)),
+    case
+      when not b.is_active then 'OFF'
+      when not (m.is_active and c.is_active) then 'UNLISTED'
+      when b.available_quantity = 0 then 'OUT_OF_QUANTITY'
+      when g.is_frozen then 'CONDITION_FROZEN'
+      when not s.is_active then 'STORE_OFF'
+      when s.mode <> 'SPOT' then 'NOT_SPOT'
+      when o.offer_minor < 100 then 'NO_OFFER'
+      when a.credit_limit_minor - a.running_balance_minor - a.blocked_minor < 0 then 'CREDIT_EXCEEDED'
+      when a.credit_limit_minor - a.running_balance_minor - a.blocked_minor < o.total_minor then 'NO_CREDIT'
+    end,
+    b.is_active, b.available_quantity, m.is_active and c.is_active, b.status, b.reason
+  from market m
+  join category c on c.category_id = m.category_id
+  join region r on r.region_id = m.region_id
+  join item_condition g on g.item_condition_id = p_condition
+  join bid b on b.asset_id = m.asset_id and b.region_id = m.region_id
+  join store s on s.store_id = b.store_id
+  join credit_account a on a.store_id = b.store_id
+  left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = p_condition
+  cross join lateral (select coalesce(sp.percent, g.base_percent) as percent) x
+  cross join lateral (select offer_minor(b.spot_price_minor, x.percent) as offer_minor,
+    with_tax_minor(offer_minor(b.spot_price_minor, x.percent), r.sell_tax_basis_points) as total_minor) o
+  where m.asset_id = p_asset and m.region_id = p_region
+$$;
+
+-- M5, M6: brings the kept states of one asset up to date. The caller holds the asset's market row.
+-- Returns the messages for the stores whose status changed (for tell_all) and the rank of p_store.
+create function refresh_market(p_asset uuid, p_region text, p_store uuid,
+                               out messages jsonb, out own_position int, out own_status text)
+language plpgsql as $$
+declare
+  v_condition uuid;
+begin
+  select best_condition(m.category_id) into v_condition from market m
+  where m.asset_id = p_asset and m.region_id = p_region;
+
+  with bk as materialized (
+    select k.*, case when k.reason is null then
+      row_number() over (order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
+    from book(p_asset, p_region, v_condition) k
+  ), want as (
+    select bk.*, case
+      when not is_active then 'OFF'
+      when not is_listed then 'UNLISTED'
+      when available_quantity = 0 then 'OUT_OF_QUANTITY'
+      when pos = 1 then 'RANK_ONE'
+      when pos = 2 then 'WINING_RANGE'
+      else 'BID_NOT_WINNING' end as new_status
+    from bk
+  ), changed as (
+    update bid b set status = w.new_status, reason = w.reason
+    from want w
+    where b.asset_id = p_asset and b.store_id = w.store_id
+      and (b.status, b.reason) is distinct from (w.new_status, w.reason)
+    returning b.store_id, b.bid_id, w.status as previous, b.status, b.reason
+  ), tops as (
+    update market m set
+      top_offer_minor = t.top, top_store_id = t.top_store, second_offer_minor = t.second,
+      second_store_id = t.second_store, version = m.version + 1,
+      top_changed_at = case when m.top_offer_minor is distinct from t.top then clock_timestamp() else m.top_changed_at end
+    from (select max(offer_minor) filter (where pos = 1) as top,
+                 (array_agg(store_id) filter (where pos = 1))[1] as top_store,
+                 max(offer_minor) filter (where pos = 2) as second,
+                 (array_agg(store_id) filter (where pos = 2))[1] as second_store from bk) t
+    where m.asset_id = p_asset and m.region_id = p_region
+      and (m.top_offer_minor, m.top_store_id, m.second_offer_minor, m.second_store_id)
+          is distinct from (t.top, t.top_store, t.second, t.second_store)
+  )
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object('storeId', c.store_id, 'kind', 'BID_CHANGED',
+        'subject', c.bid_id, 'payload', jsonb_build_object('assetId', p_asset, 'status', c.status,
+        'previous', c.previous, 'reason', c.reason, 'own', c.store_id is not distinct from p_store))), '[]')
+     from changed c),
+    (select w.pos from want w where w.store_id = p_store),
+    (select w.new_status from want w where w.store_id = p_store)
+  into messages, own_position, own_status;
+end $$;
+
+-- N3: numbers the messages of one transaction and writes them. Heads are locked in the order of store ids,
+-- whatever the order of the messages, so that two writers never wait for each other in a circle.
+create function tell_all(p_region text, p_messages jsonb, p_at timestamptz) returns void
+language sql as $$
+  with msg as (
+    select (m.value ->> 'storeId')::uuid as store_id, m.value ->> 'kind' as kind,
+           m.value ->> 'subject' as subject, m.value -> 'payload' as payload, m.ordinality
+    from jsonb_array_elements(p_messages) with ordinality m
+  ), head as (
+    insert into outbox_head as h (store_id, last_seq)
+    select store_id, count(*) from msg group by store_id order by store_id
+    on conflict (store_id) do update set last_seq = h.last_seq + excluded.last_seq
+    returning h.store_id, h.last_seq
+  )
+  insert into outbox (store_id, seq, region_id, kind, subject, payload, created_at)
+  select msg.store_id,
+         head.last_seq - count(*) over (partition by msg.store_id)
+           + row_number() over (partition by msg.store_id order by msg.ordinality),
+         p_region, msg.kind, msg.subject, msg.payload, p_at
+  from msg join head using (store_id)
+$$;
+
+-- M4: the next time of priority in an asset's books: the database's clock, later than any in them.
+create function next_priority(p_asset uuid, p_region text, p_at timestamptz) returns timestamptz
+language sql as $$
+  update market set last_priority_at = greatest(p_at, last_priority_at + interval '1 microsecond')
+  where asset_id = p_asset and region_id = p_region
+  returning last_priority_at
+$$;
+
+-- M11: keeps what the bid now is, with the rank it led to.
+create function keep_history(p_asset uuid, p_store uuid, p_kind text, p_at timestamptz, p_user uuid,
+                             p_code text, p_position int) returns void
+language sql as $$
+  insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
+    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, appraisal_code)
+  select b.asset_id, b.store_id, b.version, b.region_id, b.bid_id, p_kind, p_at, b.spot_price_minor, b.is_active,
+    b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at, b.status, p_position, p_user, p_code
+  from bid b where b.asset_id = p_asset and b.store_id = p_store
+$$;
+
+-- The one write path of a bid (M1, M4, M10, M11). The caller holds the asset's market row and has checked
+-- the change with the domain's rules; p_renews says whether the bid takes a new time. p_at is null but for
+-- a market whose past is being made.
+create function write_bid(p_asset uuid, p_region text, p_store uuid, p_bid_id uuid, p_user uuid, p_kind text,
+  p_spot_minor bigint, p_active boolean, p_max int, p_available int, p_topup boolean, p_renews boolean,
+  p_at timestamptz, out bid_id uuid, out changed_at timestamptz, out version bigint, out rank_position int,
+  out status text)
+language plpgsql as $$
+declare
+  v_at timestamptz := coalesce(p_at, clock_timestamp());
+  v_priority timestamptz;
+  v_messages jsonb;
+begin
+  v_priority := case when p_renews then next_priority(p_asset, p_region, v_at) end;
+  insert into bid as b (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
+    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, changed_at)
+  select m.asset_id, p_store, m.region_id, p_bid_id, m.category_id, m.brand_id, m.group_id, p_spot_minor,
+    p_active, p_max, p_available, p_topup, coalesce(v_priority, v_at), 'OFF', v_at
+  from market m where m.asset_id = p_asset and m.region_id = p_region
+  on conflict (asset_id, store_id) do update set
+    spot_price_minor = excluded.spot_price_minor, is_active = excluded.is_active,
+    max_quantity = excluded.max_quantity, available_quantity = excluded.available_quantity,
+    auto_topup = excluded.auto_topup, priority_at = coalesce(v_priority, b.priority_at),
+    changed_at = v_at, version = b.version + 1
+  returning b.bid_id, b.version into bid_id, version;
+  select r.messages, r.own_position, r.own_status into v_messages, rank_position, status
+  from refresh_market(p_asset, p_region, p_store) r;
+  perform keep_history(p_asset, p_store, p_kind, v_at, p_user, null, rank_position);
+  perform tell_all(p_region, v_messages, v_at);
+  changed_at := v_at;
+end $$;
+
+-- C2: moves a store's credit and says what follows from it. Returns the messages for tell_all.
+-- A change that would take more than is available is refused only by award, which asks first.
+create function move_credit(p_store uuid, p_running_minor bigint, p_blocked_minor bigint, p_limit_minor bigint,
+                            p_return_id uuid, p_at timestamptz) returns jsonb
+language plpgsql as $$
+declare
+  v_old record;
+  v_new record;
+  v_messages jsonb := '[]';
+begin
+  select credit_limit_minor - running_balance_minor - blocked_minor as available, exceeded_at
+  into v_old from credit_account where store_id = p_store for update;
+  update credit_account set
+    running_balance_minor = running_balance_minor + p_running_minor,
+    blocked_minor = blocked_minor + p_blocked_minor,
+    credit_limit_minor = credit_limit_minor + p_limit_minor,
+    exceeded_at = case when credit_limit_minor + p_limit_minor - running_balance_minor - p_running_minor
+                            - blocked_minor - p_blocked_minor < 0 then coalesce(exceeded_at, p_at) end,
+    changed_seq = changed_seq + 1
+  where store_id = p_store
+  returning credit_limit_minor - running_balance_minor - blocked_minor as available,
+            exceeded_at, changed_seq
+  into v_new;
+  if v_new.available > v_old.available then
+    insert into book_return (store_id, return_id, returned_at, from_minor, to_minor, seq)
+    values (p_store, p_return_id, p_at, v_old.available, v_new.available, v_new.changed_seq);
+  end if;
+  if v_old.exceeded_at is null and v_new.exceeded_at is not null then
+    v_messages := v_messages || jsonb_build_array(jsonb_build_object('storeId', p_store, 'kind', 'CREDIT_EXCEEDED',
+      'subject', p_store, 'payload', '{}'::jsonb));
+  elsif v_old.exceeded_at is not null and v_new.exceeded_at is null then
+    v_messages := v_messages || jsonb_build_array(jsonb_build_object('storeId', p_store, 'kind', 'CREDIT_CLEARED',
+      'subject', p_store, 'payload', '{}'::jsonb));
+  end if;
+  return v_messages;
+end $$;

@@ -1,0 +1,168 @@
+-- M12 to M15: accepting a quote, in one call, because every statement more is a round trip with the asset locked.
+-- The reference is award() in domain/src/award.ts.
+
+create function receipt_line_hash(p_salt text, p_position int, p_bid uuid, p_offer_minor bigint,
+                                  p_priority_at timestamptz, p_reason text) returns text
+language sql immutable
+return encode(sha256(convert_to(concat_ws('|', p_salt, p_position, p_bid, p_offer_minor,
+  (extract(epoch from p_priority_at) * 1000000)::bigint, coalesce(p_reason, '')), 'UTF8')), 'hex');
+
+create function pinned_grades(p_store uuid, p_category text, p_spot_minor bigint) returns jsonb
+language sql stable
+return (select jsonb_agg(jsonb_build_object('itemConditionId', g.item_condition_id, 'condition', g.condition,
+    'nameEn', g.name_en, 'nameAr', g.name_ar, 'basePercent', g.base_percent,
+    'percent', coalesce(sp.percent, g.base_percent),
+    'priceMinor', offer_minor(p_spot_minor, coalesce(sp.percent, g.base_percent))) order by g.position)
+  from item_condition g
+  left join store_percent sp on sp.store_id = p_store and sp.item_condition_id = g.item_condition_id
+  where g.category_id = p_category);
+
+-- Answers { result, ... } with result one of NOT_FOUND, AWARDED and REPLAYED (appraisalCode, dealPriceMinor,
+-- taxMinor, wonAt), QUOTE_EXPIRED, DEVICE_IN_DEAL, PRICE_CHANGED (priceMinor), NO_OFFER. p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid.
+create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
+                      p_appraisal uuid, p_code text, p_salt text, p_at timestamptz) returns jsonb
+language plpgsql as $$
+declare
+  q quote;
+  m market;
+  v_at timestamptz;
+  v_open open_device;
+  c record;
+  v_taken boolean;
+  v_position int := 0;
+  v_lines jsonb := '[]';
+  v_line_hashes text := '';
+  v_winner record;
+  v_after boolean := false;
+  v_rule text;
+  v_messages jsonb := '[]';
+  v_refresh record;
+  v_hash bytea;
+  v_salt text;
+  v_zone text;
+begin
+  select * into q from quote where quote_id = p_quote and partner_id = p_partner;
+  if not found then return jsonb_build_object('result', 'NOT_FOUND'); end if;
+  select * into m from market where asset_id = q.asset_id and region_id = q.region_id for update;
+  select * into q from quote where asset_id = q.asset_id and quote_id = p_quote;
+  if q.appraisal_code is not null then
+    return (select jsonb_build_object('result', 'REPLAYED', 'assetId', q.asset_id, 'appraisalCode',
+              d.appraisal_code, 'dealPriceMinor', d.deal_price_minor, 'taxMinor', d.tax_minor, 'wonAt', d.won_at)
+            from deal d where d.asset_id = q.asset_id and d.quote_id = p_quote);
+  end if;
+  v_at := coalesce(p_at, clock_timestamp());
+  if q.expires_at <= v_at then return jsonb_build_object('result', 'QUOTE_EXPIRED'); end if;
+  if not exists (select from item_condition g where g.item_condition_id = q.item_condition_id and not g.is_frozen) then
+    return jsonb_build_object('result', 'NO_OFFER');
+  end if;
+
+  insert into open_device (region_id, serial_number, appraisal_code) values (q.region_id, q.serial_number, p_code)
+  on conflict (region_id, serial_number) do nothing;
+  if not found then
+    select * into v_open from open_device where region_id = q.region_id and serial_number = q.serial_number for update;
+    if v_open.blocked_until is null or v_open.blocked_until > v_at then
+      return jsonb_build_object('result', 'DEVICE_IN_DEAL');
+    end if;
+    update open_device set appraisal_code = p_code, blocked_until = null
+    where region_id = q.region_id and serial_number = q.serial_number;
+  end if;
+
+  select time_zone into v_zone from region where region_id = q.region_id;
+  for c in
+    select k.*, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as seen_available
+    from book(q.asset_id, q.region_id, q.item_condition_id) k join credit_account a using (store_id)
+    where k.reason is null or k.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED')
+    order by k.offer_minor desc, k.priority_at, k.bid_id
+  loop
+    v_position := v_position + 1;
+    v_salt := encode(sha256(convert_to(p_salt || v_position, 'UTF8')), 'hex');
+    if v_after then
+      c.reason := 'NEXT';
+    elsif c.reason is null then
+      if c.offer_minor < coalesce(p_minimum_minor, q.price_minor) then
+        delete from open_device where region_id = q.region_id and serial_number = q.serial_number
+          and appraisal_code = p_code;
+        perform tell_all(q.region_id, v_messages, v_at);
+        return jsonb_build_object('result', 'PRICE_CHANGED', 'priceMinor', c.offer_minor);
+      end if;
+      -- A store that fails the condition is not kept locked.
+      update credit_account set blocked_minor = blocked_minor + c.total_minor, changed_seq = changed_seq + 1
+      where store_id = c.store_id
+        and credit_limit_minor - running_balance_minor - blocked_minor >= c.total_minor
+      returning true into v_taken;
+      if v_taken then
+        v_winner := c;
+        c.reason := 'WON';
+      else
+        c.reason := 'NO_CREDIT';
+      end if;
+      v_taken := null;
+    end if;
+    if c.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED') then
+      -- M12: the store is told once a day.
+      insert into told_once (store_id, kind, day)
+      values (c.store_id, 'PASSED_OVER', (v_at at time zone v_zone)::date) on conflict do nothing;
+      if found then
+        v_messages := v_messages || jsonb_build_array(jsonb_build_object('storeId', c.store_id, 'kind',
+          'PASSED_OVER', 'subject', c.bid_id, 'payload', jsonb_build_object('assetId', q.asset_id)));
+      end if;
+    end if;
+    v_lines := v_lines || jsonb_build_array(jsonb_build_object('position', v_position, 'bidId', c.bid_id,
+      'storeId', c.store_id, 'spotPriceMinor', c.spot_price_minor, 'percent', c.percent,
+      'offerMinor', c.offer_minor, 'priorityAt', c.priority_at, 'reason', c.reason, 'salt', v_salt,
+      'hash', receipt_line_hash(v_salt, v_position, c.bid_id, c.offer_minor, c.priority_at, c.reason)));
+    v_line_hashes := v_line_hashes
+      || receipt_line_hash(v_salt, v_position, c.bid_id, c.offer_minor, c.priority_at, c.reason);
+    if v_after then
+      v_rule := case when c.offer_minor < v_winner.offer_minor then 'HIGHEST_PRICE'
+                     when c.priority_at > v_winner.priority_at then 'EARLIER_TIME' else 'BID_ID' end;
+      exit;
+    end if;
+    v_after := c.reason = 'WON';
+  end loop;
+
+  if not v_after then
+    -- Nothing is kept of this try but the notices to the stores that were passed over.
+    delete from open_device where region_id = q.region_id and serial_number = q.serial_number
+      and appraisal_code = p_code;
+    perform tell_all(q.region_id, v_messages, v_at);
+    return jsonb_build_object('result', 'NO_OFFER');
+  end if;
+  v_rule := coalesce(v_rule, 'ONLY_OFFER');
+
+  update bid set available_quantity = available_quantity - 1, version = version + 1
+  where asset_id = q.asset_id and store_id = v_winner.store_id;
+  insert into deal_code (appraisal_code, asset_id, appraisal_id) values (p_code, q.asset_id, p_appraisal);
+  insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
+    category_id, brand_id, item_condition_id, asset_name, serial_number, source_store_name, source_store_name_ar,
+    inspection_results, customer, state, deal_price_minor, tax_minor, spot_price_minor, pinned_grades, won_at,
+    created_at, last_event_at)
+  select q.asset_id, p_appraisal, p_code, q.region_id, v_winner.store_id, v_winner.bid_id, q.partner_id, q.quote_id,
+    m.category_id, m.brand_id, q.item_condition_id, m.name, q.serial_number, q.source_store_name,
+    coalesce((select name_ar from shop where partner_id = q.partner_id and name = q.source_store_name),
+             q.source_store_name),
+    q.inspection_results, p_customer, 'WON', v_winner.offer_minor, v_winner.total_minor - v_winner.offer_minor,
+    v_winner.spot_price_minor, pinned_grades(v_winner.store_id, m.category_id, v_winner.spot_price_minor),
+    v_at, v_at, v_at;
+  insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, actor)
+  values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_at, v_at, 'partner:' || p_partner);
+  v_hash := sha256(convert_to(concat_ws('|', coalesce(encode(m.last_receipt_hash, 'hex'), ''), p_appraisal,
+    q.asset_id, q.item_condition_id, (extract(epoch from v_at) * 1000000)::bigint, v_winner.bid_id, v_rule,
+    v_line_hashes), 'UTF8'));
+  insert into award_receipt (asset_id, appraisal_id, region_id, item_condition_id, awarded_at, bid_id, rule, lines,
+    previous_hash, hash)
+  values (q.asset_id, p_appraisal, q.region_id, q.item_condition_id, v_at, v_winner.bid_id, v_rule, v_lines,
+    m.last_receipt_hash, v_hash);
+  update market set last_receipt_hash = v_hash where asset_id = q.asset_id and region_id = q.region_id;
+  update quote set appraisal_code = p_code where asset_id = q.asset_id and quote_id = q.quote_id;
+
+  select * into v_refresh from refresh_market(q.asset_id, q.region_id, v_winner.store_id);
+  perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code, v_refresh.own_position);
+  perform tell_all(q.region_id, v_messages || v_refresh.messages || jsonb_build_array(jsonb_build_object(
+    'storeId', v_winner.store_id, 'kind', 'DEAL_WON', 'subject', p_code, 'payload',
+    jsonb_build_object('assetId', q.asset_id, 'assetName', m.name,
+      'dealPriceMinor', v_winner.offer_minor, 'totalMinor', v_winner.total_minor))), v_at);
+  return jsonb_build_object('result', 'AWARDED', 'assetId', q.asset_id, 'appraisalCode', p_code,
+    'storeId', v_winner.store_id, 'dealPriceMinor', v_winner.offer_minor,
+    'taxMinor', v_winner.total_minor - v_winner.offer_minor, 'wonAt', v_at);
+end $$;

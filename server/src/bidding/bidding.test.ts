@@ -1,0 +1,300 @@
+import { BID_FILTERS, BID_SORTS, type BidPage, type BidRow, ORDERS } from '@mazad/contract/bidding';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+
+const test = useTestApp();
+
+async function place(token: string, body: object, method = 'POST') {
+  return test.call(method, '/bids', { token, body });
+}
+
+describe('placing a bid', () => {
+  it('begins without quantity, and leads once it has one', async () => {
+    const { token } = await test.signIn();
+    const asset = await buildAsset(test.db);
+    const placed = await place(token, { assetId: asset.assetId, spotPrice: 1000 });
+    expect(placed.body.data.myBid).toMatchObject({
+      status: 'OUT_OF_QUANTITY',
+      maxQuantity: 0,
+      isBidActive: true,
+    });
+    expect(placed.body.data.myBid).not.toHaveProperty('rank');
+    const row: BidRow = (await place(token, { assetId: asset.assetId, maxQuantity: 5 }, 'PUT')).body.data;
+    expect(row.myBid).toMatchObject({ rank: 1, position: 1, status: 'RANK_ONE', isSpotSummit: true });
+    expect(row).toMatchObject({ topBidAmount: 1000, gapToFirstRank: 0, priceToWin: 1000 });
+    expect(row.myBids.map((b) => [b.condition, b.offer, b.rank])).toEqual(
+      row.itemCondition.map((c, i) => [c, row.myBids[i]!.offer, 1]),
+    );
+  });
+
+  it('shows first, second and the position from third on, and the gap (M5, M8)', async () => {
+    const asset = await buildAsset(test.db);
+    const dealers = [];
+    for (const price of [1000, 990, 980, 980]) {
+      const dealer = await test.signIn();
+      await place(dealer.token, { assetId: asset.assetId, spotPrice: price, maxQuantity: 1 });
+      dealers.push(dealer);
+    }
+    const rows: BidRow[] = [];
+    for (const dealer of dealers) {
+      rows.push(
+        (
+          await test.call('GET', `/assets/asset-details-with-bid-details/${asset.assetId}`, {
+            token: dealer.token,
+          })
+        ).body.data,
+      );
+    }
+    expect(rows.map((r) => [r.myBid?.rank, r.myBid?.position, r.gapToFirstRank, r.priceToWin])).toEqual([
+      [1, 1, 0, 1000],
+      [0, 2, 10, 1010],
+      [3, 3, 20, 1010],
+      [4, 4, 20, 1010],
+    ]);
+    expect(rows[3]!.myBids.every((b) => b.position === 4)).toBe(true);
+  });
+
+  it('says that a tie was lost on time', async () => {
+    const asset = await buildAsset(test.db);
+    const [first, second] = [await test.signIn(), await test.signIn()];
+    for (const { token } of [first, second])
+      await place(token, { assetId: asset.assetId, spotPrice: 1000, maxQuantity: 1 });
+    const row = (
+      await test.call('GET', `/assets/asset-details-with-bid-details/${asset.assetId}`, {
+        token: second.token,
+      })
+    ).body.data;
+    expect(row).toMatchObject({
+      gapToFirstRank: 0,
+      isTieLostOnTime: true,
+      myBid: { rank: 0, isSpotSummit: true },
+    });
+  });
+
+  it.each([
+    [{ spotPrice: 1005 }, 400, 'PRICE_INVALID', '1000, 1010'],
+    [{ spotPrice: 0 }, 400, 'PRICE_INVALID', '10'],
+    [{ maxQuantity: 4, spotPrice: 1000 }, 400, 'QUANTITY_INVALID', '0, 1, 2, 3, 5'],
+    [{}, 400, 'PRICE_MISSING', 'price'],
+    [{ spotPrice: 10.005 }, 400, 'BAD_REQUEST', ''],
+  ])('refuses %j with %i %s', async (body, status, type, words) => {
+    const { token } = await test.signIn();
+    const asset = await buildAsset(test.db);
+    const answer = await place(token, { assetId: asset.assetId, ...body });
+    expect(answer).toMatchObject({ status, body: { success: false, type } });
+    expect(answer.body.message).toContain(words);
+  });
+
+  it('asks to confirm an unusual price, and takes it when the price is repeated (M2)', async () => {
+    const { token } = await test.signIn();
+    const asset = await buildAsset(test.db, { launchPriceMinor: 200_000 });
+    const odd = { assetId: asset.assetId, spotPrice: 20_000 };
+    const asked = await place(token, odd);
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { type: 'CONFIRM_PRICE', details: { confirmPrice: 20_000 } },
+    });
+    expect((await place(token, { ...odd, confirmPrice: 20_010 })).status).toBe(409);
+    expect((await place(token, { ...odd, confirmPrice: 20_000 })).status).toBe(200);
+  });
+
+  it('refuses a second bid, a missing one, another store’s, and edits while off', async () => {
+    const { token } = await test.signIn();
+    const other = await buildBid(test.db);
+    const asset = other.asset;
+    expect((await place(token, { assetId: asset.assetId, spotPrice: 1000 }, 'PUT')).body.type).toBe(
+      'NOT_FOUND',
+    );
+    expect((await place(token, { assetId: asset.assetId, spotPrice: 1000 })).status).toBe(200);
+    expect((await place(token, { assetId: asset.assetId, spotPrice: 1010 })).body.type).toBe('BID_EXISTS');
+    expect(
+      (await place(token, { assetId: asset.assetId, bidId: other.bidId, spotPrice: 1010 }, 'PUT')).status,
+    ).toBe(404);
+    const off = await test.call('POST', `/bids/dealer/${asset.assetId}`, {
+      token,
+      body: { isBidActive: false },
+    });
+    expect(off.body.data.myBid).toMatchObject({ isBidActive: false, status: 'OFF' });
+    const edited = await place(token, { assetId: asset.assetId, spotPrice: 1010 }, 'PUT');
+    expect(edited.body).toMatchObject({ type: 'BID_OFF', message: 'Please enable bid...' });
+  });
+
+  it('lets a viewer look but not bid, and ignores fields that only the server sets', async () => {
+    const viewer = await test.signIn({ role: 'VIEWER' });
+    const asset = await buildAsset(test.db);
+    expect((await place(viewer.token, { assetId: asset.assetId, spotPrice: 1000 })).status).toBe(403);
+    const rival = await buildStore(test.db);
+    const { token, user } = await test.signIn();
+    await place(token, {
+      assetId: asset.assetId,
+      spotPrice: 1000,
+      storeId: rival,
+      availableQuantity: 500,
+      rank: 1,
+      status: 'RANK_ONE',
+    });
+    const rows = await test.db.query('select store_id, available_quantity from bid where asset_id = $1', [
+      asset.assetId,
+    ]);
+    expect(rows).toEqual([{ store_id: user.storeId, available_quantity: 0 }]);
+  });
+
+  it('stops at 60 price changes an hour on one asset (M7)', async () => {
+    const { token } = await test.signIn();
+    const asset = await buildAsset(test.db);
+    await place(token, { assetId: asset.assetId, spotPrice: 1000 });
+    for (let i = 1; i < 60; i++)
+      await place(token, { assetId: asset.assetId, spotPrice: 1000 + (i % 2) * 10 }, 'PUT');
+    const stopped = await place(token, { assetId: asset.assetId, spotPrice: 1020 }, 'PUT');
+    expect(stopped).toMatchObject({ status: 429, body: { type: 'TOO_MANY_REQUESTS' } });
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await place(token, { assetId: asset.assetId, maxQuantity: 5 }, 'PUT')).status).toBe(200);
+  });
+
+  it('keeps every change with the rank it led to, newest first (M11)', async () => {
+    const { token } = await test.signIn();
+    const { asset } = await buildBid(test.db, { spotPriceMinor: 100_000 });
+    await place(token, { assetId: asset.assetId, spotPrice: 990, maxQuantity: 5 });
+    await place(token, { assetId: asset.assetId, spotPrice: 1010 }, 'PUT');
+    await place(token, { assetId: asset.assetId, spotPrice: 1010 }, 'PUT');
+    const history = (await test.call('GET', `/bids/${asset.assetId}/history`, { token })).body.data;
+    expect(
+      history.map((h: { kind: string; rank: number; bidAmount: number }) => [h.kind, h.rank, h.bidAmount]),
+    ).toEqual([
+      ['PRICE', 1, 1010],
+      ['PLACED', 0, 990],
+    ]);
+  });
+});
+
+describe('the list', () => {
+  let assets: BuiltAsset[];
+  let token: string;
+  const walk = async (body: object, useCursor: boolean) => {
+    const seen: BidRow[] = [];
+    let cursor: string | undefined;
+    for (let page = 1; ; page++) {
+      const answer = await test.call('POST', '/assets/biding', {
+        token,
+        body: { ...body, count: 7, ...(useCursor ? { cursor } : { page }) },
+      });
+      const data: BidPage = answer.body.data;
+      seen.push(...data.assets);
+      if (!data.nextCursor) return { seen, total: data.totalCount };
+      cursor = data.nextCursor;
+    }
+  };
+
+  beforeAll(async () => {
+    const category = await buildCategory(test.db);
+    assets = [];
+    for (let i = 0; i < 40; i++)
+      assets.push(await buildAsset(test.db, { category, name: `Galaxy S${i % 9} ${i}GB` }));
+    const dealer = await test.signIn();
+    token = dealer.token;
+    for (const [i, asset] of assets.entries()) {
+      const price = 100_000 + (i % 5) * 1000;
+      if (i % 3 !== 0)
+        await buildBid(test.db, {
+          asset,
+          storeId: dealer.user.storeId,
+          spotPriceMinor: price,
+          maxQuantity: i % 4 === 0 ? 0 : 5,
+          isActive: i % 7 !== 0,
+        });
+      if (i % 2 === 0) await buildBid(test.db, { asset, spotPriceMinor: price + 1000 });
+      if (i % 6 === 0) await buildBid(test.db, { asset, spotPriceMinor: price + 2000 });
+    }
+  });
+
+  it.each(BID_SORTS.flatMap((sortBy) => ORDERS.map((orderBy) => [sortBy, orderBy] as const)))(
+    'holds each asset once by %s %s, with cursor and with bare pages alike',
+    async (sortBy, orderBy) => {
+      const category = assets[0]!.categoryId;
+      const byCursor = await walk({ categoryId: category, sortBy, orderBy }, true);
+      const byPage = await walk({ categoryId: category, sortBy, orderBy }, false);
+      expect(byCursor.seen.map((r) => r.assetId)).toEqual(byPage.seen.map((r) => r.assetId));
+      expect(new Set(byCursor.seen.map((r) => r.assetId)).size).toBe(40);
+      expect(byCursor.total).toBe(40);
+      const keys = byCursor.seen.map(
+        (r) =>
+          ({
+            assetName: r.assetName,
+            topBid: r.topBidAmount,
+            myBid: r.myBid?.spotPrice ?? null,
+            myQuantity: r.myBid?.maxQuantity ?? null,
+            gapToFirstRank: r.myBid ? r.gapToFirstRank : null,
+          })[sortBy],
+      );
+      const given = keys.filter((k) => k !== null);
+      const sorted = [...given].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      if (orderBy === 'desc') sorted.reverse();
+      expect(given).toEqual(sorted);
+      if (sortBy !== 'assetName') expect(keys.slice(0, given.length)).toEqual(given);
+    },
+  );
+
+  it('has counts that add up, and filters that hold what their badge says (M6)', async () => {
+    const body = { categoryId: assets[0]!.categoryId };
+    const counts = (await test.call('POST', '/bids/summary', { token, body })).body.data;
+    expect(counts.rankOne + counts.winningRange + counts.bidNotWinning + counts.outOfQuantity).toBe(
+      counts.totalBids,
+    );
+    expect(counts.totalBids + counts.noBids).toBe(counts.totalAssetCount);
+    expect(counts.totalAssetCount).toBe(40);
+    const badge = {
+      RANK_ONE: 'rankOne',
+      WINING_RANGE: 'winningRange',
+      BID_NOT_WINNING: 'bidNotWinning',
+      OUT_OF_QUANTITY: 'outOfQuantity',
+      ACTIVE: 'totalBids',
+      NO_BID: 'noBids',
+      'type-hot-deal': 'hotDeal',
+    } as const;
+    for (const filterBy of BID_FILTERS) {
+      const { seen, total } = await walk({ ...body, filterBy }, true);
+      expect([filterBy, seen.length, total]).toEqual([
+        filterBy,
+        counts[badge[filterBy]],
+        counts[badge[filterBy]],
+      ]);
+    }
+    const report = (await test.call('POST', '/bids/ranks/', { token, body })).body.data;
+    expect(report).toMatchObject({ type: 'web', totalBids: counts.totalBids, rankOne: counts.rankOne });
+  });
+
+  it('finds by words of name and brand in both scripts, and takes wildcards as text', async () => {
+    const body = { categoryId: assets[0]!.categoryId };
+    expect((await walk({ ...body, search: 'galaxy s3' }, true)).total).toBeGreaterThan(0);
+    expect((await walk({ ...body, search: 'آبل' }, true)).total).toBe(40);
+    expect((await walk({ ...body, search: '%_' }, true)).total).toBe(40);
+    expect((await walk({ ...body, search: 'nothing like it' }, true)).seen).toEqual([]);
+  });
+
+  it('filters by the last change of the own bid (M18)', async () => {
+    const body = { categoryId: assets[0]!.categoryId };
+    const bids = (await walk({ ...body, fromDate: Date.now() - 86_400_000 }, true)).seen;
+    expect(bids.length).toBe(26);
+    expect((await walk({ ...body, toDate: Date.now() - 86_400_000 }, true)).seen).toEqual([]);
+    expect((await walk({ ...body, fromDate: 0, toDate: 0 }, true)).total).toBe(40);
+  });
+});
+
+describe('live changes (M17)', () => {
+  it('tells a dealer who was outbid, in numbers without gaps', async () => {
+    const { token, user } = await test.signIn();
+    const asset = await buildAsset(test.db);
+    await place(token, { assetId: asset.assetId, spotPrice: 1000, maxQuantity: 1 });
+    const rival = await test.signIn();
+    await place(rival.token, { assetId: asset.assetId, spotPrice: 1010, maxQuantity: 1 });
+    const rows = await test.db.query<{ seq: number; payload: { status: string; own: boolean } }>(
+      'select seq, payload from outbox where store_id = $1 order by seq',
+      [user.storeId],
+    );
+    expect(rows.map((r) => [r.seq, r.payload.status, r.payload.own])).toEqual([
+      [1, 'RANK_ONE', true],
+      [2, 'WINING_RANGE', false],
+    ]);
+  });
+});

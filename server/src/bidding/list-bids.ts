@@ -1,0 +1,229 @@
+import type { BidFilter, BidPage, BidSort, ListBidsRequest } from '@mazad/contract/bidding';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type AssetFilter, assetConditions, Values } from './asset-filter.ts';
+import { getBidRows } from './bid-rows.ts';
+import { countBids } from './count-bids.ts';
+
+export interface ListBidsInput {
+  storeId: string;
+  regionId: string;
+  request: ListBidsRequest;
+}
+
+/** Where a page ended: which half of the list, the sort key and the id of its last row, and the total. */
+interface Cursor {
+  half: 'BID' | 'NO_BID';
+  key: string | number | null;
+  assetId: string;
+  total: number;
+}
+
+interface Plan {
+  sort: BidSort;
+  order: 'asc' | 'desc';
+  filter: BidFilter | null;
+  changedFrom: Date | null;
+  changedTo: Date | null;
+  assets: AssetFilter;
+}
+
+interface KeyRow {
+  asset_id: string;
+  key: string | number | null;
+}
+
+const STATUSES: BidFilter[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];
+/** The sort keys of rows with a bid. Nulls are last in both orders. */
+const BID_KEYS: Record<BidSort, string> = {
+  assetName: 'm.name',
+  topBid: 'm.top_offer_minor',
+  myBid: 'b.spot_price_minor',
+  myQuantity: 'b.max_quantity',
+  gapToFirstRank: `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null then greatest(0, m.top_offer_minor - b.spot_price_minor) end`,
+};
+/** These sort rows without a bid just as well, so the list is one piece. */
+const SHARED_SORTS: BidSort[] = ['assetName', 'topBid'];
+
+function instant(value: string | number | undefined): Date | null {
+  if (value === undefined || value === '' || value === 0 || value === '0') return null;
+  const date = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  if (Number.isNaN(date.getTime())) throw new AppError('BAD_REQUEST');
+  return date;
+}
+
+function planOf(request: ListBidsRequest): Plan {
+  return {
+    sort: request.sortBy || 'assetName',
+    order: request.orderBy || (request.sortBy && request.sortBy !== 'assetName' ? 'desc' : 'asc'),
+    filter: request.filterBy || request.bidFilter || request.bidFilterKey || null,
+    changedFrom: instant(request.fromDate),
+    changedTo: instant(request.toDate),
+    assets: request,
+  };
+}
+
+function readCursor(text: string | undefined): Cursor | null {
+  if (!text) return null;
+  try {
+    const [half, key, assetId, total] = JSON.parse(
+      Buffer.from(text, 'base64url').toString('utf8'),
+    ) as unknown[];
+    const keyFits = key === null || typeof key === 'string' || typeof key === 'number';
+    const idFits = typeof assetId === 'string' && /^[0-9a-f-]{36}$/.test(assetId);
+    if ((half === 'BID' || half === 'NO_BID') && keyFits && idFits && Number.isSafeInteger(total)) {
+      return { half, key, assetId, total: total as number };
+    }
+  } catch {
+    // Falls through: a cursor that cannot be read is a bad request like any other.
+  }
+  throw new AppError('BAD_REQUEST', { errors: [{ path: 'cursor', message: 'cursor' }] });
+}
+
+function writeCursor(c: Cursor): string {
+  return Buffer.from(JSON.stringify([c.half, c.key, c.assetId, c.total])).toString('base64url');
+}
+
+/** What follows the cursor's row, nulls last. */
+function afterCursor(keySql: string, order: 'asc' | 'desc', cursor: Cursor, values: Values): string {
+  const id = values.add(cursor.assetId);
+  if (cursor.key === null) return `(${keySql} is null and m.asset_id > ${id})`;
+  const key = values.add(cursor.key);
+  const beyond = order === 'asc' ? '>' : '<';
+  return `(${keySql} ${beyond} ${key} or (${keySql} = ${key} and m.asset_id > ${id}) or ${keySql} is null)`;
+}
+
+function bidConditions(plan: Plan, values: Values): string[] {
+  const conditions: string[] = [];
+  const { filter } = plan;
+  if (filter === 'ACTIVE') conditions.push(`b.status in ('${STATUSES.join("','")}')`);
+  else if (filter && STATUSES.includes(filter)) conditions.push(`b.status = '${filter}'`);
+  if (filter === 'NO_BID') conditions.push("(b.status is null or b.status = 'OFF')");
+  if (filter === 'type-hot-deal') conditions.push(`m.is_hot and b.status is distinct from 'RANK_ONE'`);
+  if (plan.changedFrom) conditions.push(`b.changed_at >= ${values.add(plan.changedFrom)}`);
+  if (plan.changedTo) conditions.push(`b.changed_at <= ${values.add(plan.changedTo)}`);
+  return conditions;
+}
+
+/** Which rows a piece of the list holds: with a bid, without one, or both together. */
+type Piece = 'BID' | 'NO_BID' | 'BOTH';
+
+function pieceSql(plan: Plan, piece: Piece, input: ListBidsInput, values: Values) {
+  const store = values.add(input.storeId);
+  const region = values.add(input.regionId);
+  const join = piece === 'BID' ? 'join' : 'left join';
+  const conditions = [
+    `m.region_id = ${region}`,
+    'm.is_active',
+    'c.is_active',
+    ...(piece === 'NO_BID' ? ['b.bid_id is null'] : []),
+    ...assetConditions(plan.assets, values),
+    ...bidConditions(plan, values),
+  ];
+  const from = `from market m join category c on c.category_id = m.category_id
+    ${join} bid b on b.asset_id = m.asset_id and b.store_id = ${store}`;
+  return { from, where: conditions.join(' and ') };
+}
+
+async function readPiece(
+  db: Sql,
+  plan: Plan,
+  piece: Piece,
+  input: ListBidsInput,
+  from: Cursor | null,
+  limit: number,
+  skip: number,
+) {
+  const values = new Values();
+  const sql = pieceSql(plan, piece, input, values);
+  const key = piece === 'NO_BID' ? 'm.name' : BID_KEYS[plan.sort];
+  const order = piece === 'NO_BID' ? 'asc' : plan.order;
+  const after = from ? ` and ${afterCursor(key, order, from, values)}` : '';
+  return db.query<KeyRow>(
+    `select m.asset_id, ${key} as key ${sql.from} where ${sql.where}${after}
+     order by ${key} ${order} nulls last, m.asset_id limit ${values.add(limit)} offset ${values.add(skip)}`,
+    values.list,
+  );
+}
+
+async function countPiece(db: Sql, plan: Plan, piece: Piece, input: ListBidsInput): Promise<number> {
+  const values = new Values();
+  const sql = pieceSql(plan, piece, input, values);
+  const [row] = await db.query<{ n: number }>(
+    `select count(*) as n ${sql.from} where ${sql.where}`,
+    values.list,
+  );
+  return row!.n;
+}
+
+async function countAll(db: Sql, plan: Plan, input: ListBidsInput): Promise<number> {
+  if (plan.changedFrom || plan.changedTo || (plan.filter && plan.filter !== 'ACTIVE')) {
+    return countPiece(db, plan, 'BOTH', input);
+  }
+  const counts = await countBids(db, input.storeId, input.regionId, plan.assets);
+  return plan.filter === 'ACTIVE' ? counts.totalBids : counts.totalAssetCount;
+}
+
+function piecesOf(plan: Plan): Piece[] {
+  if (plan.filter === 'ACTIVE' || (plan.filter && STATUSES.includes(plan.filter))) return ['BID'];
+  if (plan.changedFrom || plan.changedTo) return ['BID'];
+  return SHARED_SORTS.includes(plan.sort) ? ['BOTH'] : ['BID', 'NO_BID'];
+}
+
+/** Reads `limit` keys over the pieces in turn; `skip` rows are passed over first. */
+async function readKeys(
+  db: Sql,
+  plan: Plan,
+  input: ListBidsInput,
+  cursor: Cursor | null,
+  limit: number,
+  skip: number,
+) {
+  const found: (KeyRow & { half: 'BID' | 'NO_BID' })[] = [];
+  let left = skip;
+  for (const piece of piecesOf(plan)) {
+    const half = piece === 'NO_BID' ? 'NO_BID' : 'BID';
+    if (cursor?.half === 'NO_BID' && half === 'BID') continue;
+    const from = cursor?.half === half ? cursor : null;
+    const want = limit - found.length;
+    if (want <= 0) break;
+    const rows = await readPiece(db, plan, piece, input, from, want, left);
+    if (rows.length === 0 && left > 0) left -= await countPiece(db, plan, piece, input);
+    else left = 0;
+    found.push(...rows.map((r) => ({ ...r, half }) as const));
+  }
+  return found;
+}
+
+/**
+ * One page of the market as a store sees it. With the cursor that the page before returned a deep page costs
+ * as much as the first; a bare page number walks there.
+ */
+export async function listBids(db: Sql, input: ListBidsInput): Promise<BidPage> {
+  const { request } = input;
+  const plan = planOf(request);
+  const count = request.count ?? 10;
+  const page = request.page ?? 1;
+  const cursor = readCursor(request.cursor);
+  const skip = cursor ? 0 : (page - 1) * count;
+  const [keys, total] = await Promise.all([
+    readKeys(db, plan, input, cursor, count + 1, skip),
+    cursor ? cursor.total : countAll(db, plan, input),
+  ]);
+  const shown = keys.slice(0, count);
+  const last = shown.at(-1);
+  const assets = await getBidRows(
+    db,
+    input.storeId,
+    input.regionId,
+    shown.map((k) => k.asset_id),
+  );
+  const more = keys.length > count && last;
+  return {
+    assets,
+    totalCount: total,
+    page,
+    count,
+    nextCursor: more ? writeCursor({ half: last.half, key: last.key, assetId: last.asset_id, total }) : null,
+  };
+}

@@ -1,0 +1,161 @@
+import type { OutboxEvent } from '@mazad/contract/live';
+import { toMajor } from '@mazad/domain/money';
+import type { Logger } from 'pino';
+import type { Db } from '#platform/db/db.ts';
+import type { LiveBus } from '#platform/live/bus.ts';
+import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
+import { listLiveRows } from './live-rows.ts';
+
+/** Hints are gathered this long before the state is read once for all of them. */
+const GATHER_MS = 20;
+/** However hints fare, the outboxes are looked at this often (N3). */
+const POLL_MS = 1_000;
+const OUTBOX_ROWS_MAX = 1_000;
+/** Tops that changed longer ago than this were told by an earlier hint. */
+const FRESH_TOP_SECONDS = 10;
+
+interface OutboxRow {
+  store_id: string;
+  seq: number;
+  kind: OutboxEvent['kind'];
+  subject: string;
+  payload: Record<string, unknown>;
+  created_at: Date;
+}
+
+interface Deps {
+  db: Db;
+  bus: LiveBus;
+  streams: Streams;
+  log: Logger;
+}
+
+/** Tells the streams of this process what changed, within a second of the change (M17). */
+export class LiveChanges {
+  private readonly hinted = new Map<string, Set<string>>();
+  private readonly sentTops = new Map<string, number>();
+  private timer: NodeJS.Timeout | null = null;
+  private running = false;
+  private again = false;
+  private readonly poll = setInterval(() => this.schedule(), POLL_MS);
+
+  constructor(private readonly deps: Deps) {
+    this.poll.unref();
+    deps.bus.listen((regionId, assetIds) => {
+      if (this.deps.streams.stores().length === 0) return;
+      const set = this.hinted.get(regionId) ?? new Set();
+      for (const id of assetIds) set.add(id);
+      this.hinted.set(regionId, set);
+      this.schedule();
+    });
+  }
+
+  close(): void {
+    clearInterval(this.poll);
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      void this.pump();
+    }, GATHER_MS);
+  }
+
+  /** One round at a time: hints that come meanwhile are taken by the next. */
+  private async pump(): Promise<void> {
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.running = true;
+    try {
+      const stores = this.deps.streams.stores();
+      if (stores.length > 0) {
+        const hints = [...this.hinted];
+        this.hinted.clear();
+        for (const [regionId, assetIds] of hints) await this.tellAssets(regionId, [...assetIds], stores);
+        await this.endRevoked();
+        await this.tellOutboxes(stores);
+      }
+    } catch (error) {
+      this.deps.log.warn({ reason: (error as Error).message }, 'live changes: could not be read');
+    } finally {
+      this.running = false;
+      if (this.again || this.hinted.size > 0) {
+        this.again = false;
+        this.schedule();
+      }
+    }
+  }
+
+  private async tellAssets(regionId: string, assetIds: string[], stores: string[]): Promise<void> {
+    const { db, streams } = this.deps;
+    // Only tops that moved are told: a hint alone would show that somebody else is at work (M7).
+    const moved = await db.query<{ asset_id: string; top: number | null; at: number }>(
+      `select asset_id, top_offer_minor as top, extract(epoch from top_changed_at)::float8 as at from market
+       where region_id = $1 and asset_id = any($2::uuid[])
+         and top_changed_at > clock_timestamp() - make_interval(secs => $3)`,
+      [regionId, assetIds, FRESH_TOP_SECONDS],
+    );
+    const fresh = moved.filter((m) => (this.sentTops.get(m.asset_id) ?? 0) < m.at);
+    if (this.sentTops.size > 50_000) this.sentTops.clear();
+    for (const m of fresh) this.sentTops.set(m.asset_id, m.at);
+    if (fresh.length > 0) {
+      const tops = fresh.map((m) => ({
+        assetId: m.asset_id,
+        topBidAmount: m.top === null ? null : toMajor(m.top),
+      }));
+      const bytes = eventBytes('tops', { tops });
+      streams.each((s) => s.regionId === regionId && streams.send(s, bytes));
+    }
+    for (const [storeId, rows] of await listLiveRows(db, regionId, assetIds, stores)) {
+      const bytes = eventBytes('rows', { rows });
+      for (const stream of streams.ofStore(storeId)) streams.send(stream, bytes);
+    }
+  }
+
+  private async tellOutboxes(stores: string[]): Promise<void> {
+    const { db, streams } = this.deps;
+    const heads = await db.query<{ store_id: string; last_seq: number }>(
+      'select store_id, last_seq from outbox_head where store_id = any($1::uuid[])',
+      [stores],
+    );
+    for (const head of heads) {
+      const behind = [...streams.ofStore(head.store_id)].filter((s) => s.lastSeq < head.last_seq);
+      if (behind.length > 0) await this.catchUp(head.store_id, behind);
+    }
+  }
+
+  private async catchUp(storeId: string, behind: Stream[]): Promise<void> {
+    const from = Math.min(...behind.map((s) => s.lastSeq));
+    const rows = await this.deps.db.query<OutboxRow>(
+      `select store_id, seq, kind, subject, payload, created_at from outbox
+       where store_id = $1 and seq > $2 order by seq limit $3`,
+      [storeId, from, OUTBOX_ROWS_MAX],
+    );
+    for (const row of rows) {
+      const { seq, kind, subject, payload } = row;
+      const event: OutboxEvent = { seq, kind, subject, payload, createdAt: row.created_at.toISOString() };
+      const bytes = eventBytes('outbox', event, seq);
+      for (const stream of behind) {
+        if (stream.lastSeq !== seq - 1) continue;
+        this.deps.streams.send(stream, bytes);
+        stream.lastSeq = seq;
+      }
+    }
+    if (rows.length === OUTBOX_ROWS_MAX) this.again = true;
+  }
+
+  /** A session that ended elsewhere stops hearing here. */
+  private async endRevoked(): Promise<void> {
+    const sessions = new Map<string, Stream[]>();
+    this.deps.streams.each((s) => sessions.set(s.sessionId, [...(sessions.get(s.sessionId) ?? []), s]));
+    const revoked = await this.deps.db.query<{ identifier: string }>(
+      `select s.identifier from session s join member m using (user_id)
+       where s.identifier = any($1::uuid[]) and (s.revoked_at is not null or not m.is_active)`,
+      [[...sessions.keys()]],
+    );
+    for (const { identifier } of revoked) for (const s of sessions.get(identifier) ?? []) s.response.end();
+  }
+}

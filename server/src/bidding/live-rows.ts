@@ -1,0 +1,46 @@
+import type { LiveRow } from '@mazad/contract/live';
+import type { Sql } from '#platform/db/db.ts';
+import { getBidRows } from './bid-rows.ts';
+
+/** The rows of those stores that have a bid on one of the assets, as their grids show them. */
+export async function listLiveRows(
+  db: Sql,
+  regionId: string,
+  assetIds: readonly string[],
+  storeIds: readonly string[],
+): Promise<Map<string, LiveRow[]>> {
+  const bidders = await db.query<{ store_id: string; asset_ids: string[] }>(
+    `select store_id, array_agg(asset_id) as asset_ids from bid
+     where asset_id = any($1::uuid[]) and store_id = any($2::uuid[]) group by store_id`,
+    [assetIds, storeIds],
+  );
+  const told = new Map<string, LiveRow[]>();
+  for (const { store_id, asset_ids } of bidders) {
+    const rows = await getBidRows(db, store_id, regionId, asset_ids);
+    told.set(
+      store_id,
+      rows.map(
+        ({
+          assetId,
+          topBidAmount,
+          gapToFirstRank,
+          isTieLostOnTime,
+          priceToWin,
+          latestBibUpdatedDate,
+          myBid,
+          myBids,
+        }) => ({
+          assetId,
+          topBidAmount,
+          gapToFirstRank,
+          isTieLostOnTime,
+          priceToWin,
+          latestBibUpdatedDate,
+          myBid,
+          myBids,
+        }),
+      ),
+    );
+  }
+  return told;
+}

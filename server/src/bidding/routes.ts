@@ -1,0 +1,95 @@
+import { type BidRequest, biddingEndpoints } from '@mazad/contract/bidding';
+import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { toMajor, toMinor } from '@mazad/domain/money';
+import { first } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type Dealer, mustTrade, type Route } from '#platform/http/routes.ts';
+import { listBidHistory } from './bid-history.ts';
+import { getBidRows } from './bid-rows.ts';
+import { countBids } from './count-bids.ts';
+import { listBids } from './list-bids.ts';
+import { type PlaceBidDeps, type PlaceBidInput, placeBid } from './place-bid.ts';
+
+function amount(major: number | undefined): number | undefined {
+  if (major === undefined) return undefined;
+  try {
+    return toMinor(major);
+  } catch {
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'spotPrice', message: String(major) }] });
+  }
+}
+
+function wishOf(body: BidRequest): BidWish {
+  return {
+    spotPriceMinor: amount(body.spotPrice),
+    confirmPriceMinor: amount(body.confirmPrice),
+    isBidActive: body.isBidActive,
+    maxQuantity: body.maxQuantity,
+    autoTopupEnabled: body.autoTopupEnabled,
+  };
+}
+
+/** Bids: list, counts, history, and the one write path behind create, update and the switch. */
+export function registerBidding(route: Route, deps: PlaceBidDeps): void {
+  const e = biddingEndpoints;
+  const { db } = deps;
+
+  const rowOf = async (dealer: Dealer, assetId: string) => {
+    const row = first(await getBidRows(db, dealer.storeId, dealer.regionId, [assetId]));
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  };
+  const place = async (
+    dealer: Dealer,
+    change: Pick<PlaceBidInput, 'assetId' | 'bidId' | 'intent' | 'wish'>,
+  ) => {
+    mustTrade(dealer);
+    await placeBid(deps, {
+      storeId: dealer.storeId,
+      regionId: dealer.regionId,
+      userId: dealer.userId,
+      ...change,
+    });
+    return rowOf(dealer, change.assetId);
+  };
+
+  route(e.listBids, ({ caller, body }) =>
+    listBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
+  );
+  route(e.getBidRow, ({ caller, params }) => rowOf(caller, params.assetId));
+  route(e.getBidSummary, ({ caller, body }) => countBids(db, caller.storeId, caller.regionId, body));
+  route(e.getRankReport, async ({ caller, body }) => {
+    const {
+      noBids: _,
+      totalAssetCount: __,
+      ...counts
+    } = await countBids(db, caller.storeId, caller.regionId, body);
+    return { type: 'web' as const, totalBidsCount: counts.totalBids, ...counts };
+  });
+  route(e.getQuantityOptions, async ({ caller, params }) => {
+    await rowOf(caller, params.assetId);
+    return [...QUANTITY_OPTIONS];
+  });
+  route(e.getStepperValue, async ({ params }) => {
+    const asset = first(
+      await db.query<{ step: number }>('select stepper_value_minor as step from asset where asset_id = $1', [
+        params.id,
+      ]),
+    );
+    if (!asset) throw new AppError('NOT_FOUND');
+    return { minIncrementVal: toMajor(asset.step) };
+  });
+  route(e.listBidHistory, async ({ caller, params }) => {
+    await rowOf(caller, params.assetId);
+    return listBidHistory(db, caller.storeId, params.assetId);
+  });
+  route(e.createBid, ({ caller, body }) =>
+    place(caller, { assetId: body.assetId, bidId: body.bidId, intent: 'CREATE', wish: wishOf(body) }),
+  );
+  route(e.updateBid, ({ caller, body }) =>
+    place(caller, { assetId: body.assetId, bidId: body.bidId, intent: 'UPDATE', wish: wishOf(body) }),
+  );
+  route(e.switchBid, ({ caller, params, body }) =>
+    place(caller, { assetId: params.assetId, intent: 'UPDATE', wish: { isBidActive: body.isBidActive } }),
+  );
+}

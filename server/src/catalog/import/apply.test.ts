@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { applyImport } from './apply.ts';
+import { parseMapping } from './mapping.ts';
+import { planImport } from './plan.ts';
+import { runCatalogImport } from './run.ts';
+import { readTable, type TableRow } from './table.ts';
+
+const MAP = 'category=guess,brand=Brand,name=Model,price=Price,year=Year';
+const FILE = `Brand,Model,Price,Year
+Apple,iPhone 13 128GB,"AED 3,399",2021
+Apple,iPhone 13 256GB,"AED 3,799",2021
+Apple,iPad Air 5 64GB,"AED 2,499",2022
+POCO,F6 256GB,1499,2024
+Poco,F6 Pro 256GB,Not available,2024
+POCO,F6 Pro 512GB,USD 500,2024
+`;
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'catalog-import-'));
+  await database.pool.query(
+    `insert into region (region_id, country_code, currency, time_zone, name_en, name_ar, contact_number,
+       contact_email, sell_tax_basis_points)
+     select id, 'AE', 'AED', 'Asia/Dubai', id, id, '', '', 500 from unnest(array['uae', 'ksa']) as id
+     on conflict do nothing`,
+  );
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await database?.drop();
+});
+
+beforeEach(async () => {
+  await database.pool.query('truncate market, asset, model_group, brand, category cascade');
+});
+
+async function planOf(text: string, map = MAP) {
+  const rows: TableRow[] = [];
+  for await (const row of readTable(Buffer.from(text))) rows.push(row);
+  return planImport(rows, parseMapping(map));
+}
+
+async function count(table: 'asset' | 'market' | 'brand' | 'model_group' | 'category'): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  );
+  return rows[0]!.count;
+}
+
+describe('applyImport', () => {
+  it('adds once, and changes nothing the second time', async () => {
+    const first = await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    expect(first).toEqual({ added: 5, changed: 0, unchanged: 0, switchedOn: 5 });
+    const before = await database.pool.query('select xmin::text, asset.* from asset order by asset_id');
+    const second = await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    expect(second).toEqual({ added: 0, changed: 0, unchanged: 5, switchedOn: 0 });
+    const after = await database.pool.query('select xmin::text, asset.* from asset order by asset_id');
+    expect(after.rows).toEqual(before.rows);
+    expect([await count('brand'), await count('model_group'), await count('category')]).toEqual([2, 4, 2]);
+  });
+
+  it('keeps money in fils and the default step', async () => {
+    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    const { rows } = await database.pool.query(
+      `select name, category_id, launch_price_minor::int as price, launch_year, stepper_value_minor::int as step, attributes
+       from asset where name_key = 'iphone13128gb'`,
+    );
+    expect(rows).toEqual([
+      {
+        name: 'iPhone 13 128GB',
+        category_id: 'mobile-phones',
+        price: 339900,
+        launch_year: 2021,
+        step: 1000,
+        attributes: { storage: '128GB' },
+      },
+    ]);
+  });
+
+  it('writes what differs, keeps what the file does not say, and leaves an asset switched off', async () => {
+    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    await database.pool.query(`update market set is_active = false where name = 'iPhone 13 128GB'`);
+    const again = 'Brand,Model,Price,Year\napple,IPHONE 13 128 GB,3299,\nApple,iPhone 13 256GB,,\n';
+    const result = await applyImport(database.pool, await planOf(again), { regionId: 'uae' });
+    expect(result).toEqual({ added: 0, changed: 1, unchanged: 1, switchedOn: 0 });
+    const { rows } = await database.pool.query(
+      `select a.name, a.launch_price_minor::int as price, a.launch_year, m.is_active from asset a
+       join market m using (asset_id) where a.name_key = 'iphone13128gb'`,
+    );
+    expect(rows).toEqual([{ name: 'iPhone 13 128GB', price: 329900, launch_year: 2021, is_active: false }]);
+  });
+
+  it('moves an asset, with its market rows, only to a group that the file names', async () => {
+    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    const given = 'Brand,Model,Group\nApple,iPhone 13 128GB,iPhone 13 family\n';
+    const map = 'category=guess,brand=Brand,name=Model,group=Group';
+    expect(await applyImport(database.pool, await planOf(given, map), { regionId: 'uae' })).toMatchObject({
+      changed: 1,
+    });
+    expect(await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' })).toMatchObject({
+      changed: 0,
+    });
+    const { rows } = await database.pool.query(
+      `select g.name from market m join model_group g using (group_id) where m.name = 'iPhone 13 128GB'`,
+    );
+    expect(rows).toEqual([{ name: 'iPhone 13 family' }]);
+  });
+
+  it('switches assets on in another region without touching them', async () => {
+    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    const result = await applyImport(database.pool, await planOf(FILE), { regionId: 'ksa' });
+    expect(result).toEqual({ added: 0, changed: 0, unchanged: 5, switchedOn: 5 });
+    expect(await count('market')).toBe(10);
+  });
+
+  it('counts in a dry run and writes nothing; nor does it for a region that does not exist', async () => {
+    const dry = await applyImport(database.pool, await planOf(FILE), { regionId: 'uae', isDryRun: true });
+    expect(dry).toEqual({ added: 5, changed: 0, unchanged: 0, switchedOn: 5 });
+    const unknown = applyImport(database.pool, await planOf(FILE), { regionId: 'mars' });
+    await expect(unknown).rejects.toMatchObject({ code: 'UNKNOWN_REGION' });
+    expect([await count('asset'), await count('brand'), await count('category')]).toEqual([0, 0, 0]);
+  });
+
+  it('lets two imports of one file run at once', async () => {
+    const plan = await planOf(FILE);
+    const results = await Promise.all(
+      [1, 2, 3].map(() => applyImport(database.pool, plan, { regionId: 'uae' })),
+    );
+    expect(results.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 5]);
+  });
+
+  it('writes 20,000 assets, and finds them unchanged again', async () => {
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, index) => `Brand ${index % 50},Phone ${index} 128GB,${index + 1},2024`,
+    );
+    const plan = await planOf(['Brand,Model,Price,Year', ...lines].join('\n'));
+    const start = performance.now();
+    const first = await applyImport(database.pool, plan, { regionId: 'uae' });
+    const second = await applyImport(database.pool, plan, { regionId: 'uae' });
+    console.info(`20,000 assets twice: ${Math.round(performance.now() - start)} ms`);
+    expect([first.added, second.unchanged]).toEqual([20_000, 20_000]);
+  });
+});
+
+describe('runCatalogImport', () => {
+  async function run(...argv: string[]) {
+    let text = '';
+    const out = { write: (part: string) => (text += part) };
+    const code = await runCatalogImport(argv, { pool: database.pool, out });
+    return { code, text };
+  }
+
+  it('imports, prints a summary, and writes the rows not taken to a report', async () => {
+    const file = join(folder, 'models.csv');
+    const report = join(folder, 'report.csv');
+    await writeFile(file, FILE);
+    const dry = await run(file, '--map', MAP, '--dry-run');
+    expect(dry).toMatchObject({ code: 0, text: expect.stringMatching(/Dry run[\s\S]*added +5/) });
+    expect(await count('asset')).toBe(0);
+    const { code, text } = await run(file, '--map', MAP, '--report', report);
+    expect(code).toBe(0);
+    expect(text).toContain('row 7, Price: "USD 500" WRONG_CURRENCY The price is not in AED.');
+    expect(text).toMatch(
+      /rows read +6\n +taken +5 \(Mobile phones 4, Tablets 1\)\n +not taken +1\n +added +5/,
+    );
+    expect(await readFile(report, 'utf8')).toBe(
+      '\ufeffRow,Column,Value,Code,Reason\r\n7,Price,USD 500,WRONG_CURRENCY,The price is not in AED.\r\n',
+    );
+  });
+
+  it('says what is wrong with the arguments, the mapping or the file', async () => {
+    const file = join(folder, 'models.csv');
+    await writeFile(file, FILE);
+    expect(await run()).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });
+    expect(await run(file)).toMatchObject({ code: 2 });
+    expect(await run(file, '--map', MAP, '--unknown')).toMatchObject({ code: 2 });
+    const wrong = await run(file, '--map', MAP.replace('Price', 'Cost'));
+    expect(wrong).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('"Brand", "Model", "Price", "Year"'),
+    });
+    expect(await run('/nowhere.csv', '--map', MAP)).toMatchObject({ code: 1 });
+    expect(await run(file, '--map', MAP, '--region', 'mars')).toMatchObject({ code: 1 });
+  });
+});

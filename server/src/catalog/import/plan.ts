@@ -1,0 +1,105 @@
+import { nameKey } from '@mazad/domain/name-key';
+import { bindMapping, type Mapping } from './mapping.ts';
+import { type PlannedAsset, type RejectedRow, readRow } from './read-row.ts';
+import type { TableRow } from './table.ts';
+
+/** What an import would write, and what it would leave out. No two assets share category, brand and name. */
+export type ImportPlan = { rowCount: number; assets: PlannedAsset[]; rejected: RejectedRow[] };
+
+/** What the catalogue already holds, so that a file does not bring a second spelling of a brand. */
+export type KnownCatalogue = { brands: Iterable<string> };
+
+/** Takes rows one at a time, so that a table need not be held as a whole. */
+export type ImportPlanner = { add(row: TableRow): void; finish(): ImportPlan };
+
+/**
+ * Plans an import of the given rows (X3). Pure: reads no database and no clock.
+ * `mapping` may name headers in any case; ImportError UNKNOWN_HEADER when one does not exist.
+ */
+export function planImport(rows: Iterable<TableRow>, mapping: Mapping, known?: KnownCatalogue): ImportPlan {
+  let planner: ImportPlanner | null = null;
+  for (const row of rows) {
+    planner ??= createPlanner(bindMapping(mapping, Object.keys(row.cells)), known);
+    planner.add(row);
+  }
+  return planner?.finish() ?? { rowCount: 0, assets: [], rejected: [] };
+}
+
+/** A planner for rows of a table to whose headers the mapping is bound (`bindMapping`). */
+export function createPlanner(mapping: Mapping, known: KnownCatalogue = { brands: [] }): ImportPlanner {
+  const taken = new Map<string, PlannedAsset>();
+  const rejected: RejectedRow[] = [];
+  const spellings = new Map<string, Map<string, number>>();
+  let rowCount = 0;
+  return {
+    add(row) {
+      rowCount += 1;
+      const reading = readRow(row, mapping);
+      if (reading.rejected) {
+        rejected.push(...reading.rejected);
+        return;
+      }
+      const { asset } = reading;
+      countSpelling(spellings, asset);
+      const key = JSON.stringify([asset.category.categoryId, asset.brandKey, asset.nameKey]);
+      const first = taken.get(key);
+      if (first) rejected.push(duplicateOf(first, asset));
+      else taken.set(key, asset);
+    },
+    finish() {
+      const assets = [...taken.values()];
+      const chosen = chooseSpellings(spellings, known.brands);
+      for (const asset of assets) asset.brand = chosen.get(asset.brandKey) ?? asset.brand;
+      return { rowCount, assets, rejected };
+    },
+  };
+}
+
+function countSpelling(spellings: Map<string, Map<string, number>>, { brand, brandKey }: PlannedAsset): void {
+  const counts = spellings.get(brandKey) ?? new Map<string, number>();
+  counts.set(brand, (counts.get(brand) ?? 0) + 1);
+  spellings.set(brandKey, counts);
+}
+
+/** One spelling for each brand: the catalogue's, or else the one seen most often, the first of equals. */
+function chooseSpellings(
+  spellings: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  knownBrands: Iterable<string>,
+): Map<string, string> {
+  const chosen = new Map<string, string>();
+  for (const [brandKey, counts] of spellings) {
+    let most = 0;
+    for (const [brand, count] of counts) {
+      if (count <= most) continue;
+      most = count;
+      chosen.set(brandKey, brand);
+    }
+  }
+  for (const brand of knownBrands) chosen.set(nameKey(brand), brand);
+  return chosen;
+}
+
+function duplicateOf(first: PlannedAsset, again: PlannedAsset): RejectedRow {
+  const base = { rowNumber: again.rowNumber, column: '', value: again.name };
+  const differing = differences(first, again);
+  if (differing.length === 0) {
+    return { ...base, code: 'REPEATED', reason: `Repeats row ${first.rowNumber}.` };
+  }
+  return {
+    ...base,
+    code: 'DUPLICATE',
+    reason: `Duplicate of row ${first.rowNumber}, which says otherwise: ${differing.join(', ')}.`,
+  };
+}
+
+function differences(first: PlannedAsset, again: PlannedAsset): string[] {
+  const differing: string[] = [];
+  if (first.launchPriceMinor !== again.launchPriceMinor) differing.push('price');
+  if (first.launchYear !== again.launchYear) differing.push('year');
+  if (first.stepperValueMinor !== again.stepperValueMinor) differing.push('stepper');
+  if (nameKey(first.group) !== nameKey(again.group)) differing.push('group');
+  for (const key of new Set([...Object.keys(first.attributes), ...Object.keys(again.attributes)])) {
+    if (first.attributes[key] !== again.attributes[key]) differing.push(key);
+  }
+  return differing;
+}

@@ -1,0 +1,176 @@
+import { cleanText, nameKey } from '@mazad/domain/name-key';
+import { type CategoryName, categoryNamed, guessCategory } from './category-guess.ts';
+import type { FieldName, FieldSource, Mapping } from './mapping.ts';
+import { splitModelName } from './model-name.ts';
+import { readPrice } from './price.ts';
+import type { TableRow } from './table.ts';
+
+/** Why a row was not taken. */
+export type RejectionCode =
+  | 'MISSING_VALUE'
+  | 'VALUE_TOO_LONG'
+  | 'FORMULA'
+  | 'BAD_PRICE'
+  | 'WRONG_CURRENCY'
+  | 'BAD_YEAR'
+  | 'BAD_STEPPER'
+  | 'TOO_MANY_CELLS'
+  | 'DUPLICATE'
+  | 'REPEATED';
+
+/** One reason why a row was not taken (X3). A row with several faults has several of these. */
+export type RejectedRow = {
+  rowNumber: number;
+  column: string;
+  value: string;
+  code: RejectionCode;
+  reason: string;
+};
+
+/** One asset as a row gives it. Money in fils; null means that the file does not say. */
+export type PlannedAsset = {
+  rowNumber: number;
+  category: CategoryName;
+  brand: string;
+  brandKey: string;
+  group: string;
+  /** Whether the file itself named the group, rather than the model's name. */
+  isGroupGiven: boolean;
+  name: string;
+  nameKey: string;
+  launchPriceMinor: number | null;
+  launchYear: number | null;
+  stepperValueMinor: number | null;
+  attributes: Record<string, string>;
+};
+
+/** What one row gave: an asset, or the reasons why there is none. */
+export type RowReading = { asset: PlannedAsset; rejected: null } | { asset: null; rejected: RejectedRow[] };
+
+const MAX_NAME = 200;
+const MAX_REPORTED_VALUE = 100;
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2100;
+
+type Faults = (column: string, value: string, code: RejectionCode, reason: string) => void;
+
+/** Reads one row by a mapping whose headers are bound to the table (`bindMapping`). Pure. */
+export function readRow(row: TableRow, mapping: Mapping): RowReading {
+  const rejected: RejectedRow[] = [];
+  const fault: Faults = (column, value, code, reason) => {
+    rejected.push({
+      rowNumber: row.rowNumber,
+      column,
+      value: value.slice(0, MAX_REPORTED_VALUE),
+      code,
+      reason,
+    });
+  };
+  if (row.extraCells > 0) {
+    fault('', '', 'TOO_MANY_CELLS', 'The row has more cells than the header; a comma may be unquoted.');
+  }
+  const { fields } = mapping;
+  const brand = readName(row, 'brand', fields.brand, true, fault);
+  const name = readName(row, 'name', fields.name, true, fault);
+  const category = readCategory(row, fields.category, brand, name, fault);
+  const parts = splitModelName(name, category.categoryId);
+  const givenGroup = readName(row, 'group', fields.group, false, fault);
+  const launchPriceMinor = readPriceField(row, fields.price, fault);
+  const launchYear = readYear(row, fields.year, fault);
+  const stepperValueMinor = readStepper(row, fields.stepper, fault);
+  const attributes: Record<string, string> = {};
+  const storage = readName(row, 'storage', fields.storage, false, fault) || parts.storage;
+  if (storage) attributes.storage = storage;
+  if (parts.ram) attributes.ram = parts.ram;
+  for (const [key, source] of mapping.attributes) {
+    const value = readName(row, `attribute.${key}`, source, false, fault);
+    if (value !== '') attributes[key] = value;
+  }
+  if (rejected.length > 0) return { asset: null, rejected };
+  return {
+    asset: {
+      rowNumber: row.rowNumber,
+      category,
+      brand,
+      brandKey: nameKey(brand),
+      group: givenGroup || parts.group,
+      isGroupGiven: givenGroup !== '',
+      name,
+      nameKey: nameKey(name),
+      launchPriceMinor,
+      launchYear,
+      stepperValueMinor,
+      attributes,
+    },
+    rejected: null,
+  };
+}
+
+function readCategory(
+  row: TableRow,
+  source: FieldSource | undefined,
+  brand: string,
+  name: string,
+  fault: Faults,
+): CategoryName {
+  if (source?.kind === 'guess') return guessCategory(brand, name);
+  return categoryNamed(readName(row, 'category', source, true, fault));
+}
+
+function readName(
+  row: TableRow,
+  field: FieldName | `attribute.${string}`,
+  source: FieldSource | undefined,
+  isRequired: boolean,
+  fault: Faults,
+): string {
+  const raw = rawValue(row, source);
+  const column = columnName(source);
+  // Measured before it is cleaned: cleaning a hostile cell costs time and memory.
+  if (raw.length > MAX_NAME * 10) {
+    fault(column, raw, 'VALUE_TOO_LONG', `The ${field} has more than ${MAX_NAME} characters.`);
+    return '';
+  }
+  const value = cleanText(raw);
+  if (value === '' && isRequired) fault(column, raw, 'MISSING_VALUE', `The ${field} is empty.`);
+  else if (value.length > MAX_NAME) {
+    fault(column, value, 'VALUE_TOO_LONG', `The ${field} has more than ${MAX_NAME} characters.`);
+  } else if (/^[=+@]|^-(?!$)/.test(value)) {
+    fault(column, value, 'FORMULA', `The ${field} begins like a formula.`);
+  }
+  return value;
+}
+
+function readPriceField(row: TableRow, source: FieldSource | undefined, fault: Faults): number | null {
+  const raw = rawValue(row, source).slice(0, MAX_NAME);
+  const reading = readPrice(raw);
+  if (reading.ok) return reading.minor;
+  fault(columnName(source), raw, reading.code, reading.reason);
+  return null;
+}
+
+function readYear(row: TableRow, source: FieldSource | undefined, fault: Faults): number | null {
+  const raw = cleanText(rawValue(row, source).slice(0, MAX_NAME));
+  if (/^(n\/?a|unknown|[-–—]?)$/i.test(raw)) return null;
+  const year = Number(/(?<!\d)\d{4}(?!\d)/.exec(raw)?.[0]);
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) return year;
+  fault(columnName(source), raw, 'BAD_YEAR', `The year is not between ${FIRST_YEAR} and ${LAST_YEAR}.`);
+  return null;
+}
+
+function readStepper(row: TableRow, source: FieldSource | undefined, fault: Faults): number | null {
+  const raw = rawValue(row, source).slice(0, MAX_NAME);
+  const reading = readPrice(raw);
+  if (reading.ok && (reading.minor === null || reading.minor % 100 === 0)) return reading.minor;
+  fault(columnName(source), raw, 'BAD_STEPPER', 'The step is not a whole number of AED above zero.');
+  return null;
+}
+
+function rawValue(row: TableRow, source: FieldSource | undefined): string {
+  if (source === undefined || source.kind === 'guess') return '';
+  return source.kind === 'const' ? source.value : (row.cells[source.header] ?? '');
+}
+
+function columnName(source: FieldSource | undefined): string {
+  return source?.kind === 'column' ? source.header : '';
+}

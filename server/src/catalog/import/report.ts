@@ -1,0 +1,23 @@
+import type { RejectedRow } from './read-row.ts';
+
+const HEADER = ['Row', 'Column', 'Value', 'Code', 'Reason'];
+
+/**
+ * The rows that were not taken as CSV, with a mark so that spreadsheets read it as UTF-8.
+ * What a spreadsheet could take for a formula is neutralised (X4).
+ */
+export function rejectedCsv(rejected: readonly RejectedRow[]): string {
+  const lines = rejected.map(({ rowNumber, column, value, code, reason }) => [
+    String(rowNumber),
+    column,
+    value,
+    code,
+    reason,
+  ]);
+  return `\ufeff${[HEADER, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const harmless = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n;\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

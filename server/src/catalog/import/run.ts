@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { type ApplyResult, applyImport } from './apply.ts';
+import { ImportError } from './import-error.ts';
+import { bindMapping, parseMapping } from './mapping.ts';
+import { createPlanner, type ImportPlan } from './plan.ts';
+import { rejectedCsv } from './report.ts';
+import { openTable } from './table.ts';
+
+export type ImportDeps = {
+  pool: Pool;
+  /** Where the summary goes, such as `process.stdout`. */
+  out: { write(text: string): unknown };
+};
+
+const USAGE = `Usage: npm run catalog:import -- FILE --map MAPPING [--region uae] [--dry-run] [--report report.csv]
+
+  FILE      a .csv or .xlsx table with a header row
+  --map     TARGET=COLUMN,… with targets category, brand, name (required),
+            price, year, storage, group, stepper, attribute.KEY;
+            instead of a column const:VALUE, or category=guess
+  --region  where the assets are switched on (uae)
+  --dry-run says what would change, and changes nothing
+  --report  writes the rows that were not taken to a CSV file
+`;
+const MAX_PRINTED = 50;
+const DEFAULT_REGION = 'uae';
+
+/**
+ * Imports a catalogue file as an operator's command (P1, X3, X4). Gives the exit code: 0 when the rows
+ * that are good were applied (or would be, in a dry run), even if others were not; 1 when the file or
+ * the mapping cannot be used, and nothing was changed; 2 when the arguments are wrong.
+ */
+export async function runCatalogImport(argv: readonly string[], { pool, out }: ImportDeps): Promise<number> {
+  const args = readArguments(argv);
+  if (args === null) {
+    out.write(USAGE);
+    return 2;
+  }
+  try {
+    const plan = await planFile(args.file, args.map, pool);
+    if (args.report !== null) await writeFile(args.report, rejectedCsv(plan.rejected));
+    printRejected(plan, args.report, out);
+    const result = await applyImport(pool, plan, { regionId: args.region, isDryRun: args.isDryRun });
+    printSummary(plan, result, args, out);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    out.write(`Nothing was imported. ${error.message} (${error.code})\n`);
+    return 1;
+  }
+}
+
+type Arguments = { file: string; map: string; region: string; isDryRun: boolean; report: string | null };
+
+function readArguments(argv: readonly string[]): Arguments | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        map: { type: 'string' },
+        region: { type: 'string', default: DEFAULT_REGION },
+        'dry-run': { type: 'boolean', default: false },
+        report: { type: 'string' },
+      },
+    });
+    const [file] = positionals;
+    if (file === undefined || positionals.length > 1 || values.map === undefined) return null;
+    return {
+      file,
+      map: values.map,
+      region: values.region,
+      isDryRun: values['dry-run'],
+      report: values.report ?? null,
+    };
+  } catch {
+    // parseArgs throws only for options that it does not know or that lack their value.
+    return null;
+  }
+}
+
+async function planFile(file: string, map: string, pool: Pool): Promise<ImportPlan> {
+  const mapping = parseMapping(map);
+  const table = await openTable(file);
+  const { rows } = await pool.query<{ name_en: string }>('select name_en from brand');
+  const planner = createPlanner(bindMapping(mapping, table.headers), {
+    brands: rows.map((row) => row.name_en),
+  });
+  for await (const row of table.rows) planner.add(row);
+  return planner.finish();
+}
+
+function printRejected({ rejected }: ImportPlan, report: string | null, out: ImportDeps['out']): void {
+  for (const { rowNumber, column, value, code, reason } of rejected.slice(0, MAX_PRINTED)) {
+    const cell = column === '' ? '' : `, ${column}`;
+    out.write(`row ${rowNumber}${cell}: ${JSON.stringify(value)} ${code} ${reason}\n`);
+  }
+  if (rejected.length > MAX_PRINTED) {
+    const where = report === null ? 'use --report to have them all' : `they are all in ${report}`;
+    out.write(`… and ${rejected.length - MAX_PRINTED} more; ${where}.\n`);
+  }
+}
+
+function printSummary(plan: ImportPlan, result: ApplyResult, args: Arguments, out: ImportDeps['out']): void {
+  const notTaken = new Set(plan.rejected.map(({ rowNumber }) => rowNumber)).size;
+  const byCategory = new Map<string, number>();
+  for (const { category } of plan.assets) {
+    byCategory.set(category.nameEn, (byCategory.get(category.nameEn) ?? 0) + 1);
+  }
+  const categories = [...byCategory].map(([name, count]) => `${name} ${count}`).join(', ');
+  out.write(
+    [
+      args.isDryRun
+        ? 'Dry run: nothing was changed. It would have been:'
+        : `Imported into region ${args.region}:`,
+      `  rows read     ${plan.rowCount}`,
+      `  taken         ${plan.assets.length}${categories === '' ? '' : ` (${categories})`}`,
+      `  not taken     ${notTaken}`,
+      `  added         ${result.added}`,
+      `  changed       ${result.changed}`,
+      `  unchanged     ${result.unchanged}`,
+      `  switched on   ${result.switchedOn}`,
+      '',
+    ].join('\n'),
+  );
+}

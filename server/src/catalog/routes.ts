@@ -1,0 +1,70 @@
+import { catalogEndpoints } from '@mazad/contract/catalog';
+import { nextExecution } from '@mazad/domain/schedule';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Route } from '#platform/http/routes.ts';
+import { listCategories } from './list-categories.ts';
+
+interface ConditionRow {
+  item_condition_id: string;
+  name_en: string;
+  name_ar: string;
+  is_frozen: boolean;
+  percent: number;
+}
+
+/** The catalogue as dealers see it, and the next execution. */
+export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Clock }): void {
+  const e = catalogEndpoints;
+
+  route(e.listCategories, ({ caller }) => listCategories(db, caller.storeId, caller.regionId));
+
+  route(e.listModelGroups, ({ caller, params }) =>
+    db.query<{ _id: string; name: string }>(
+      `select g.group_id as _id, g.name from model_group g
+       where g.category_id = $1 and g.brand_id = $2
+         and exists (select from market m where m.group_id = g.group_id and m.region_id = $3 and m.is_active)
+       order by g.name`,
+      [params.categoryId, params.brandId, caller.regionId],
+    ),
+  );
+
+  route(e.getItemConditions, async ({ caller, params }) => {
+    const rows = await db.query<ConditionRow>(
+      `select g.item_condition_id, g.name_en, g.name_ar, g.is_frozen, coalesce(sp.percent, g.base_percent) as percent
+       from item_condition g
+       left join store_percent sp on sp.store_id = $2 and sp.item_condition_id = g.item_condition_id
+       where g.category_id = $1 order by g.position`,
+      [params.id, caller.storeId],
+    );
+    if (rows.length === 0) throw new AppError('NOT_FOUND');
+    const conditions = rows.map((row) => ({
+      _id: row.item_condition_id,
+      condition: row.name_en,
+      condition_ar: row.name_ar,
+      freeze: row.is_frozen,
+      percent: row.percent / 100,
+    }));
+    return { _id: params.id, conditions };
+  });
+
+  route(e.getExecutionTime, async ({ caller }) => {
+    const row = first(
+      await db.query<{ weekdays: number[]; local_time: string; time_zone: string }>(
+        `select s.weekdays, s.local_time, r.time_zone from region_schedule s join region r using (region_id)
+         where region_id = $1 and effective_from <= $2 order by effective_from desc limit 1`,
+        [caller.regionId, clock.now()],
+      ),
+    );
+    if (!row) throw new AppError('NOT_FOUND');
+    const schedule = { weekdays: row.weekdays, localTime: row.local_time, timeZone: row.time_zone };
+    const next = nextExecution(schedule, clock.now());
+    return {
+      nextExecutionDayWithTime: next.toISOString(),
+      validFrom: next.toISOString(),
+      validTill: nextExecution(schedule, next).toISOString(),
+      timeZone: row.time_zone,
+    };
+  });
+}

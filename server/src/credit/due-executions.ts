@@ -1,0 +1,43 @@
+import { nextExecution } from '@mazad/domain/schedule';
+import type { Sql } from '#platform/db/db.ts';
+
+/** Bounds what one run catches up with after a long time without a server. */
+const DUE_MAX = 1000;
+
+interface ScheduleRow {
+  effective_from: Date;
+  weekdays: number[];
+  local_time: string;
+  time_zone: string;
+}
+
+/**
+ * The scheduled instants of a region up to `now` that are not recorded, oldest first (E1, E2). They begin after the
+ * last one recorded, or with the region's first schedule. At most the newest 1000.
+ */
+export async function listDueExecutions(db: Sql, regionId: string, now: Date): Promise<Date[]> {
+  const schedules = await db.query<ScheduleRow>(
+    `select s.effective_from, s.weekdays, s.local_time, r.time_zone
+     from region_schedule s join region r using (region_id)
+     where s.region_id = $1 and s.effective_from <= $2 order by s.effective_from`,
+    [regionId, now],
+  );
+  const last = await db.query<{ at: Date | null }>(
+    'select max(scheduled_at) as at from execution where region_id = $1',
+    [regionId],
+  );
+  const due: Date[] = [];
+  for (const [index, row] of schedules.entries()) {
+    const schedule = { weekdays: row.weekdays, localTime: row.local_time, timeZone: row.time_zone };
+    const until = Math.min(now.getTime(), (schedules[index + 1]?.effective_from.getTime() ?? Infinity) - 1);
+    // An execution at the very instant from which the schedule counts is its first.
+    let after = new Date(Math.max(row.effective_from.getTime() - 1, last[0]!.at?.getTime() ?? -Infinity));
+    for (;;) {
+      after = nextExecution(schedule, after);
+      if (after.getTime() > until) break;
+      due.push(after);
+      if (due.length > DUE_MAX) due.shift();
+    }
+  }
+  return due;
+}

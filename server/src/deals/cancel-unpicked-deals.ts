@@ -1,0 +1,41 @@
+import { PICK_UP_DAYS } from '@mazad/domain/deal-course';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { LiveBus } from '#platform/live/bus.ts';
+import { moveDeal } from './move-deal.ts';
+
+const BATCH = 100;
+
+/**
+ * Cancels the deals that were not picked up in 7 days (D1), at most 100 a call, each in a transaction of its own. One
+ * that was moved in the meantime is left as it is. Returns how many were cancelled.
+ */
+export async function cancelUnpickedDeals(deps: {
+  db: Db;
+  clock: Clock;
+  live?: Pick<LiveBus, 'changed'>;
+}): Promise<number> {
+  const { db, clock, live } = deps;
+  const latest = new Date(clock.now().getTime() - PICK_UP_DAYS * 86_400_000);
+  const rows = await db.query<{ appraisal_code: string }>(
+    "select appraisal_code from deal where state = 'WON' and won_at <= $1 order by won_at limit $2",
+    [latest, BATCH],
+  );
+  let cancelled = 0;
+  for (const { appraisal_code: appraisalCode } of rows) {
+    try {
+      const moved = await db.transaction((tx) =>
+        moveDeal(
+          { tx, clock },
+          { appraisalCode, event: 'CANCELLED', at: null, reason: 'NOT_PICKED_UP', actor: 'system' },
+        ),
+      );
+      live?.changed(moved.regionId, [moved.assetId]);
+      cancelled++;
+    } catch (error) {
+      if (!(error instanceof AppError && error.type === 'EVENT_NOT_ALLOWED')) throw error;
+    }
+  }
+  return cancelled;
+}

@@ -1,0 +1,77 @@
+import type { DealRow } from '@mazad/contract/deals';
+import type { DealState } from '@mazad/domain/deal-course';
+import { toMajor } from '@mazad/domain/money';
+import { DISPLAY_STATUS } from './words.ts';
+
+/** The price of one grade as the award pinned it (M14). Percents in hundredths of a percent. */
+export interface PinnedGrade {
+  itemConditionId: string;
+  condition: string;
+  nameEn: string;
+  nameAr: string;
+  basePercent: number;
+  percent: number;
+  priceMinor: number;
+}
+
+/** A deal as the list reads it from the database. */
+export interface StoredDeal {
+  appraisal_id: string;
+  appraisal_code: string;
+  asset_name: string;
+  serial_number: string;
+  item_condition_id: string;
+  pinned_grades: PinnedGrade[];
+  deal_price_minor: number;
+  tax_minor: number;
+  source_store_name: string;
+  source_store_name_ar: string;
+  state: DealState;
+  won_at: Date;
+  created_at: Date;
+  last_event_at: Date;
+  delivered_at: Date | null;
+}
+
+export const STORED_DEAL = `d.appraisal_id, d.appraisal_code, d.asset_name, d.serial_number, d.item_condition_id,
+  d.pinned_grades, d.deal_price_minor, d.tax_minor, d.source_store_name, d.source_store_name_ar, d.state, d.won_at,
+  d.created_at, d.last_event_at, d.delivered_at`;
+
+/** The grade that the device was sold at. */
+export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
+  return deal.pinned_grades.find((g) => g.itemConditionId === deal.item_condition_id);
+}
+
+/** D1: an event is shown with the time at which it happened; the deal's last one is its delivery while it stands so. */
+function deliveryDate(deal: StoredDeal): string | null {
+  return (deal.state === 'DELIVERED' ? deal.last_event_at : deal.delivered_at)?.toISOString() ?? null;
+}
+
+/** A deal on the wire. */
+export function dealRow(deal: StoredDeal): DealRow {
+  const wonAt = deal.won_at.toISOString();
+  return {
+    _id: deal.appraisal_id,
+    appraisalCode: deal.appraisal_code,
+    dealTS: wonAt,
+    dealDate: wonAt,
+    assetInfo: { label: deal.asset_name },
+    assetName: { en: deal.asset_name, ar: deal.asset_name },
+    serialNumber: deal.serial_number,
+    approvedDeal: { itemCondition: soldGrade(deal)?.condition ?? '' },
+    sellAmount: {
+      dealPrice: toMajor(deal.deal_price_minor),
+      underwriterSellTaxValue: toMajor(deal.tax_minor),
+    },
+    purchasePrice: toMajor(deal.deal_price_minor + deal.tax_minor),
+    assetInventory: {
+      sourceStoreName: deal.source_store_name,
+      sourceStoreName_ar: deal.source_store_name_ar,
+    },
+    courierStatus: DISPLAY_STATUS[deal.state].en,
+    displayStatus: DISPLAY_STATUS[deal.state],
+    isDelivered: deal.state === 'DELIVERED',
+    deliveryDate: deliveryDate(deal),
+    createdAt: deal.created_at.toISOString(),
+  };
+}

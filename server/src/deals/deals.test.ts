@@ -1,0 +1,163 @@
+import type { DealDetail, DealPage } from '@mazad/contract/deals';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { buildAreaApp } from '../../test/area-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
+import { registerDeals } from './routes.ts';
+
+let database: TestDatabase;
+let db: Db;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
+  app = await buildAreaApp(db, (route) => registerDeals(route, { db }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await database.drop();
+});
+
+async function get<T>(storeId: string, path: string): Promise<{ status: number; data: T }> {
+  const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { 'x-store-id': storeId } });
+  return { status: answer.statusCode, data: answer.json().data };
+}
+
+/** A store with a deal at each of these instants, on an asset of this name. */
+async function storeWithDeals(instants: string[], name?: string) {
+  const storeId = await buildStore(db);
+  const asset = await buildAsset(db, { name });
+  const partner = await buildPartner(db);
+  await buildBid(db, { asset, storeId, maxQuantity: 200, at: new Date('2026-01-01T00:00:00Z') });
+  const deals = [];
+  for (const at of instants) deals.push(await buildDeal(db, { asset, partner, at: new Date(at) }));
+  const list = async (query: string) => get<DealPage>(storeId, `/appraisal?${query}`);
+  const codes = async (query: string) => (await list(query)).data.appraisals.map((d) => d.appraisalCode);
+  return { storeId, asset, deals, list, codes };
+}
+
+it('lists the newest first with count and total, and no other store’s', async () => {
+  const { deals, list } = await storeWithDeals(['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z']);
+  await storeWithDeals(['2026-03-01T09:00:00Z']);
+  const { data } = await list('listType=MEM&dealProcessType=DIRECT&userId=someone-else');
+  expect(data.appraisals.map((d) => d.appraisalCode)).toEqual([deals[1]!.appraisalCode, deals[0]!.appraisalCode]);
+  expect(data).toMatchObject({ count: 2, totalPurchasePrice: 2100, nextCursor: null });
+  expect(data.appraisals[0]).toMatchObject({
+    approvedDeal: { itemCondition: 'A' },
+    sellAmount: { dealPrice: 1000, underwriterSellTaxValue: 50 },
+    purchasePrice: 1050,
+    displayStatus: { en: 'Won', ar: 'رابحة' },
+    dealTS: '2026-03-02T08:00:00.000Z',
+  });
+});
+
+it('widens dates to whole days in Dubai, both ends included (D2)', async () => {
+  const edges = ['2026-03-01T19:59:59.999Z', '2026-03-01T20:00:00Z', '2026-03-02T19:59:59.999Z', '2026-03-02T20:00:00Z'];
+  const { deals, codes } = await storeWithDeals(edges);
+  const second = [deals[2]!.appraisalCode, deals[1]!.appraisalCode];
+  const noon = Date.parse('2026-03-02T08:00:00Z');
+  expect(await codes(`fromDate=${noon}&toDate=${noon}`)).toEqual(second);
+  expect(await codes('fromDate=2026-03-02&toDate=2026-03-02')).toEqual(second);
+  expect(await codes('fromDate=2026-03-01T20:00:00Z&toDate=2026-03-01T23:00:00Z')).toEqual(second);
+  expect(await codes('fromDate=0&toDate=')).toHaveLength(4);
+  expect(await codes(`fromDate=${noon}&toDate=0&timeZone=Asia/Tokyo`)).toHaveLength(3);
+});
+
+it('answers 400 for a day that does not exist and for a bad cursor', async () => {
+  const { list } = await storeWithDeals([]);
+  for (const bad of ['fromDate=2026-02-30', 'cursor=nonsense', 'cursor=WzEsMl0', 'count=101']) {
+    expect((await list(bad)).status).toBe(400);
+  }
+});
+
+it('finds by code, IMEI and name, whatever the case, and keeps hyphen and underscore', async () => {
+  const { deals, codes } = await storeWithDeals(['2026-03-01T08:00:00Z'], 'Galaxy_S24-Ultra (256GB)');
+  const deal = deals[0]!;
+  const finds = async (text: string) => (await codes(`search=${encodeURIComponent(text)}`)).length;
+  expect(await finds(deal.appraisalCode.toLowerCase())).toBe(1);
+  expect(await finds(deal.serialNumber.slice(3, 11))).toBe(1);
+  expect(await finds('galaxy_s24-ULTRA')).toBe(1);
+  expect(await finds('ultra 256gb')).toBe(1);
+  expect(await finds("ultra%'; --")).toBe(0);
+  expect(await finds('galaxy%s24')).toBe(0);
+  expect(await finds('galaxyxs24')).toBe(0);
+  expect(await finds('!!')).toBe(1);
+});
+
+it('filters by category and brand; all and empty are none', async () => {
+  const { asset, codes } = await storeWithDeals(['2026-03-01T08:00:00Z']);
+  expect(await codes(`categoryId=${asset.categoryId}&brandId=all`)).toHaveLength(1);
+  expect(await codes('categoryId=&brandId=')).toHaveLength(1);
+  expect(await codes('categoryId=tablets')).toHaveLength(0);
+  expect(await codes(`brandId=${crypto.randomUUID()}`)).toHaveLength(0);
+});
+
+it('pages by number and by cursor alike, also among deals of one instant', async () => {
+  const same = Array(25).fill('2026-03-01T08:00:00Z');
+  const { list, codes } = await storeWithDeals(same);
+  const byNumber = [...(await codes('page=1')), ...(await codes('page=2')), ...(await codes('page=3'))];
+  const byCursor: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { data }: { data: DealPage } = await list(`count=10&cursor=${cursor}`);
+    byCursor.push(...data.appraisals.map((d) => d.appraisalCode));
+    cursor = data.nextCursor;
+  }
+  expect(new Set(byCursor).size).toBe(25);
+  expect(byCursor).toEqual(byNumber);
+});
+
+it('shows one deal by id and by code, with the customer masked and only the own line of the receipt', async () => {
+  const asset = await buildAsset(db);
+  const rival = await buildBid(db, { asset, spotPriceMinor: 99_000 });
+  const { storeId } = await buildBid(db, { asset });
+  const deal = await buildDeal(db, {
+    asset,
+    inspectionResults: [{ inspectionName: 'Screen', condition: 'Scratched' }],
+  });
+  const byCode = await get<DealDetail>(storeId, `/appraisal/${deal.appraisalCode}`);
+  const byId = await get<DealDetail>(storeId, `/appraisal/${byCode.data._id}`);
+  expect(byCode.status).toBe(200);
+  expect(byId.data).toEqual(byCode.data);
+  const { data } = byCode;
+  expect(data.appraisalDetails.customerInfo.map((i) => i.value)).toEqual([
+    'M••••• S•••••',
+    '+971 •• ••• ••67',
+    'm•••••@•••••.com',
+  ]);
+  expect(data.appraisalDetails.transactionDetails).toContainEqual({
+    key: 'sellTax',
+    label: { en: 'Sell tax 5%', ar: 'ضريبة البيع 5%' },
+    value: '50.00 AED',
+  });
+  expect(data.appraisalDetails.deviceDetails.map((i) => i.label.en)).toEqual([
+    'Brand',
+    'Device name',
+    'IMEI',
+    'Grade',
+    'Storage',
+  ]);
+  expect(data.appraisalDetails.evaluationResults).toMatchObject([{ key: 'Screen', value: 'Scratched' }]);
+  expect(data.pinnedGrades).toMatchObject([
+    { condition: 'A', percent: 100, price: 1000, withTax: 1050, isSold: true },
+    { condition: 'B', percent: 85, price: 850, withTax: 892.5, isSold: false },
+    { condition: 'C', percent: 70, price: 700, withTax: 735, isSold: false },
+  ]);
+  expect(data.receipt).toMatchObject({ rule: 'HIGHEST_PRICE', winningPrice: 1000, line: { position: 1, offer: 1000 } });
+  expect(data.course).toMatchObject([{ state: 'WON' }]);
+  const text = JSON.stringify(data);
+  for (const secret of ['Mona', '501234567', 'mona@', rival.storeId, rival.bidId, '990']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+it('finds no deal of another store', async () => {
+  const { deals } = await storeWithDeals(['2026-03-01T08:00:00Z']);
+  const other = await buildStore(db);
+  expect((await get(other, `/appraisal/${deals[0]!.appraisalCode}`)).status).toBe(404);
+  expect((await get(other, `/appraisal/${crypto.randomUUID()}`)).status).toBe(404);
+});

@@ -1,0 +1,138 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import type { Localised } from '@mazad/contract/http';
+import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/device';
+import { taxMinor, toMajor } from '@mazad/domain/money';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { dealRow, STORED_DEAL, type StoredDeal, soldGrade } from './deal-row.ts';
+import { type ReceiptRow, receiptOf } from './receipt.ts';
+import { labelOf, sellTaxLabel } from './words.ts';
+
+type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
+
+interface DealFacts extends StoredDeal, ReceiptRow {
+  customer: { name: string; phone: string; email?: string };
+  inspection_results: { inspectionName: string; condition: string }[];
+  spot_price_minor: number;
+  awb_number: string | null;
+  tracking_url: string | null;
+  attributes: Record<string, unknown>;
+  brand_en: string;
+  brand_ar: string;
+  currency: string;
+  sell_tax_basis_points: number;
+  course: { state: string; at: string; reason: string | null }[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_price_minor, d.awb_number, d.tracking_url,
+  a.attributes, b.name_en as brand_en, b.name_ar as brand_ar, r.currency, r.sell_tax_basis_points,
+  (select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.happened_at, 'reason', e.reason) order by e.event_no)
+   from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
+  w.rule, w.awarded_at, w.bid_id, w.previous_hash, w.hash,
+  -- M15: the store's own line leaves the database, and no other.
+  (select l from jsonb_array_elements(w.lines) l where l ->> 'storeId' = d.store_id::text and l ->> 'reason' = 'WON')
+    as line
+from deal_code c
+join deal d using (asset_id, appraisal_id)
+join asset a on a.asset_id = d.asset_id
+join brand b on b.brand_id = d.brand_id
+join region r on r.region_id = d.region_id
+join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
+where d.store_id = $1 and `;
+
+/** `1,234.50 AED`. */
+function money(minor: number, currency: string): string {
+  const amount = toMajor(minor).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${amount} ${currency}`;
+}
+
+function item(key: string, value: string | Localised, label = labelOf(key)): Item {
+  return { key, label, value };
+}
+
+/** The rate that the deal was taxed with: the region's, unless that has changed since (M14). */
+function taxBasisPoints(deal: DealFacts): number {
+  const { deal_price_minor: priceMinor, tax_minor: tax, sell_tax_basis_points: current } = deal;
+  return taxMinor(priceMinor, current) === tax ? current : Math.round((tax * 10_000) / priceMinor);
+}
+
+function deviceDetails(deal: DealFacts): Item[] {
+  const grade = soldGrade(deal);
+  const attributes = Object.entries(deal.attributes)
+    .filter(([, value]) => value !== null && value !== '')
+    .sort(([a], [b]) => Number(b === 'storage') - Number(a === 'storage') || (a < b ? -1 : 1));
+  return [
+    item('brand', { en: deal.brand_en, ar: deal.brand_ar }),
+    item('deviceName', deal.asset_name),
+    item(isImei(deal.serial_number) ? 'imei' : 'serialNumber', deal.serial_number),
+    item('grade', { en: grade?.nameEn ?? '', ar: grade?.nameAr ?? '' }),
+    ...attributes.map(([key, value]) =>
+      item(key, typeof value === 'object' ? JSON.stringify(value) : String(value)),
+    ),
+  ];
+}
+
+function transactionDetails(deal: DealFacts): Item[] {
+  const { currency, deal_price_minor: priceMinor, tax_minor: tax } = deal;
+  return [
+    item('dealPrice', money(priceMinor, currency)),
+    item('sellTax', money(tax, currency), sellTaxLabel(taxBasisPoints(deal))),
+    item('customerPrice', money(priceMinor + tax, currency)),
+    item('storeName', { en: deal.source_store_name, ar: deal.source_store_name_ar }),
+    ...(deal.awb_number ? [item('awbNumber', deal.awb_number)] : []),
+  ];
+}
+
+/** D4: the dealer never gets more than this of the customer. */
+function customerInfo({ customer }: DealFacts): Item[] {
+  return [
+    item('name', maskName(customer.name)),
+    item('phone', maskPhone(customer.phone)),
+    ...(customer.email ? [item('email', maskEmail(customer.email))] : []),
+  ];
+}
+
+function pinnedGrades(deal: DealFacts): DealDetail['pinnedGrades'] {
+  const basisPoints = taxBasisPoints(deal);
+  return deal.pinned_grades.map((grade) => ({
+    condition: grade.condition,
+    name: { en: grade.nameEn, ar: grade.nameAr },
+    percent: grade.percent / 100,
+    price: toMajor(grade.priceMinor),
+    withTax: toMajor(grade.priceMinor + taxMinor(grade.priceMinor, basisPoints)),
+    isSold: grade.itemConditionId === deal.item_condition_id,
+  }));
+}
+
+/** One deal of the store by its id or its code, with its course and receipt. Throws 404, for another store's too (I7). */
+export async function getDeal(
+  deps: { db: Sql },
+  caller: { storeId: string },
+  id: string,
+): Promise<DealDetail> {
+  const where = UUID.test(id) ? 'c.appraisal_id = $2' : 'c.appraisal_code = upper($2)';
+  const deal = first(await deps.db.query<DealFacts>(GET + where, [caller.storeId, id]));
+  if (!deal) throw new AppError('NOT_FOUND');
+  return {
+    ...dealRow(deal),
+    appraisalDetails: {
+      deviceDetails: deviceDetails(deal),
+      transactionDetails: transactionDetails(deal),
+      customerInfo: customerInfo(deal),
+      evaluationResults: deal.inspection_results.map(({ inspectionName: name, condition }) =>
+        item(name, condition, { en: name, ar: name }),
+      ),
+    },
+    brandName: { en: deal.brand_en, ar: deal.brand_ar },
+    imeiNumber: deal.serial_number,
+    mobileGrade: soldGrade(deal)?.condition ?? '',
+    shipmentNumber: deal.awb_number,
+    shipmentTrackingUrl: deal.tracking_url,
+    myBidOnDealDate: toMajor(deal.spot_price_minor),
+    course: deal.course.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    pinnedGrades: pinnedGrades(deal),
+    receipt: receiptOf(deal),
+  };
+}

@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { buildAreaApp, postAs } from '../../test/area-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
+import { registerTradeIns } from '../trade-ins/routes.ts';
+import { cancelUnpickedDeals } from './offers.ts';
+
+let database: TestDatabase;
+let db: Db;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
+  app = await buildAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await database.drop();
+});
+
+const moment = () => new Date().toISOString();
+
+function send(deal: BuiltDeal, type: string, more: object = {}) {
+  const path = `/deals/${deal.appraisalCode}/shipment-events`;
+  return postAs(app, deal.partner.key, path, { type, at: moment(), ...more });
+}
+
+async function moneyOf(storeId: string) {
+  const rows = await db.query<{ running: number; blocked: number; posted: number }>(
+    `select running_balance_minor as running, blocked_minor as blocked,
+       (select coalesce(sum(case when debit_account = 'dealer:receivable' then amount_minor else -amount_minor end), 0)
+        from ledger_entry e where e.store_id = a.store_id)::bigint as posted
+     from credit_account a where store_id = $1`,
+    [storeId],
+  );
+  return rows[0]!;
+}
+
+async function bidOf(deal: BuiltDeal) {
+  const rows = await db.query<{ q: number; version: number; priority: string; status: string }>(
+    `select available_quantity as q, version, priority_at::text as priority, status from bid
+     where asset_id = $1 and store_id = $2`,
+    [deal.asset.assetId, deal.storeId],
+  );
+  return rows[0]!;
+}
+
+it('turns the hold into a debt at the delivery, and frees the device', async () => {
+  const deal = await buildDeal(db);
+  expect((await send(deal, 'PICKED_UP', { awbNumber: 'AWB-1' })).body.data).toMatchObject({
+    state: 'IN_TRANSIT',
+    awbNumber: 'AWB-1',
+  });
+  expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 105_000, posted: 0 });
+  expect((await send(deal, 'DELIVERED')).body.data).toMatchObject({ state: 'DELIVERED' });
+  expect(await moneyOf(deal.storeId)).toEqual({ running: 105_000, blocked: 0, posted: 105_000 });
+  const open = await db.query('select 1 from open_device where serial_number = $1', [deal.serialNumber]);
+  expect(open).toEqual([]);
+  const told = await db.query(
+    "select payload ->> 'state' as s from outbox where store_id = $1 and kind = 'DEAL_MOVED' order by seq",
+    [deal.storeId],
+  );
+  expect(told).toEqual([{ s: 'IN_TRANSIT' }, { s: 'DELIVERED' }]);
+});
+
+it('gives hold and unit back when a won deal is cancelled; a bid still in the book keeps its time', async () => {
+  const deal = await buildDeal(db);
+  const before = await bidOf(deal);
+  expect((await send(deal, 'CANCELLED')).body.errors).toMatchObject([{ path: 'reason' }]);
+  expect((await send(deal, 'CANCELLED', { reason: 'The customer left' })).status).toBe(200);
+  expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 0, posted: 0 });
+  const after = await bidOf(deal);
+  expect(after).toEqual({ ...before, q: before.q + 1, version: before.version + 1 });
+  const history = await db.query('select kind, position from bid_history where asset_id = $1 order by version', [
+    deal.asset.assetId,
+  ]);
+  expect(history).toEqual([
+    { kind: 'PLACED', position: 1 },
+    { kind: 'AWARDED', position: 1 },
+    { kind: 'UNIT_RETURNED', position: 1 },
+  ]);
+});
+
+it('gives a new time to the bid that the unit brings back, behind an equal price', async () => {
+  const asset = await buildAsset(db);
+  await buildBid(db, { asset, maxQuantity: 1 });
+  const deal = await buildDeal(db, { asset });
+  const before = await bidOf(deal);
+  expect(before).toMatchObject({ q: 0, status: 'OUT_OF_QUANTITY' });
+  await buildBid(db, { asset });
+  await send(deal, 'CANCELLED', { reason: 'The customer left' });
+  const after = await bidOf(deal);
+  expect(after).toMatchObject({ q: 1, status: 'WINING_RANGE' });
+  expect(after.priority > before.priority).toBe(true);
+});
+
+it('never returns a unit above the maximum', async () => {
+  const deal = await buildDeal(db);
+  await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [deal.asset.assetId]);
+  const before = await bidOf(deal);
+  await send(deal, 'CANCELLED', { reason: 'The customer left' });
+  expect(await bidOf(deal)).toEqual(before);
+});
+
+it('keeps the hold of a refused device until it comes back', async () => {
+  const deal = await buildDeal(db);
+  await send(deal, 'PICKED_UP');
+  await send(deal, 'REFUSED');
+  expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 105_000, posted: 0 });
+  expect((await send(deal, 'RETURNED')).body.data).toMatchObject({ state: 'RETURNED' });
+  expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 0, posted: 0 });
+  expect((await bidOf(deal)).q).toBe(9);
+});
+
+it('answers a repeated event as before, and refuses every other', async () => {
+  const deal = await buildDeal(db);
+  const at = moment();
+  const first = await send(deal, 'PICKED_UP', { at });
+  const repeated = await send(deal, 'PICKED_UP', { at });
+  expect([repeated.status, repeated.body]).toEqual([200, first.body]);
+  const later = await send(deal, 'PICKED_UP', { awbNumber: 'other' });
+  expect([later.status, later.body.type]).toEqual([409, 'EVENT_NOT_ALLOWED']);
+  expect(later.body.message).toBe('A deal that is IN_TRANSIT cannot take PICKED_UP.');
+  expect((await send(deal, 'CANCELLED', { reason: 'late' })).status).toBe(409);
+});
+
+it('moves once for the same event sent ten times at once under different keys', async () => {
+  const deal = await buildDeal(db);
+  await send(deal, 'PICKED_UP');
+  const at = moment();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(deal, 'DELIVERED', { at })));
+  expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
+  expect(await moneyOf(deal.storeId)).toEqual({ running: 105_000, blocked: 0, posted: 105_000 });
+});
+
+it('refuses a time in the future, before the last event, or that does not exist', async () => {
+  const deal = await buildDeal(db);
+  const type = async (at: string) => (await send(deal, 'PICKED_UP', { at })).body.type;
+  expect(await type(new Date(Date.now() + 60_000).toISOString())).toBe('EVENT_TIME_INVALID');
+  expect(await type(new Date(Date.now() - 60_000).toISOString())).toBe('EVENT_TIME_INVALID');
+  expect(await type('2026-02-30T10:00:00Z')).toBe('BAD_REQUEST');
+});
+
+it('finds no deal of another partner', async () => {
+  const [deal, other] = [await buildDeal(db), await buildDeal(db)];
+  const answer = await send({ ...deal, partner: other.partner }, 'PICKED_UP');
+  expect([answer.status, answer.body.type]).toEqual([404, 'NOT_FOUND']);
+});
+
+it('moves many deals, each on its own, once per key', async () => {
+  const [one, two] = [await buildDeal(db), await buildDeal(db)];
+  const events = [
+    { appraisalCode: one.appraisalCode, type: 'PICKED_UP', at: moment() },
+    { appraisalCode: two.appraisalCode, type: 'PICKED_UP', at: moment() },
+    { appraisalCode: one.appraisalCode, type: 'DELIVERED', at: moment() },
+  ];
+  const headers = { 'idempotency-key': 'many', 'accept-language': 'ar' };
+  const answer = await postAs(app, one.partner.key, '/shipment-events', { events }, headers);
+  expect(answer.body.data).toMatchObject([
+    { ok: true, state: 'IN_TRANSIT' },
+    { ok: false, type: 'NOT_FOUND', message: 'لم نجد شيئًا هنا.' },
+    { ok: true, state: 'DELIVERED' },
+  ]);
+  const again = await postAs(app, one.partner.key, '/shipment-events', { events }, headers);
+  expect(again).toEqual(answer);
+});
+
+it('cancels deals that were not picked up in 7 days, and no others', async () => {
+  const storeId = await buildStore(db);
+  const asset = await buildAsset(db);
+  const days = (n: number) => new Date(Date.now() - n * 86_400_000);
+  await buildBid(db, { asset, storeId, at: days(9) });
+  const old = await buildDeal(db, { asset, at: days(7.01) });
+  const young = await buildDeal(db, { asset, at: days(6.99) });
+  const runs = await Promise.all([1, 2].map(() => cancelUnpickedDeals({ db, clock: systemClock })));
+  expect(runs.reduce((a, b) => a + b)).toBe(1);
+  const states = await db.query('select appraisal_code as code, state from deal where store_id = $1', [storeId]);
+  expect(states).toContainEqual({ code: old.appraisalCode, state: 'CANCELLED' });
+  expect(states).toContainEqual({ code: young.appraisalCode, state: 'WON' });
+  const reason = await db.query("select reason, actor from deal_event where type = 'CANCELLED' and actor = 'system'");
+  expect(reason).toEqual([{ reason: 'NOT_PICKED_UP', actor: 'system' }]);
+});

@@ -1,0 +1,182 @@
+import {
+  CANCELLED_REST_HOURS,
+  type DealMove,
+  type DealState,
+  dealMove,
+  type ShipmentEvent,
+} from '@mazad/domain/deal-course';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type Message, moveCredit, postPurchase, refreshMarket, tellAll } from '../credit/offers.ts';
+import { returnUnit } from './return-unit.ts';
+
+export interface MoveDealInput {
+  appraisalCode: string;
+  /** Set: another partner's deal is not found. */
+  partnerId?: string;
+  event: ShipmentEvent;
+  /** When it happened; null for the instant of receipt. */
+  at: Date | null;
+  reason?: string;
+  awbNumber?: string;
+  trackingUrl?: string;
+  /** Who moves it, as `partner:…`, `operator:…` or `system`. */
+  actor: string;
+  /** Of the event as sent: the same one again is answered as before. */
+  requestHash?: Buffer;
+}
+
+export interface MovedDeal {
+  state: DealState;
+  /** The event was recorded before and nothing was done. */
+  isRepeated: boolean;
+  regionId: string;
+  assetId: string;
+  appraisalId: string;
+}
+
+interface LockedDeal {
+  asset_id: string;
+  appraisal_id: string;
+  appraisal_code: string;
+  region_id: string;
+  store_id: string;
+  serial_number: string;
+  state: DealState;
+  total_minor: number;
+  is_repeated: boolean;
+  last_event_ms: number;
+  /** With its microseconds, which a Date would lose: it becomes a time of the book (M4). */
+  receipt: string;
+  receipt_ms: number;
+  event_no: number;
+}
+
+/** Locks in the order of everywhere: the asset's market row, then the deal. */
+async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<LockedDeal> {
+  const found = await tx.query<{ asset_id: string; appraisal_id: string }>(
+    `select k.asset_id, k.appraisal_id from market m
+     join (select c.asset_id, c.appraisal_id, d.region_id from deal_code c join deal d using (asset_id, appraisal_id)
+           where c.appraisal_code = $1 and ($2::uuid is null or d.partner_id = $2)) k
+       on m.asset_id = k.asset_id and m.region_id = k.region_id
+     for update of m`,
+    [input.appraisalCode, input.partnerId ?? null],
+  );
+  const key = first(found);
+  if (!key) throw new AppError('NOT_FOUND');
+  const rows = await tx.query<LockedDeal>(
+    `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.serial_number, d.state,
+       d.deal_price_minor + d.tax_minor as total_minor,
+       exists (select from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
+               and e.request_hash = $3) as is_repeated,
+       floor(extract(epoch from d.last_event_at) * 1000)::bigint as last_event_ms,
+       coalesce($4, clock_timestamp())::text as receipt,
+       floor(extract(epoch from coalesce($4, clock_timestamp())) * 1000)::bigint as receipt_ms,
+       (select max(e.event_no) + 1 from deal_event e
+        where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as event_no
+     from deal d where d.asset_id = $1 and d.appraisal_id = $2 for update`,
+    [key.asset_id, key.appraisal_id, input.requestHash ?? null, clock.at],
+  );
+  return rows[0]!;
+}
+
+/** D1: what happened is neither in the future nor before the last event; to the millisecond, as times are sent. */
+function checkTime(deal: LockedDeal, at: Date): void {
+  if (at.getTime() > deal.receipt_ms || at.getTime() < deal.last_event_ms) {
+    throw new AppError('EVENT_TIME_INVALID');
+  }
+}
+
+async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: MoveDealInput): Promise<void> {
+  const at = input.at ?? deal.receipt;
+  await tx.query(
+    `with event as (
+       insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, reason,
+         awb_number, tracking_url, actor, request_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     )
+     update deal set state = $5, last_event_at = greatest($6, last_event_at),
+       awb_number = coalesce($9, awb_number), tracking_url = coalesce($10, tracking_url),
+       delivered_at = case when $5 = 'DELIVERED' then $7 else delivered_at end,
+       ended_at = case when $5 in ('DELIVERED', 'CANCELLED', 'RETURNED') then $7 else ended_at end
+     where asset_id = $1 and appraisal_id = $2`,
+    [
+      deal.asset_id,
+      deal.appraisal_id,
+      deal.event_no,
+      input.event,
+      move.to,
+      at,
+      deal.receipt,
+      input.reason ?? null,
+      input.awbNumber ?? null,
+      input.trackingUrl ?? null,
+      input.actor,
+      input.requestHash ?? null,
+    ],
+  );
+}
+
+/** C1, C2: what the move does to the hold. Returns the messages that follow from the store's credit. */
+async function settleHold(tx: Sql, deal: LockedDeal, move: DealMove): Promise<Message[]> {
+  if (move.hold === 'KEEP') return [];
+  const { store_id: storeId, total_minor: totalMinor, receipt } = deal;
+  const runningMinor = move.hold === 'POST' ? totalMinor : 0;
+  if (move.hold === 'POST') {
+    // Postings count from receipt and are never backdated (D1, C5).
+    await postPurchase(tx, {
+      storeId,
+      regionId: deal.region_id,
+      appraisalCode: deal.appraisal_code,
+      amountMinor: totalMinor,
+      at: receipt,
+    });
+  }
+  return moveCredit(tx, { storeId, runningMinor, blockedMinor: -totalMinor, at: receipt });
+}
+
+/** D5, D1: a deal that has ended frees its device; a cancelled one only after its rest. */
+async function freeDevice(tx: Sql, deal: LockedDeal, to: DealState): Promise<void> {
+  const where = 'where region_id = $1 and serial_number = $2 and appraisal_code = $3';
+  const device = [deal.region_id, deal.serial_number, deal.appraisal_code];
+  if (to === 'DELIVERED' || to === 'RETURNED') await tx.query(`delete from open_device ${where}`, device);
+  if (to !== 'CANCELLED') return;
+  await tx.query(
+    `update open_device set blocked_until = $4::timestamptz + make_interval(hours => $5) ${where}`,
+    [...device, deal.receipt, CANCELLED_REST_HOURS],
+  );
+}
+
+/**
+ * Moves a deal along its course in the caller's transaction (D1): event, credit, unit, device, ranks and messages.
+ * A repeated event does nothing. It refuses before it writes.
+ *
+ * Throws NOT_FOUND; EVENT_NOT_ALLOWED (words state, event); EVENT_TIME_INVALID; BAD_REQUEST for a cancellation
+ * without a reason.
+ */
+export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealInput): Promise<MovedDeal> {
+  const { tx, clock } = deps;
+  const deal = await lockDeal(tx, clock, input);
+  const key = { regionId: deal.region_id, assetId: deal.asset_id, appraisalId: deal.appraisal_id };
+  if (deal.is_repeated) return { ...key, state: deal.state, isRepeated: true };
+  if (input.event === 'CANCELLED' && !input.reason?.trim()) {
+    throw new AppError('BAD_REQUEST');
+  }
+  const move = dealMove(deal.state, input.event);
+  if (!move) throw new AppError('EVENT_NOT_ALLOWED', { words: { state: deal.state, event: input.event } });
+  if (input.at) checkTime(deal, input.at);
+
+  await writeMove(tx, deal, move, input);
+  const messages = await settleHold(tx, deal, move);
+  await freeDevice(tx, deal, move.to);
+  const at = deal.receipt;
+  const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
+  const refreshed = move.returnsUnit
+    ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, at })
+    : (await refreshMarket(tx, market)).messages;
+  const payload = { appraisalCode: deal.appraisal_code, state: move.to };
+  const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
+  await tellAll(tx, { regionId: deal.region_id, messages: [...messages, ...refreshed, moved], at });
+  return { ...key, state: move.to, isRepeated: false };
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Settings } from './platform/settings.ts';
+
+/** The demo market is a program of its own, built beside the server; the server knows only where it lies. */
+const ENTRY = fileURLToPath(new URL('./demo.js', import.meta.url));
+
+const ACCOUNTS = `
+  dealer@mazad.example    SPOT store, opens on its bids
+  dealer2@mazad.example   SPOT store
+  paas@mazad.example      PAAS store: its screens are not open yet
+  operator@mazad.example  operator: the console is not open yet
+  password: trade-in-market
+  partner key: demo-partner-key
+`;
+
+export interface Demo {
+  accounts: string;
+  /** From now on dealers, shops and couriers act through the API. */
+  goLive(): void;
+  stop(): Promise<void>;
+}
+
+function run(mode: 'past' | 'live', env: NodeJS.ProcessEnv): ChildProcess {
+  return fork(ENTRY, [mode], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** Makes the demo market's past where the database is empty; refuses a database with other data (S2). */
+export async function startDemo(settings: Settings, connectionString: string, log: Logger): Promise<Demo> {
+  if (!existsSync(ENTRY)) throw new Error('the demo market is not built: run npm run build');
+  const past = run('past', { DATABASE_URL: connectionString });
+  const code = await new Promise<number | null>((resolve) => past.once('exit', resolve));
+  if (code !== 0)
+    throw new Error('the demo market could not be made; start with DEMO=0 for an empty platform');
+  let child: ChildProcess | null = null;
+  return {
+    accounts: ACCOUNTS,
+    goLive() {
+      child = run('live', { MAZAD_URL: `http://${settings.host}:${settings.port}` });
+      child.once('exit', (exit) => {
+        child = null;
+        if (exit) log.warn({ exit }, 'the demo market stopped acting');
+      });
+    },
+    async stop() {
+      if (!child) return;
+      const gone = new Promise((resolve) => child?.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+
+/** A number of tries in a window. */
+export interface Brake {
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+/** Keys hold addresses and e-mails only as hashes. */
+export function brakeKey(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\u0000')).digest('base64url');
+}
+
+/** Counts a try against each brake; past a limit: TOO_MANY_REQUESTS with the seconds to wait (I6). */
+export async function countTry(db: Db, clock: Clock, brakes: readonly Brake[]): Promise<void> {
+  const now = clock.now();
+  for (const brake of brakes) {
+    const row = first(
+      await db.query<{ attempts: number; window_start: Date }>(
+        `insert into brake as b (brake_key, window_start, attempts) values ($1, $2, 1)
+         on conflict (brake_key) do update set
+           attempts = case when b.window_start <= $3 then 1 else b.attempts + 1 end,
+           window_start = case when b.window_start <= $3 then $2 else b.window_start end
+         returning attempts, window_start`,
+        [brake.key, now, new Date(now.getTime() - brake.windowSeconds * 1000)],
+      ),
+    );
+    if (row && row.attempts > brake.limit) {
+      const endsAt = row.window_start.getTime() + brake.windowSeconds * 1000;
+      const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+      throw new AppError('TOO_MANY_REQUESTS', { words: { seconds }, retryAfterSeconds: seconds });
+    }
+  }
+}
+
+/** A success gives the tries back. */
+export async function clearTries(db: Db, keys: readonly string[]): Promise<void> {
+  await db.query('delete from brake where brake_key = any($1)', [keys]);
+}

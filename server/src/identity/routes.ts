@@ -1,0 +1,43 @@
+import { identityEndpoints } from '@mazad/contract/identity';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#platform/http/errors.ts';
+import type { Route } from '#platform/http/routes.ts';
+import { brakeKey, countTry } from './brakes.ts';
+import { endSession, refreshSession, type SessionDeps } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { findUser } from './users.ts';
+
+/** A random id that a client keeps; anything else counts as a device not seen before. */
+function deviceIdOf(request: FastifyRequest): string | null {
+  const given = request.headers['x-device-id'];
+  return typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : null;
+}
+
+/** Sign-in, refresh, sign-out, and who is signed in. */
+export function registerIdentity(route: Route, deps: SessionDeps): void {
+  const e = identityEndpoints;
+
+  route(e.signIn, ({ body, request }) =>
+    signIn(deps, {
+      ...body,
+      address: request.ip,
+      device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      deviceId: deviceIdOf(request),
+    }),
+  );
+  route(e.refreshSession, async ({ body, request }) => {
+    await countTry(deps.db, deps.clock, [
+      { key: brakeKey('refresh', request.ip), limit: 1200, windowSeconds: 60 },
+    ]);
+    return refreshSession(deps, body.identifier, body.refreshToken);
+  });
+  route(e.signOut, async ({ caller }) => {
+    await endSession(deps, caller.sessionId);
+    return { signedOut: true };
+  });
+  route(e.getMe, async ({ caller }) => {
+    const user = await findUser(deps.db, caller.userId);
+    if (!user) throw new AppError('UNAUTHORIZED');
+    return user;
+  });
+}

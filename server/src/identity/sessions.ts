@@ -1,0 +1,104 @@
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { REFRESH_GRACE_SECONDS, REFRESH_TTL_DAYS, type Tokens } from './tokens.ts';
+
+export interface SessionDeps {
+  db: Db;
+  clock: Clock;
+  tokens: Tokens;
+}
+
+interface SessionRow {
+  user_id: string;
+  generation: number;
+  rotated_at: Date;
+  revoked_at: Date | null;
+  is_active: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Opens a session on one device and gives its first tokens. */
+export async function openSession(
+  tx: Sql,
+  deps: Omit<SessionDeps, 'db'>,
+  userId: string,
+  device: string,
+  deviceId: string | null,
+) {
+  const identifier = uuid();
+  const now = deps.clock.now();
+  await tx.query(
+    `insert into session (identifier, user_id, device, device_id, created_at, last_used_at, rotated_at)
+     values ($1, $2, $3, $4, $5, $5, $5)`,
+    [identifier, userId, device, deviceId, now],
+  );
+  return {
+    identifier,
+    token: await deps.tokens.signAccess(userId, identifier, now),
+    refreshToken: deps.tokens.refreshToken(identifier, 1),
+  };
+}
+
+function isOver(row: SessionRow, now: Date): boolean {
+  return (
+    row.revoked_at !== null ||
+    !row.is_active ||
+    now.getTime() - row.rotated_at.getTime() > REFRESH_TTL_DAYS * DAY_MS
+  );
+}
+
+async function rotate(
+  tx: Sql,
+  deps: SessionDeps,
+  identifier: string,
+  presented: number,
+): Promise<{ userId: string; generation: number } | null> {
+  const row = first(
+    await tx.query<SessionRow>(
+      `select s.user_id, s.generation, s.rotated_at, s.revoked_at, m.is_active
+       from session s join member m using (user_id) where s.identifier = $1 for update of s`,
+      [identifier],
+    ),
+  );
+  const now = deps.clock.now();
+  if (!row || isOver(row, now)) return null;
+  if (presented === row.generation) {
+    await tx.query(
+      'update session set generation = generation + 1, rotated_at = $2, last_used_at = $2 where identifier = $1',
+      [identifier, now],
+    );
+    return { userId: row.user_id, generation: row.generation + 1 };
+  }
+  const isPredecessor = presented === row.generation - 1;
+  const inGrace = now.getTime() - row.rotated_at.getTime() <= REFRESH_GRACE_SECONDS * 1000;
+  if (isPredecessor && inGrace) return { userId: row.user_id, generation: row.generation };
+  // I3: a replaced token in use again means that somebody else holds a copy.
+  await tx.query(`update session set revoked_at = $2, revoke_reason = 'REUSED' where identifier = $1`, [
+    identifier,
+    now,
+  ]);
+  return null;
+}
+
+/** Replaces a refresh token (I3). Any token that is not good for it: SESSION_ERROR. */
+export async function refreshSession(deps: SessionDeps, identifier: string, refreshToken: string) {
+  const presented = deps.tokens.generationOf(identifier, refreshToken);
+  if (presented === null) throw new AppError('SESSION_ERROR');
+  const session = await deps.db.transaction((tx) => rotate(tx, deps, identifier, presented));
+  if (!session) throw new AppError('SESSION_ERROR');
+  return {
+    token: await deps.tokens.signAccess(session.userId, identifier, deps.clock.now()),
+    refreshToken: deps.tokens.refreshToken(identifier, session.generation),
+  };
+}
+
+/** Ends one session; ending it again does nothing. */
+export async function endSession(deps: Pick<SessionDeps, 'db' | 'clock'>, identifier: string): Promise<void> {
+  await deps.db.query(
+    `update session set revoked_at = $2, revoke_reason = 'SIGNED_OUT' where identifier = $1 and revoked_at is null`,
+    [identifier, deps.clock.now()],
+  );
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { Counter } from 'prom-client';
+
+// Every int8 of the platform is an amount or a counter well below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Query = <Row extends object>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/** A connection inside a transaction, or the pool: whoever only asks and writes takes this. */
+export interface Sql {
+  query: Query;
+}
+
+export interface Db extends Sql {
+  pool: pg.Pool;
+  /**
+   * Runs `work` in one READ COMMITTED transaction. A deadlock or serialisation failure that the database
+   * reports is retried with the same work, at most five times.
+   */
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DbOptions {
+  connectionString: string;
+  poolSize: number;
+  /** Named statements; off behind pgbouncer in transaction mode. */
+  prepared: boolean;
+}
+
+const RETRIED = new Set(['40P01', '40001']);
+const RETRIES_MAX = 5;
+
+const retries = new Counter({
+  name: 'mazad_transaction_retries_total',
+  help: 'Transactions begun again after a deadlock or serialisation failure',
+});
+
+const names = new Map<string, string>();
+function nameOf(sql: string): string {
+  let name = names.get(sql);
+  if (!name) {
+    name = createHash('sha1').update(sql).digest('base64url');
+    names.set(sql, name);
+  }
+  return name;
+}
+
+function queryOn(client: pg.Pool | pg.PoolClient, prepared: boolean): Query {
+  return async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
+    const config = { text: sql, values: values as unknown[], ...(prepared ? { name: nameOf(sql) } : {}) };
+    return (await client.query<Row>(config)).rows;
+  };
+}
+
+async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const answer = await work({ query: queryOn(client, prepared) });
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Opens the pool. Times out a connection after 2 s and a statement after 15 s. */
+export function openDb(options: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'mazad',
+  });
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    query: queryOn(pool, options.prepared),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runOnce(pool, options.prepared, work);
+        } catch (error) {
+          if (!RETRIED.has((error as { code?: string }).code ?? '') || attempt > RETRIES_MAX) throw error;
+          retries.inc();
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The only row, or undefined. */
+export function first<Row>(rows: readonly Row[]): Row | undefined {
+  return rows[0];
+}

@@ -1,0 +1,69 @@
+import type { ErrorType } from '@mazad/contract/http';
+
+export const STATUS_OF: Record<ErrorType, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  SESSION_ERROR: 419,
+  FORBIDDEN: 403,
+  SCREENS_NOT_AVAILABLE: 403,
+  WRONG_CREDENTIALS: 400,
+  NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  PRICE_INVALID: 400,
+  PRICE_MISSING: 400,
+  CONFIRM_PRICE: 409,
+  QUANTITY_INVALID: 400,
+  BID_OFF: 409,
+  BID_EXISTS: 409,
+  PAAS_BID: 409,
+  NO_OFFER: 409,
+  PRICE_CHANGED: 409,
+  QUOTE_EXPIRED: 409,
+  DEVICE_IN_DEAL: 409,
+  UNKNOWN_SHOP: 422,
+  UNKNOWN_CONDITION: 422,
+  SERIAL_NUMBER_INVALID: 422,
+  EVENT_NOT_ALLOWED: 409,
+  EVENT_TIME_INVALID: 422,
+  IDEMPOTENCY_KEY_MISSING: 400,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  REQUEST_IN_FLIGHT: 409,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+export interface ErrorDetails {
+  /** Values for the words of the message, by name. */
+  words?: Record<string, string | number>;
+  /** What a program may read beside the message. */
+  details?: Record<string, unknown>;
+  errors?: { path: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+/** An answer that is not a success. The message is written in the caller's language when it is sent. */
+export class AppError extends Error {
+  constructor(
+    readonly type: ErrorType,
+    readonly more: ErrorDetails = {},
+  ) {
+    super(type);
+  }
+
+  get status(): number {
+    return STATUS_OF[this.type];
+  }
+}
+
+// Connection failures, shutdown, too many connections, timeouts of statement and lock.
+const UNAVAILABLE_CODES = /^(08...|57P0[1-3]|53300|57014|55P03|25P03|ECONN\w*|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+/** Whether the database could not be reached or did not answer in time. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) return true;
+  return (
+    typeof message === 'string' &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  );
+}

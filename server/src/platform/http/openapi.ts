@@ -1,0 +1,112 @@
+import { type Endpoint, ErrorAnswerSchema, type ErrorType } from '@mazad/contract/http';
+import type * as z from 'zod/mini';
+import { STATUS_OF } from './errors.ts';
+import { jsonSchemaOf } from './schema.ts';
+
+type Json = Record<string, unknown>;
+
+const ALWAYS: ErrorType[] = ['BAD_REQUEST', 'INTERNAL', 'UNAVAILABLE'];
+const SIGNED_IN: ErrorType[] = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'];
+
+function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function errorsOf(endpoint: Endpoint): ErrorType[] {
+  const session: ErrorType[] = endpoint.audience === 'dealer' ? ['SESSION_ERROR'] : [];
+  const keyed: ErrorType[] = endpoint.idempotent
+    ? ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT']
+    : [];
+  const known = endpoint.audience === 'public' ? [] : SIGNED_IN;
+  return [...new Set([...(endpoint.errors ?? []), ...session, ...keyed, ...known, ...ALWAYS])];
+}
+
+function responses(endpoint: Endpoint): Json {
+  const success = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: jsonSchemaOf(endpoint.data, 'output') },
+  };
+  const answers: Json = {
+    200: { description: 'Success', content: { 'application/json': { schema: success } } },
+  };
+  const byStatus = byStatusOf(errorsOf(endpoint));
+  for (const [status, types] of byStatus) {
+    answers[status] = {
+      description: types.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return answers;
+}
+
+function byStatusOf(types: ErrorType[]): Map<number, ErrorType[]> {
+  const map = new Map<number, ErrorType[]>();
+  for (const type of types) map.set(STATUS_OF[type], [...(map.get(STATUS_OF[type]) ?? []), type]);
+  return map;
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', maxLength: 255 },
+  };
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.area],
+    ...(endpoint.audience === 'public' ? {} : { security: [{ [endpoint.audience]: [] }] }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [key] : []),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: responses(endpoint),
+  };
+}
+
+/** The OpenAPI 3.1 document of every endpoint (S4), made from the schemas that the server runs on. */
+export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    paths[endpoint.path] ??= {};
+    paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mazad',
+      version: '0.1.0',
+      description: 'Trade-ins, bids and deals. Amounts are in major units.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchemaOf(ErrorAnswerSchema, 'output') },
+      securitySchemes: {
+        dealer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        partner: { type: 'http', scheme: 'bearer', description: 'A partner’s API key' },
+      },
+    },
+  };
+}

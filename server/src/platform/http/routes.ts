@@ -1,0 +1,92 @@
+import type { Audience, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mazad/contract/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+import { type Language, languageOf } from './messages.ts';
+import { answerSchemaOf, parse } from './schema.ts';
+
+/** Who calls, as far as the audience of the endpoint goes. */
+export interface Dealer {
+  userId: string;
+  storeId: string;
+  regionId: string;
+  role: 'OWNER' | 'BUYER' | 'VIEWER';
+  sessionId: string;
+}
+export interface Partner {
+  partnerId: string;
+  regionId: string;
+}
+export interface Callers {
+  public: null;
+  dealer: Dealer;
+  partner: Partner;
+}
+
+export interface Call<E extends Endpoint, C> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: C;
+  language: Language;
+  request: FastifyRequest;
+}
+
+/** Finds out who calls, or throws 401 or 419. Each also counts the call against its limit. */
+export type Gate = { [A in Audience]: (request: FastifyRequest) => Promise<Callers[A]> };
+
+/** An answer whose status is not 200, such as a stored one that is sent again. */
+export class RawAnswer {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E, Callers[E['audience']]>,
+) => Promise<DataOf<E> | RawAnswer>;
+
+/** Registers one endpoint: limit and caller, schema, use case, answer. */
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** `/api` and the specification's path, `{id}` as `:id`, without a trailing slash. */
+export function urlOf(endpoint: Endpoint): string {
+  return `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
+}
+
+/** Makes `route` for an application and its gate. */
+export function routeOn(app: FastifyInstance, gate: Gate): Route {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      schema: { response: { 200: answerSchemaOf(endpoint) } },
+      handler: async (request, reply) => {
+        const language = languageOf(request.headers['accept-language']);
+        const caller = (await gate[endpoint.audience](request)) as Callers[(typeof endpoint)['audience']];
+        const call = {
+          params: endpoint.params && parse(endpoint.params, request.params, language),
+          query: endpoint.query && parse(endpoint.query, request.query, language),
+          body: endpoint.body && parse(endpoint.body, request.body ?? {}, language),
+          caller,
+          language,
+          request,
+        } as Parameters<typeof handler>[0];
+        const data = await handler(call);
+        if (data instanceof RawAnswer) {
+          return (reply as FastifyReply)
+            .code(data.status)
+            .serializer(JSON.stringify)
+            .type('application/json')
+            .send(data.body);
+        }
+        return { success: true, data };
+      },
+    });
+  };
+}
+
+/** A dealer who may change things; a viewer may not bid (R6 of the roles). */
+export function mustTrade(dealer: Dealer): void {
+  if (dealer.role === 'VIEWER') throw new AppError('FORBIDDEN');
+}

@@ -1,0 +1,73 @@
+import type { Endpoint } from '@mazad/contract/http';
+import * as z from 'zod/mini';
+import { AppError } from './errors.ts';
+import { fieldMessage, type Language } from './messages.ts';
+
+type Json = Record<string, unknown>;
+
+/** The JSON schema of a contract schema, as it is sent (`output`) or taken (`input`). */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+  }) as Json;
+  return rest;
+}
+
+/** `anyOf: [x, null]` as `x` that is nullable: the serialiser then writes it without trying alternatives. */
+function withNullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withNullable);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([k, v]) => [k, withNullable(v)])) as Json;
+  const either = copy.anyOf as Json[] | undefined;
+  const some = either?.filter((s) => s.type !== 'null') ?? [];
+  if (either?.length === 2 && some.length === 1) return { ...some[0], nullable: true };
+  return copy;
+}
+
+/** What the serialiser of an endpoint writes; it writes nothing that the schema does not name. */
+export function answerSchemaOf(endpoint: Endpoint): Json {
+  return {
+    type: 'object',
+    properties: { success: { type: 'boolean' }, data: withNullable(jsonSchemaOf(endpoint.data, 'output')) },
+  };
+}
+
+interface Issue {
+  code?: string;
+  path?: readonly PropertyKey[];
+  input?: unknown;
+  maximum?: number | bigint;
+  minimum?: number | bigint;
+  errors?: readonly (readonly Issue[])[];
+}
+
+function describe(issue: Issue, language: Language): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return fieldMessage(issue.input === undefined ? 'required' : 'type', language);
+    case 'too_big':
+      return fieldMessage('tooLong', language, { max: Number(issue.maximum) });
+    case 'too_small':
+      return fieldMessage('tooShort', language, { min: Number(issue.minimum) });
+    case 'invalid_value':
+    case 'invalid_union':
+      return fieldMessage('choice', language);
+    default:
+      return fieldMessage('format', language);
+  }
+}
+
+/** A value of the schema, or a 400 that names each field that is not right, in the caller's language. */
+export function parse<T>(schema: z.ZodMiniType<T>, value: unknown, language: Language): T {
+  const result = z.safeParse(schema, value, { reportInput: true });
+  if (result.success) return result.data;
+  const issues = result.error.issues.slice(0, 20) as readonly Issue[];
+  throw new AppError('BAD_REQUEST', {
+    errors: issues.map((issue) => ({
+      path: (issue.path ?? []).map(String).join('.').slice(0, 100),
+      message: describe(issue, language),
+    })),
+  });
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { Histogram } from 'prom-client';
+import { AppError, isUnavailable } from './errors.ts';
+import { errorMessage, fieldMessage, languageOf } from './messages.ts';
+
+const BODY_BYTES_MAX = 1024 * 1024;
+const RETRY_AFTER_SECONDS = 2;
+
+const durations = new Histogram({
+  name: 'mazad_http_request_seconds',
+  help: 'Time from request to answer',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+});
+
+/** What Fastify itself refuses, in the platform's own words. */
+function ofFastify(code: string, request: FastifyRequest): AppError | null {
+  const language = languageOf(request.headers['accept-language']);
+  const body = (kind: string) =>
+    new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldMessage(kind, language) }] });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return body('tooLarge');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return body('media');
+  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_VALIDATION') return body('json');
+  return null;
+}
+
+function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const known = typeof code === 'string' ? ofFastify(code, request) : null;
+  if (known) return known;
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST');
+  return new AppError('INTERNAL');
+}
+
+/** The envelope of an answer that is not a success, in the caller's language. */
+export function errorBody(error: AppError, request: FastifyRequest) {
+  const language = languageOf(request.headers['accept-language']);
+  const { words, errors, details } = error.more;
+  return {
+    success: false,
+    type: error.type,
+    message: errorMessage(error.type, language, words),
+    errors,
+    details,
+  };
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error, request);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { retryAfterSeconds } = known.more;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(known.status)
+    .serializer(JSON.stringify)
+    .type('application/json')
+    .send(errorBody(known, request));
+}
+
+/** The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. */
+export async function createServer(log: Logger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A path that cannot be decoded, or a part of it that is too long, never reaches a route.
+    frameworkErrors: (_error, request, reply) => {
+      void sendError(new AppError('BAD_REQUEST'), request, reply);
+    },
+    ajv: { customOptions: { allErrors: false } },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine and the API page set styles on elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: false,
+  });
+  app.setErrorHandler(sendError);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  return app;
+}
+
+/** The answer for an API path that does not exist. */
+export function notFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendError(new AppError('NOT_FOUND'), request, reply);
+}

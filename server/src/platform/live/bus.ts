@@ -1,0 +1,83 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const CHANNEL = 'mazad_live';
+/** Hints are gathered this long before they are sent: a busy asset becomes one hint. */
+const GATHER_MS = 10;
+/** PostgreSQL takes at most 8000 bytes a notification. */
+const HINTS_PER_NOTIFICATION = 180;
+
+/** A hint says that an asset of a region changed. It carries nothing: whoever needs the state reads it. */
+export interface LiveBus {
+  /** Call after the commit. Never throws: a lost hint is made good by the readers' own polling. */
+  changed(regionId: string, assetIds: readonly string[]): void;
+  /** Hears the hints of every process, this one's too. */
+  listen(hear: (regionId: string, assetIds: string[]) => void): void;
+  close(): Promise<void>;
+}
+
+/** Opens the bus on a connection of its own, which it opens again when it is lost. */
+export function openLiveBus(connectionString: string, log: Logger): LiveBus {
+  const hearers: ((regionId: string, assetIds: string[]) => void)[] = [];
+  const waiting = new Map<string, Set<string>>();
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let reconnect: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'mazad live',
+      connectionTimeoutMillis: 2_000,
+    });
+    next.on('notification', ({ payload }) => {
+      const [regionId = '', ...assetIds] = (payload ?? '').split(',');
+      for (const hear of hearers) hear(regionId, assetIds);
+    });
+    next.on('error', () => retry());
+    next.on('end', () => retry());
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  };
+  const retry = () => {
+    client = null;
+    if (closed || reconnect) return;
+    reconnect = setTimeout(() => {
+      reconnect = null;
+      connect().catch((error: Error) => {
+        log.warn({ reason: error.message }, 'live bus: the database cannot be reached');
+        retry();
+      });
+    }, 500);
+  };
+  const flush = () => {
+    timer = null;
+    for (const [regionId, assets] of waiting) {
+      const ids = [...assets];
+      for (let i = 0; i < ids.length; i += HINTS_PER_NOTIFICATION) {
+        const payload = [regionId, ...ids.slice(i, i + HINTS_PER_NOTIFICATION)].join(',');
+        client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
+      }
+    }
+    waiting.clear();
+  };
+
+  connect().catch(() => retry());
+  return {
+    changed(regionId, assetIds) {
+      const set = waiting.get(regionId) ?? new Set();
+      for (const id of assetIds) set.add(id);
+      waiting.set(regionId, set);
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+    listen: (hear) => void hearers.push(hear),
+    async close() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      if (reconnect) clearTimeout(reconnect);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import { Gauge } from 'prom-client';
+
+/** A client that has not read this much is dropped: it comes back and resumes. */
+const UNREAD_BYTES_MAX = 256 * 1024;
+const HEARTBEAT_MS = 15_000;
+
+export interface Stream {
+  storeId: string;
+  regionId: string;
+  sessionId: string;
+  /** The last number of the store's outbox that was sent. */
+  lastSeq: number;
+  response: ServerResponse;
+}
+
+const open = new Gauge({ name: 'mazad_live_streams', help: 'Open live streams' });
+
+/** One server-sent event as bytes, so that many streams share them. */
+export function eventBytes(event: string, data: unknown, id?: number): Buffer {
+  const number = id === undefined ? '' : `id: ${id}\n`;
+  return Buffer.from(`event: ${event}\n${number}data: ${JSON.stringify(data)}\n\n`);
+}
+
+/** The open live streams of this process. Knows stores and regions, not what is said to them. */
+export class Streams {
+  private readonly byStore = new Map<string, Set<Stream>>();
+  private readonly heartbeat = setInterval(
+    () => this.each((s) => this.send(s, Buffer.from(': \n\n'))),
+    HEARTBEAT_MS,
+  );
+
+  constructor() {
+    this.heartbeat.unref();
+  }
+
+  add(stream: Stream): void {
+    const set = this.byStore.get(stream.storeId) ?? new Set();
+    set.add(stream);
+    this.byStore.set(stream.storeId, set);
+    open.inc();
+    stream.response.on('close', () => {
+      open.dec();
+      set.delete(stream);
+      if (set.size === 0 && this.byStore.get(stream.storeId) === set) this.byStore.delete(stream.storeId);
+    });
+  }
+
+  send(stream: Stream, bytes: Buffer): void {
+    if (stream.response.destroyed) return;
+    if (stream.response.writableLength > UNREAD_BYTES_MAX) stream.response.destroy();
+    else stream.response.write(bytes);
+  }
+
+  each(visit: (stream: Stream) => void): void {
+    for (const set of this.byStore.values()) for (const stream of set) visit(stream);
+  }
+
+  stores(): string[] {
+    return [...this.byStore.keys()];
+  }
+
+  ofStore(storeId: string): Iterable<Stream> {
+    return this.byStore.get(storeId) ?? [];
+  }
+
+  /** Ends every stream; clients reconnect elsewhere. */
+  close(): void {
+    clearInterval(this.heartbeat);
+    this.each((stream) => stream.response.end());
+  }
+}

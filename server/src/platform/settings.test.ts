@@ -1,0 +1,163 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const KEY = 'k'.repeat(32);
+const DATABASE_URL = 'postgresql://mazad:hidden@db.example:5432/mazad';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'settings-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readSettings({ DATA_DIR: dataDir, ...env });
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readSettings (S2)', () => {
+  it('has a default for everything', () => {
+    const { secretKey, ...settings } = readSettings({ DATA_DIR: dataDir });
+    expect(secretKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(settings).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: undefined,
+      databasePoolSize: 20,
+      preparedStatements: true,
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+      logLevel: 'info',
+      workers: 1,
+      bidChangesPerHour: 60,
+      requestsPerMinuteSession: 600,
+      requestsPerMinutePartner: 6000,
+    });
+  });
+
+  it('makes DATA_DIR absolute and counts empty as unset', () => {
+    const settings = readSettings({ SECRET_KEY: KEY, DATA_DIR: '', PORT: ' ' });
+    expect(settings.dataDir).toBe(path.resolve('data'));
+    expect(settings.port).toBe(3000);
+  });
+
+  it('names every wrong one at once, with what would be right', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      HOST: 'not a host',
+      DATABASE_URL: 'mysql://root:hidden@db',
+      DATABASE_POOL_SIZE: 'many',
+      PREPARED_STATEMENTS: 'maybe',
+      PUBLIC_URL: 'mazad.example/app',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+      WORKERS: '0',
+      BID_CHANGES_PER_HOUR: '-1',
+      REQUESTS_PER_MINUTE_SESSION: '1.5',
+      REQUESTS_PER_MINUTE_PARTNER: '0x10',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'DATABASE_POOL_SIZE',
+      'PREPARED_STATEMENTS',
+      'PUBLIC_URL',
+      'DEMO',
+      'LOG_LEVEL',
+      'WORKERS',
+      'BID_CHANGES_PER_HOUR',
+      'REQUESTS_PER_MINUTE_SESSION',
+      'REQUESTS_PER_MINUTE_PARTNER',
+      'SECRET_KEY',
+    ]);
+    expect(problems[0]).toBe('PORT is "70000" and should be a whole number from 0 to 65535.');
+    for (const problem of problems) expect(problem).toContain('should');
+  });
+
+  it('keeps secrets out of its messages', () => {
+    const text = problemsOf({ SECRET_KEY: 'short-secret', DATABASE_URL: 'mysql://root:hidden@db' }).join();
+    expect(text).toContain('SECRET_KEY should have at least 32 characters');
+    expect(text).not.toContain('short-secret');
+    expect(text).not.toContain('hidden');
+  });
+
+  it('takes PUBLIC_URL as an origin', () => {
+    const read = (PUBLIC_URL: string) => readSettings({ DATA_DIR: dataDir, PUBLIC_URL }).publicUrl;
+    expect(read('https://mazad.example/')).toBe('https://mazad.example');
+    expect(problemsOf({ PUBLIC_URL: 'https://mazad.example/app' })).toHaveLength(1);
+    expect(problemsOf({ PUBLIC_URL: 'ftp://mazad.example' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:8080'],
+    ['::1', 'http://[::1]:8080'],
+    ['localhost', 'http://localhost:8080'],
+  ])('offers an address that opens for HOST %s', (HOST, expected) => {
+    expect(readSettings({ DATA_DIR: dataDir, HOST, PORT: '8080' }).publicUrl).toBe(expected);
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '127.evil.example' }, false],
+    [{ DATABASE_URL, SECRET_KEY: KEY }, false],
+    [{ DATABASE_URL, SECRET_KEY: KEY, DEMO: '1' }, true],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('with %j, demo is %s', (env, expected) => {
+    expect(readSettings({ DATA_DIR: dataDir, ...env }).demo).toBe(expected);
+  });
+});
+
+describe('SECRET_KEY (S2)', () => {
+  const file = () => path.join(dataDir, 'secret-key');
+
+  it('is made once, and only its owner can read it', () => {
+    const first = readSettings({ DATA_DIR: dataDir }).secretKey;
+    expect(readSettings({ DATA_DIR: dataDir }).secretKey).toBe(first);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  it('is closed to others again when it was opened', () => {
+    readSettings({ DATA_DIR: dataDir });
+    chmodSync(file(), 0o644);
+    readSettings({ DATA_DIR: dataDir });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not made when it is given, nor when another setting is wrong', () => {
+    expect(readSettings({ DATA_DIR: dataDir, SECRET_KEY: KEY }).secretKey).toBe(KEY);
+    expect(problemsOf({ PORT: 'x' })).toHaveLength(1);
+    expect(() => statSync(file())).toThrow();
+  });
+
+  it('is required with DATABASE_URL', () => {
+    expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringMatching(/^SECRET_KEY should be set with/)]);
+  });
+
+  it('is refused when the kept one was cut', () => {
+    writeFileSync(file(), 'cut\n');
+    expect(problemsOf({})).toEqual([expect.stringContaining('Remove that file for a new key')]);
+  });
+
+  it('tells when the data directory cannot be one', () => {
+    writeFileSync(path.join(dataDir, 'taken'), '');
+    expect(problemsOf({ DATA_DIR: path.join(dataDir, 'taken') })).toEqual([
+      expect.stringMatching(/^DATA_DIR is .* should be a folder/),
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const SECRET_KEY_MIN_CHARS = 32;
+
+/** Everything that the environment decides (S2), checked. */
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** False behind pgbouncer in transaction mode, where a prepared name may meet another connection. */
+  preparedStatements: boolean;
+  /** Origin under which browsers and partners reach this server, without a slash at its end. */
+  publicUrl: string;
+  demo: boolean;
+  /** Signs tokens; at least 32 characters. */
+  secretKey: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  workers: number;
+  /** Price changes per store, asset and hour (M7). */
+  bidChangesPerHour: number;
+  requestsPerMinuteSession: number;
+  requestsPerMinutePartner: number;
+}
+
+/** Names every wrong setting at once, each with what would be right. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+function wholeNumber(least: number, most: number, unset: number) {
+  const wrong = `should be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, wrong)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, wrong)
+    .default(unset);
+}
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'should be a host name or an address, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'should look like postgresql://user:password@host:5432/database')
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500, 20),
+  PREPARED_STATEMENTS: z
+    .enum(['on', 'off'], 'should be on, or off behind pgbouncer in transaction mode')
+    .default('on'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'should be an address without a path, such as https://mazad.example')
+    .optional(),
+  DEMO: z.enum(['0', '1'], 'should be 1 to load the demo market, or 0').optional(),
+  SECRET_KEY: z
+    .string()
+    .min(SECRET_KEY_MIN_CHARS, `should have at least ${SECRET_KEY_MIN_CHARS} characters`)
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  WORKERS: wholeNumber(1, 64, 1),
+  BID_CHANGES_PER_HOUR: wholeNumber(1, 100_000, 60),
+  REQUESTS_PER_MINUTE_SESSION: wholeNumber(1, 1_000_000, 600),
+  REQUESTS_PER_MINUTE_PARTNER: wholeNumber(1, 1_000_000, 6000),
+});
+
+// Their values stay out of messages, which end up in logs.
+const SECRET_NAMES = new Set(['SECRET_KEY', 'DATABASE_URL']);
+
+/**
+ * Reads the settings of S2 from `env`; one that is set to nothing counts as unset. Without SECRET_KEY and
+ * DATABASE_URL, makes a key once and keeps it in the data directory. Throws a SettingsError naming all that is wrong.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = schema.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
+  if (given.DATABASE_URL && !given.SECRET_KEY) {
+    problems.push(
+      `SECRET_KEY should be set with DATABASE_URL, since all servers that share a database sign with one key: ${SECRET_KEY_MIN_CHARS} characters or more, for example from "openssl rand -hex 32".`,
+    );
+  }
+  if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)]);
+
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    preparedStatements: values.PREPARED_STATEMENTS === 'on',
+    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localAddress(values.HOST, values.PORT),
+    demo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && isLoopback(values.HOST),
+    secretKey: values.SECRET_KEY ?? keepSecretKey(dataDir),
+    logLevel: values.LOG_LEVEL,
+    workers: values.WORKERS,
+    bidChangesPerHour: values.BID_CHANGES_PER_HOUR,
+    requestsPerMinuteSession: values.REQUESTS_PER_MINUTE_SESSION,
+    requestsPerMinutePartner: values.REQUESTS_PER_MINUTE_PARTNER,
+  };
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, string>): string {
+  const name = String(issue.path[0]);
+  const value = SECRET_NAMES.has(name) ? '' : ` is ${JSON.stringify(given[name])} and`;
+  return `${name}${value} ${issue.message}.`;
+}
+
+function isDatabaseUrl(value: string): boolean {
+  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return bare && /^https?:$/.test(url.protocol);
+}
+
+/** Only this machine can reach the server there; the demo's public passwords may exist nowhere else by default. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function localAddress(host: string, port: number): string {
+  // A wildcard address is nothing that a browser can open.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** A key that changed at each start would end every session. */
+function keepSecretKey(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-key');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file)) makeKey(file);
+  } catch (error) {
+    throw new SettingsError([
+      `DATA_DIR is ${JSON.stringify(dataDir)} and should be a folder that this user can write in (${(error as Error).message}).`,
+    ]);
+  }
+  const kept = readKey(file);
+  if (kept.length < SECRET_KEY_MIN_CHARS) {
+    throw new SettingsError([
+      `SECRET_KEY is unset, and ${file} should hold at least ${SECRET_KEY_MIN_CHARS} characters. Remove that file for a new key; all sessions end then.`,
+    ]);
+  }
+  return kept;
+}
+
+/** Written whole under another name first: of two processes that start together, one makes the key for both. */
+function makeKey(file: string): void {
+  const made = `${file}.${process.pid}`;
+  writeFileSync(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(made);
+  }
+}
+
+function readKey(file: string): string {
+  try {
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new SettingsError([
+      `SECRET_KEY is unset, and ${file} should be readable (${(error as Error).message}).`,
+    ]);
+  }
+}

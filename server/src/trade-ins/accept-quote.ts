@@ -1,0 +1,138 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { BodyOf, DataOf, ErrorType } from '@mazad/contract/http';
+import type { partnerEndpoints } from '@mazad/contract/partner';
+import { toMajor, toMinor } from '@mazad/domain/money';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { fieldMessage } from '#platform/http/messages.ts';
+import type { Partner, RawAnswer } from '#platform/http/routes.ts';
+import type { LiveBus } from '#platform/live/bus.ts';
+import { type KeyedCall, withIdempotency } from './idempotency.ts';
+
+type Endpoint = (typeof partnerEndpoints)['acceptQuote'];
+type Accepted = DataOf<Endpoint>;
+
+// Without 0, 1, I, L, O and U: people read codes aloud, and none should be a word.
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 6;
+const CODE_TRIES_MAX = 5;
+const SALT_BYTES = 16;
+
+/** A fresh appraisal code, such as MZ-7K2QXD. Unique only by the registry: a taken one is tried again. */
+export function createAppraisalCode(): string {
+  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
+  return `MZ-${letters.join('')}`;
+}
+
+type AwardAnswer =
+  | {
+      result: 'AWARDED' | 'REPLAYED';
+      assetId: string;
+      appraisalCode: string;
+      dealPriceMinor: number;
+      taxMinor: number;
+      wonAt: string;
+    }
+  | { result: 'PRICE_CHANGED'; priceMinor: number }
+  | { result: Extract<ErrorType, 'NOT_FOUND' | 'QUOTE_EXPIRED' | 'DEVICE_IN_DEAL' | 'NO_OFFER'> };
+
+/** What the award decided, as an answer. A refusal is returned, not thrown: its notices to stores are to stay (M12). */
+function answerOf(award: AwardAnswer): Accepted | AppError {
+  switch (award.result) {
+    case 'AWARDED':
+    case 'REPLAYED':
+      return {
+        appraisalCode: award.appraisalCode,
+        dealPrice: toMajor(award.dealPriceMinor),
+        underwriterSellTaxValue: toMajor(award.taxMinor),
+        dealTS: new Date(award.wonAt).toISOString(),
+      };
+    case 'PRICE_CHANGED': {
+      const price = toMajor(award.priceMinor);
+      return new AppError('PRICE_CHANGED', { words: { price }, details: { price } });
+    }
+    default:
+      return new AppError(award.result);
+  }
+}
+
+interface AwardWish {
+  partnerId: string;
+  quoteId: string;
+  customer: BodyOf<Endpoint>['customer'];
+  /** Null: the quoted price (M13). */
+  minimumMinor: number | null;
+}
+
+async function awardQuote(
+  deps: { tx: Sql; clock: Clock },
+  input: AwardWish,
+  appraisalCode: string,
+): Promise<AwardAnswer> {
+  const rows = await deps.tx.query<{ award: AwardAnswer }>(
+    'select award($1, $2, $3, $4, $5, $6, $7, $8) as award',
+    [
+      input.quoteId,
+      input.partnerId,
+      input.minimumMinor,
+      JSON.stringify(input.customer),
+      uuidv7(),
+      appraisalCode,
+      randomBytes(SALT_BYTES).toString('hex'),
+      deps.clock.at,
+    ],
+  );
+  return rows[0]!.award;
+}
+
+function minimumMinorOf(minimumPrice: number | undefined, call: KeyedCall): number | null {
+  if (minimumPrice === undefined) return null;
+  try {
+    return toMinor(minimumPrice);
+  } catch {
+    const message = fieldMessage('format', call.language);
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'minimumPrice', message }] });
+  }
+}
+
+/**
+ * Accepts a quote: the device goes to the first offer in the book whose store's credit covers it (M12, M13).
+ * A quote makes one deal, and every later acceptance answers that deal, whatever its key.
+ *
+ * Answers 404 NOT_FOUND; 409 QUOTE_EXPIRED, DEVICE_IN_DEAL, NO_OFFER, PRICE_CHANGED (details.price in major units).
+ * Throws 400 for a minimum price with more than two decimals.
+ */
+export async function acceptQuote(
+  deps: { db: Db; clock: Clock; live?: Pick<LiveBus, 'changed'>; createCode?: () => string },
+  partner: Partner,
+  call: KeyedCall,
+  input: { quoteId: string; body: BodyOf<Endpoint> },
+): Promise<RawAnswer> {
+  const { customer, minimumPrice } = input.body;
+  const wish: AwardWish = {
+    partnerId: partner.partnerId,
+    quoteId: input.quoteId,
+    customer,
+    minimumMinor: minimumMinorOf(minimumPrice, call),
+  };
+  const createCode = deps.createCode ?? createAppraisalCode;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      let award: AwardAnswer | undefined;
+      const work = async (tx: Sql) => {
+        award = await awardQuote({ tx, clock: deps.clock }, wish, createCode());
+        return answerOf(award);
+      };
+      // No savepoint: the SQL function leaves nothing half done when it refuses, and it holds the asset's lock.
+      const answer = await withIdempotency(deps, call, work, { savepoint: false });
+      if (award?.result === 'AWARDED') deps.live?.changed(partner.regionId, [award.assetId]);
+      return answer;
+    } catch (error) {
+      // The whole transaction is undone, key included; most likely the code was taken.
+      const isTaken = (error as { code?: string }).code === '23505';
+      if (!isTaken || attempt === CODE_TRIES_MAX) throw error;
+    }
+  }
+}

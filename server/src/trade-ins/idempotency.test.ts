@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { type Db, openDb, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { buildAreaApp, postAs } from '../../test/area-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildAsset } from '../../test/factories.ts';
+import { buildPartner, buildQuote } from '../../test/trade-factories.ts';
+import { hashOf, type KeyedCall, purgeIdempotencyKeys, withIdempotency } from './idempotency.ts';
+import { registerTradeIns } from './routes.ts';
+
+let database: TestDatabase;
+let db: Db;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
+  app = await buildAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await database.drop();
+});
+
+const CUSTOMER = { customer: { name: 'Mona', phone: '+971501234567' } };
+const deps = () => ({ db, clock: systemClock });
+
+async function newCall(key = crypto.randomUUID(), body: unknown = {}): Promise<KeyedCall> {
+  const { partnerId } = await buildPartner(db);
+  return { partnerId, key, requestHash: hashOf(body), language: 'en' };
+}
+
+it('works once for twins that come at the same time', async () => {
+  const call = await newCall();
+  let runs = 0;
+  const work = async (tx: Sql) => {
+    runs++;
+    await tx.query('select pg_sleep(0.05)');
+    return { run: runs };
+  };
+  const answers = await Promise.all(Array.from({ length: 12 }, () => withIdempotency(deps(), call, work)));
+  expect(runs).toBe(1);
+  expect(answers.map((a) => a.body)).toEqual(Array(12).fill({ success: true, data: { run: 1 } }));
+});
+
+it('answers the same status and body again, also a refusal, in the language of the first call', async () => {
+  const asset = await buildAsset(db);
+  const { quoteId, partner } = await buildQuote(db, { asset });
+  const path = `/quotes/${quoteId}/accept`;
+  const headers = { 'idempotency-key': 'k-1', 'accept-language': 'ar' };
+  const one = await postAs(app, partner.key, path, CUSTOMER, headers);
+  const two = await postAs(app, partner.key, path, CUSTOMER, { ...headers, 'accept-language': 'en' });
+  expect(one.status).toBe(409);
+  expect(one.body.message).toBe('لا يوجد عرض لهذا الجهاز الآن.');
+  expect(two).toEqual(one);
+});
+
+it('refuses a key used with another body or path, and a missing or overlong one', async () => {
+  const { quoteId, partner } = await buildQuote(db);
+  const post = (path: string, body: object, key: string) =>
+    postAs(app, partner.key, path, body, { 'idempotency-key': key });
+  const path = `/quotes/${quoteId}/accept`;
+  expect((await post(path, CUSTOMER, 'k')).status).toBe(200);
+  const other = await post(path, { ...CUSTOMER, minimumPrice: 1 }, 'k');
+  expect([other.status, other.body.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  expect((await post(`/quotes/${crypto.randomUUID()}/accept`, CUSTOMER, 'k')).status).toBe(422);
+  for (const key of ['', 'x'.repeat(256), 'مفتاح']) {
+    const { status, body } = await post(path, CUSTOMER, key);
+    expect([status, body.type]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+  }
+});
+
+it('does not keep what the partner can correct: 400 and failures', async () => {
+  const call = await newCall();
+  const failing = [new AppError('BAD_REQUEST'), new AppError('TOO_MANY_REQUESTS'), new Error('broken')];
+  for (const error of failing) {
+    await expect(withIdempotency(deps(), call, () => Promise.reject(error))).rejects.toBe(error);
+  }
+  const { status } = await withIdempotency(deps(), call, async () => 'done');
+  expect(status).toBe(200);
+});
+
+it('leaves nothing half done by a refusal that it keeps', async () => {
+  const call = await newCall();
+  const { body, status } = await withIdempotency(deps(), call, async (tx) => {
+    await tx.query('update partner set is_active = false where partner_id = $1', [call.partnerId]);
+    throw new AppError('NO_OFFER');
+  });
+  expect([status, body]).toMatchObject([409, { type: 'NO_OFFER' }]);
+  const rows = await db.query('select is_active from partner where partner_id = $1', [call.partnerId]);
+  expect(rows).toEqual([{ is_active: true }]);
+});
+
+it('answers 409 beside a twin that does not end', async () => {
+  const call = await newCall();
+  const twin = await database.pool.connect();
+  await twin.query('begin');
+  await twin.query('insert into partner_idempotency values ($1, $2, $3, null, null, now())', [
+    call.partnerId,
+    call.key,
+    call.requestHash,
+  ]);
+  await expect(withIdempotency(deps(), call, async () => 'never', { waitMs: 50 })).rejects.toMatchObject({
+    type: 'REQUEST_IN_FLIGHT',
+  });
+  await twin.query('rollback');
+  twin.release();
+});
+
+it('forgets a key after 24 hours', async () => {
+  const call = await newCall();
+  const answer = (n: number) => withIdempotency(deps(), call, async () => n);
+  const age = (interval: string) =>
+    db.query('update partner_idempotency set created_at = created_at - $2::interval where idempotency_key = $1', [
+      call.key,
+      interval,
+    ]);
+  await answer(1);
+  await age('23 hours 59 minutes');
+  expect((await answer(2)).body).toMatchObject({ data: 1 });
+  expect(await purgeIdempotencyKeys(deps())).toBe(0);
+  await age('1 minute');
+  expect((await answer(3)).body).toMatchObject({ data: 3 });
+  await age('24 hours');
+  expect(await purgeIdempotencyKeys(deps())).toBe(1);
+});

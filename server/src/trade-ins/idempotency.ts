@@ -1,0 +1,169 @@
+/** P2: the same key and body give the same answer for 24 hours, whatever is retried or races. */
+import { createHash } from 'node:crypto';
+import type { ErrorType } from '@mazad/contract/http';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { errorMessage, type Language } from '#platform/http/messages.ts';
+import { RawAnswer } from '#platform/http/routes.ts';
+
+const KEPT_HOURS = 24;
+const IN_FLIGHT_WAIT_MS = 10_000;
+const KEY_FORM = /^[\x20-\x7e]{1,255}$/;
+const UNDO = 'work';
+
+/** One POST of a partner, as far as telling it from another goes. */
+export interface KeyedCall {
+  partnerId: string;
+  key: string;
+  /** Of the path and the body: a key used with another request is refused. */
+  requestHash: Buffer;
+  language: Language;
+}
+
+/** The `Idempotency-Key` and the request's hash. Throws 400 IDEMPOTENCY_KEY_MISSING. */
+export function keyedCall(request: FastifyRequest, partnerId: string, language: Language): KeyedCall {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY_FORM.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  const path = request.url.split('?')[0]!.replace(/\/$/, '');
+  return { partnerId, key, requestHash: hashOf([request.method, path, request.body ?? {}]), language };
+}
+
+/** SHA-256 of a value's JSON, with the keys of objects sorted: their order is not a difference. */
+export function hashOf(value: unknown): Buffer {
+  const sorted = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+  return createHash('sha256').update(sorted).digest();
+}
+
+/** The body of a refusal, in the language of the call. */
+export function refusalBody(error: AppError, language: Language) {
+  const { words, details, errors } = error.more;
+  return {
+    success: false,
+    type: error.type,
+    message: errorMessage(error.type, language, words),
+    ...(errors ? { errors } : {}),
+    ...(details ? { details } : {}),
+  };
+}
+
+// 400, 401, 429 and 5xx are not kept: the partner corrects them or tries again with the same key.
+const KEPT_STATUSES = new Set([403, 404, 409, 422]);
+const NEVER_KEPT: readonly ErrorType[] = ['REQUEST_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED'];
+
+function isKept(error: unknown): error is AppError {
+  return error instanceof AppError && KEPT_STATUSES.has(error.status) && !NEVER_KEPT.includes(error.type);
+}
+
+interface Stored {
+  request_hash: Buffer;
+  status: number | null;
+  response: unknown;
+}
+
+/** Takes the key, waiting for a twin in flight. Null when it is new, else what is stored under it. */
+async function takeKey(tx: Sql, call: KeyedCall, now: Date, waitMs: number): Promise<Stored | null> {
+  const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  try {
+    const taken = await tx.query(
+      `with patience as materialized (select set_config('lock_timeout', $6, true))
+       insert into partner_idempotency as p (partner_id, idempotency_key, request_hash, created_at)
+       select $1::uuid, $2::text, $3::bytea, $4::timestamptz from patience
+       on conflict (partner_id, idempotency_key) do update
+         set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, response = null
+         where p.created_at <= $5
+       returning 1`,
+      [call.partnerId, call.key, call.requestHash, now, oldest, `${waitMs}ms`],
+    );
+    if (taken.length === 1) return null;
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') throw new AppError('REQUEST_IN_FLIGHT');
+    throw error;
+  }
+  const found = await tx.query<Stored>(
+    'select request_hash, status, response from partner_idempotency where partner_id = $1 and idempotency_key = $2',
+    [call.partnerId, call.key],
+  );
+  return found[0]!;
+}
+
+function answerAgain(stored: Stored, call: KeyedCall): RawAnswer {
+  if (!stored.request_hash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return new RawAnswer(stored.status!, stored.response);
+}
+
+async function keep(tx: Sql, call: KeyedCall, answer: RawAnswer): Promise<void> {
+  await tx.query(
+    'update partner_idempotency set status = $3, response = $4 where partner_id = $1 and idempotency_key = $2',
+    [call.partnerId, call.key, answer.status, JSON.stringify(answer.body)],
+  );
+}
+
+/** A refusal undoes what the work began, and nothing else: the key stays taken. */
+async function undoable<T>(tx: Sql, work: (tx: Sql) => Promise<T>): Promise<T | AppError> {
+  await tx.query(`savepoint ${UNDO}`);
+  try {
+    const data = await work(tx);
+    await tx.query(`release savepoint ${UNDO}`);
+    return data;
+  } catch (error) {
+    if (!isKept(error)) throw error;
+    await tx.query(`rollback to savepoint ${UNDO}`);
+    return error;
+  }
+}
+
+function answerOf(outcome: unknown, language: Language): RawAnswer {
+  return outcome instanceof AppError
+    ? new RawAnswer(outcome.status, refusalBody(outcome, language))
+    : new RawAnswer(200, { success: true, data: outcome });
+}
+
+/**
+ * Runs `work` once per key, in the transaction that keeps its answer. Refusals that the partner cannot correct
+ * (403, 404, 409, 422) are kept like successes, in the language of the first call. Work that throws one is undone;
+ * work that returns one has undone what it had to, and what it did otherwise stays.
+ *
+ * Throws REQUEST_IN_FLIGHT after 10 s beside a twin, IDEMPOTENCY_KEY_REUSED for another request.
+ */
+export async function withIdempotency<T>(
+  deps: { db: Db; clock: Clock },
+  call: KeyedCall,
+  work: (tx: Sql) => Promise<T | AppError>,
+  { savepoint = true, waitMs = IN_FLIGHT_WAIT_MS }: { savepoint?: boolean; waitMs?: number } = {},
+): Promise<RawAnswer> {
+  return deps.db.transaction(async (tx) => {
+    const stored = await takeKey(tx, call, deps.clock.now(), waitMs);
+    if (stored) return answerAgain(stored, call);
+    const outcome = savepoint ? await undoable(tx, work) : await work(tx);
+    const answer = answerOf(outcome, call.language);
+    await keep(tx, call, answer);
+    return answer;
+  });
+}
+
+/**
+ * The same for work with transactions of its own, whose parts are each safe to repeat: a crash between them and
+ * the answer leaves no key, and the retry goes through the parts again.
+ */
+export async function withIdempotentParts<T>(
+  deps: { db: Db; clock: Clock },
+  call: KeyedCall,
+  work: () => Promise<T>,
+): Promise<RawAnswer> {
+  return withIdempotency(deps, call, () => work(), { savepoint: false });
+}
+
+/** Removes the keys that are older than 24 hours. Returns how many. For the jobs. */
+export async function purgeIdempotencyKeys(deps: { db: Db; clock: Clock }): Promise<number> {
+  const oldest = new Date(deps.clock.now().getTime() - KEPT_HOURS * 3_600_000);
+  const rows = await deps.db.query('delete from partner_idempotency where created_at <= $1 returning 1', [
+    oldest,
+  ]);
+  return rows.length;
+}

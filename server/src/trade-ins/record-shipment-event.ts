@@ -1,0 +1,92 @@
+import type { BodyOf, DataOf } from '@mazad/contract/http';
+import type { partnerEndpoints, ShipmentEventRequest } from '@mazad/contract/partner';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { errorMessage, fieldMessage, type Language } from '#platform/http/messages.ts';
+import type { LiveBus } from '#platform/live/bus.ts';
+import { type MovedDeal, moveDeal } from '../deals/offers.ts';
+import { instantFrom } from './event-time.ts';
+import { getPartnerDeal } from './get-partner-deal.ts';
+import { hashOf } from './idempotency.ts';
+
+type Endpoints = typeof partnerEndpoints;
+type ManyResult = DataOf<Endpoints['recordShipmentEvents']>[number];
+
+export interface ShipmentCaller {
+  partnerId: string;
+  language: Language;
+}
+
+function refuse(path: string, kind: string, language: Language): never {
+  throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldMessage(kind, language) }] });
+}
+
+async function moveByEvent(
+  deps: { tx: Sql; clock: Clock },
+  caller: ShipmentCaller,
+  appraisalCode: string,
+  event: ShipmentEventRequest,
+): Promise<MovedDeal> {
+  const { type, reason, awbNumber, trackingUrl } = event;
+  const at = instantFrom(event.at) ?? refuse('at', 'format', caller.language);
+  if (type === 'CANCELLED' && !reason?.trim()) refuse('reason', 'required', caller.language);
+  return moveDeal(deps, {
+    appraisalCode,
+    partnerId: caller.partnerId,
+    event: type,
+    at,
+    reason,
+    awbNumber,
+    trackingUrl,
+    actor: `partner:${caller.partnerId}`,
+    // By the instant, however it was written.
+    requestHash: hashOf([type, at.getTime(), reason, awbNumber, trackingUrl]),
+  });
+}
+
+/**
+ * Moves one of the partner's deals along its course and answers the deal (D1). A repeated event answers as before.
+ *
+ * Throws NOT_FOUND, EVENT_NOT_ALLOWED, EVENT_TIME_INVALID; BAD_REQUEST for a time that does not exist or a cancellation
+ * without a reason.
+ */
+export async function recordShipmentEvent(
+  deps: { tx: Sql; clock: Clock },
+  caller: ShipmentCaller,
+  input: {
+    appraisalCode: string;
+    event: BodyOf<Endpoints['recordShipmentEvent']>;
+    /** Told inside the transaction what moved, for the hint after the commit. */
+    onMoved?: (moved: MovedDeal) => void;
+  },
+): Promise<DataOf<Endpoints['recordShipmentEvent']>> {
+  const moved = await moveByEvent(deps, caller, input.appraisalCode, input.event);
+  input.onMoved?.(moved);
+  return getPartnerDeal({ db: deps.tx }, { partnerId: caller.partnerId, appraisalCode: input.appraisalCode });
+}
+
+/**
+ * Moves many deals, in the order sent, each in a transaction of its own: one that fails does not hold up the others,
+ * and says why in the caller's language. Every item is safe to repeat.
+ */
+export async function recordShipmentEvents(
+  deps: { db: Db; clock: Clock; live?: Pick<LiveBus, 'changed'> },
+  caller: ShipmentCaller,
+  events: BodyOf<Endpoints['recordShipmentEvents']>['events'],
+): Promise<ManyResult[]> {
+  const { db, clock, live } = deps;
+  const results: ManyResult[] = [];
+  for (const { appraisalCode, ...event } of events) {
+    try {
+      const moved = await db.transaction((tx) => moveByEvent({ tx, clock }, caller, appraisalCode, event));
+      results.push({ appraisalCode, ok: true, state: moved.state });
+      live?.changed(moved.regionId, [moved.assetId]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const message = errorMessage(error.type, caller.language, error.more.words);
+      results.push({ appraisalCode, ok: false, type: error.type, message });
+    }
+  }
+  return results;
+}

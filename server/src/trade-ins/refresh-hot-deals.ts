@@ -1,0 +1,43 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+
+const DAYS = 7;
+const TRADE_INS_MIN = 3;
+const TOP_SHARE = 0.05;
+
+/**
+ * M9: marks the hot assets: the top 5% (rounded up, ties by asset id) of each category's active assets in a region by
+ * accepted trade-ins of the last 7 days, with at least 3; what operators pinned or unpinned stays so. Returns how many
+ * rows changed.
+ */
+export async function refreshHotDeals(deps: { db: Db; clock: Clock }): Promise<number> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const rows = await tx.query(
+      `with traded as (
+         select d.asset_id, d.region_id, count(*) as trade_ins from deal d
+         where d.won_at > $1 and d.won_at <= $2 group by d.asset_id, d.region_id
+       ), ranked as (
+         select m.asset_id, m.region_id, t.trade_ins,
+           row_number() over (w order by coalesce(t.trade_ins, 0) desc, m.asset_id) as place,
+           ceil(count(*) over w * $3::numeric) as places
+         from market m left join traded t using (asset_id, region_id)
+         where m.is_active
+         window w as (partition by m.region_id, m.category_id)
+       ), want as (
+         select m.asset_id, m.region_id, case m.hot_pin when 'PINNED' then true when 'UNPINNED' then false
+           else coalesce(r.trade_ins >= $4 and r.place <= r.places, false) end as is_hot
+         from market m left join ranked r using (asset_id, region_id)
+       ), locked as (
+         -- In the order of everywhere, so that this meets no other writer in a circle.
+         select m.asset_id, m.region_id, w.is_hot from market m join want w using (asset_id, region_id)
+         where m.is_hot <> w.is_hot order by m.asset_id for update of m
+       )
+       update market m set is_hot = l.is_hot from locked l
+       where m.asset_id = l.asset_id and m.region_id = l.region_id and m.is_hot <> l.is_hot
+       returning 1`,
+      [new Date(now.getTime() - DAYS * 86_400_000), now, TOP_SHARE, TRADE_INS_MIN],
+    );
+    return rows.length;
+  });
+}

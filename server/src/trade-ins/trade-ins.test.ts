@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { type Answer, buildAreaApp, postAs } from '../../test/area-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+import { buildDeal, buildImei, buildPartner, buildQuote } from '../../test/trade-factories.ts';
+import { acceptQuote } from './accept-quote.ts';
+import { registerTradeIns } from './routes.ts';
+
+let database: TestDatabase;
+let db: Db;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
+  app = await buildAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await database.drop();
+});
+
+const CUSTOMER = { customer: { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' } };
+
+async function market(o: { categoryId?: string; spotPriceMinor?: number; creditLimitMinor?: number } = {}) {
+  const category = await buildCategory(db, { categoryId: o.categoryId });
+  const asset = await buildAsset(db, { category });
+  const storeId = await buildStore(db, { creditLimitMinor: o.creditLimitMinor });
+  const bid = await buildBid(db, { asset, storeId, spotPriceMinor: o.spotPriceMinor ?? 100_000 });
+  const partner = await buildPartner(db);
+  const wish = (more: object = {}) => ({
+    assetId: asset.assetId,
+    itemConditionId: asset.conditionIds[0],
+    serialNumber: `C02-${crypto.randomUUID().slice(0, 8)}`,
+    sourceStoreName: partner.shop,
+    ...more,
+  });
+  const quote = (more: object = {}) => postAs(app, partner.key, '/quotes', wish(more));
+  return { asset, bid, storeId, partner, wish, quote };
+}
+
+const count = async (sql: string, values: unknown[] = []) => (await db.query(sql, values)).length;
+
+describe('createQuote', () => {
+  it('names the best price for 15 minutes', async () => {
+    const { asset, quote } = await market();
+    await buildBid(db, { asset, spotPriceMinor: 120_000 });
+    const { status, body } = await quote({ itemConditionId: asset.conditionIds[1] });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ price: 1020, currency: 'AED' });
+    const lives = Date.parse(String(body.data!.expiresAt)) - Date.now();
+    expect(lives).toBeGreaterThan(14 * 60_000);
+    expect(lives).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  it('refuses what it cannot price', async () => {
+    const { asset, quote } = await market();
+    const other = await buildCategory(db);
+    const said = async (more: object) => {
+      const { status, body } = await quote(more);
+      return [status, body.type];
+    };
+    expect(await said({ assetId: crypto.randomUUID() })).toEqual([404, 'NOT_FOUND']);
+    expect(await said({ sourceStoreName: 'Elsewhere' })).toEqual([422, 'UNKNOWN_SHOP']);
+    expect(await said({ itemConditionId: other.conditionIds[0] })).toEqual([422, 'UNKNOWN_CONDITION']);
+    await db.query('update item_condition set is_frozen = true where item_condition_id = $1', [
+      asset.conditionIds[2],
+    ]);
+    expect(await said({ itemConditionId: asset.conditionIds[2] })).toEqual([409, 'NO_OFFER']);
+    await db.query('update market set is_active = false where asset_id = $1', [asset.assetId]);
+    expect(await said({})).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('takes IMEIs for phones, either for tablets, serial numbers for the rest (D5)', async () => {
+    const imei = buildImei();
+    const wrong = imei.slice(0, 14) + ((Number(imei[14]) + 1) % 10);
+    const arabic = imei.replace(/\d/g, (d) => String.fromCharCode(0x660 + Number(d)));
+    const status = async (categoryId: string, serials: string[]) => {
+      const { quote } = await market({ categoryId });
+      return Promise.all(serials.map(async (serialNumber) => (await quote({ serialNumber })).status));
+    };
+    expect(await status('mobile-phones', [imei, wrong, 'DMPXK1ABC', arabic])).toEqual([200, 422, 422, 422]);
+    expect(await status('tablets', [buildImei(), wrong, 'dmpxk1abc'])).toEqual([200, 422, 200]);
+    expect(await status('laptops', ['c02xk1abc', 'c02 xk1'])).toEqual([200, 422]);
+    const kept = await db.query("select serial_number as n from quote where serial_number in ('DMPXK1ABC','C02XK1ABC')");
+    expect(kept).toHaveLength(2);
+  });
+
+  it('does not price a device in an open deal, or within 24 hours of a cancelled one', async () => {
+    const { asset, partner, quote } = await market();
+    const deal = await buildDeal(db, { asset, partner, serialNumber: 'SN-OPEN-1' });
+    expect((await quote({ serialNumber: 'sn-open-1' })).body.type).toBe('DEVICE_IN_DEAL');
+    const cancel = { type: 'CANCELLED', at: new Date().toISOString(), reason: 'The customer left' };
+    expect((await postAs(app, partner.key, `/deals/${deal.appraisalCode}/shipment-events`, cancel)).status).toBe(200);
+    expect((await quote({ serialNumber: 'sn-open-1' })).body.type).toBe('DEVICE_IN_DEAL');
+    await db.query("update open_device set blocked_until = clock_timestamp() where serial_number = 'SN-OPEN-1'");
+    expect((await quote({ serialNumber: 'sn-open-1' })).status).toBe(200);
+  });
+});
+
+describe('acceptQuote', () => {
+  it('awards the device, holds the credit, and answers the deal to every later acceptance', async () => {
+    const { storeId, partner, quote, bid } = await market();
+    const quoteId = String((await quote()).body.data!.quoteId);
+    const path = `/quotes/${quoteId}/accept`;
+    const { status, body } = await postAs(app, partner.key, path, CUSTOMER);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ dealPrice: 1000, underwriterSellTaxValue: 50 });
+    expect(body.data!.appraisalCode).toMatch(/^MZ-[2-9A-HJKMNP-TV-Z]{6}$/);
+    const again = await postAs(app, partner.key, path, { customer: { name: 'Ali', phone: '+971500000000' } });
+    expect(again.body.data).toEqual(body.data);
+    const [account] = await db.query('select blocked_minor as b from credit_account where store_id = $1', [storeId]);
+    expect(account).toEqual({ b: 105_000 });
+    const [left] = await db.query('select available_quantity as q from bid where bid_id = $1', [bid.bidId]);
+    expect(left).toEqual({ q: 9 });
+  });
+
+  it('makes one deal of twenty acceptances at once', async () => {
+    const { partner, quote } = await market();
+    const quoteId = String((await quote()).body.data!.quoteId);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => postAs(app, partner.key, `/quotes/${quoteId}/accept`, CUSTOMER)),
+    );
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((a) => a.body.data!.appraisalCode)).size).toBe(1);
+    expect(await count('select 1 from deal where quote_id = $1', [quoteId])).toBe(1);
+  });
+
+  it('says why not', async () => {
+    const { asset, bid, storeId, partner } = await market({ creditLimitMinor: 200_000 });
+    const accept = (quoteId: string, more: object = {}) =>
+      postAs(app, partner.key, `/quotes/${quoteId}/accept`, { ...CUSTOMER, ...more });
+    const said = async (answer: Promise<Answer>) => {
+      const { status, body } = await answer;
+      return [status, body.type];
+    };
+    expect(await said(accept(crypto.randomUUID()))).toEqual([404, 'NOT_FOUND']);
+    const foreign = await buildQuote(db, { asset });
+    expect(await said(accept(foreign.quoteId))).toEqual([404, 'NOT_FOUND']);
+    const old = await buildQuote(db, { asset, partner, expiresAt: new Date(Date.now() - 1) });
+    expect(await said(accept(old.quoteId))).toEqual([409, 'QUOTE_EXPIRED']);
+    const dearer = await buildQuote(db, { asset, partner, priceMinor: 100_100 });
+    const changed = await accept(dearer.quoteId);
+    expect([changed.status, changed.body.type, changed.body.details]).toEqual([
+      409,
+      'PRICE_CHANGED',
+      { price: 1000 },
+    ]);
+    expect(await said(accept(dearer.quoteId, { minimumPrice: 1000.001 }))).toEqual([400, 'BAD_REQUEST']);
+    expect(await said(accept(dearer.quoteId, { minimumPrice: 1000 }))).toEqual([200, undefined]);
+    const same = await buildQuote(db, { asset, partner, serialNumber: dearer.serialNumber });
+    expect(await said(accept(same.quoteId))).toEqual([409, 'DEVICE_IN_DEAL']);
+    const none = await buildQuote(db, { asset, partner });
+    expect(await said(accept(none.quoteId))).toEqual([409, 'NO_OFFER']);
+    // M12: the refusal keeps the notice to the store whose credit did not cover it.
+    const told = await db.query("select subject from outbox where store_id = $1 and kind = 'PASSED_OVER'", [storeId]);
+    expect(told).toEqual([{ subject: bid.bidId }]);
+  });
+
+  it('takes another code when one is taken', async () => {
+    const { asset, partner } = await market();
+    const taken = await buildDeal(db, { asset, partner });
+    const { quoteId } = await buildQuote(db, { asset, partner });
+    const codes = [taken.appraisalCode, 'MZ-FRESH2'];
+    const call = { partnerId: partner.partnerId, key: 'code', requestHash: Buffer.from('x'), language: 'en' } as const;
+    const answer = await acceptQuote(
+      { db, clock: systemClock, createCode: () => codes.shift()! },
+      partner,
+      call,
+      { quoteId, body: CUSTOMER },
+    );
+    expect(answer.body).toMatchObject({ success: true, data: { appraisalCode: 'MZ-FRESH2' } });
+  });
+});

@@ -1,0 +1,88 @@
+import type { SignInAnswer } from '@mazad/contract/identity';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { type App, buildApp } from '../src/app.ts';
+import { hashPassword } from '../src/identity/passwords.ts';
+import { type Db, openDb } from '../src/platform/db/db.ts';
+import { readSettings } from '../src/platform/settings.ts';
+import { createTestDatabase } from './database.ts';
+import { buildMember, buildStore } from './factories.ts';
+
+export const PASSWORD = 'a password for tests';
+const passwordHash = hashPassword(PASSWORD);
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent
+  body: any;
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  language?: 'en' | 'ar';
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: App;
+  db: Db;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A dealer of a new store (or the given one), signed in. */
+  signIn(o?: {
+    storeId?: string;
+    role?: string;
+    mode?: 'SPOT' | 'PAAS';
+  }): Promise<SignInAnswer & { email: string }>;
+}
+
+/** The whole server on a database of its own for one test file, called in process. */
+export function useTestApp(env: NodeJS.ProcessEnv = {}): TestApp {
+  const test = {} as TestApp;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const url = database.url;
+    const settings = readSettings({
+      DATABASE_URL: url,
+      SECRET_KEY: 'a secret key for tests, long enough to be taken',
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      ...env,
+    });
+    test.app = await buildApp(settings, url, pino({ level: settings.logLevel }));
+    await test.app.http.ready();
+    test.db = openDb({ connectionString: url, poolSize: 4, prepared: true });
+    drop = database.drop;
+  });
+  afterAll(async () => {
+    await test.app.drain();
+    await test.db.close();
+    await drop();
+  });
+  test.call = async (method, path, { token, body, language, key, headers } = {}) => {
+    const answer = await test.app.http.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(language ? { 'accept-language': language } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const json = answer.headers['content-type']?.toString().includes('json');
+    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+  };
+  test.signIn = async ({ storeId, role, mode } = {}) => {
+    const store = storeId ?? (await buildStore(test.db, { mode }));
+    const { email } = await buildMember(test.db, { storeId: store, role, passwordHash: await passwordHash });
+    const answer = await test.call('POST', '/identity/member/login', { body: { email, password: PASSWORD } });
+    if (answer.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`);
+    return { ...answer.body.data, email };
+  };
+  return test;
+}

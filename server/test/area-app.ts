@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Db } from '../src/platform/db/db.ts';
+import { AppError } from '../src/platform/http/errors.ts';
+import { type Gate, type Route, routeOn } from '../src/platform/http/routes.ts';
+import { createServer } from '../src/platform/http/server.ts';
+import { findPartnerByKey } from '../src/trade-ins/offers.ts';
+import { REGION_ID } from './factories.ts';
+
+/**
+ * One area behind the real server. Partners come with their key; a dealer is whoever `x-store-id` says, since
+ * sessions are not what the area's tests are about.
+ */
+export async function buildAreaApp(db: Db, register: (route: Route) => void): Promise<FastifyInstance> {
+  const app = await createServer(pino({ level: 'silent' }));
+  const gate: Gate = {
+    public: async () => null,
+    dealer: async (request) => ({
+      userId: '00000000-0000-7000-8000-000000000000',
+      storeId: String(request.headers['x-store-id']),
+      regionId: REGION_ID,
+      role: 'OWNER',
+      sessionId: '00000000-0000-7000-8000-000000000000',
+    }),
+    partner: async (request) => {
+      const key = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      const partner = await findPartnerByKey(db, key);
+      if (!partner) throw new AppError('UNAUTHORIZED');
+      return partner;
+    },
+  };
+  register(routeOn(app, gate));
+  return app;
+}
+
+export interface Answer {
+  status: number;
+  body: {
+    success: boolean;
+    type?: string;
+    message?: string;
+    data?: Record<string, unknown>;
+    details?: Record<string, unknown>;
+    errors?: { path: string; message: string }[];
+  };
+}
+
+/** A partner's POST. A fresh Idempotency-Key unless told one. */
+export async function postAs(
+  app: FastifyInstance,
+  key: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/partner/v1${path}`,
+    headers: { authorization: `Bearer ${key}`, 'idempotency-key': crypto.randomUUID(), ...headers },
+    payload: body,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}

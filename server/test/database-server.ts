@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's own PostgreSQL; `createTestDatabase` makes databases on it. */
+    databaseServer: string;
+  }
+}
+
+const MAX_CONNECTIONS = 300;
+
+/** Starts one real, durable PostgreSQL for the whole run. Returns what ends it and removes its files. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-test-'));
+  // Run as root, the database steps down to a user that has to get in.
+  chmodSync(dataDir, 0o755);
+  const quiet = () => undefined;
+  const say = (message: string) => process.stderr.write(`${message}\n`);
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    log: { info: quiet, warn: say, error: say },
+    settings: { max_connections: MAX_CONNECTIONS },
+  });
+  project.provide('databaseServer', database.connectionString);
+  return async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { assertDurable } from '../src/platform/postgres/durability.ts';
+import { createTestDatabase } from './database.ts';
+
+it('gives each test file a durable database of its own', async () => {
+  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await assertDurable(one.pool);
+  await one.pool.query('create table only_here (n int)');
+  const found = await other.pool.query("select to_regclass('only_here') as found");
+  expect(found.rows).toEqual([{ found: null }]);
+  const limit = await one.pool.query('show max_connections');
+  expect(limit.rows).toEqual([{ max_connections: '300' }]);
+  await one.drop();
+  const left = await other.pool.query('select 1 from pg_database where datname = $1', [
+    new URL(one.url).pathname.slice(1),
+  ]);
+  expect(left.rowCount).toBe(0);
+  await other.drop();
+});

@@ -1,0 +1,249 @@
+/** Bad input on every call, generated from the OpenAPI document: a new call is in it by itself. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../app.ts';
+import { buildBid } from '../factories.ts';
+import { buildDeal, buildPartner } from '../trade-factories.ts';
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minimum?: number;
+  minLength?: number;
+}
+interface Operation {
+  operationId: string;
+  security?: Record<string, unknown>[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+}
+
+const test = useTestApp({ REQUESTS_PER_MINUTE_SESSION: '1000000', REQUESTS_PER_MINUTE_PARTNER: '1000000' });
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
+/** A word that only another store's data holds; it must not come back in any answer. */
+const CANARY = 'canary';
+
+const HOSTILE: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x'.repeat(10_000),
+  'all',
+  '٠١٢٣',
+  '१२३',
+  -1,
+  0,
+  0.001,
+  1e308,
+  -1e308,
+  2 ** 60,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  [],
+  {},
+  [[]],
+  { $ne: null },
+  ['x', 1],
+  "' or 1=1 --",
+  '"; drop table bid; --',
+  '%',
+  '\\',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '__proto__',
+  'constructor',
+  { __proto__: { isAdmin: true } },
+  { constructor: { prototype: {} } },
+  'NaN',
+  'Infinity',
+  '2026-13-45',
+  'null',
+  UNKNOWN_ID,
+  'not-an-id',
+  '🙂'.repeat(40),
+];
+
+let operations: { method: string; path: string; op: Operation }[] = [];
+let tokens: Record<string, string>;
+let foreign: string[];
+
+function sample(schema: Schema | undefined, name = ''): unknown {
+  if (!schema) return 'x';
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sample(schema.anyOf[0], name);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object') {
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, key)]),
+    );
+  }
+  if (type === 'array') return schema.items ? [sample(schema.items, name)] : [];
+  if (type === 'number' || type === 'integer') return Math.max(1, schema.minimum ?? 1);
+  if (type === 'boolean') return true;
+  if (/Id$|^id$/.test(name) || schema.pattern?.includes('0-9a-f')) return foreign[0];
+  if (name === 'at') return new Date().toISOString();
+  if (name === 'phone') return '+971501234567';
+  if (name === 'email') return 'nobody@mazad.example';
+  return 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+}
+
+/** Every place in a body: each is replaced by each hostile value in turn. */
+function placesOf(value: unknown, at: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const inside = Object.entries(value).flatMap(([key, child]) => placesOf(child, [...at, key]));
+  return [at, ...inside];
+}
+
+function replaced(value: unknown, [head, ...rest]: string[], by: unknown): unknown {
+  if (head === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((child, i) => (String(i) === head ? replaced(child, rest, by) : child));
+  return { ...(value as object), [head]: replaced((value as Record<string, unknown>)[head], rest, by) };
+}
+
+function urlOf(path: string, values: Record<string, unknown>): string {
+  return path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(String(values[name])).slice(0, 3000) || '%20',
+  );
+}
+
+function safeEncode(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
+}
+
+beforeAll(async () => {
+  const [mine, theirs] = [await test.signIn(), await test.signIn()];
+  const partner = await buildPartner(test.db);
+  const deal = await buildDeal(test.db);
+  const bid = await buildBid(test.db, { storeId: theirs.user.storeId });
+  await test.db.query(`update deal set source_store_name = $1, asset_name = $1, customer = $2`, [
+    CANARY,
+    JSON.stringify({ name: CANARY, phone: '+971500000000' }),
+  ]);
+  foreign = [bid.asset.assetId, bid.bidId, deal.appraisalCode, theirs.user.storeId, theirs.identifier];
+  tokens = { dealer: mine.token, partner: partner.key };
+  const { paths } = (await test.call('GET', '/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, op]) => ({ method: method.toUpperCase(), path, op })),
+  );
+}, 60_000);
+
+describe('bad input', () => {
+  it('on every call: a clear 4xx in the caller’s language, never a 5xx, never another store’s data', async () => {
+    expect(operations.length).toBeGreaterThan(20);
+    let calls = 0;
+    const faults: string[] = [];
+    const check = async (label: string, answer: Awaited<ReturnType<typeof test.call>>) => {
+      calls++;
+      const text = JSON.stringify(answer.body ?? '');
+      if (answer.status >= 500) faults.push(`${answer.status} ${label}`);
+      if (text.includes(CANARY)) faults.push(`another store’s data: ${label}`);
+      if (
+        answer.status >= 400 &&
+        !(answer.body?.success === false && /[\u0600-\u06ff]/.test(answer.body.message))
+      ) {
+        faults.push(`not an error in Arabic: ${label} ${text.slice(0, 200)}`);
+      }
+      if (answer.status < 400 && answer.body?.success !== true) faults.push(`no envelope: ${label}`);
+    };
+
+    for (const { method, path, op } of operations) {
+      // Signing out would end the session that the other calls need; its body is tried by the identity tests.
+      if (op.operationId === 'signOut') continue;
+      const audience = Object.keys(op.security?.[0] ?? {})[0];
+      const token = audience && tokens[audience];
+      const pathNames = op.parameters.filter((p) => p.in === 'path');
+      const queryNames = op.parameters.filter((p) => p.in === 'query');
+      const good = Object.fromEntries(pathNames.map((p) => [p.name, sample(p.schema, p.name)]));
+      const body = sample(op.requestBody?.content['application/json'].schema);
+      const call = (url: string, payload?: unknown) =>
+        test.call(method, url, {
+          token,
+          language: 'ar',
+          key: `bad-${calls}`,
+          ...(op.requestBody ? { body: payload ?? null } : {}),
+          headers: op.requestBody ? { 'content-type': 'application/json' } : {},
+        });
+
+      for (const hostile of [...HOSTILE, ...foreign]) {
+        for (const p of pathNames) {
+          const value = safeEncode(hostile).slice(0, 3000) || '%20';
+          await check(
+            `${method} ${path} ${p.name}=${value.slice(0, 40)}`,
+            await call(urlOf(path, good).replace(encodeURIComponent(String(good[p.name])), value), body),
+          );
+        }
+        for (const p of queryNames) {
+          await check(
+            `${method} ${path}?${p.name}`,
+            await call(`${urlOf(path, good)}?${p.name}=${safeEncode(hostile)}&${p.name}=2`, body),
+          );
+          await check(
+            `${method} ${path}?${p.name}`,
+            await call(`${urlOf(path, good)}?${p.name}=${safeEncode(hostile)}`, body),
+          );
+        }
+        if (!op.requestBody) continue;
+        for (const place of placesOf(body)) {
+          const payload = replaced(body, place, hostile);
+          await check(
+            `${method} ${path} ${place.join('.')}=${safeEncode(hostile).slice(0, 40)}`,
+            await call(urlOf(path, good), payload),
+          );
+        }
+      }
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect(calls).toBeGreaterThan(2_000);
+  }, 240_000);
+
+  it('without a token, with a wrong one and with another audience’s: 401', async () => {
+    for (const { method, path, op } of operations) {
+      const audience = Object.keys(op.security?.[0] ?? {})[0];
+      if (!audience) continue;
+      const other = audience === 'dealer' ? tokens.partner : tokens.dealer;
+      for (const token of [undefined, 'nonsense', other]) {
+        const answer = await test.call(method, path.replace(/\{\w+\}/g, UNKNOWN_ID), {
+          token,
+          key: 'k',
+          ...(op.requestBody ? { body: {} } : {}),
+        });
+        expect([path, answer.status, answer.body.type]).toEqual([path, 401, 'UNAUTHORIZED']);
+      }
+    }
+  });
+
+  it('takes no body that is not JSON, too large, or nested without end', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      test.app.http.inject({
+        method: 'POST',
+        url: '/api/bids',
+        payload,
+        headers: { authorization: `Bearer ${tokens.dealer}`, 'content-type': type },
+      });
+    for (const payload of [
+      '{',
+      '[]]',
+      '{"a":}',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+      `{"__proto__":{"x":1}}`,
+    ]) {
+      expect((await post(payload)).statusCode).toBe(400);
+    }
+    expect((await post(`{"a":"${'x'.repeat(2_000_000)}"}`)).statusCode).toBe(400);
+    expect((await post('<a/>', 'application/xml')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,114 @@
+/** Partners, quotes and deals for tests, on the same terms as factories.ts. */
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { passesLuhn } from '@mazad/domain/device';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../src/platform/db/db.ts';
+import { type BuiltAsset, buildBid, buildRegion } from './factories.ts';
+
+export interface BuiltPartner {
+  partnerId: string;
+  regionId: string;
+  shop: string;
+  key: string;
+}
+
+/** An active partner with one shop and one API key. */
+export async function buildPartner(
+  db: Sql,
+  o: { regionId?: string; shop?: string } = {},
+): Promise<BuiltPartner> {
+  const regionId = await buildRegion(db, { regionId: o.regionId });
+  const partnerId = uuidv7();
+  const shop = o.shop ?? 'Dubai Mall';
+  const key = randomBytes(24).toString('base64url');
+  await db.query("insert into partner (partner_id, region_id, name) values ($1, $2, 'Sharaf')", [
+    partnerId,
+    regionId,
+  ]);
+  await db.query(
+    'insert into partner_key (key_hash, partner_id, created_at) values ($1, $2, clock_timestamp())',
+    [createHash('sha256').update(key).digest(), partnerId],
+  );
+  await db.query("insert into shop (partner_id, name, name_ar) values ($1, $2, 'دبي مول')", [
+    partnerId,
+    shop,
+  ]);
+  return { partnerId, regionId, shop, key };
+}
+
+/** A fresh IMEI with a valid check digit. */
+export function buildImei(): string {
+  const stem = `35${String(randomInt(1e12)).padStart(12, '0')}`;
+  for (let digit = 0; ; digit++) if (passesLuhn(stem + digit)) return stem + digit;
+}
+
+export interface QuoteOverrides {
+  asset?: BuiltAsset;
+  partner?: BuiltPartner;
+  itemConditionId?: string;
+  serialNumber?: string;
+  priceMinor?: number;
+  createdAt?: Date;
+  expiresAt?: Date;
+  inspectionResults?: { inspectionName: string; condition: string }[];
+}
+export interface BuiltQuote {
+  quoteId: string;
+  asset: BuiltAsset;
+  partner: BuiltPartner;
+  serialNumber: string;
+}
+
+/** A quote that lives 15 minutes; without `priceMinor` it asks for no more than 1 fils. */
+export async function buildQuote(db: Sql, o: QuoteOverrides = {}): Promise<BuiltQuote> {
+  const asset = o.asset ?? (await buildBid(db)).asset;
+  const partner = o.partner ?? (await buildPartner(db, { regionId: asset.regionId }));
+  const quoteId = uuidv7();
+  const serialNumber = o.serialNumber ?? buildImei();
+  const createdAt = o.createdAt ?? new Date();
+  await db.query(
+    `insert into quote (asset_id, quote_id, region_id, partner_id, item_condition_id, serial_number,
+       source_store_name, inspection_results, price_minor, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      asset.assetId,
+      quoteId,
+      asset.regionId,
+      partner.partnerId,
+      o.itemConditionId ?? asset.conditionIds[0],
+      serialNumber,
+      partner.shop,
+      JSON.stringify(o.inspectionResults ?? []),
+      o.priceMinor ?? 1,
+      createdAt,
+      o.expiresAt ?? new Date(createdAt.getTime() + 15 * 60_000),
+    ],
+  );
+  return { quoteId, asset, partner, serialNumber };
+}
+
+export interface BuiltDeal extends BuiltQuote {
+  appraisalCode: string;
+  storeId: string;
+}
+
+/** A won deal: a bid where there is none, a quote, the award. `at` is the instant of all of it. */
+export async function buildDeal(db: Sql, o: QuoteOverrides & { at?: Date } = {}): Promise<BuiltDeal> {
+  const quote = await buildQuote(db, { ...o, createdAt: o.createdAt ?? o.at });
+  const code = `MZ-${randomBytes(6).toString('hex').toUpperCase()}`;
+  const rows = await db.query<{ answer: { result: string; storeId: string } }>(
+    'select award($1, $2, null, $3, $4, $5, $6, $7) as answer',
+    [
+      quote.quoteId,
+      quote.partner.partnerId,
+      JSON.stringify({ name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' }),
+      uuidv7(),
+      code,
+      randomBytes(16).toString('hex'),
+      o.at ?? null,
+    ],
+  );
+  const { result, storeId } = rows[0]!.answer;
+  if (result !== 'AWARDED') throw new Error(`buildDeal: ${result}`);
+  return { ...quote, appraisalCode: code, storeId };
+}

@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { findCycles } from './cycles.mjs';
+import { listImports } from './imports.mjs';
+
+// Who may import which other workspace of ours.
+const WORKSPACE_ARROWS = {
+  domain: [],
+  contract: ['domain'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain'],
+  demo: ['contract', 'domain'],
+  bench: ['contract', 'domain', 'demo'],
+  e2e: ['contract', 'domain', 'demo'],
+};
+
+const WORKSPACE_REASONS = {
+  domain: 'The rules depend on nothing of ours, so that they can be read, tested and trusted alone.',
+  contract: 'The contract stands between server and web; it may speak of the rules and of neither of them.',
+  server: 'The server is built on the rules and the contract; what uses it is never part of it.',
+  web: 'The interface knows the server by its contract only.',
+  demo: 'The demo market acts through the public API, as any client does; only demo/src/history/ uses the use cases.',
+  bench: 'Measurements use the public API, so that they measure what clients get.',
+  e2e: 'Journeys use the product from outside, so that they prove what people get.',
+};
+
+// Folders of server/src that are entrances, like main.ts: they put areas together.
+const SERVER_BINDING = ['commands'];
+
+// Folders of web/src that every area is built on. They can know no area.
+const WEB_BASES = ['ui', 'grid'];
+// What every screen stands on besides: words, who is signed in and how a request is made, what is live.
+const WEB_SHARED = ['i18n', 'session', 'live'];
+// Where areas are put together. No area imports these.
+const WEB_BINDING = ['routes', 'shell', 'gallery'];
+const FORBIDDEN_TO_BASES = ['@tanstack/react-query', '@tanstack/react-router'];
+
+const SOURCE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+
+/** Checks the arrows of the house under `root`. Returns `{ file, line, message }` of each import that breaks one. */
+export function checkArrows(root) {
+  const problems = [];
+  const edges = new Map();
+  for (const workspace of Object.keys(WORKSPACE_ARROWS)) {
+    for (const file of listFiles(path.join(root, workspace))) {
+      const from = describePlace(root, file);
+      const targets = [];
+      for (const found of listImports(readFileSync(file, 'utf8'))) {
+        const to = resolveImport(root, file, found.specifier);
+        const message = judge(from, to, found);
+        if (message) problems.push({ file: from.file, line: found.line, message });
+        if (to?.file && !found.isTypeOnly) targets.push(to.file);
+      }
+      edges.set(from.file, targets);
+    }
+  }
+  for (const cycle of findCycles(edges)) {
+    const message = `imports itself in a circle (${[...cycle, cycle[0]].join(' → ')}). A circle has no first file to read, and loads in an order that nobody chose.`;
+    problems.push({ file: cycle[0], line: 1, message });
+  }
+  return problems;
+}
+
+/** The reason why `from` may not import `to`, or null. */
+function judge(from, to, found) {
+  const { specifier } = found;
+  if (!to) {
+    const isBase = from.workspace === 'web' && WEB_BASES.includes(from.area);
+    if (isBase && FORBIDDEN_TO_BASES.some((name) => specifier === name || specifier.startsWith(`${name}/`))) {
+      return `imports ${specifier}. web/src/${from.area} draws what it is given; it knows no query and no route.`;
+    }
+    return null;
+  }
+  if (to.workspace !== from.workspace) return judgeWorkspace(from, to, found);
+  if (from.workspace === 'server') return judgeServer(from, to);
+  if (from.workspace === 'web') return judgeWeb(from, to);
+  return null;
+}
+
+function judgeWorkspace(from, to, { specifier, isDynamic }) {
+  if (specifier.startsWith('.')) {
+    return `reaches out of its workspace to ${specifier}. Another workspace is imported by its name, @mazad/…, or not at all.`;
+  }
+  if (WORKSPACE_ARROWS[from.workspace].includes(to.workspace)) return null;
+  const makesHistory = from.file.startsWith('demo/src/history/') && to.workspace === 'server';
+  if (makesHistory) return null;
+  // DEMO=1 loads the demo market into the server; without it none of it is even read.
+  const loadsDemo = from.file === 'server/src/main.ts' && to.workspace === 'demo' && isDynamic;
+  if (loadsDemo) return null;
+  return `imports ${specifier}. ${WORKSPACE_REASONS[from.workspace]}`;
+}
+
+function judgeServer(from, to) {
+  if (!to.area || to.area === from.area || to.area === 'platform') return null;
+  if (from.area === 'platform') {
+    return `imports ${to.file}. The platform serves every area and knows none; pass it in instead.`;
+  }
+  if (!from.area || SERVER_BINDING.includes(from.area) || isTest(from.file)) return null;
+  if (to.file === `server/src/${to.area}/offers.ts` || to.file === `server/src/${to.area}/offers`)
+    return null;
+  return `imports ${to.file}. An area uses another only through what it offers: ${to.workspace}/src/${to.area}/offers.ts.`;
+}
+
+function judgeWeb(from, to) {
+  if (!from.area || !to.area || from.area === to.area) return null;
+  if (WEB_BASES.includes(from.area)) {
+    if (WEB_BASES.includes(to.area) || to.area === 'i18n') return null;
+    return `imports ${to.file}. web/src/${from.area} serves every area and knows none: no route, no query, no session.`;
+  }
+  const isShared = WEB_BASES.includes(to.area) || WEB_SHARED.includes(to.area);
+  if (isShared || WEB_BINDING.includes(from.area) || isTest(from.file)) return null;
+  return `imports ${to.file}. An area of the interface knows no other; what two of them need stands in web/src/ui or web/src/grid, and a route puts them together.`;
+}
+
+function isTest(file) {
+  return /\.(test|fixture)\.[a-z]+$/.test(file) || file.includes('/test/');
+}
+
+/** What a file is in the house: its workspace, and its area (first folder of src), where it has one. */
+function describePlace(root, file) {
+  const relative = path.relative(root, file).split(path.sep).join('/');
+  const [workspace, source, ...rest] = relative.split('/');
+  const inSource = source === 'src';
+  const area = inSource && rest.length > 1 ? rest[0] : null;
+  return { file: relative, workspace, area, inSource };
+}
+
+/** Null for packages of others. A file of ours that does not exist (yet) still has a workspace and an area. */
+function resolveImport(root, from, specifier) {
+  const own = /^@mazad\/(?<workspace>[\w-]+)(?:\/(?<rest>.+))?$/.exec(specifier);
+  if (own) {
+    const { workspace, rest = '' } = own.groups;
+    const inSource = rest === 'src' || rest.startsWith('src/') ? rest : `src/${rest}`;
+    return describePlace(root, findFile(path.join(root, workspace, inSource)));
+  }
+  if (!specifier.startsWith('.')) return null;
+  return describePlace(root, findFile(path.resolve(path.dirname(from), specifier.replace(/\?.*$/, ''))));
+}
+
+function findFile(place) {
+  const candidates = [
+    place,
+    `${place}.ts`,
+    `${place}.tsx`,
+    `${place}.mjs`,
+    `${place}/index.ts`,
+    `${place}/index.tsx`,
+  ];
+  const isFile = (candidate) => existsSync(candidate) && statSync(candidate).isFile();
+  return candidates.find(isFile) ?? place;
+}
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listFiles(place);
+    return entry.isFile() && SOURCE.test(entry.name) ? [place] : [];
+  });
+}

@@ -1,0 +1,34 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/**
+ * A browser for the journeys: CHROMIUM_PATH, one of the system's, or the one that comes as a package. Null when there
+ * is none, so that the run can say so and still test all else.
+ */
+export async function findBrowser(env = process.env) {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  for (const name of NAMES) {
+    for (const folder of (env.PATH ?? '').split(path.delimiter)) {
+      const file = path.join(folder, name);
+      if (folder !== '' && isProgram(file)) return file;
+    }
+  }
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    const file = await packaged.executablePath();
+    return existsSync(file) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

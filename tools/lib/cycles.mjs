@@ -1,0 +1,77 @@
+/**
+ * Circles in a graph of `node → targets`: one list of nodes, in the order of the arrows, for each knot of nodes that
+ * reach each other. A node that points at itself is a circle of one.
+ */
+export function findCycles(edges) {
+  return findKnots(edges).map((knot) => shortestCircle(knot, edges));
+}
+
+/** Tarjan's strongly connected components, with a stack of its own: a long chain of imports must not overflow ours. */
+function findKnots(edges) {
+  const state = { index: new Map(), low: new Map(), onStack: new Set(), stack: [], knots: [] };
+  for (const node of edges.keys()) {
+    if (!state.index.has(node)) visit(node, edges, state);
+  }
+  return state.knots;
+}
+
+function visit(start, edges, state) {
+  const work = [open(start, edges, state)];
+  while (work.length > 0) {
+    const frame = work[work.length - 1];
+    const next = frame.targets[frame.position];
+    frame.position += 1;
+    if (next === undefined) {
+      work.pop();
+      close(frame.node, edges, state);
+      const parent = work[work.length - 1];
+      if (parent) lower(state, parent.node, state.low.get(frame.node));
+    } else if (!state.index.has(next)) {
+      work.push(open(next, edges, state));
+    } else if (state.onStack.has(next)) {
+      lower(state, frame.node, state.index.get(next));
+    }
+  }
+}
+
+function open(node, edges, { index, low, onStack, stack }) {
+  index.set(node, index.size);
+  low.set(node, index.get(node));
+  stack.push(node);
+  onStack.add(node);
+  return { node, position: 0, targets: (edges.get(node) ?? []).filter((target) => edges.has(target)) };
+}
+
+function lower({ low }, node, value) {
+  low.set(node, Math.min(low.get(node), value));
+}
+
+function close(node, edges, { index, low, onStack, stack, knots }) {
+  if (low.get(node) !== index.get(node)) return;
+  const knot = stack.splice(stack.indexOf(node));
+  for (const member of knot) onStack.delete(member);
+  if (knot.length > 1 || edges.get(node)?.includes(node)) knots.push(knot);
+}
+
+/** The shortest way round through the first member by name, which is what a reader has to cut. */
+function shortestCircle(knot, edges) {
+  const members = new Set(knot);
+  const first = [...knot].sort()[0];
+  const cameFrom = new Map();
+  const queue = [first];
+  for (const node of queue) {
+    for (const target of edges.get(node) ?? []) {
+      if (target === first) return pathTo(node, cameFrom);
+      if (!members.has(target) || cameFrom.has(target)) continue;
+      cameFrom.set(target, node);
+      queue.push(target);
+    }
+  }
+  return [first];
+}
+
+function pathTo(last, cameFrom) {
+  const way = [last];
+  while (cameFrom.has(way[0])) way.unshift(cameFrom.get(way[0]));
+  return way;
+}

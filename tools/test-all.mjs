@@ -1,0 +1,13 @@
+// `npm run test:all`: what takes minutes. Sabotage, long simulations, and accessibility on every route.
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/run.mjs';
+import { runAll, runPlaywright, runVitest } from './lib/runners.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt();
+await runAll([
+  (reports) => runVitest(reports, ['--config', 'vitest.long.config.ts']),
+  (reports) => runPlaywright(reports, ['--project=axe']),
+]);

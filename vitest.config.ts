@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'];
+
+// A web config of its own brings its environment with it; without one its tests are plain ones.
+const web = existsSync(new URL('./web/vitest.config.ts', import.meta.url))
+  ? 'web/vitest.config.ts'
+  : { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude } };
+
+export default defineConfig({
+  test: {
+    // A database and a browser run beside the tests; more workers than this only make them wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
+          exclude,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude,
+          globalSetup: ['server/test/database-server.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      web,
+    ],
+  },
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// Sabotage and long simulations: minutes, not seconds, and apart from the everyday run.
+export default defineConfig({
+  test: {
+    name: 'long',
+    include: ['{domain,contract,server,demo,bench,tools}/**/*.long.test.{ts,mjs}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['server/test/database-server.ts'],
+    passWithNoTests: true,
+    maxWorkers: 2,
+    testTimeout: 15 * 60_000,
+    hookTimeout: 120_000,
+  },
+});

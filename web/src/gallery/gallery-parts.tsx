@@ -1,0 +1,154 @@
+import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Avatar } from '#/ui/avatar';
+import { Button } from '#/ui/button';
+import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { FilterButton, FilterSelect } from '#/ui/filter-button';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { NuqtaRow } from '#/ui/nuqta';
+import { RankMark, type RankStatus } from '#/ui/rank-mark';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame, type StateKind } from '#/ui/state-frame';
+import { StatusBadge } from '#/ui/status-badge';
+import { Switch } from '#/ui/switch';
+import { TextField } from '#/ui/text-field';
+import { Timeline } from '#/ui/timeline';
+import { ToastFace } from '#/ui/undo-toast';
+import classes from './gallery-screen.module.css';
+
+const statuses: readonly RankStatus[] = [
+  'RANK_ONE',
+  'WINING_RANGE',
+  'BID_NOT_WINNING',
+  'OUT_OF_QUANTITY',
+  'OFF',
+  'NO_BID',
+];
+const kinds = ['empty', 'noResult', 'error', 'end'] as const satisfies readonly StateKind[];
+const nothing = () => undefined;
+
+export function GalleryParts() {
+  const t = useTranslations('common');
+  const titles = {
+    empty: t('noItems'),
+    noResult: t('noDataFound'),
+    error: t('somethingWrong'),
+    end: t('noSearchLeft'),
+  };
+  const actions = { empty: t('save'), noResult: t('clearFilters'), error: t('retry'), end: t('backToTop') };
+  return (
+    <div className={classes.parts}>
+      <section className={classes.card}>
+        {statuses.map((status) => (
+          <p key={status}>
+            <RankMark status={status} />
+          </p>
+        ))}
+        <RankMark status="BID_NOT_WINNING" position={12} />
+        <NuqtaRow count={7} total={11} label={t('countOf', { count: 7, total: 11 })} />
+      </section>
+      <ControlsCard />
+      <ValuesCard />
+      {kinds.map((kind) => (
+        <section key={kind} className={classes.card}>
+          <StateFrame kind={kind} title={titles[kind]} action={<Button>{actions[kind]}</Button>} />
+        </section>
+      ))}
+      <section className={classes.card}>
+        <SkeletonRows count={3} label={t('pleaseWait')} />
+      </section>
+    </div>
+  );
+}
+
+function ControlsCard() {
+  const t = useTranslations('common');
+  return (
+    <section className={classes.card}>
+      <div className={classes.line}>
+        <Button look="primary">{t('save')}</Button>
+        <Button>{t('cancel')}</Button>
+        <Button look="danger" icon={<IconX size={15} aria-hidden="true" />}>
+          {t('undo')}
+        </Button>
+        <Button disabledReason="Select a brand first" icon={<IconDownload size={15} aria-hidden="true" />}>
+          Excel
+        </Button>
+      </div>
+      <div className={classes.line}>
+        <FilterButton label="Brand" value={t('all')} />
+        <FilterButton label="Brand" value="Apple" isActive />
+        <FilterSelect
+          label="Category"
+          value="Mobile phones"
+          selected="a"
+          onSelect={nothing}
+          options={[
+            { value: 'a', label: 'Mobile phones' },
+            { value: 'b', label: 'Tablets' },
+          ]}
+        />
+      </div>
+      <div className={classes.line}>
+        <Switch isOn label="on" onChange={nothing} />
+        <Switch isOn={false} label="off" onChange={nothing} />
+        <StatusBadge tone="first" icon={<IconCheck size={14} aria-hidden="true" />}>
+          Delivered
+        </StatusBadge>
+        <StatusBadge tone="near">Pending</StatusBadge>
+        <StatusBadge tone="lose">Rejected</StatusBadge>
+        <StatusBadge tone="idle">Returned</StatusBadge>
+        <StatusBadge tone="plain">Cancelled</StatusBadge>
+      </div>
+      <TextField label="E-mail" isLtr defaultValue="dealer@mazad.example" error={t('somethingWrong')} />
+      <ToastFace
+        toast={{ text: 'iPhone 13 128GB: 1,110 → 1,130', onUndo: nothing }}
+        undoLabel={t('undo')}
+        onUndo={nothing}
+      />
+    </section>
+  );
+}
+
+function ValuesCard() {
+  const t = useTranslations('shell');
+  const { date, age } = useFormats();
+  const day = '2026-11-21T06:00:00Z';
+  return (
+    <section className={classes.card}>
+      <KeyValueList
+        items={[
+          { id: 'id', label: t('nav.myDeals'), value: <CopyableId value="MZ-9F2K7A" />, isStrong: true },
+          {
+            id: 'imei',
+            label: 'IMEI',
+            value: <CopyableId value="356938112045712" display={groupImei('356938112045712')} />,
+          },
+          {
+            id: 'price',
+            label: t('nav.statement'),
+            value: <Price value={-3034.5} currency="AED" />,
+            isStrong: true,
+          },
+          { id: 'date', label: t('nextExecution'), value: date(day, 'do MMM yyyy') },
+          { id: 'age', label: t('search'), value: age(Date.now() - 6 * 86_400_000) },
+        ]}
+      />
+      <Timeline
+        label="Steps"
+        steps={[
+          { id: '1', title: t('nav.bids'), time: date(day, 'dd/MM/yyyy'), state: 'done' },
+          { id: '2', title: t('nav.myDeals'), state: 'current' },
+          { id: '3', title: t('nav.credit'), state: 'ahead' },
+        ]}
+      />
+      <div className={classes.line}>
+        {[0, 1, 2, 3, 4].map((hue) => (
+          <Avatar key={hue} hue={hue} name={hue === 2 ? 'النور موبايلز' : 'Al Noor Mobiles'} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import classes from './grid.module.css';
+import type { CellEdit, GridState } from './grid-state';
+import type { RowStore } from './row-store';
+
+type EditPopoverProps<Row> = {
+  rows: RowStore<Row>;
+  state: GridState;
+  scroller: RefObject<HTMLDivElement | null>;
+  render: (row: Row, edit: CellEdit) => ReactNode;
+};
+
+/** One for the whole grid, inside the sheet: it scrolls with its cell and covers no other editor. */
+export function EditPopover<Row>({ state, ...rest }: EditPopoverProps<Row>) {
+  const edit = useSyncExternalStore(state.subscribe, () => state.get().edit);
+  return edit ? <PlacedPopover key={`${edit.rowId}/${edit.columnId}`} edit={edit} {...rest} /> : null;
+}
+
+const WIDTH = 428;
+const ROOM = 130;
+
+function PlacedPopover<Row>(props: Omit<EditPopoverProps<Row>, 'state'> & { edit: CellEdit }) {
+  const { rows, edit, scroller, render } = props;
+  const { rowId, columnId } = edit;
+  const subscribe = useCallback((listener: () => void) => rows.subscribe(rowId, listener), [rows, rowId]);
+  const row = useSyncExternalStore(subscribe, () => rows.row(rowId));
+  const [place, setPlace] = useState<{ block: number; inline: number; isAbove: boolean } | null>(null);
+
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    const sheet = view?.firstElementChild;
+    const cell = sheet?.querySelector(
+      `[data-row="${CSS.escape(rowId)}"] [data-column="${CSS.escape(columnId)}"]`,
+    );
+    if (!sheet || !view || !cell) return;
+    const box = cell.getBoundingClientRect();
+    const frame = sheet.getBoundingClientRect();
+    const isRtl = getComputedStyle(sheet).direction === 'rtl';
+    const inline = (isRtl ? frame.right - box.right : box.left - frame.left) + 10;
+    const isAbove = box.bottom + ROOM > view.getBoundingClientRect().bottom;
+    setPlace({
+      block: (isAbove ? box.top : box.bottom) - frame.top,
+      inline: Math.max(8, Math.min(inline, frame.width - WIDTH - 8)),
+      isAbove,
+    });
+  }, [rowId, columnId, scroller]);
+
+  const content = row === undefined ? null : render(row, edit);
+  if (!place || !content) return null;
+  return (
+    <div
+      className={classes.popover}
+      data-grid-popover=""
+      data-above={place.isAbove || undefined}
+      style={{ insetBlockStart: place.block, insetInlineStart: place.inline, inlineSize: WIDTH }}
+    >
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import classes from './grid.module.css';
+import type { GridColumn, GridSort } from './types';
+
+type GridHeaderProps<Row> = {
+  columns: readonly GridColumn<Row>[];
+  sort: GridSort | null;
+  onSort: ((sort: GridSort) => void) | undefined;
+};
+
+export function GridHeader<Row>({ columns, sort, onSort }: GridHeaderProps<Row>) {
+  return (
+    <tr className={classes.header} aria-rowindex={1}>
+      {columns.map((column, index) => (
+        <th
+          key={column.id}
+          scope="col"
+          className={classes.headerCell}
+          aria-colindex={index + 1}
+          data-align={column.align}
+          aria-sort={ariaSort(column.id, sort)}
+        >
+          {column.isSortable && onSort ? (
+            <SortButton column={column} sort={sort} onSort={onSort} />
+          ) : (
+            (column.headerContent ?? column.header)
+          )}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+type SortButtonProps<Row> = {
+  column: GridColumn<Row>;
+  sort: GridSort | null;
+  onSort: (sort: GridSort) => void;
+};
+
+/** Largest first at the first click: a dealer asks for the biggest gap, not the smallest. */
+function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+  const t = useTranslations('grid');
+  const order = sort?.columnId === column.id ? sort.order : null;
+  const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-on={order ? true : undefined}
+      aria-label={t('sortBy', { column: column.header })}
+      onClick={() => onSort({ columnId: column.id, order: order === 'desc' ? 'asc' : 'desc' })}
+    >
+      <Icon size={13} aria-hidden="true" className={classes.sortIcon} />
+      {column.headerContent ?? column.header}
+    </button>
+  );
+}
+
+function ariaSort(columnId: string, sort: GridSort | null): 'ascending' | 'descending' | undefined {
+  if (sort?.columnId !== columnId) return undefined;
+  return sort.order === 'asc' ? 'ascending' : 'descending';
+}

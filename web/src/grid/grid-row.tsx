@@ -1,0 +1,115 @@
+import { memo, useCallback, useSyncExternalStore } from 'react';
+import classes from './grid.module.css';
+import type { CellEdit, GridState } from './grid-state';
+import type { RowEntry, RowStore } from './row-store';
+import type { CellContext, GridColumn, RowLook } from './types';
+
+export type RowActions = Pick<CellContext, 'commit' | 'cancel'> & {
+  fill: (rowId: string, columnId: string, draft: string) => void;
+};
+
+type GridRowProps<Row> = {
+  rowId: string;
+  rowIndex: number;
+  offset: number;
+  height: number;
+  columns: readonly GridColumn<Row>[];
+  rows: RowStore<Row>;
+  state: GridState;
+  actions: RowActions;
+  rowLook: ((row: Row) => RowLook) | undefined;
+};
+
+function GridRowInner<Row>(props: GridRowProps<Row>) {
+  const { rowId, rowIndex, offset, height, columns, rows, state, actions, rowLook } = props;
+  const subscribe = useCallback((listener: () => void) => rows.subscribe(rowId, listener), [rows, rowId]);
+  const entry = useSyncExternalStore(subscribe, () => rows.get(rowId));
+  const activeColumn = useSyncExternalStore(state.subscribe, () => {
+    const { active } = state.get();
+    return active?.rowId === rowId ? active.columnId : null;
+  });
+  const edit = useSyncExternalStore(state.subscribe, () => {
+    const current = state.get().edit;
+    return current?.rowId === rowId ? current : null;
+  });
+  const look = (entry && rowLook?.(entry.row)) ?? {};
+  return (
+    <tr
+      className={classes.row}
+      style={{ transform: `translateY(${offset}px)`, blockSize: height }}
+      aria-rowindex={rowIndex + 2}
+      aria-selected={look.isSelected}
+      data-row={rowId}
+      data-tone={look.tone}
+    >
+      {entry &&
+        columns.map((column, index) => (
+          <GridCell
+            key={column.id}
+            column={column}
+            columnIndex={index}
+            entry={entry}
+            cell={contextOf({ rowId, rowIndex, column, activeColumn, edit, entry, actions })}
+          />
+        ))}
+    </tr>
+  );
+}
+
+type CellParts<Row> = {
+  rowId: string;
+  rowIndex: number;
+  column: GridColumn<Row>;
+  activeColumn: string | null;
+  edit: CellEdit | null;
+  entry: RowEntry<Row>;
+  actions: RowActions;
+};
+
+function contextOf<Row>(parts: CellParts<Row>): CellContext {
+  const { rowId, rowIndex, column, activeColumn, edit, entry, actions } = parts;
+  const isEditing = edit?.columnId === column.id;
+  const isActive = activeColumn === column.id;
+  return {
+    rowId,
+    columnId: column.id,
+    rowIndex,
+    tabIndex: isActive ? 0 : -1,
+    isActive,
+    isEditing,
+    draft: isEditing ? edit.draft : null,
+    rowDraft: edit?.draft ?? null,
+    flash: entry.flash?.[column.id] ?? null,
+    fill: (columnId, draft) => actions.fill(rowId, columnId, draft),
+    commit: actions.commit,
+    cancel: actions.cancel,
+  };
+}
+
+type GridCellProps<Row> = {
+  column: GridColumn<Row>;
+  columnIndex: number;
+  entry: RowEntry<Row>;
+  cell: CellContext;
+};
+
+function GridCell<Row>({ column, columnIndex, entry, cell }: GridCellProps<Row>) {
+  const attributes = {
+    className: classes.cell,
+    'aria-colindex': columnIndex + 1,
+    tabIndex: (column.kind ?? 'plain') === 'plain' ? cell.tabIndex : undefined,
+    'data-column': column.id,
+    'data-align': column.align,
+    'data-flash': cell.flash ?? undefined,
+    'data-pulse': cell.flash ? entry.pulse % 2 : undefined,
+  };
+  const content = column.renderCell(entry.row, cell);
+  if (!column.isRowHeader) return <td {...attributes}>{content}</td>;
+  return (
+    <th scope="row" {...attributes}>
+      {content}
+    </th>
+  );
+}
+
+export const GridRow = memo(GridRowInner) as typeof GridRowInner;

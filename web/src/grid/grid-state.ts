@@ -1,0 +1,39 @@
+export type CellAddress = { rowId: string; columnId: string };
+export type CellEdit = CellAddress & { draft: string };
+
+export type GridSnapshot = {
+  active: CellAddress | null;
+  edit: CellEdit | null;
+};
+
+/** Where the cursor stands and what is being typed. Outside React's state: a keystroke must not draw all rows. */
+export class GridState {
+  private snapshot: GridSnapshot = { active: null, edit: null };
+  private readonly listeners = new Set<() => void>();
+
+  get = (): GridSnapshot => this.snapshot;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  activate(cell: CellAddress): void {
+    const { active } = this.snapshot;
+    if (active?.rowId === cell.rowId && active.columnId === cell.columnId) return;
+    this.put({ active: { rowId: cell.rowId, columnId: cell.columnId } });
+  }
+
+  edit(cell: CellAddress, draft: string): void {
+    this.put({ active: { rowId: cell.rowId, columnId: cell.columnId }, edit: { ...cell, draft } });
+  }
+
+  endEdit(): void {
+    if (this.snapshot.edit) this.put({ edit: null });
+  }
+
+  private put(change: Partial<GridSnapshot>): void {
+    this.snapshot = { ...this.snapshot, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,76 @@
+export type Flash = 'up' | 'down' | 'changed';
+export type FlashMap = Readonly<Record<string, Flash>>;
+
+export type RowEntry<Row> = {
+  row: Row;
+  /** Columns that changed a moment ago. */
+  flash: FlashMap | null;
+  /** Counts the flashes, so that a second one starts anew. */
+  pulse: number;
+};
+
+const FLASH_MS = 1200;
+
+/** Rows by id, each with its own listeners: a live change draws its row again and no other. */
+export class RowStore<Row> {
+  private readonly entries = new Map<string, RowEntry<Row>>();
+  private readonly listeners = new Map<string, Set<() => void>>();
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  get = (id: string): RowEntry<Row> | undefined => this.entries.get(id);
+
+  row(id: string): Row | undefined {
+    return this.entries.get(id)?.row;
+  }
+
+  subscribe = (id: string, listener: () => void): (() => void) => {
+    const set = this.listeners.get(id) ?? new Set();
+    this.listeners.set(id, set.add(listener));
+    return () => {
+      set.delete(listener);
+      if (set.size === 0 && this.listeners.get(id) === set) this.listeners.delete(id);
+    };
+  };
+
+  set(id: string, row: Row, flash: FlashMap | null = null): void {
+    const before = this.entries.get(id);
+    if (before?.row === row && !flash) return;
+    const kept = flash ? { ...before?.flash, ...flash } : (before?.flash ?? null);
+    this.entries.set(id, { row, flash: kept, pulse: (before?.pulse ?? 0) + (flash ? 1 : 0) });
+    if (flash) this.fadeLater(id);
+    this.notify(id);
+  }
+
+  setMany(rows: Iterable<readonly [string, Row]>): void {
+    for (const [id, row] of rows) this.set(id, row);
+  }
+
+  patch(id: string, change: Partial<Row>, flash: FlashMap | null = null): void {
+    const row = this.row(id);
+    if (row !== undefined) this.set(id, { ...row, ...change }, flash);
+  }
+
+  clear(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+    const ids = [...this.entries.keys()];
+    this.entries.clear();
+    for (const id of ids) this.notify(id);
+  }
+
+  private fadeLater(id: string): void {
+    clearTimeout(this.timers.get(id));
+    const fade = () => {
+      this.timers.delete(id);
+      const entry = this.entries.get(id);
+      if (!entry) return;
+      this.entries.set(id, { ...entry, flash: null });
+      this.notify(id);
+    };
+    this.timers.set(id, setTimeout(fade, FLASH_MS));
+  }
+
+  private notify(id: string): void {
+    for (const listener of this.listeners.get(id) ?? []) listener();
+  }
+}

@@ -1,0 +1,80 @@
+import { TZDate } from '@date-fns/tz';
+import { type Locale as DateLocale, format } from 'date-fns';
+import type { Locale } from './locale';
+
+export const DEFAULT_TIME_ZONE = 'Asia/Dubai';
+
+export type DatePattern =
+  | 'do MMM yyyy'
+  | 'dd MMM yyyy'
+  | 'dd/MM/yyyy'
+  | 'dd MMM yyyy HH:mm:ss'
+  | 'do LLLL y p'
+  | 'dd/MM/yyyy HH:mm'
+  | 'HH:mm'
+  | 'd MMM';
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export type MoneyOptions = {
+  /** Always two decimals: a column of prices keeps its decimal point in one line. */
+  fixed?: boolean;
+  /** Writes + before a positive number. */
+  signed?: boolean;
+};
+
+/** Latin digits in both languages, at most two decimals, a real minus. */
+export function formatMoney(value: number, { fixed = false, signed = false }: MoneyOptions = {}): string {
+  const size = Math.abs(value);
+  const digits = fixed || Math.round(size * 100) % 100 !== 0 ? cents.format(size) : whole.format(size);
+  if (value < 0) return `−${digits}`;
+  return signed && value > 0 ? `+${digits}` : digits;
+}
+
+export function formatDate(
+  instant: Date | string | number,
+  pattern: DatePattern,
+  locale: DateLocale,
+  timeZone: string = DEFAULT_TIME_ZONE,
+): string {
+  const time = new Date(instant).getTime();
+  if (Number.isNaN(time)) return '---';
+  return format(new TZDate(time, timeZone), pattern, { locale });
+}
+
+const ageUnits: Record<Locale, { now: string; minute: string; hour: string; day: string }> = {
+  en: { now: 'now', minute: 'min', hour: 'h', day: 'd' },
+  ar: { now: 'الآن', minute: 'د', hour: 'س', day: 'ي' },
+};
+
+/** Short age as the grid shows it: '6 d', '9 h', '1 min'. */
+export function formatAge(instant: Date | string | number, now: number, locale: Locale): string {
+  const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
+  const units = ageUnits[locale];
+  if (Number.isNaN(minutes)) return '';
+  if (minutes < 1) return units.now;
+  if (minutes < 60) return `${minutes} ${units.minute}`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} ${units.hour}` : `${Math.floor(hours / 24)} ${units.day}`;
+}
+
+const englishRules = new Intl.PluralRules('en', { type: 'ordinal' });
+const englishEndings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+const arabicOrdinals = [
+  'الأول',
+  'الثاني',
+  'الثالث',
+  'الرابع',
+  'الخامس',
+  'السادس',
+  'السابع',
+  'الثامن',
+  'التاسع',
+  'العاشر',
+];
+
+export function formatOrdinal(position: number, locale: Locale): string {
+  if (locale === 'ar') return arabicOrdinals[position - 1] ?? `المركز ${position}`;
+  return `${position}${englishEndings[englishRules.select(position)] ?? 'th'}`;
+}

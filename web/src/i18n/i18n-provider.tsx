@@ -1,0 +1,86 @@
+import type { Locale as DateLocale } from 'date-fns';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { IntlProvider } from 'use-intl';
+import {
+  type DatePattern,
+  DEFAULT_TIME_ZONE,
+  formatAge,
+  formatDate,
+  formatMoney,
+  formatOrdinal,
+  type MoneyOptions,
+} from './formats';
+import { applyToDocument, type Direction, directionOf, intlLocales, keepLocale, type Locale } from './locale';
+import type { messages as source } from './messages/en';
+import type { Shape } from './messages/shape';
+
+export type LocaleBundle = { locale: Locale; messages: Shape<typeof source>; dateLocale: DateLocale };
+
+/** One chunk per language: the other one is never fetched unless asked for. */
+export async function loadBundle(locale: Locale): Promise<LocaleBundle> {
+  const chunk = locale === 'ar' ? await import('./messages/ar') : await import('./messages/en');
+  return { locale, messages: chunk.messages, dateLocale: chunk.dateLocale };
+}
+
+type LocaleValue = {
+  locale: Locale;
+  dir: Direction;
+  dateLocale: DateLocale;
+  setLocale: (locale: Locale) => Promise<void>;
+};
+
+const LocaleContext = createContext<LocaleValue | null>(null);
+
+type I18nProviderProps = { initial: LocaleBundle; children: ReactNode };
+
+export function I18nProvider({ initial, children }: I18nProviderProps) {
+  const [bundle, setBundle] = useState(initial);
+  const setLocale = useCallback(async (locale: Locale) => {
+    const next = await loadBundle(locale);
+    keepLocale(locale);
+    applyToDocument(locale);
+    setBundle(next);
+  }, []);
+  const value = useMemo(
+    () => ({
+      locale: bundle.locale,
+      dir: directionOf(bundle.locale),
+      dateLocale: bundle.dateLocale,
+      setLocale,
+    }),
+    [bundle, setLocale],
+  );
+  return (
+    <LocaleContext value={value}>
+      <IntlProvider
+        locale={intlLocales[bundle.locale]}
+        // The types follow English; a translation has the same keys, which `satisfies` has checked.
+        messages={bundle.messages as typeof source}
+        timeZone={DEFAULT_TIME_ZONE}
+      >
+        {children}
+      </IntlProvider>
+    </LocaleContext>
+  );
+}
+
+export function useLocale(): LocaleValue {
+  const value = use(LocaleContext);
+  if (!value) throw new Error('useLocale needs I18nProvider');
+  return value;
+}
+
+/** Formats bound to the language, and to the region's time zone where one is given. */
+export function useFormats(timeZone: string = DEFAULT_TIME_ZONE) {
+  const { locale, dateLocale } = useLocale();
+  return useMemo(
+    () => ({
+      money: (value: number, options?: MoneyOptions) => formatMoney(value, options),
+      date: (instant: Date | string | number, pattern: DatePattern) =>
+        formatDate(instant, pattern, dateLocale, timeZone),
+      age: (instant: Date | string | number, now: number = Date.now()) => formatAge(instant, now, locale),
+      ordinal: (position: number) => formatOrdinal(position, locale),
+    }),
+    [locale, dateLocale, timeZone],
+  );
+}

@@ -1,0 +1,41 @@
+export type Locale = 'en' | 'ar';
+export type Direction = 'ltr' | 'rtl';
+
+const STORAGE_KEY = 'mazad.locale';
+
+export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' };
+
+/** Latin digits in both: bare `ar` would print Arabic-Indic ones. */
+export const intlLocales: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
+
+export function directionOf(locale: Locale): Direction {
+  return locale === 'ar' ? 'rtl' : 'ltr';
+}
+
+export function detectLocale(): Locale {
+  const stored = readStored();
+  if (stored) return stored;
+  return navigator.language.toLowerCase().startsWith('ar') ? 'ar' : 'en';
+}
+
+export function keepLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, locale);
+  } catch {
+    // A private window without storage still switches for this visit.
+  }
+}
+
+export function applyToDocument(locale: Locale): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+}
+
+function readStored(): Locale | null {
+  try {
+    const value = localStorage.getItem(STORAGE_KEY);
+    return value === 'en' || value === 'ar' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import type { rank as source } from '../en/rank';
+import type { Shape } from '../shape';
+
+export const rank = {
+  outOfQuantity: 'نفدت الكمية',
+  notWinning: 'عرض غير رابح',
+  off: 'موقوف',
+  noBid: 'لا عرض',
+  hot: 'صفقات ساخنة للمزايدة',
+} as const satisfies Shape<typeof source>;

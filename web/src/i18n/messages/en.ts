@@ -1,0 +1,11 @@
+import { auth } from './en/auth';
+import { bids } from './en/bids';
+import { common } from './en/common';
+import { deals } from './en/deals';
+import { errors } from './en/errors';
+import { grid } from './en/grid';
+import { rank } from './en/rank';
+import { shell } from './en/shell';
+
+export { enUS as dateLocale } from 'date-fns/locale/en-US';
+export const messages = { auth, bids, common, deals, errors, grid, rank, shell } as const;

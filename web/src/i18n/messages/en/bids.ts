@@ -1,0 +1,3 @@
+export const bids = {
+  title: 'Bids',
+} as const;

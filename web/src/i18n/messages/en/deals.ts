@@ -1,0 +1,4 @@
+export const deals = {
+  title: 'My Deals',
+  detailsFor: 'Deal details for:',
+} as const;

@@ -1,0 +1,4 @@
+export const grid = {
+  sortBy: 'Sort by {column}',
+  loadingMore: 'Loading more rows',
+} as const;

@@ -1,0 +1,116 @@
+import { ApiError } from '#/session/api-error';
+import { createEventParser, type LiveEvent } from './event-parser';
+
+export type LiveState = 'live' | 'connecting' | 'offline';
+export type LiveHandler = (data: unknown, event: LiveEvent) => void;
+
+type OpenStream = (call: {
+  query: { after?: number };
+  headers: Record<string, string>;
+  signal: AbortSignal;
+}) => Promise<Response>;
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** One stream per account. It stays open while anyone listens and comes back by itself. */
+export class LiveClient {
+  private readonly handlers = new Map<string, Set<LiveHandler>>();
+  private readonly watchers = new Set<() => void>();
+  private state: LiveState = 'offline';
+  private lastId: number | null = null;
+  private failures = 0;
+  private abort: AbortController | null = null;
+  private holders = 0;
+
+  constructor(private readonly open: OpenStream) {}
+
+  getState = (): LiveState => this.state;
+
+  watchState = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
+  };
+
+  subscribe(type: string, handler: LiveHandler): () => void {
+    const set = this.handlers.get(type) ?? new Set();
+    this.handlers.set(type, set.add(handler));
+    return () => void set.delete(handler);
+  }
+
+  /** Keeps the stream open until the returned function is called. */
+  hold(): () => void {
+    this.holders += 1;
+    if (this.holders === 1) void this.run();
+    return () => {
+      this.holders -= 1;
+      if (this.holders === 0) this.abort?.abort();
+    };
+  }
+
+  private async run(): Promise<void> {
+    const abort = new AbortController();
+    this.abort = abort;
+    while (!abort.signal.aborted) {
+      this.setState('connecting');
+      try {
+        await this.readOnce(abort.signal);
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'session') break;
+      }
+      if (abort.signal.aborted) break;
+      this.failures += 1;
+      if (this.failures > 2 || !navigator.onLine) this.setState('offline');
+      await pause(waitMs(this.failures), abort.signal);
+    }
+    if (this.abort === abort) this.setState('offline');
+  }
+
+  private async readOnce(signal: AbortSignal): Promise<void> {
+    const after = this.lastId ?? undefined;
+    const headers: Record<string, string> = { Accept: 'text/event-stream' };
+    if (after !== undefined) headers['Last-Event-ID'] = String(after);
+    const response = await this.open({ query: { after }, headers, signal });
+    if (!response.ok || !response.body) return;
+    this.failures = 0;
+    this.setState('live');
+    const push = createEventParser((event) => this.deliver(event));
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) push(part.value);
+  }
+
+  private deliver(event: LiveEvent): void {
+    if (event.id !== null) {
+      // A numbered event is delivered at least once; the number tells a repeat.
+      if (this.lastId !== null && event.id <= this.lastId) return;
+      this.lastId = event.id;
+    }
+    for (const handler of this.handlers.get(event.type) ?? []) handler(event.data, event);
+  }
+
+  private setState(state: LiveState): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+/** Full jitter: after a restart of the server its dealers do not all come back in the same instant. */
+export function waitMs(failures: number, random: () => number = Math.random): number {
+  const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+  return ceiling / 2 + random() * (ceiling / 2);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+    window.addEventListener('online', done);
+  });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { sendSignedIn, sessions } from '#/session/api';
+import { LiveClient, type LiveHandler, type LiveState } from './live-client';
+
+// By session, not by index alone: an index is used again after a sign-out, a position in a stream must not be.
+const clients = new Map<string, LiveClient>();
+
+// A stream is meant to stay open: the limit only ends one that nobody closed for a day.
+const STREAM_SECONDS = 86_400;
+
+export function getLiveClient(accountIndex: number): LiveClient {
+  const key = `${accountIndex}/${sessions.find(accountIndex)?.identifier ?? ''}`;
+  const known = clients.get(key);
+  if (known) return known;
+  const client = new LiveClient((call) =>
+    sendSignedIn(accountIndex, { path: '/live', timeoutSeconds: STREAM_SECONDS, ...call }),
+  );
+  clients.set(key, client);
+  return client;
+}
+
+/** Opens the account's stream for as long as the component is on the screen. */
+export function useLive(accountIndex: number): { client: LiveClient; state: LiveState } {
+  const client = getLiveClient(accountIndex);
+  useEffect(() => client.hold(), [client]);
+  const state = useSyncExternalStore(client.watchState, client.getState);
+  return { client, state };
+}
+
+/** Calls the newest handler; a new closure at each render does not subscribe again. */
+export function useLiveEvent(accountIndex: number, type: string, handler: LiveHandler): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(
+    () => getLiveClient(accountIndex).subscribe(type, (data, event) => latest.current(data, event)),
+    [accountIndex, type],
+  );
+}

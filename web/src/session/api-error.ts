@@ -1,0 +1,44 @@
+export type ApiErrorKind = 'session' | 'badRequest' | 'notFound' | 'network' | 'timeout' | 'other';
+
+export type ApiErrorFields = {
+  kind: ApiErrorKind;
+  status: number;
+  type?: string;
+  serverMessage?: string;
+  errors?: unknown;
+  retryAfterSeconds?: number;
+};
+
+/** Every failure of a call. Its words come from `errorText`, in the language of the moment it is shown. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  readonly type: string;
+  readonly serverMessage: string | undefined;
+  readonly errors: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.serverMessage ?? fields.type ?? fields.kind);
+    this.name = 'ApiError';
+    this.kind = fields.kind;
+    this.status = fields.status;
+    this.type = fields.type ?? '';
+    this.serverMessage = fields.serverMessage;
+    this.errors = fields.errors;
+    this.retryAfterSeconds = fields.retryAfterSeconds;
+  }
+}
+
+export function kindOfStatus(status: number, type: string | undefined): ApiErrorKind {
+  if (status === 419 || type === 'SESSION_ERROR') return 'session';
+  if (status === 404) return 'notFound';
+  if (status >= 400 && status < 500) return 'badRequest';
+  return 'other';
+}
+
+/** For React Query: only what may pass by itself is tried again. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === 'network' || error.kind === 'timeout' || error.status >= 500;
+}

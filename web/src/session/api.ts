@@ -1,0 +1,15 @@
+import { createApiClient } from './api-client';
+import { browserLock } from './refresher';
+import { createSessionStore } from './session-store';
+
+export const sessions = createSessionStore(localStorage);
+window.addEventListener('storage', () => sessions.notify());
+
+const client = createApiClient({
+  store: sessions,
+  fetch: (input, init) => fetch(input, init),
+  language: () => document.documentElement.lang || 'en',
+  withLock: browserLock,
+});
+
+export const { callApi, callPublic, callFile, sendSignedIn } = client;

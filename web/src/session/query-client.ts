@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from './api-error';
+
+/** A key starts with the account, so that no answer of one is ever shown in another (I7). */
+export function accountKey<const Rest extends readonly unknown[]>(accountIndex: number, ...rest: Rest) {
+  return [accountIndex, ...rest] as const;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'offlineFirst',
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import classes from './bottom-bar.module.css';
+import { NavLink } from './nav-link';
+import { bottomItems, type NavId } from './navigation';
+
+type BottomBarProps = { session: Session; activeId: NavId | null };
+
+export function BottomBar({ session, activeId }: BottomBarProps) {
+  const t = useTranslations('shell');
+  const words: Partial<Record<NavId, string>> = {
+    dashboard: t('short.dashboard'),
+    myDeals: t('short.myDeals'),
+    gradeReviews: t('short.gradeReviews'),
+  };
+  return (
+    <nav className={classes.bar} aria-label={t('mainNavigation')}>
+      {bottomItems(session.user.mode).map((item) => (
+        <NavLink
+          key={item.id}
+          item={item}
+          accountIndex={session.index}
+          isActive={item.id === activeId}
+          className={classes.item}
+        >
+          <item.icon size={20} stroke={1.6} aria-hidden="true" />
+          <span>{words[item.id] ?? t(`nav.${item.id}`)}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  IconAward,
+  IconBell,
+  IconBuildingBank,
+  IconChartBar,
+  IconClipboardCheck,
+  IconFileUpload,
+  IconFlame,
+  IconHelp,
+  IconHome,
+  IconReceipt,
+  IconSchool,
+  IconSettings,
+  IconTable,
+  IconZoomCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { SessionUser } from '#/session/session-store';
+
+export type NavId =
+  | 'dashboard'
+  | 'bids'
+  | 'hotDeals'
+  | 'myDeals'
+  | 'bidBook'
+  | 'uploadBids'
+  | 'appraisals'
+  | 'gradeReviews'
+  | 'credit'
+  | 'statement'
+  | 'notifications'
+  | 'tutorials'
+  | 'help'
+  | 'settings';
+
+export type NavPath = 'bids' | 'bids/type-hot-deal' | 'my-deals';
+
+export type NavItem = {
+  id: NavId;
+  icon: TablerIcon;
+  modes: readonly SessionUser['mode'][];
+  /** Behind the account's index; without one the screen is not open yet and says so. */
+  path?: NavPath;
+};
+
+const BOTH = ['SPOT', 'PAAS'] as const;
+const SPOT = ['SPOT'] as const;
+const PAAS = ['PAAS'] as const;
+
+/** S6, in its order. */
+const items: readonly NavItem[] = [
+  { id: 'dashboard', icon: IconHome, modes: SPOT },
+  { id: 'bids', icon: IconChartBar, modes: SPOT, path: 'bids' },
+  { id: 'hotDeals', icon: IconFlame, modes: SPOT, path: 'bids/type-hot-deal' },
+  { id: 'myDeals', icon: IconAward, modes: BOTH, path: 'my-deals' },
+  { id: 'bidBook', icon: IconTable, modes: PAAS },
+  { id: 'uploadBids', icon: IconFileUpload, modes: BOTH },
+  { id: 'appraisals', icon: IconClipboardCheck, modes: SPOT },
+  { id: 'gradeReviews', icon: IconZoomCheck, modes: BOTH },
+  { id: 'credit', icon: IconBuildingBank, modes: SPOT },
+  { id: 'statement', icon: IconReceipt, modes: BOTH },
+  { id: 'notifications', icon: IconBell, modes: BOTH },
+  { id: 'tutorials', icon: IconSchool, modes: BOTH },
+  { id: 'help', icon: IconHelp, modes: SPOT },
+  { id: 'settings', icon: IconSettings, modes: SPOT },
+];
+
+const TABS: readonly NavId[] = ['dashboard', 'bids', 'uploadBids', 'myDeals', 'gradeReviews', 'statement'];
+const BOTTOM: readonly NavId[] = ['dashboard', 'bids', 'myDeals', 'gradeReviews', 'statement'];
+
+export function navItems(mode: SessionUser['mode']): readonly NavItem[] {
+  return items.filter((item) => item.modes.includes(mode));
+}
+
+export function tabItems(mode: SessionUser['mode']): readonly NavItem[] {
+  return pick(TABS, mode);
+}
+
+export function bottomItems(mode: SessionUser['mode']): readonly NavItem[] {
+  return pick(
+    mode === 'PAAS' ? ['myDeals', 'bidBook', 'uploadBids', 'gradeReviews', 'statement'] : BOTTOM,
+    mode,
+  );
+}
+
+function pick(ids: readonly NavId[], mode: SessionUser['mode']): readonly NavItem[] {
+  const shown = navItems(mode);
+  return ids.flatMap((id) => shown.find((item) => item.id === id) ?? []);
+}
+
+/** Which item a pathname belongs to; the longest path wins, so hot deals are not bids. */
+export function activeNavId(pathname: string, mode: SessionUser['mode']): NavId | null {
+  const rest = pathname.replace(/^\/\d+\//, '');
+  const found = navItems(mode)
+    .filter((item) => item.path && (rest === item.path || rest.startsWith(`${item.path}/`)))
+    .sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0));
+  return found[0]?.id ?? null;
+}

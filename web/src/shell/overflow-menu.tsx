@@ -1,0 +1,44 @@
+import { IconDotsVertical, IconFilterOff, IconSettings } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#/ui/button';
+import { Dropdown, MenuItem } from '#/ui/dropdown';
+import { useCurrentPage } from './page-context';
+
+export function OverflowMenu() {
+  const t = useTranslations('shell');
+  const { onClearFilters } = useCurrentPage();
+  return (
+    <Dropdown
+      label={t('moreActions')}
+      align="end"
+      width={260}
+      trigger={(trigger) => (
+        <IconButton label={t('moreActions')} {...trigger}>
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    >
+      {(close) => (
+        <>
+          <MenuItem
+            icon={<IconFilterOff size={16} aria-hidden="true" />}
+            disabledReason={onClearFilters ? undefined : t('noFilters')}
+            onSelect={() => {
+              onClearFilters?.();
+              close();
+            }}
+          >
+            {t('clearAllFilters')}
+          </MenuItem>
+          <MenuItem
+            icon={<IconSettings size={16} aria-hidden="true" />}
+            disabledReason={t('opensWhen', { screen: t('nav.settings') })}
+            onSelect={close}
+          >
+            {t('nav.settings')}
+          </MenuItem>
+        </>
+      )}
+    </Dropdown>
+  );
+}

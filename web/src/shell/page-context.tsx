@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+export type PageSearch = {
+  value: string;
+  onSearch: (text: string) => void;
+  placeholder?: string;
+  /** Deal ids carry - and _; elsewhere they are stripped. */
+  keepsDashes?: boolean;
+};
+
+export type Page = {
+  title: string;
+  search?: PageSearch;
+  onClearFilters?: () => void;
+  nextExecutionAt?: string | null;
+};
+
+const NO_PAGE: Page = { title: '' };
+
+function createPageStore() {
+  let page = NO_PAGE;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => page,
+    set(next: Page) {
+      page = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const PageContext = createContext<ReturnType<typeof createPageStore> | null>(null);
+
+export function PageProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createPageStore);
+  return <PageContext value={store}>{children}</PageContext>;
+}
+
+function usePageStore() {
+  const store = use(PageContext);
+  if (!store) throw new Error('usePage needs PageProvider');
+  return store;
+}
+
+/** What a screen tells the shell about itself. Handlers may be new at each render; only values are compared. */
+export function usePage(page: Page): void {
+  const store = usePageStore();
+  const latest = useRef(page);
+  useEffect(() => {
+    latest.current = page;
+  });
+  const { title, nextExecutionAt, search } = page;
+  const hasSearch = search !== undefined;
+  const hasFilters = page.onClearFilters !== undefined;
+  const value = search?.value ?? '';
+  const placeholder = search?.placeholder;
+  const keepsDashes = search?.keepsDashes;
+
+  useEffect(() => {
+    store.set({
+      title,
+      nextExecutionAt,
+      search: hasSearch
+        ? { value, placeholder, keepsDashes, onSearch: (text) => latest.current.search?.onSearch(text) }
+        : undefined,
+      onClearFilters: hasFilters ? () => latest.current.onClearFilters?.() : undefined,
+    });
+  }, [store, title, nextExecutionAt, hasSearch, hasFilters, value, placeholder, keepsDashes]);
+
+  useEffect(() => () => store.set(NO_PAGE), [store]);
+}
+
+export function useCurrentPage(): Page {
+  const store = usePageStore();
+  return useSyncExternalStore(store.subscribe, store.get);
+}

@@ -1,0 +1,87 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#/ui/button';
+import { Hint } from '#/ui/hint';
+import { Kbd } from '#/ui/kbd';
+import { useCurrentPage } from './page-context';
+import classes from './search-box.module.css';
+import { cleanSearchText } from './search-text';
+
+const DEBOUNCE_MS = 1000;
+
+export function SearchBox({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell');
+  const { search } = useCurrentPage();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState(search?.value ?? '');
+  const sent = search?.value ?? '';
+
+  // The address bar may change the search too; typing that was not sent yet is not overwritten by it.
+  useEffect(() => {
+    clearTimeout(timer.current);
+    setText(sent);
+  }, [sent]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const send = (value: string) => {
+    clearTimeout(timer.current);
+    search?.onSearch(value.trim());
+  };
+  const type = (raw: string) => {
+    const value = cleanSearchText(raw, search?.keepsDashes);
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(value), DEBOUNCE_MS);
+  };
+  const clear = () => {
+    setText('');
+    send('');
+    onClose();
+  };
+
+  return (
+    <search className={classes.box} data-search-box="">
+      <IconSearch size={15} aria-hidden="true" className={classes.icon} />
+      <Hint text={search ? undefined : t('searchUnavailable')}>
+        <input
+          ref={input}
+          className={classes.input}
+          value={text}
+          readOnly={!search}
+          aria-disabled={search ? undefined : true}
+          aria-description={search ? undefined : t('searchUnavailable')}
+          aria-label={t('search')}
+          aria-keyshortcuts="Control+K"
+          placeholder={search?.placeholder ?? t('searchPlaceholder')}
+          maxLength={100}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') send(text);
+            if (event.key === 'Escape') clear();
+          }}
+        />
+      </Hint>
+      {text ? (
+        <IconButton label={t('clearSearch')} onClick={clear}>
+          <IconX size={15} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <span className={classes.hint}>
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      )}
+    </search>
+  );
+}

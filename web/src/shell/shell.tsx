@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { BottomBar } from './bottom-bar';
+import { activeNavId } from './navigation';
+import { useCurrentPage } from './page-context';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu';
+import { TopBar } from './top-bar';
+
+type ShellProps = { session: Session; children: ReactNode };
+
+export function Shell({ session, children }: ShellProps) {
+  const t = useTranslations();
+  const { title } = useCurrentPage();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const activeId = activeNavId(pathname, session.user.mode);
+
+  useEffect(() => {
+    document.title = title
+      ? `${title} · ${session.user.storeName} · ${t('common.brand')}`
+      : t('common.brand');
+  }, [title, session.user.storeName, t]);
+
+  return (
+    <div className={classes.shell} data-account-hue={session.index % 5}>
+      <a href="#content" className={classes.skip}>
+        {t('shell.skip')}
+      </a>
+      <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </main>
+      <BottomBar session={session} activeId={activeId} />
+      <SideMenu
+        session={session}
+        activeId={activeId}
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconLogout, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import type { Session } from '#/session/session-store';
+import { signOut } from '#/session/sign-in';
+import { Avatar } from '#/ui/avatar';
+import { IconButton } from '#/ui/button';
+import { Wordmark } from '#/ui/logo';
+import { SideSheet } from '#/ui/side-sheet';
+import { LanguageSwitch, ThemeSwitch } from './look-switches';
+import { NavLink } from './nav-link';
+import { type NavId, navItems } from './navigation';
+import classes from './side-menu.module.css';
+
+type SideMenuProps = { session: Session; activeId: NavId | null; isOpen: boolean; onClose: () => void };
+
+export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) {
+  const t = useTranslations('shell');
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { user } = session;
+
+  const logout = async () => {
+    await signOut(session.index, queryClient);
+    await navigate({ to: '/', replace: true });
+  };
+  return (
+    <SideSheet label={t('menu')} isOpen={isOpen} onClose={onClose}>
+      <div className={classes.header}>
+        <Wordmark language={locale} height={locale === 'ar' ? 30 : 22} />
+        <IconButton label={t('closeMenu')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={classes.user} data-account-hue={session.index % 5}>
+        <Avatar name={user.storeName} picture={user.displayPicture} hue={session.index % 5} size={40} />
+        <span className={classes.names}>
+          <bdi className={classes.name}>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          <bdi dir="ltr" className={classes.email}>
+            {user.email}
+          </bdi>
+        </span>
+      </div>
+      <nav className={classes.items} aria-label={t('menu')}>
+        {navItems(user.mode).map((item) => (
+          <NavLink
+            key={item.id}
+            item={item}
+            accountIndex={session.index}
+            isActive={item.id === activeId}
+            className={classes.item}
+            onFollow={onClose}
+          >
+            <item.icon size={18} stroke={1.6} aria-hidden="true" />
+            {t(`nav.${item.id}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        {user.mode === 'SPOT' && (
+          <button type="button" className={classes.item} onClick={() => void logout()}>
+            <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+            {t('logout')}
+          </button>
+        )}
+        <div className={classes.switches}>
+          <LanguageSwitch isNamed />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </SideSheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconBell, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { IconButton } from '#/ui/button';
+import { LogoMark } from '#/ui/logo';
+import { LanguageSwitch, ThemeSwitch } from './look-switches';
+import { NavLink } from './nav-link';
+import { type NavId, tabItems } from './navigation';
+import { NextExecution } from './next-execution';
+import { OverflowMenu } from './overflow-menu';
+import { useCurrentPage } from './page-context';
+import { ProfileMenu } from './profile-menu';
+import { SearchBox } from './search-box';
+import classes from './top-bar.module.css';
+
+type TopBarProps = { session: Session; activeId: NavId | null; onOpenMenu: () => void };
+
+export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
+  const t = useTranslations('shell');
+  const page = useCurrentPage();
+  const [isSearching, setSearching] = useState(false);
+  const waitsFor = (id: NavId) => t('opensWhen', { screen: t(`nav.${id}`) });
+
+  return (
+    <header className={classes.bar} data-searching={isSearching || undefined}>
+      <IconButton label={t('menu')} onClick={onOpenMenu} aria-haspopup="dialog">
+        <IconMenu2 size={18} aria-hidden="true" />
+      </IconButton>
+      <LogoMark />
+      <div className={classes.phoneTitle}>
+        <span className={classes.title}>{page.title}</span>
+        <bdi className={classes.store}>{session.user.storeName}</bdi>
+      </div>
+      <nav className={classes.tabs} aria-label={t('mainNavigation')}>
+        {tabItems(session.user.mode).map((item) => (
+          <NavLink
+            key={item.id}
+            item={item}
+            accountIndex={session.index}
+            isActive={item.id === activeId}
+            className={classes.tab}
+          >
+            {t(`nav.${item.id}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <span className={classes.gap} />
+      <SearchBox onClose={() => setSearching(false)} />
+      <span className={classes.onlyPhone}>
+        <IconButton
+          label={t('search')}
+          onClick={() => setSearching(true)}
+          disabledReason={page.search ? undefined : t('searchUnavailable')}
+        >
+          <IconSearch size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+      {page.nextExecutionAt && <NextExecution at={page.nextExecutionAt} timeZone={session.user.timeZone} />}
+      <div className={classes.tools}>
+        <IconButton label={t('nav.notifications')} disabledReason={waitsFor('notifications')}>
+          <IconBell size={18} aria-hidden="true" />
+        </IconButton>
+        <span className={classes.onlyDesk}>
+          {session.user.mode === 'SPOT' && (
+            <IconButton label={t('nav.help')} disabledReason={waitsFor('help')}>
+              <IconHelp size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </span>
+        <OverflowMenu />
+      </div>
+      <ProfileMenu session={session} />
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import classes from './avatar.module.css';
+
+type AvatarProps = { name: string; picture?: string | null; hue?: number; size?: number };
+
+export function Avatar({ name, picture, hue, size = 32 }: AvatarProps) {
+  return (
+    <span
+      className={classes.avatar}
+      data-account-hue={hue}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38 }}
+      aria-hidden="true"
+    >
+      {picture ? <img src={picture} alt="" className={classes.picture} /> : initialsOf(name)}
+    </span>
+  );
+}
+
+/** Joined Arabic letters make no initials: one letter stands alone. */
+function initialsOf(name: string): string {
+  const words = name.trim().replace(/^ال/, '').split(/\s+/);
+  const first = [...(words[0] ?? '')][0] ?? '';
+  if (/\p{Script=Arabic}/u.test(first)) return first;
+  return (first + ([...(words[1] ?? '')][0] ?? '')).toUpperCase();
+}

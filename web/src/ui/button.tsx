@@ -1,0 +1,81 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import classes from './button.module.css';
+import { Hint } from './hint';
+
+type ButtonLook = 'primary' | 'default' | 'danger' | 'quiet' | 'dock' | 'dockFilled';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  look?: ButtonLook;
+  /** Why it cannot be used now. Given, the button is disabled but still reachable, so that the reason is too. */
+  disabledReason?: string | undefined;
+  /** At work: clicks are ignored, the box stays the same size. */
+  isBusy?: boolean;
+  icon?: ReactNode;
+  size?: 'sm' | 'lg';
+};
+
+export function Button(props: ButtonProps) {
+  const {
+    look = 'default',
+    disabledReason,
+    isBusy = false,
+    icon,
+    size = 'sm',
+    className,
+    children,
+    ...rest
+  } = props;
+  const reasonId = useId();
+  const isDisabled = disabledReason !== undefined;
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={[classes.button, className].filter(Boolean).join(' ')}
+      data-look={look}
+      data-size={size}
+      data-busy={isBusy || undefined}
+      aria-disabled={isDisabled || isBusy || undefined}
+      aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
+      onClick={isDisabled || isBusy ? swallow : rest.onClick}
+    >
+      {icon}
+      {children}
+      {isDisabled && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </button>
+  );
+  return <Hint text={disabledReason}>{button}</Hint>;
+}
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'title'> & {
+  label: string;
+  children: ReactNode;
+};
+
+/** A picture alone needs words twice: a name for the screen reader, a hint for the eye. */
+export function IconButton({ label, children, look = 'quiet', className, ...rest }: IconButtonProps) {
+  const name = [classes.icon, className].filter(Boolean).join(' ');
+  const button = (
+    <Button {...rest} look={look} className={name} aria-label={label}>
+      {children}
+    </Button>
+  );
+  return rest.disabledReason ? button : <Hinted label={label}>{button}</Hinted>;
+}
+
+function Hinted({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Hint text={label}>
+      <span className={classes.wrap}>{children}</span>
+    </Hint>
+  );
+}
+
+function swallow(event: { preventDefault: () => void; stopPropagation: () => void }): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,46 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './copyable-id.module.css';
+
+type CopyableIdProps = {
+  value: string;
+  /** What is shown where it differs from what is copied: grouped digits of an IMEI. */
+  display?: string;
+};
+
+export function CopyableId({ value, display = value }: CopyableIdProps) {
+  const t = useTranslations('common');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 1500);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(value).catch(() => undefined);
+    setCopied(true);
+  };
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <button
+      type="button"
+      className={classes.copy}
+      aria-label={t('copy', { value })}
+      onClick={(event) => {
+        event.stopPropagation();
+        void copy();
+      }}
+    >
+      <bdi dir="ltr">{display}</bdi>
+      <Icon size={13} className={classes.icon} data-copied={isCopied || undefined} aria-hidden="true" />
+      <output className="mz-only-read">{isCopied ? t('copied') : ''}</output>
+    </button>
+  );
+}
+
+/** 356938112045712 → 35693811 204571 2: as printed on the box. */
+export function groupImei(imei: string): string {
+  return /^\d{15}$/.test(imei) ? `${imei.slice(0, 8)} ${imei.slice(8, 14)} ${imei.slice(14)}` : imei;
+}

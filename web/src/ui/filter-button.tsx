@@ -1,0 +1,76 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button';
+import { Dropdown, MenuItem } from './dropdown';
+import classes from './filter-button.module.css';
+
+type FilterFace = {
+  /** Named in grey before the value; alone when nothing is chosen. */
+  label: string;
+  value?: string | undefined;
+  /** Tinted: this filter narrows what is shown. */
+  isActive?: boolean;
+  disabledReason?: string | undefined;
+  icon?: ReactNode;
+};
+
+type FilterButtonProps = FilterFace & Omit<ComponentProps<'button'>, 'value' | 'disabled'>;
+
+export function FilterButton({ label, value, isActive = false, ...rest }: FilterButtonProps) {
+  return (
+    <Button {...rest} className={classes.button} data-active={isActive || undefined}>
+      <span className={classes.label}>{label}</span>
+      {value && <span className={classes.value}>{value}</span>}
+      <IconChevronDown size={14} className={classes.chevron} aria-hidden="true" />
+    </Button>
+  );
+}
+
+export type FilterOption<Value extends string> = { value: Value; label: string; isLtr?: boolean };
+
+type FilterSelectProps<Value extends string> = FilterFace & {
+  options: readonly FilterOption<Value>[];
+  selected: Value | null;
+  onSelect: (value: Value) => void;
+};
+
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { options, selected, onSelect, ...face } = props;
+  if (face.disabledReason) return <FilterButton {...face} />;
+  return (
+    <Dropdown label={face.label} trigger={(trigger) => <FilterButton {...face} {...trigger} />}>
+      {(close) =>
+        options.map((option) => (
+          <MenuItem
+            key={option.value}
+            isChecked={option.value === selected}
+            end={option.value === selected ? <IconCheck size={15} aria-hidden="true" /> : null}
+            onSelect={() => {
+              onSelect(option.value);
+              close();
+            }}
+          >
+            {option.isLtr ? <bdi dir="ltr">{option.label}</bdi> : option.label}
+          </MenuItem>
+        ))
+      }
+    </Dropdown>
+  );
+}
+
+type FilterPopoverProps = FilterFace & { children: (close: () => void) => ReactNode; width?: number };
+
+/** For what a list cannot hold: several choices, a search, a date range. */
+export function FilterPopover({ children, width = 300, ...face }: FilterPopoverProps) {
+  if (face.disabledReason) return <FilterButton {...face} />;
+  return (
+    <Dropdown
+      label={face.label}
+      kind="dialog"
+      width={width}
+      trigger={(trigger) => <FilterButton {...face} {...trigger} />}
+    >
+      {children}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,10 @@
+import classes from './kbd.module.css';
+
+/** Key names are Latin in both languages, as on the keyboard. */
+export function Kbd({ children }: { children: string }) {
+  return (
+    <kbd dir="ltr" className={classes.kbd}>
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './key-value.module.css';
+
+export type KeyValueItem = { id: string; label: ReactNode; value: ReactNode; isStrong?: boolean };
+
+export function KeyValueList({ items }: { items: readonly KeyValueItem[] }) {
+  return (
+    <dl className={classes.list}>
+      {items.map((item) => (
+        <div key={item.id} className={classes.row}>
+          <dt className={classes.label}>{item.label}</dt>
+          <dd className={classes.value} data-strong={item.isStrong || undefined}>
+            {item.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

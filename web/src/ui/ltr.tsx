@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#/i18n/formats';
+import classes from './ltr.module.css';
+
+type LtrProps = { children: ReactNode; className?: string | undefined };
+
+/** Isolates numbers, ids and addresses: inside Arabic text their signs and order would wander. */
+export function Ltr({ children, className }: LtrProps) {
+  return (
+    <bdi dir="ltr" className={[classes.ltr, className].filter(Boolean).join(' ')}>
+      {children}
+    </bdi>
+  );
+}
+
+type PriceProps = {
+  value: number | null | undefined;
+  currency?: string;
+  fixed?: boolean;
+  signed?: boolean;
+  weight?: 'strong' | 'plain';
+  className?: string;
+  /** Sits in a column that is laid out from the start: units digits still stand under each other. */
+  isBoxed?: boolean;
+};
+
+export function Price({ value, currency, fixed, signed, weight = 'plain', className, isBoxed }: PriceProps) {
+  const text = value === null || value === undefined ? '—' : formatMoney(value, { fixed, signed });
+  return (
+    <Ltr
+      className={[classes.price, weight === 'strong' && classes.strong, isBoxed && classes.boxed, className]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {currency && <span className={classes.currency}>{currency} </span>}
+      {text}
+    </Ltr>
+  );
+}

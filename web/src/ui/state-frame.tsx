@@ -1,0 +1,39 @@
+import { IconAlertTriangle, IconFilterOff, IconFlag, IconInbox, IconQuestionMark } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './state-frame.module.css';
+
+export type StateKind = 'empty' | 'noResult' | 'error' | 'end' | 'notFound';
+
+const icons = {
+  empty: IconInbox,
+  noResult: IconFilterOff,
+  error: IconAlertTriangle,
+  end: IconFlag,
+  notFound: IconQuestionMark,
+};
+
+type StateFrameProps = {
+  kind: StateKind;
+  title: string;
+  text?: string;
+  /** One action, as a Button or a link. */
+  action?: ReactNode;
+};
+
+/** Empty, no result, error and end are four different things to a dealer, so they never look alike. */
+export function StateFrame({ kind, title, text, action }: StateFrameProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={classes.frame} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <span className={classes.mark} aria-hidden="true">
+        <svg viewBox="0 0 44 44" width="44" height="44" className={classes.outline} aria-hidden="true">
+          <path d="M22 2 42 22 22 42 2 22z" />
+        </svg>
+        <Icon size={17} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `isOn` has lasted; an answer that comes sooner never flashes a skeleton. */
+export function useDelayed(isOn: boolean, delayMs = 150): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [isOn, delayMs]);
+  return isOn && isLate;
+}
