@@ -77,9 +77,10 @@ it('gives hold and unit back when a won deal is cancelled; a bid still in the bo
   expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 0, posted: 0 });
   const after = await bidOf(deal);
   expect(after).toEqual({ ...before, q: before.q + 1, version: before.version + 1 });
-  const history = await db.query('select kind, position from bid_history where asset_id = $1 order by version', [
-    deal.asset.assetId,
-  ]);
+  const history = await db.query(
+    'select kind, position from bid_history where asset_id = $1 order by version',
+    [deal.asset.assetId],
+  );
   expect(history).toEqual([
     { kind: 'PLACED', position: 1 },
     { kind: 'AWARDED', position: 1 },
@@ -102,7 +103,9 @@ it('gives a new time to the bid that the unit brings back, behind an equal price
 
 it('never returns a unit above the maximum', async () => {
   const deal = await buildDeal(db);
-  await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [deal.asset.assetId]);
+  await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [
+    deal.asset.assetId,
+  ]);
   const before = await bidOf(deal);
   await send(deal, 'CANCELLED', { reason: 'The customer left' });
   expect(await bidOf(deal)).toEqual(before);
@@ -180,9 +183,13 @@ it('cancels deals that were not picked up in 7 days, and no others', async () =>
   const young = await buildDeal(db, { asset, at: days(6.99) });
   const runs = await Promise.all([1, 2].map(() => cancelUnpickedDeals({ db, clock: systemClock })));
   expect(runs.reduce((a, b) => a + b)).toBe(1);
-  const states = await db.query('select appraisal_code as code, state from deal where store_id = $1', [storeId]);
+  const states = await db.query('select appraisal_code as code, state from deal where store_id = $1', [
+    storeId,
+  ]);
   expect(states).toContainEqual({ code: old.appraisalCode, state: 'CANCELLED' });
   expect(states).toContainEqual({ code: young.appraisalCode, state: 'WON' });
-  const reason = await db.query("select reason, actor from deal_event where type = 'CANCELLED' and actor = 'system'");
+  const reason = await db.query(
+    "select reason, actor from deal_event where type = 'CANCELLED' and actor = 'system'",
+  );
   expect(reason).toEqual([{ reason: 'NOT_PICKED_UP', actor: 'system' }]);
 });

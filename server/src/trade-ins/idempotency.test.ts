@@ -114,10 +114,10 @@ it('forgets a key after 24 hours', async () => {
   const call = await newCall();
   const answer = (n: number) => withIdempotency(deps(), call, async () => n);
   const age = (interval: string) =>
-    db.query('update partner_idempotency set created_at = created_at - $2::interval where idempotency_key = $1', [
-      call.key,
-      interval,
-    ]);
+    db.query(
+      'update partner_idempotency set created_at = created_at - $2::interval where idempotency_key = $1',
+      [call.key, interval],
+    );
   await answer(1);
   await age('23 hours 59 minutes');
   expect((await answer(2)).body).toMatchObject({ data: 1 });

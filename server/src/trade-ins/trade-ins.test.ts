@@ -86,7 +86,9 @@ describe('createQuote', () => {
     expect(await status('mobile-phones', [imei, wrong, 'DMPXK1ABC', arabic])).toEqual([200, 422, 422, 422]);
     expect(await status('tablets', [buildImei(), wrong, 'dmpxk1abc'])).toEqual([200, 422, 200]);
     expect(await status('laptops', ['c02xk1abc', 'c02 xk1'])).toEqual([200, 422]);
-    const kept = await db.query("select serial_number as n from quote where serial_number in ('DMPXK1ABC','C02XK1ABC')");
+    const kept = await db.query(
+      "select serial_number as n from quote where serial_number in ('DMPXK1ABC','C02XK1ABC')",
+    );
     expect(kept).toHaveLength(2);
   });
 
@@ -95,9 +97,13 @@ describe('createQuote', () => {
     const deal = await buildDeal(db, { asset, partner, serialNumber: 'SN-OPEN-1' });
     expect((await quote({ serialNumber: 'sn-open-1' })).body.type).toBe('DEVICE_IN_DEAL');
     const cancel = { type: 'CANCELLED', at: new Date().toISOString(), reason: 'The customer left' };
-    expect((await postAs(app, partner.key, `/deals/${deal.appraisalCode}/shipment-events`, cancel)).status).toBe(200);
+    expect(
+      (await postAs(app, partner.key, `/deals/${deal.appraisalCode}/shipment-events`, cancel)).status,
+    ).toBe(200);
     expect((await quote({ serialNumber: 'sn-open-1' })).body.type).toBe('DEVICE_IN_DEAL');
-    await db.query("update open_device set blocked_until = clock_timestamp() where serial_number = 'SN-OPEN-1'");
+    await db.query(
+      "update open_device set blocked_until = clock_timestamp() where serial_number = 'SN-OPEN-1'",
+    );
     expect((await quote({ serialNumber: 'sn-open-1' })).status).toBe(200);
   });
 });
@@ -113,7 +119,9 @@ describe('acceptQuote', () => {
     expect(body.data!.appraisalCode).toMatch(/^MZ-[2-9A-HJKMNP-TV-Z]{6}$/);
     const again = await postAs(app, partner.key, path, { customer: { name: 'Ali', phone: '+971500000000' } });
     expect(again.body.data).toEqual(body.data);
-    const [account] = await db.query('select blocked_minor as b from credit_account where store_id = $1', [storeId]);
+    const [account] = await db.query('select blocked_minor as b from credit_account where store_id = $1', [
+      storeId,
+    ]);
     expect(account).toEqual({ b: 105_000 });
     const [left] = await db.query('select available_quantity as q from bid where bid_id = $1', [bid.bidId]);
     expect(left).toEqual({ q: 9 });
@@ -157,7 +165,9 @@ describe('acceptQuote', () => {
     const none = await buildQuote(db, { asset, partner });
     expect(await said(accept(none.quoteId))).toEqual([409, 'NO_OFFER']);
     // M12: the refusal keeps the notice to the store whose credit did not cover it.
-    const told = await db.query("select subject from outbox where store_id = $1 and kind = 'PASSED_OVER'", [storeId]);
+    const told = await db.query("select subject from outbox where store_id = $1 and kind = 'PASSED_OVER'", [
+      storeId,
+    ]);
     expect(told).toEqual([{ subject: bid.bidId }]);
   });
 
@@ -166,7 +176,12 @@ describe('acceptQuote', () => {
     const taken = await buildDeal(db, { asset, partner });
     const { quoteId } = await buildQuote(db, { asset, partner });
     const codes = [taken.appraisalCode, 'MZ-FRESH2'];
-    const call = { partnerId: partner.partnerId, key: 'code', requestHash: Buffer.from('x'), language: 'en' } as const;
+    const call = {
+      partnerId: partner.partnerId,
+      key: 'code',
+      requestHash: Buffer.from('x'),
+      language: 'en',
+    } as const;
     const answer = await acceptQuote(
       { db, clock: systemClock, createCode: () => codes.shift()! },
       partner,

@@ -220,7 +220,8 @@ function ahead(a: NaiveOffer, b: NaiveOffer): number {
 function mustBeStrict(inside: readonly NaiveOffer[]): void {
   for (const [at, first] of inside.entries()) {
     for (const second of inside.slice(at + 1)) {
-      if (ahead(first, second) !== -1 || ahead(second, first) !== 1) throw new Error('M4: not a strict order');
+      if (ahead(first, second) !== -1 || ahead(second, first) !== 1)
+        throw new Error('M4: not a strict order');
     }
   }
 }

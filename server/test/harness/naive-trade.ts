@@ -35,7 +35,11 @@ export class NaiveTrade extends NaiveMarket {
   resting = new Map<string, number>();
 
   /** C2, M4: every change of a store's credit ends here. A rise brings back what it now covers, with a new time. */
-  private moveCredit(at: number, storeId: string, change: (store: { limit: number; owed: number; held: number }) => void) {
+  private moveCredit(
+    at: number,
+    storeId: string,
+    change: (store: { limit: number; owed: number; held: number }) => void,
+  ) {
     const store = this.stores.get(storeId)!;
     const before = this.available(storeId);
     change(store);
@@ -90,7 +94,12 @@ export class NaiveTrade extends NaiveMarket {
     return first && first.why === null ? first.price : 'NO_OFFER';
   }
 
-  keepQuote(at: number, id: string, price: number, q: { asset: string; grade: string; serial: string }): NaiveQuote {
+  keepQuote(
+    at: number,
+    id: string,
+    price: number,
+    q: { asset: string; grade: string; serial: string },
+  ): NaiveQuote {
     const quote = { id, price, ...q, expires: at + QUARTER_HOUR, deal: null };
     this.quotes.push(quote);
     return quote;
@@ -120,9 +129,10 @@ export class NaiveTrade extends NaiveMarket {
 
   /** D1: false when the event is not allowed now. */
   ship(at: number, deal: NaiveDeal, event: string): boolean {
-    const release = () => this.moveCredit(at, deal.store, (store) => {
-      store.held -= deal.total;
-    });
+    const release = () =>
+      this.moveCredit(at, deal.store, (store) => {
+        store.held -= deal.total;
+      });
     if (deal.state === 'WON' && event === 'PICKED_UP') deal.state = 'IN_TRANSIT';
     else if (deal.state === 'IN_TRANSIT' && event === 'REFUSED') deal.state = 'REFUSED';
     else if (deal.state === 'IN_TRANSIT' && event === 'DELIVERED') {

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+import { buildDeal } from '../../test/trade-factories.ts';
+import { followUpStores, recordPayment, setCreditLimit, setStoreActive } from './offers.ts';
+
+let database: TestDatabase;
+let db: Db;
+const deps = () => ({ db, clock: systemClock });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function accountOf(storeId: string) {
+  const rows = await db.query<{ limit: number; running: number; blocked: number; exceeded: boolean }>(
+    `select credit_limit_minor as limit, running_balance_minor as running, blocked_minor as blocked,
+       exceeded_at is not null as exceeded from credit_account where store_id = $1`,
+    [storeId],
+  );
+  return rows[0]!;
+}
+
+const kindsTold = async (storeId: string) =>
+  (
+    await db.query<{ kind: string }>('select kind from outbox where store_id = $1 order by seq', [storeId])
+  ).map((r) => r.kind);
+
+async function stateOf(assetId: string, storeId: string) {
+  const rows = await db.query<{ status: string; reason: string | null }>(
+    'select status, reason from bid where asset_id = $1 and store_id = $2',
+    [assetId, storeId],
+  );
+  return rows[0]!;
+}
+
+/** Assets whose kept states a recomputation would change. */
+async function drifted(): Promise<string[]> {
+  const found: string[] = [];
+  const undone = new Error('only looked');
+  const look = db.transaction(async (tx) => {
+    const markets = await tx.query<{ asset_id: string; region_id: string; version: number }>(
+      'select * from market',
+    );
+    for (const m of markets) {
+      const [r] = await tx.query<{ messages: unknown[] }>(
+        'select messages from refresh_market($1, $2, null)',
+        [m.asset_id, m.region_id],
+      );
+      const [after] = await tx.query<{ version: number }>(
+        'select version from market where asset_id = $1 and region_id = $2',
+        [m.asset_id, m.region_id],
+      );
+      if (r!.messages.length > 0 || after!.version !== m.version) found.push(m.asset_id);
+    }
+    throw undone;
+  });
+  await expect(look).rejects.toBe(undone);
+  return found;
+}
+
+/** The first grade's book of an asset, best first. */
+async function bookOf(assetId: string, conditionId: string): Promise<string[]> {
+  const rows = await db.query<{ store_id: string }>(
+    `select store_id from book($1, 'uae', $2) where reason is null order by offer_minor desc, priority_at, bid_id`,
+    [assetId, conditionId],
+  );
+  return rows.map((r) => r.store_id);
+}
+
+describe('money', () => {
+  it('posts a payment once, however often the same key comes', async () => {
+    const storeId = await buildStore(db);
+    const payment = { storeId, amountMinor: 50_000, narrative: 'Transfer', idempotencyKey: 'bank-1' };
+    const posted = await Promise.all(Array.from({ length: 5 }, () => recordPayment(deps(), payment)));
+    expect(posted.filter(Boolean)).toHaveLength(1);
+    expect(await accountOf(storeId)).toMatchObject({ running: -50_000 });
+    const entries = await db.query(
+      'select kind, debit_account as d, credit_account as c, amount_minor as a from ledger_entry where store_id = $1',
+      [storeId],
+    );
+    expect(entries).toEqual([{ kind: 'PAYMENT', d: 'marketplace:bank', c: 'dealer:receivable', a: 50_000 }]);
+    await expect(recordPayment(deps(), { ...payment, storeId: crypto.randomUUID() })).rejects.toMatchObject({
+      type: 'NOT_FOUND',
+    });
+    await expect(recordPayment(deps(), { ...payment, amountMinor: 0 })).rejects.toThrow(RangeError);
+  });
+
+  it('says when the limit is exceeded and when that ends, with who changed it', async () => {
+    const deal = await buildDeal(db);
+    const { storeId } = deal;
+    await setCreditLimit(deps(), { storeId, limitMinor: 100_000, actor: 'operator:1' });
+    expect(await accountOf(storeId)).toMatchObject({ limit: 100_000, exceeded: true });
+    await recordPayment(deps(), { storeId, amountMinor: 5_000, narrative: 'Cash', idempotencyKey: 'c' });
+    expect(await accountOf(storeId)).toMatchObject({ exceeded: false });
+    expect((await kindsTold(storeId)).slice(-2)).toEqual(['CREDIT_EXCEEDED', 'CREDIT_CLEARED']);
+    const log = await db.query('select actor, action, before, after from audit_log where subject = $1', [
+      `store:${storeId}`,
+    ]);
+    expect(log).toEqual([
+      {
+        actor: 'operator:1',
+        action: 'SET_CREDIT_LIMIT',
+        before: { creditLimitMinor: 100_000_000 },
+        after: { creditLimitMinor: 100_000 },
+      },
+    ]);
+  });
+});
+
+describe('followUpStores', () => {
+  beforeEach(() => followUpStores(deps()));
+
+  it('takes a store’s offers out and brings them back behind equal ones', async () => {
+    const [storeId, rivalId] = [await buildStore(db), await buildStore(db)];
+    const asset = await buildAsset(db);
+    await buildBid(db, { asset, storeId });
+    await buildBid(db, { asset, storeId: rivalId });
+    expect(await stateOf(asset.assetId, storeId)).toMatchObject({ status: 'RANK_ONE' });
+
+    await setCreditLimit(deps(), { storeId, limitMinor: 1_000, actor: 'operator:1' });
+    expect(await drifted()).toEqual([asset.assetId]);
+    expect(await followUpStores(deps())).toBe(1);
+    expect(await drifted()).toEqual([]);
+    expect(await stateOf(asset.assetId, storeId)).toEqual({ status: 'BID_NOT_WINNING', reason: 'NO_CREDIT' });
+
+    await setCreditLimit(deps(), { storeId, limitMinor: 200_000, actor: 'operator:1' });
+    // M4: books obey the return at once; the job only writes down what they say.
+    expect(await bookOf(asset.assetId, asset.conditionIds[0]!)).toEqual([rivalId, storeId]);
+    await followUpStores(deps());
+    expect(await bookOf(asset.assetId, asset.conditionIds[0]!)).toEqual([rivalId, storeId]);
+    expect(await drifted()).toEqual([]);
+    expect(await stateOf(asset.assetId, storeId)).toEqual({ status: 'WINING_RANGE', reason: null });
+    const left = await db.query('select 1 from book_return where store_id = $1', [storeId]);
+    expect(left).toEqual([]);
+    const kinds = await db.query(
+      'select kind, position from bid_history where store_id = $1 order by version',
+      [storeId],
+    );
+    expect(kinds).toEqual([
+      { kind: 'PLACED', position: 1 },
+      { kind: 'RETURNED', position: 2 },
+    ]);
+    expect(await followUpStores(deps())).toBe(0);
+  });
+
+  it('returns only the offers that the rise covers; the others keep their time', async () => {
+    const storeId = await buildStore(db, { creditLimitMinor: 300_000 });
+    const [cheap, dear] = [await buildAsset(db), await buildAsset(db)];
+    await buildBid(db, { asset: cheap, storeId, spotPriceMinor: 100_000 });
+    await buildBid(db, { asset: dear, storeId, spotPriceMinor: 200_000 });
+    const timeOf = async (assetId: string) =>
+      (await db.query('select priority_at::text as t from bid where asset_id = $1', [assetId]))[0];
+    const before = [await timeOf(cheap.assetId), await timeOf(dear.assetId)];
+    await setCreditLimit(deps(), { storeId, limitMinor: 150_000, actor: 'o' });
+    await followUpStores(deps());
+    await setCreditLimit(deps(), { storeId, limitMinor: 300_000, actor: 'o' });
+    await followUpStores(deps());
+    expect(await timeOf(cheap.assetId)).toEqual(before[0]);
+    expect(await timeOf(dear.assetId)).not.toEqual(before[1]);
+    expect(await drifted()).toEqual([]);
+  });
+
+  it('follows a store that is switched off and on', async () => {
+    const storeId = await buildStore(db);
+    const asset = await buildAsset(db);
+    await buildBid(db, { asset, storeId });
+    const rival = await buildBid(db, { asset });
+    await setStoreActive(deps(), { storeId, isActive: false, actor: 'o' });
+    await followUpStores(deps());
+    expect(await stateOf(asset.assetId, storeId)).toMatchObject({ reason: 'STORE_OFF' });
+    expect(await stateOf(asset.assetId, rival.storeId)).toMatchObject({ status: 'RANK_ONE' });
+    await setStoreActive(deps(), { storeId, isActive: true, actor: 'o' });
+    await Promise.all([followUpStores(deps()), followUpStores(deps())]);
+    expect(await stateOf(asset.assetId, storeId)).toMatchObject({ status: 'WINING_RANGE', reason: null });
+    expect(await drifted()).toEqual([]);
+    const log = await db.query(
+      "select after from audit_log where subject = $1 and action = 'SET_STORE_ACTIVE'",
+      [`store:${storeId}`],
+    );
+    expect(log).toHaveLength(2);
+  });
+
+  it('is exact after changes of credit and prices that run beside it', async () => {
+    const category = await buildCategory(db);
+    const assets = await Promise.all(Array.from({ length: 6 }, () => buildAsset(db, { category })));
+    const stores = await Promise.all(
+      Array.from({ length: 4 }, () => buildStore(db, { creditLimitMinor: 400_000 })),
+    );
+    for (const asset of assets) {
+      for (const [i, storeId] of stores.entries()) {
+        await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 + i * 40_000 });
+      }
+    }
+    const limits = [90_000, 400_000, 120_000, 250_000, 0, 180_000];
+    const change = async (storeId: string, shift: number) => {
+      for (let i = 0; i < limits.length; i++) {
+        const limitMinor = limits[(i + shift) % limits.length]!;
+        await setCreditLimit(deps(), { storeId, limitMinor, actor: 'o' });
+      }
+    };
+    const follow = async () => {
+      for (let i = 0; i < 6; i++) await followUpStores(deps());
+    };
+    const bid = async () => {
+      for (const [i, asset] of assets.entries()) {
+        await buildBid(db, { asset, storeId: stores[i % 4]!, spotPriceMinor: 150_000 });
+      }
+    };
+    await Promise.all([...stores.map(change), follow(), follow(), bid()]);
+    const books = await Promise.all(assets.map((a) => bookOf(a.assetId, a.conditionIds[0]!)));
+    await followUpStores(deps());
+    expect(await drifted()).toEqual([]);
+    expect(await Promise.all(assets.map((a) => bookOf(a.assetId, a.conditionIds[0]!)))).toEqual(books);
+    const behind = await db.query('select 1 from credit_account where followed_seq < changed_seq');
+    expect(behind).toEqual([]);
+    expect(await db.query('select 1 from book_return')).toEqual([]);
+  });
+});

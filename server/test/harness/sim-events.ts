@@ -1,0 +1,179 @@
+/** What happens in a life of the simulated market: each event runs the product's use case and the naive one. */
+import { placeBid } from '../../src/bidding/place-bid.ts';
+import { followUpStores, recordPayment, setCreditLimit, setStoreActive, topUpDue } from '../../src/credit/offers.ts';
+import { cancelUnpickedDeals } from '../../src/deals/offers.ts';
+import { AppError } from '../../src/platform/http/errors.ts';
+import type { NaiveWish } from './naive-market.ts';
+import { compare, compareAll, mustEqual } from './sim-compare.ts';
+import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
+
+const QUANTITIES = [0, 1, 1, 2, 2, 3, 5, 10];
+const ACTOR = 'operator:simulator';
+const DAY_MS = 86_400_000;
+
+export async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return 'DONE';
+  } catch (error) {
+    if (error instanceof AppError) return error.type;
+    throw error;
+  }
+}
+
+function randomWish(world: SimWorld, hasBid: boolean): NaiveWish {
+  const { random } = world;
+  const wish: NaiveWish = {};
+  if (!hasBid || random.chance(0.5)) {
+    // Few prices, so that ties are common; some that M2 refuses.
+    wish.price = random.chance(0.03) ? random.pick([500, 52_500, 200_000_000]) : random.whole(45, 65) * 1_000;
+    if (random.chance(0.05)) wish.price = random.whole(1, 150) * 1_000;
+    // Without the confirmation only where the kept top is the true one.
+    if (world.isBehind || random.chance(0.8)) wish.confirm = wish.price;
+  }
+  if (!hasBid || random.chance(0.35)) wish.quantity = random.chance(0.02) ? 4 : random.pick(QUANTITIES);
+  if (random.chance(hasBid ? 0.15 : 0.05)) wish.on = random.chance(0.6);
+  if (random.chance(0.2)) wish.topUp = random.chance(0.6);
+  return wish;
+}
+
+export async function changeBid(world: SimWorld): Promise<void> {
+  const { random, naive, db, regionId } = world;
+  const [assetId, storeId] = [random.pick(world.assets), random.pick(world.stores)];
+  const old = naive.bidOf(assetId, storeId);
+  const wish = randomWish(world, old !== undefined);
+  const expected = naive.place(microsOf(world), storeId, assetId, wish);
+  const live = { changed: () => undefined };
+  const deps = { db, clock: clockOf(world), live, bidChangesPerHour: 1_000_000 };
+  const actual = await outcomeOf(() =>
+    placeBid(deps, {
+      ...{ storeId, regionId, userId: null, assetId, intent: old ? 'UPDATE' : 'CREATE' },
+      wish: {
+        spotPriceMinor: wish.price,
+        confirmPriceMinor: wish.confirm,
+        isBidActive: wish.on,
+        maxQuantity: wish.quantity,
+        autoTopupEnabled: wish.topUp,
+      },
+    }),
+  );
+  mustEqual(world, `change of a bid ${JSON.stringify(wish)}`, actual, expected === 'UNCHANGED' ? 'DONE' : expected);
+  await compare(world, { assets: [assetId], stores: [storeId], isFresh: expected === 'DONE' || !world.isBehind });
+}
+
+/** C2: limits, of two stores at one instant now and then, so that returns tie on time. */
+export async function changeLimits(world: SimWorld): Promise<void> {
+  const { random, naive, db } = world;
+  const stores = random.chance(0.3) ? [random.pick(world.stores), random.pick(world.stores)] : [random.pick(world.stores)];
+  for (const storeId of stores) {
+    const limitMinor = random.chance(0.15) ? random.whole(0, 50) * 1_000 : random.whole(10, 900) * 1_000;
+    if (naive.stores.get(storeId)!.limit === limitMinor) continue;
+    naive.setLimit(microsOf(world), storeId, limitMinor);
+    world.isBehind = true;
+    await setCreditLimit({ db, clock: clockOf(world) }, { storeId, limitMinor, actor: ACTOR });
+  }
+  await compare(world, { assets: [random.pick(world.assets)], stores, isFresh: false });
+}
+
+export async function pay(world: SimWorld): Promise<void> {
+  const { random, naive, db } = world;
+  const storeId = random.pick(world.stores);
+  const owed = naive.stores.get(storeId)!.owed;
+  const amountMinor = owed > 0 && random.chance(0.7) ? owed : random.whole(1, 90_000);
+  const payment = { storeId, amountMinor, narrative: 'paid', idempotencyKey: `${world.eventCount}` };
+  naive.pay(microsOf(world), storeId, amountMinor);
+  world.isBehind = true;
+  const deps = { db, clock: clockOf(world) };
+  mustEqual(world, 'payment', await recordPayment(deps, payment), true);
+  if (random.chance(0.3)) mustEqual(world, 'repeated payment', await recordPayment(deps, payment), false);
+  await compare(world, { assets: [random.pick(world.assets)], stores: [storeId], isFresh: false });
+}
+
+export async function switchStore(world: SimWorld): Promise<void> {
+  const { random, naive, db } = world;
+  const storeId = random.pick(world.stores);
+  const isActive = !naive.stores.get(storeId)!.on || random.chance(0.3);
+  naive.switchStore(microsOf(world), storeId, isActive);
+  world.isBehind = true;
+  await setStoreActive({ db, clock: clockOf(world) }, { storeId, isActive, actor: ACTOR });
+  await compare(world, { assets: [random.pick(world.assets)], stores: [storeId], isFresh: false });
+}
+
+export async function followUp(world: SimWorld): Promise<void> {
+  await followUpStores({ db: world.db, clock: clockOf(world) });
+  world.isBehind = false;
+  await compareAll(world);
+}
+
+/** What an operator's change of the catalogue ends with: the ranks of the category's assets, and why it was. */
+async function refreshCategory(world: SimWorld, category: string, action: string, subject: string): Promise<void> {
+  const at = new Date(world.nowMs);
+  await world.db.query(
+    `insert into audit_log (audit_id, region_id, happened_at, actor, action, subject)
+     values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+    [world.regionId, at, ACTOR, action, subject],
+  );
+  await world.db.query(
+    `select tell_all(m.region_id, r.messages, $2) from market m
+     cross join lateral refresh_market(m.asset_id, m.region_id, null) r where m.category_id = $1`,
+    [category, at],
+  );
+  await compareAll(world);
+}
+
+/** M1, M3, M4: percents, a frozen grade, an asset or category off: all keep the times of the bids. */
+export async function changeCatalogue(world: SimWorld): Promise<void> {
+  const { random, naive, db } = world;
+  // A return is dated when it happened; such a change comes after it was written down.
+  await followUp(world);
+  const kind = random.weighted({ percent: 4, base: 1, freeze: 3, asset: 3, category: 1 });
+  const grade = random.pick(naive.grades);
+  const asset = naive.assets.get(random.pick(world.assets))!;
+  if (kind === 'percent') {
+    const store = naive.stores.get(random.pick(world.stores))!;
+    const percent = random.whole(50, 100) * 100;
+    store.percents.set(grade.id, percent);
+    await db.query(
+      `insert into store_percent values ($1, $2, $3)
+       on conflict (store_id, item_condition_id) do update set percent = excluded.percent`,
+      [store.id, grade.id, percent],
+    );
+    return refreshCategory(world, grade.category, 'SET_STORE_PERCENT', `store:${store.id}`);
+  }
+  if (kind === 'base') {
+    grade.percent = Math.max(1, grade.percent + random.pick([-100, -37, 37, 100]) > 10_000 ? 10_000 : grade.percent + 37);
+    grade.percent = Math.min(10_000, grade.percent);
+    await db.query('update item_condition set base_percent = $2 where item_condition_id = $1', [grade.id, grade.percent]);
+    return refreshCategory(world, grade.category, 'SET_BASE_PERCENT', `condition:${grade.id}`);
+  }
+  if (kind === 'freeze') {
+    grade.frozen = !grade.frozen;
+    await db.query('update item_condition set is_frozen = $2 where item_condition_id = $1', [grade.id, grade.frozen]);
+    return refreshCategory(world, grade.category, 'SET_FREEZE', `condition:${grade.id}`);
+  }
+  if (kind === 'asset') {
+    asset.on = !asset.on;
+    await db.query('update market set is_active = $2 where asset_id = $1', [asset.id, asset.on]);
+    return refreshCategory(world, asset.category, 'SET_ASSET_ACTIVE', `asset:${asset.id}`);
+  }
+  const on = !naive.categoriesOn.get(asset.category);
+  naive.categoriesOn.set(asset.category, on);
+  await db.query('update category set is_active = $2 where category_id = $1', [asset.category, on]);
+  return refreshCategory(world, asset.category, 'SET_CATEGORY_ACTIVE', `category:${asset.category}`);
+}
+
+/** Hours or days pass; then the jobs run: executions, deals nobody picked up, ranks. */
+export async function passTime(world: SimWorld): Promise<void> {
+  const { random, naive, db } = world;
+  await followUp(world);
+  world.nowMs += random.chance(0.2) ? random.whole(1, 5) * DAY_MS : random.whole(1, 20) * 3_600_000;
+  let last = 0;
+  for (; world.nextExecutionMs <= world.nowMs; world.nextExecutionMs += DAY_MS) last = world.nextExecutionMs;
+  if (last > 0) naive.topUp(microsOf(world), last * 1000);
+  await topUpDue({ db, clock: clockOf(world) });
+  world.nowMs += 1;
+  naive.cancelUnpicked(microsOf(world));
+  await cancelUnpickedDeals({ db, clock: clockOf(world) });
+  world.nowMs += 1;
+  await followUp(world);
+}

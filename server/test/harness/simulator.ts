@@ -1,0 +1,52 @@
+/** Random lives of small markets, every decision compared with the naive market's. */
+import type { Db } from '../../src/platform/db/db.ts';
+import { changeBid, changeCatalogue, changeLimits, followUp, passTime, pay, switchStore } from './sim-events.ts';
+import { accept, quote, quoteAndAccept, ship } from './sim-trades.ts';
+import { compareAll } from './sim-compare.ts';
+import { buildWorld, type SimWorld } from './sim-world.ts';
+
+const EVENTS = {
+  changeBid,
+  quote,
+  accept: (world: SimWorld) => accept(world),
+  quoteAndAccept,
+  ship,
+  changeLimits,
+  pay,
+  switchStore,
+  followUp,
+  changeCatalogue,
+  passTime,
+};
+
+const WEIGHTS: Record<keyof typeof EVENTS, number> = {
+  changeBid: 46,
+  quote: 6,
+  accept: 8,
+  quoteAndAccept: 14,
+  ship: 13,
+  changeLimits: 4,
+  pay: 3,
+  switchStore: 1.2,
+  followUp: 3,
+  changeCatalogue: 1,
+  passTime: 0.8,
+};
+
+const COMPARE_ALL_EVERY = 200;
+
+/** Lives one life of so many events. Throws a Difference at the first one. Returns how often each event came. */
+export async function runLife(db: Db, seed: number, events: number): Promise<Map<string, number>> {
+  const world = await buildWorld(db, seed);
+  while (world.eventCount < events) {
+    world.eventCount++;
+    world.nowMs += world.random.whole(1, 30_000);
+    const name = world.random.weighted(WEIGHTS);
+    world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
+    await EVENTS[name](world);
+    if (world.eventCount % COMPARE_ALL_EVERY === 0) await followUp(world);
+  }
+  await followUp(world);
+  await compareAll(world);
+  return world.counts;
+}
