@@ -130,7 +130,8 @@ begin
   end if;
   v_rule := coalesce(v_rule, 'ONLY_OFFER');
 
-  update bid set available_quantity = available_quantity - 1, version = version + 1
+  -- M4, M15: the time by which it won, which a return of its store's credit may have renewed a moment ago.
+  update bid set available_quantity = available_quantity - 1, priority_at = v_winner.priority_at, version = version + 1
   where asset_id = q.asset_id and store_id = v_winner.store_id;
   insert into deal_code (appraisal_code, asset_id, appraisal_id) values (p_code, q.asset_id, p_appraisal);
   insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
@@ -153,7 +154,9 @@ begin
     previous_hash, hash)
   values (q.asset_id, p_appraisal, q.region_id, q.item_condition_id, v_at, v_winner.bid_id, v_rule, v_lines,
     m.last_receipt_hash, v_hash);
-  update market set last_receipt_hash = v_hash where asset_id = q.asset_id and region_id = q.region_id;
+  update market set last_receipt_hash = v_hash,
+    last_priority_at = greatest(last_priority_at, v_winner.priority_at)
+  where asset_id = q.asset_id and region_id = q.region_id;
   update quote set appraisal_code = p_code where asset_id = q.asset_id and quote_id = q.quote_id;
 
   select * into v_refresh from refresh_market(q.asset_id, q.region_id, v_winner.store_id);

@@ -15,7 +15,7 @@ export interface PastSize {
   tradeInsPerDay: number;
 }
 
-export const FULL_SIZE: PastSize = { days: 30, bids: 1, changesPerDay: 130, tradeInsPerDay: 62 };
+export const FULL_SIZE: PastSize = { days: 30, bids: 1, changesPerDay: 130, tradeInsPerDay: 70 };
 
 /** The past while it is made. */
 export interface Past {

@@ -33,7 +33,9 @@ export function limitMinorOf(store: DemoStore, asset: MarketAsset): number {
 export function isInterested(store: DemoStore, asset: MarketAsset): boolean {
   const { interest, brands } = store.temper;
   if (brands && !brands.includes(asset.brandName)) return false;
-  return fractionOf('interest', store.storeId, asset.assetId) < (interest[asset.categoryId] ?? 0);
+  // Nearly everybody deals in the models that come in most.
+  const demand = 0.6 + 0.35 * Math.log10(1 + asset.popularity);
+  return fractionOf('interest', store.storeId, asset.assetId) < (interest[asset.categoryId] ?? 0) * demand;
 }
 
 function validPriceMinor(priceMinor: number, stepMinor: number): number {

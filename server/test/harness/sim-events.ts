@@ -141,8 +141,7 @@ export async function changeCatalogue(world: SimWorld): Promise<void> {
     return refreshCategory(world, grade.category, 'SET_STORE_PERCENT', `store:${store.id}`);
   }
   if (kind === 'base') {
-    grade.percent = Math.max(1, grade.percent + random.pick([-100, -37, 37, 100]) > 10_000 ? 10_000 : grade.percent + 37);
-    grade.percent = Math.min(10_000, grade.percent);
+    grade.percent = Math.min(10_000, Math.max(1, grade.percent + random.pick([-100, -37, 37, 100])));
     await db.query('update item_condition set base_percent = $2 where item_condition_id = $1', [grade.id, grade.percent]);
     return refreshCategory(world, grade.category, 'SET_BASE_PERCENT', `condition:${grade.id}`);
   }

@@ -86,6 +86,7 @@ export function openDb(options: DbOptions): Db {
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     query: queryOn(pool, options.prepared),

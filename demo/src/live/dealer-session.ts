@@ -1,0 +1,91 @@
+import type { DataOf, Endpoint } from '@mazad/contract/http';
+import { identityEndpoints } from '@mazad/contract/identity';
+import { stableId } from '../catalog/stable-id.ts';
+import { DEMO_PASSWORD, type DemoStore } from '../world/stores.ts';
+import { type Api, ApiError, type CallInput } from './api.ts';
+
+/** Access tokens live 15 minutes; a little before that a new one is taken. */
+const RENEW_MS = 12 * 60_000;
+const SIGN_OUT_MS = 1_000;
+
+interface Tokens {
+  token: string;
+  refreshToken: string;
+  identifier: string;
+  renewAt: number;
+}
+
+export interface DealerSession {
+  store: DemoStore;
+  /** A call in the dealer's name; signs in or renews the token where that is needed. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>>;
+  /** A token for the live stream. */
+  token(): Promise<string>;
+  signOut(): Promise<void>;
+}
+
+/** One dealer on one device. */
+export function createDealerSession(api: Api, store: DemoStore, stop: AbortSignal): DealerSession {
+  const { refreshSession, signIn, signOut } = identityEndpoints;
+  let tokens: Tokens | null = null;
+  let getting: Promise<Tokens> | null = null;
+
+  const begin = async (): Promise<Tokens> => {
+    const answer = await api.call(
+      signIn,
+      {
+        body: { email: store.email, password: DEMO_PASSWORD },
+        // Known again at the next sign-in, so that nobody else's failures hold it up.
+        headers: { 'x-device-id': stableId('device', store.storeId), 'user-agent': 'Mazad demo market' },
+      },
+      stop,
+    );
+    const { token, refreshToken, identifier } = answer;
+    return { token, refreshToken, identifier, renewAt: Date.now() + RENEW_MS };
+  };
+  const renew = async (old: Tokens): Promise<Tokens> => {
+    const body = { refreshToken: old.refreshToken, identifier: old.identifier };
+    try {
+      const next = await api.call(refreshSession, { body }, stop);
+      return { ...next, identifier: old.identifier, renewAt: Date.now() + RENEW_MS };
+    } catch (error) {
+      // Ended: only a sign-in helps. Anything else passes, and the old tokens are still good for a try.
+      if (error instanceof ApiError && !error.isPassing) return begin();
+      throw error;
+    }
+  };
+  /** One at a time: a refresh token used twice would end the session. */
+  const current = async (stale?: string): Promise<Tokens> => {
+    if (tokens && tokens.token !== stale && Date.now() < tokens.renewAt) return tokens;
+    getting ??= (tokens ? renew(tokens) : begin()).finally(() => {
+      getting = null;
+    });
+    tokens = await getting;
+    return tokens;
+  };
+
+  return {
+    store,
+    async call(endpoint, input) {
+      const used = await current();
+      const callWith = ({ token }: Tokens) =>
+        api.call(endpoint, { ...input, headers: { ...input.headers, authorization: `Bearer ${token}` } }, stop);
+      try {
+        return await callWith(used);
+      } catch (error) {
+        const isOver = error instanceof ApiError && (error.status === 401 || error.status === 419);
+        if (!isOver) throw error;
+        return callWith(await current(used.token));
+      }
+    },
+    token: async () => (await current()).token,
+    async signOut() {
+      if (!tokens) return;
+      const headers = { authorization: `Bearer ${tokens.token}` };
+      tokens = null;
+      await api
+        .call(signOut, { body: {}, headers }, AbortSignal.timeout(SIGN_OUT_MS))
+        .catch(() => undefined);
+    },
+  };
+}

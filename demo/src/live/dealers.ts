@@ -1,0 +1,115 @@
+/** The simulator's dealers: now and then one of them looks at a page of its bids and changes something. */
+import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bidding';
+import { toMajor, toMinor } from '@mazad/domain/money';
+import { decideChange, isInterested, outbidMinor, type Seen, type Wish } from '../world/decide-change.ts';
+import type { DemoMarket, MarketAsset } from '../world/market.ts';
+import type { Random } from '../world/random.ts';
+import { ApiError } from './api.ts';
+import type { DealerSession } from './dealer-session.ts';
+import type { Recent } from './recent.ts';
+
+/** Below the platform's limit of 60 an hour (M7), as a dealer with some sense is. */
+const CHANGES_PER_HOUR = 20;
+const PAGES_MAX = 40;
+const TRIES = 4;
+/** What dealers look at, and how often. */
+const LOOKS: readonly (readonly [BidFilter | '', number])[] = [
+  ['BID_NOT_WINNING', 34],
+  ['WINING_RANGE', 26],
+  ['RANK_ONE', 16],
+  ['OUT_OF_QUANTITY', 12],
+  ['type-hot-deal', 8],
+  ['', 4],
+];
+
+export interface DealersDeps {
+  market: DemoMarket;
+  random: Random;
+  sessions: readonly DealerSession[];
+  /** How often each dealer changed each asset lately. */
+  changes: Recent;
+  /** Assets where the simulator itself did something a moment ago. */
+  touched: Recent;
+}
+
+function seenOf(row: BidRow): Seen {
+  const { myBid } = row;
+  return {
+    topMinor: row.topBidAmount === null ? null : toMinor(row.topBidAmount),
+    bid: myBid && {
+      priceMinor: toMinor(myBid.spotPrice),
+      isActive: myBid.isBidActive,
+      availableQuantity: myBid.availableQuantity,
+      isFirst: myBid.rank === 1,
+    },
+  };
+}
+
+async function change(deps: DealersDeps, session: DealerSession, row: BidRow, wish: Wish): Promise<void> {
+  const { assetId, myBid } = row;
+  const { spotPriceMinor, ...rest } = wish;
+  const spotPrice = spotPriceMinor === undefined ? undefined : toMajor(spotPriceMinor);
+  const body = { assetId, bidId: myBid?.bidId, spotPrice, ...rest };
+  const endpoint = myBid ? biddingEndpoints.updateBid : biddingEndpoints.createBid;
+  deps.changes.add(`${session.store.storeId} ${assetId}`);
+  deps.touched.add(assetId);
+  try {
+    await session.call(endpoint, { body });
+  } catch (error) {
+    const isSlip = error instanceof ApiError && error.type === 'CONFIRM_PRICE';
+    if (!isSlip) throw error;
+    // What the store decides stays within its limit, so that an unusual price is meant.
+    await session.call(endpoint, { body: { ...body, confirmPrice: spotPrice } });
+  }
+  // The stream tells of the change after it: counted from the end too.
+  deps.touched.add(assetId);
+}
+
+function mayChange(deps: DealersDeps, session: DealerSession, assetId: string): boolean {
+  return deps.changes.count(`${session.store.storeId} ${assetId}`) < CHANGES_PER_HOUR;
+}
+
+async function listRandomPage(deps: DealersDeps, session: DealerSession): Promise<BidRow[]> {
+  const { random } = deps;
+  const [filterBy] = random.weighted(LOOKS, ([, weight]) => weight);
+  const list = (page: number) =>
+    session.call(biddingEndpoints.listBids, { body: { page, count: 10, filterBy } });
+  const first = await list(1);
+  const pages = Math.min(PAGES_MAX, Math.ceil(first.totalCount / first.count));
+  const page = pages > 1 ? random.int(1, pages) : 1;
+  return page === 1 ? first.assets : (await list(page)).assets;
+}
+
+/** One dealer changes one of its bids, if something on the page before it is worth it. */
+export async function actAsDealer(deps: DealersDeps): Promise<void> {
+  const { random, market } = deps;
+  const session = random.weighted(deps.sessions, ({ store }) => store.temper.activity);
+  const rows = await listRandomPage(deps, session);
+  for (let i = 0; i < TRIES && rows.length > 0; i++) {
+    const [row] = rows.splice(random.int(0, rows.length - 1), 1);
+    const asset = market.byId.get(row!.assetId);
+    if (!asset || !mayChange(deps, session, asset.assetId)) continue;
+    const wish = decideChange(session.store, asset, seenOf(row!), random);
+    if (wish) return change(deps, session, row!, wish);
+  }
+}
+
+/** Somebody else took the top of an asset: a rival that can still go one better does so. */
+export async function answerRival(deps: DealersDeps, asset: MarketAsset): Promise<void> {
+  const { random } = deps;
+  const rivals = deps.sessions.filter(
+    ({ store }) => store.temper.outbids >= 0.4 && isInterested(store, asset),
+  );
+  for (let i = 0; i < TRIES && rivals.length > 0; i++) {
+    const [session] = rivals.splice(random.int(0, rivals.length - 1), 1);
+    if (!session || !mayChange(deps, session, asset.assetId)) continue;
+    const row = await session.call(biddingEndpoints.getBidRow, { params: { assetId: asset.assetId } });
+    const { bid, topMinor } = seenOf(row);
+    if (bid?.isFirst) return;
+    const price = outbidMinor(session.store, asset, topMinor);
+    if (price === null) continue;
+    const hasUnits = bid?.isActive && bid.availableQuantity > 0;
+    const units = hasUnits ? {} : { isBidActive: true, maxQuantity: random.pick(session.store.temper.quantities) };
+    return change(deps, session, row, { spotPriceMinor: price, ...units });
+  }
+}
