@@ -1,5 +1,6 @@
 /** `demo past` makes the demo market's past; `demo live` lets its dealers, shops and couriers act. */
 import { makePast } from './history/make-past.ts';
+import { runLive } from './live/run-live.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -9,11 +10,22 @@ async function past(): Promise<void> {
   await makePast({ connectionString, say });
 }
 
+async function live(): Promise<void> {
+  const url = process.env.MAZAD_URL;
+  if (!url || !URL.canParse(url)) throw new Error('MAZAD_URL should be the address of the platform');
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await runLive({ origin: new URL(url).origin, say, stop: stopping.signal });
+}
+
 async function main(): Promise<void> {
   // Started by a server: without it there is nothing left to do.
   process.once('disconnect', () => process.exit(1));
   const [mode] = process.argv.slice(2);
   if (mode === 'past') return past();
+  if (mode === 'live') return live();
   throw new Error('usage: demo past|live');
 }
 

@@ -84,8 +84,7 @@ export function planBids(past: Past): void {
     stores.map((store) => {
       const wanted = past.market.assets.filter(
         (asset) =>
-          isInterested(store, asset) &&
-          fractionOf('size', store.storeId, asset.assetId) < past.size.bids,
+          isInterested(store, asset) && fractionOf('size', store.storeId, asset.assetId) < past.size.bids,
       );
       return [store, wanted] as const;
     }),

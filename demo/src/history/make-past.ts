@@ -14,6 +14,7 @@ import { writeMembers, writeWorld } from './write-world.ts';
 const PAST_LOCK = 774_120_002;
 const SEED = 20_251;
 const SAY_EVERY_MS = 3_000;
+const HAPPENINGS_PER_COMMIT = 40;
 /** The past ends this long before now, so that nothing of it lies in the future. */
 const QUIET_MS = 60_000;
 
@@ -44,14 +45,35 @@ function withoutWaiting(connectionString: string): string {
   return url.href;
 }
 
-async function live(past: Past, say: (line: string) => void): Promise<void> {
+/**
+ * Runs the next happenings in one transaction: each by itself would spend half its time on beginning and ending.
+ * What refuses does so before it writes, so that nothing of it is left to undo. Returns the time of the last one, null when nothing is to come.
+ */
+async function liveOn(past: Past, db: Db): Promise<number | null> {
+  let at: number | null = null;
+  let tries = 0;
+  await db.transaction(async (tx) => {
+    // The agenda cannot be taken from twice; with a single writer there is no deadlock to try again after.
+    if (++tries > 1) throw new Error('somebody else writes to the database of the demo market');
+    past.db = { ...db, query: tx.query, transaction: (work) => work(tx) };
+    for (let i = 0; i < HAPPENINGS_PER_COMMIT; i++) {
+      const next = past.agenda.take();
+      if (!next) break;
+      at = next.at;
+      const instant = new Date(at);
+      await next.what(past, { ...clockAt(instant), at: instant });
+    }
+  });
+  past.db = db;
+  return at;
+}
+
+async function liveThrough(past: Past, db: Db, say: (line: string) => void): Promise<void> {
   let saidAt = Date.now();
-  for (let next = past.agenda.take(); next; next = past.agenda.take()) {
-    const clock = { ...clockAt(new Date(next.at)), at: new Date(next.at) };
-    await next.what(past, clock);
+  for (let at = await liveOn(past, db); at !== null; at = await liveOn(past, db)) {
     if (Date.now() - saidAt < SAY_EVERY_MS) continue;
     saidAt = Date.now();
-    const day = Math.ceil((next.at - past.from) / DAY_MS);
+    const day = Math.ceil((at - past.from) / DAY_MS);
     const { bids, changes, deals } = past.counts;
     say(`  day ${day} of ${past.size.days}: ${bids} bids, ${changes} changes, ${deals} deals`);
   }
@@ -74,7 +96,7 @@ async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
   planBids(past);
   planTradeIns(past);
   planOffice(past);
-  await live(past, say);
+  await liveThrough(past, db, say);
   await closeOffice(past, clockAt(new Date(until)));
   await db.query('analyze');
   await db.transaction(async (tx) => {

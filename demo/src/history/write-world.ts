@@ -15,7 +15,12 @@ export const REGION_ID = 'uae';
 /** Stores were there before the first day of the past. */
 const STORES_SINCE_DAYS = 400;
 const DAY_MS = 86_400_000;
-const HOT_PINS = ['iPhone 13 128GB', 'iPhone 14 Pro 256GB', 'Galaxy S23 Ultra 256GB', 'iPhone 15 Pro Max 256GB'];
+const HOT_PINS = [
+  'iPhone 13 128GB',
+  'iPhone 14 Pro 256GB',
+  'Galaxy S23 Ultra 256GB',
+  'iPhone 15 Pro Max 256GB',
+];
 
 /** One statement for many rows: the columns of a JSON array of objects. */
 async function insertRows(tx: Sql, table: string, rows: readonly object[]): Promise<void> {

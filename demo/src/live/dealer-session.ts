@@ -7,6 +7,8 @@ import { type Api, ApiError, type CallInput } from './api.ts';
 /** Access tokens live 15 minutes; a little before that a new one is taken. */
 const RENEW_MS = 12 * 60_000;
 const SIGN_OUT_MS = 1_000;
+/** A dealer whose sign-in is refused leaves it for so long at least. */
+const REST_MS = 5 * 60_000;
 
 interface Tokens {
   token: string;
@@ -17,6 +19,8 @@ interface Tokens {
 
 export interface DealerSession {
   store: DemoStore;
+  /** Its sign-in was refused a short while ago. */
+  isResting(): boolean;
   /** A call in the dealer's name; signs in or renews the token where that is needed. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>>;
   /** A token for the live stream. */
@@ -29,19 +33,20 @@ export function createDealerSession(api: Api, store: DemoStore, stop: AbortSigna
   const { refreshSession, signIn, signOut } = identityEndpoints;
   let tokens: Tokens | null = null;
   let getting: Promise<Tokens> | null = null;
+  let restsUntil = 0;
 
   const begin = async (): Promise<Tokens> => {
-    const answer = await api.call(
-      signIn,
-      {
-        body: { email: store.email, password: DEMO_PASSWORD },
-        // Known again at the next sign-in, so that nobody else's failures hold it up.
-        headers: { 'x-device-id': stableId('device', store.storeId), 'user-agent': 'Mazad demo market' },
-      },
-      stop,
-    );
-    const { token, refreshToken, identifier } = answer;
-    return { token, refreshToken, identifier, renewAt: Date.now() + RENEW_MS };
+    const body = { email: store.email, password: DEMO_PASSWORD };
+    // Known again at the next sign-in, so that nobody else's failures hold it up.
+    const headers = { 'x-device-id': stableId('device', store.storeId), 'user-agent': 'Mazad demo market' };
+    try {
+      const { token, refreshToken, identifier } = await api.call(signIn, { body, headers }, stop);
+      return { token, refreshToken, identifier, renewAt: Date.now() + RENEW_MS };
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (!error.isPassing || error.status === 429);
+      if (isRefused) restsUntil = Date.now() + Math.max(REST_MS, (error.retryAfterSeconds ?? 0) * 1000);
+      throw error;
+    }
   };
   const renew = async (old: Tokens): Promise<Tokens> => {
     const body = { refreshToken: old.refreshToken, identifier: old.identifier };
@@ -66,10 +71,15 @@ export function createDealerSession(api: Api, store: DemoStore, stop: AbortSigna
 
   return {
     store,
+    isResting: () => Date.now() < restsUntil,
     async call(endpoint, input) {
       const used = await current();
       const callWith = ({ token }: Tokens) =>
-        api.call(endpoint, { ...input, headers: { ...input.headers, authorization: `Bearer ${token}` } }, stop);
+        api.call(
+          endpoint,
+          { ...input, headers: { ...input.headers, authorization: `Bearer ${token}` } },
+          stop,
+        );
       try {
         return await callWith(used);
       } catch (error) {
@@ -83,9 +93,7 @@ export function createDealerSession(api: Api, store: DemoStore, stop: AbortSigna
       if (!tokens) return;
       const headers = { authorization: `Bearer ${tokens.token}` };
       tokens = null;
-      await api
-        .call(signOut, { body: {}, headers }, AbortSignal.timeout(SIGN_OUT_MS))
-        .catch(() => undefined);
+      await api.call(signOut, { body: {}, headers }, AbortSignal.timeout(SIGN_OUT_MS)).catch(() => undefined);
     },
   };
 }

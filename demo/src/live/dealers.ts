@@ -83,7 +83,9 @@ async function listRandomPage(deps: DealersDeps, session: DealerSession): Promis
 /** One dealer changes one of its bids, if something on the page before it is worth it. */
 export async function actAsDealer(deps: DealersDeps): Promise<void> {
   const { random, market } = deps;
-  const session = random.weighted(deps.sessions, ({ store }) => store.temper.activity);
+  const awake = deps.sessions.filter((s) => !s.isResting());
+  if (awake.length === 0) return;
+  const session = random.weighted(awake, ({ store }) => store.temper.activity);
   const rows = await listRandomPage(deps, session);
   for (let i = 0; i < TRIES && rows.length > 0; i++) {
     const [row] = rows.splice(random.int(0, rows.length - 1), 1);
@@ -98,7 +100,7 @@ export async function actAsDealer(deps: DealersDeps): Promise<void> {
 export async function answerRival(deps: DealersDeps, asset: MarketAsset): Promise<void> {
   const { random } = deps;
   const rivals = deps.sessions.filter(
-    ({ store }) => store.temper.outbids >= 0.4 && isInterested(store, asset),
+    (s) => !s.isResting() && s.store.temper.outbids >= 0.4 && isInterested(s.store, asset),
   );
   for (let i = 0; i < TRIES && rivals.length > 0; i++) {
     const [session] = rivals.splice(random.int(0, rivals.length - 1), 1);
@@ -109,7 +111,9 @@ export async function answerRival(deps: DealersDeps, asset: MarketAsset): Promis
     const price = outbidMinor(session.store, asset, topMinor);
     if (price === null) continue;
     const hasUnits = bid?.isActive && bid.availableQuantity > 0;
-    const units = hasUnits ? {} : { isBidActive: true, maxQuantity: random.pick(session.store.temper.quantities) };
+    const units = hasUnits
+      ? {}
+      : { isBidActive: true, maxQuantity: random.pick(session.store.temper.quantities) };
     return change(deps, session, row, { spotPriceMinor: price, ...units });
   }
 }

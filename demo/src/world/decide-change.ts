@@ -103,7 +103,5 @@ export function decideChange(store: DemoStore, asset: MarketAsset, seen: Seen, r
   if (bid.availableQuantity === 0) {
     return random.chance(store.temper.refills) ? { maxQuantity: random.pick(store.temper.quantities) } : null;
   }
-  return bid.isFirst
-    ? whileFirst(store, asset, bid, random)
-    : whileBehind(store, asset, bid, seen, random);
+  return bid.isFirst ? whileFirst(store, asset, bid, random) : whileBehind(store, asset, bid, seen, random);
 }

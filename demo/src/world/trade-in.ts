@@ -28,8 +28,48 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const LAPTOP_LACKS = new Set(['Rear camera']);
 const WATCH_LACKS = new Set(['Rear camera', 'Front camera', 'Face ID / fingerprint']);
 
-const FIRST_NAMES = ['Ahmed', 'Aisha', 'Ali', 'Anita', 'Dina', 'Faisal', 'Hana', 'Ibrahim', 'Joseph', 'Karim', 'Leena', 'Maya', 'Mona', 'Nadia', 'Rami', 'Reem', 'Sami', 'Sana', 'Tariq', 'Zainab'];
-const LAST_NAMES = ['Abbas', 'Al Amiri', 'Baker', 'Daoud', 'Fernandes', 'Ghanem', 'Hamdan', 'Iqbal', 'Kamal', 'Khoury', 'Mathew', 'Nabil', 'Osman', 'Rahimi', 'Saleh', 'Santos', 'Tamim', 'Younis'];
+const FIRST_NAMES = [
+  'Ahmed',
+  'Aisha',
+  'Ali',
+  'Anita',
+  'Dina',
+  'Faisal',
+  'Hana',
+  'Ibrahim',
+  'Joseph',
+  'Karim',
+  'Leena',
+  'Maya',
+  'Mona',
+  'Nadia',
+  'Rami',
+  'Reem',
+  'Sami',
+  'Sana',
+  'Tariq',
+  'Zainab',
+];
+const LAST_NAMES = [
+  'Abbas',
+  'Al Amiri',
+  'Baker',
+  'Daoud',
+  'Fernandes',
+  'Ghanem',
+  'Hamdan',
+  'Iqbal',
+  'Kamal',
+  'Khoury',
+  'Mathew',
+  'Nabil',
+  'Osman',
+  'Rahimi',
+  'Saleh',
+  'Santos',
+  'Tamim',
+  'Younis',
+];
 
 /** Which grade a device has: an index, best first. */
 export function pickGrade(random: Random): number {
@@ -67,12 +107,7 @@ function serialNumberOf(asset: MarketAsset, number: number): string {
 }
 
 /** A device brought in, examined and graded. `number` tells devices of one model apart. */
-export function makeTradeIn(
-  market: DemoMarket,
-  asset: MarketAsset,
-  number: number,
-  random: Random,
-): TradeIn {
+export function makeTradeIn(market: DemoMarket, asset: MarketAsset, number: number, random: Random): TradeIn {
   const grade = pickGrade(random);
   return {
     assetId: asset.assetId,

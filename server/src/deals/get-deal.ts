@@ -68,9 +68,7 @@ function deviceDetails(deal: DealFacts): Item[] {
     item('deviceName', deal.asset_name),
     item(isImei(deal.serial_number) ? 'imei' : 'serialNumber', deal.serial_number),
     item('grade', { en: grade?.nameEn ?? '', ar: grade?.nameAr ?? '' }),
-    ...attributes.map(([key, value]) =>
-      item(key, typeof value === 'object' ? JSON.stringify(value) : String(value)),
-    ),
+    ...attributes.map(([key, value]) => item(key, typeof value === 'string' ? value : JSON.stringify(value))),
   ];
 }
 

@@ -1,8 +1,7 @@
 /** Random lives of small markets, every decision compared with the naive market's. */
-import type { Db } from '../../src/platform/db/db.ts';
+import type { FlatDb } from './flat-db.ts';
 import { changeBid, changeCatalogue, changeLimits, followUp, passTime, pay, switchStore } from './sim-events.ts';
 import { accept, quote, quoteAndAccept, ship } from './sim-trades.ts';
-import { compareAll } from './sim-compare.ts';
 import { buildWorld, type SimWorld } from './sim-world.ts';
 
 const EVENTS = {
@@ -36,7 +35,7 @@ const WEIGHTS: Record<keyof typeof EVENTS, number> = {
 const COMPARE_ALL_EVERY = 200;
 
 /** Lives one life of so many events. Throws a Difference at the first one. Returns how often each event came. */
-export async function runLife(db: Db, seed: number, events: number): Promise<Map<string, number>> {
+export async function runLife(db: FlatDb, seed: number, events: number): Promise<Map<string, number>> {
   const world = await buildWorld(db, seed);
   while (world.eventCount < events) {
     world.eventCount++;
@@ -44,9 +43,12 @@ export async function runLife(db: Db, seed: number, events: number): Promise<Map
     const name = world.random.weighted(WEIGHTS);
     world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
     await EVENTS[name](world);
-    if (world.eventCount % COMPARE_ALL_EVERY === 0) await followUp(world);
+    if (world.eventCount % COMPARE_ALL_EVERY === 0) {
+      await followUp(world);
+      await db.commit();
+    }
   }
   await followUp(world);
-  await compareAll(world);
+  await db.commit();
   return world.counts;
 }

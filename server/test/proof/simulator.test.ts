@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
+import { type FlatDb, openFlatDb } from '../harness/flat-db.ts';
 import { runLife } from '../harness/simulator.ts';
 
 const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 100_000);
@@ -28,7 +28,7 @@ function keep(life: Kept): void {
 
 describe('the market against a naive one', () => {
   const databases: TestDatabase[] = [];
-  const dbs: Db[] = [];
+  const dbs: FlatDb[] = [];
 
   beforeAll(async () => {
     for (let at = 0; at < MARKETS; at++) {
@@ -36,7 +36,7 @@ describe('the market against a naive one', () => {
       databases.push(database);
       // What is compared are decisions: their durability is the kill test's.
       await database.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`);
-      dbs.push(openDb({ connectionString: database.url, poolSize: 3, prepared: true }));
+      dbs.push(await openFlatDb(database.url));
     }
   });
 
@@ -54,7 +54,7 @@ describe('the market against a naive one', () => {
     }));
     const lives = [...readCorpus(), ...fresh];
     const counts = new Map<string, number>();
-    const live = async (db: Db) => {
+    const live = async (db: FlatDb) => {
       for (let life = lives.shift(); life; life = lives.shift()) {
         const own = await runLife(db, life.seed, life.events).catch((error: unknown) => {
           keep(life);

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { FIRST_DEALER_EMAIL } from '../world/stores.ts';
+import { ForeignDataError, makePast } from './make-past.ts';
+import type { PastSize } from './past.ts';
+import { createPastDatabase, type PastDatabase } from './past-database.fixture.ts';
+
+const SMALL: PastSize = { days: 6, bids: 0.12, changesPerDay: 25, tradeInsPerDay: 25 };
+const NOW = new Date('2026-05-10T09:30:00Z');
+
+const opened: PastDatabase[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.drop();
+});
+
+async function emptyDatabase(): Promise<PastDatabase> {
+  const database = await createPastDatabase();
+  opened.push(database);
+  return database;
+}
+
+function make({ url }: PastDatabase, seed = 7): Promise<boolean> {
+  return makePast({ connectionString: url, say: () => undefined, seed, now: NOW, size: SMALL });
+}
+
+/** The history without the ids that are random. */
+async function project({ db }: PastDatabase) {
+  const bids = await db.query(
+    `select asset_id, store_id, version, kind, changed_at, spot_price_minor, is_active, max_quantity,
+       available_quantity, auto_topup, priority_at, status, position
+     from bid_history order by asset_id, store_id, version`,
+  );
+  const deals = await db.query(
+    `select asset_id, store_id, appraisal_code, serial_number, state, deal_price_minor, won_at, customer,
+       inspection_results, delivered_at
+     from deal order by appraisal_code`,
+  );
+  const credit = await db.query(
+    'select store_id, running_balance_minor, blocked_minor, exceeded_at from credit_account order by store_id',
+  );
+  const hot = await db.query('select asset_id, is_hot from market order by asset_id');
+  return { bids, deals, credit, hot };
+}
+
+describe('makePast', () => {
+  it('makes the same history of the same seed, and another of another', async () => {
+    const [first, second, other] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()];
+    await make(first);
+    await make(second);
+    await make(other, 8);
+    const history = await project(first);
+    expect(history.bids.length).toBeGreaterThan(500);
+    expect(history.deals.length).toBeGreaterThan(40);
+    expect(await project(second)).toEqual(history);
+    expect(await project(other)).not.toEqual(history);
+  });
+
+  it('leaves books that balance, and nothing in the future', async () => {
+    const database = await emptyDatabase();
+    await make(database);
+    const wrong = await database.db.query(
+      `select a.store_id from credit_account a where a.blocked_minor <> (
+           select coalesce(sum(d.deal_price_minor + d.tax_minor), 0) from deal d
+           where d.store_id = a.store_id and d.state in ('WON', 'IN_TRANSIT', 'REFUSED'))
+         or a.running_balance_minor <> (
+           select coalesce(sum(case when e.debit_account = 'dealer:receivable' then e.amount_minor
+                                    else -e.amount_minor end), 0)
+           from ledger_entry e where e.store_id = a.store_id)
+         or a.followed_seq < a.changed_seq`,
+    );
+    expect(wrong).toEqual([]);
+    const late = await database.db.query(
+      `select 1 from bid_history where changed_at >= $1 union all select 1 from deal_event where received_at >= $1
+       union all select 1 from ledger_entry where posted_at >= $1`,
+      [NOW],
+    );
+    expect(late).toEqual([]);
+    const states = await database.db.query('select distinct state from deal');
+    expect(states.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('changes nothing where it is made already', async () => {
+    const database = await emptyDatabase();
+    expect(await make(database)).toBe(true);
+    const history = await project(database);
+    expect(await make(database, 8)).toBe(false);
+    expect(await project(database)).toEqual(history);
+  });
+
+  it('begins again where it was broken off', async () => {
+    const [database, whole] = [await emptyDatabase(), await emptyDatabase()];
+    await make(database);
+    await make(whole);
+    // As a kill leaves it: the accounts are written last.
+    await database.db.query('truncate member cascade');
+    await database.db.query('delete from deal_event where event_no > 1');
+    expect(await make(database)).toBe(true);
+    expect(await project(database)).toEqual(await project(whole));
+  });
+
+  it.each([
+    [
+      'a region of its own',
+      "insert into region values ('ksa', '+966', 'SAR', 'Asia/Riyadh', 'K', 'K', '1', 'a@b', 1500)",
+    ],
+    [
+      'a catalogue',
+      "insert into category (category_id, name_en, name_ar) values ('mobile-phones', 'P', 'P')",
+    ],
+  ])('refuses and keeps a database with %s', async (_, sql) => {
+    const database = await emptyDatabase();
+    await database.db.query(sql);
+    await expect(make(database)).rejects.toThrow(ForeignDataError);
+    expect(await database.db.query('select 1 from store')).toEqual([]);
+    expect(await database.db.query('select 1 from region union all select 1 from category')).toHaveLength(1);
+  });
+
+  it('refuses a broken off past with which somebody went on', async () => {
+    const database = await emptyDatabase();
+    await make(database);
+    await database.db.query("update member set email_key = 'someone@else.example' where email_key = $1", [
+      FIRST_DEALER_EMAIL,
+    ]);
+    await expect(make(database)).rejects.toThrow(ForeignDataError);
+  });
+});
