@@ -61,7 +61,7 @@ export const ReceiptSchema = z.object({
     salt: z.string(),
     hash: z.string(),
   }),
-  /** How many offers stood before the winner and were passed over for credit. */
+  /** The hash of the same asset's award before this one; null for its first. */
   previousHash: z.nullable(z.string()),
   hash: z.string(),
 });

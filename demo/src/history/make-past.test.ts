@@ -4,7 +4,7 @@ import { ForeignDataError, makePast } from './make-past.ts';
 import type { PastSize } from './past.ts';
 import { createPastDatabase, type PastDatabase } from './past-database.fixture.ts';
 
-const SMALL: PastSize = { days: 6, bids: 0.12, changesPerDay: 25, tradeInsPerDay: 25 };
+const SMALL: PastSize = { days: 5, bids: 0.1, changesPerDay: 25, tradeInsPerDay: 25 };
 const NOW = new Date('2026-05-10T09:30:00Z');
 
 const opened: PastDatabase[] = [];
@@ -48,7 +48,7 @@ describe('makePast', () => {
     await make(second);
     await make(other, 8);
     const history = await project(first);
-    expect(history.bids.length).toBeGreaterThan(500);
+    expect(history.bids.length).toBeGreaterThan(300);
     expect(history.deals.length).toBeGreaterThan(40);
     expect(await project(second)).toEqual(history);
     expect(await project(other)).not.toEqual(history);

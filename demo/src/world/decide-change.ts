@@ -34,7 +34,7 @@ export function isInterested(store: DemoStore, asset: MarketAsset): boolean {
   const { interest, brands } = store.temper;
   if (brands && !brands.includes(asset.brandName)) return false;
   // Nearly everybody deals in the models that come in most.
-  const demand = 0.6 + 0.35 * Math.log10(1 + asset.popularity);
+  const demand = 0.75 + 0.3 * Math.log10(1 + asset.popularity);
   return fractionOf('interest', store.storeId, asset.assetId) < (interest[asset.categoryId] ?? 0) * demand;
 }
 

@@ -44,6 +44,6 @@ export function popularityOf(asset: DemoAsset, brandName: string, year: number):
   const { weight } = BRANDS[brandName] ?? OTHER_BRAND;
   const byAge = WEIGHT_BY_AGE[age] ?? 0.2;
   // Some variants sell far more than others: squared, so that a few models carry the trade.
-  const variant = 0.15 + fractionOf('popularity', asset.assetId) ** 2 * 2;
+  const variant = 0.4 + fractionOf('popularity', asset.assetId) ** 2 * 2;
   return weight * byAge * variant * (CATEGORY_WEIGHT[asset.categoryId] ?? 0.2);
 }

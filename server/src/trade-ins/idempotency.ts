@@ -5,8 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { errorMessage, type Language } from '#platform/http/messages.ts';
+import type { Language } from '#platform/http/messages.ts';
 import { RawAnswer } from '#platform/http/routes.ts';
+import { errorBody } from '#platform/http/server.ts';
 
 const KEPT_HOURS = 24;
 const IN_FLIGHT_WAIT_MS = 10_000;
@@ -38,18 +39,6 @@ export function hashOf(value: unknown): Buffer {
       : part,
   );
   return createHash('sha256').update(sorted).digest();
-}
-
-/** The body of a refusal, in the language of the call. */
-export function refusalBody(error: AppError, language: Language) {
-  const { words, details, errors } = error.more;
-  return {
-    success: false,
-    type: error.type,
-    message: errorMessage(error.type, language, words),
-    ...(errors ? { errors } : {}),
-    ...(details ? { details } : {}),
-  };
 }
 
 // 400, 401, 429 and 5xx are not kept: the partner corrects them or tries again with the same key.
@@ -120,7 +109,7 @@ async function undoable<T>(tx: Sql, work: (tx: Sql) => Promise<T>): Promise<T | 
 
 function answerOf(outcome: unknown, language: Language): RawAnswer {
   return outcome instanceof AppError
-    ? new RawAnswer(outcome.status, refusalBody(outcome, language))
+    ? new RawAnswer(outcome.status, errorBody(outcome, language))
     : new RawAnswer(200, { success: true, data: outcome });
 }
 

@@ -98,7 +98,14 @@ export function sessionError(): ApiError {
   return new ApiError({ kind: 'session', status: 419, type: 'SESSION_ERROR' });
 }
 
-type Envelope = { success?: boolean; data?: unknown; type?: string; message?: string; errors?: unknown };
+type Envelope = {
+  success?: boolean;
+  data?: unknown;
+  type?: string;
+  message?: string;
+  errors?: unknown;
+  details?: Record<string, unknown>;
+};
 
 async function readEnvelope<T>(response: Response): Promise<T> {
   const body = await readBody(response);
@@ -109,6 +116,7 @@ async function readEnvelope<T>(response: Response): Promise<T> {
     type: body?.type,
     serverMessage: body?.message,
     errors: body?.errors,
+    details: body?.details,
     retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
   });
 }

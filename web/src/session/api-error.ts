@@ -6,6 +6,8 @@ export type ApiErrorFields = {
   type?: string;
   serverMessage?: string;
   errors?: unknown;
+  /** What a program needs beside the words, such as the nearest valid prices. */
+  details?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
 
@@ -16,6 +18,7 @@ export class ApiError extends Error {
   readonly type: string;
   readonly serverMessage: string | undefined;
   readonly errors: unknown;
+  readonly details: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(fields: ApiErrorFields) {
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.type = fields.type ?? '';
     this.serverMessage = fields.serverMessage;
     this.errors = fields.errors;
+    this.details = fields.details ?? {};
     this.retryAfterSeconds = fields.retryAfterSeconds;
   }
 }

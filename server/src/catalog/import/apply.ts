@@ -1,6 +1,8 @@
 import { nameKey } from '@mazad/domain/name-key';
 import type { Pool, PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#platform/db/db.ts';
+import { ensureItemConditions, ensureRegion } from '../basics.ts';
 import { groupKey, writeAssets } from './apply-assets.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportPlan } from './plan.ts';
@@ -46,11 +48,14 @@ export async function applyImportWithin(
   plan: ImportPlan,
   regionId: string,
 ): Promise<ApplyResult> {
-  const region = await client.query('select 1 from region where region_id = $1', [regionId]);
-  if (region.rowCount === 0) throw new ImportError('UNKNOWN_REGION', `There is no region "${regionId}".`);
+  const sql: Sql = { query: async (text, values) => (await client.query(text, values as unknown[])).rows };
+  if (!(await ensureRegion(sql, regionId, new Date()))) {
+    throw new ImportError('UNKNOWN_REGION', `There is no region "${regionId}".`);
+  }
   // Two imports at once would each miss the other's new brands and fail on a unique rule.
   await client.query(`select pg_advisory_xact_lock(hashtext('catalog-import'))`);
   await writeCategories(client, plan.assets);
+  await ensureItemConditions(sql);
   const brandIds = await writeBrands(client, plan.assets);
   const groupIds = await writeGroups(client, plan.assets, brandIds);
   return writeAssets(client, plan.assets, { brandIds, groupIds, regionId });

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { Histogram } from 'prom-client';
 import { AppError, isUnavailable } from './errors.ts';
-import { errorMessage, fieldMessage, languageOf } from './messages.ts';
+import { errorMessage, fieldMessage, type Language, languageOf } from './messages.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
 const RETRY_AFTER_SECONDS = 2;
@@ -44,8 +44,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
 }
 
 /** The envelope of an answer that is not a success, in the caller's language. */
-export function errorBody(error: AppError, request: FastifyRequest) {
-  const language = languageOf(request.headers['accept-language']);
+export function errorBody(error: AppError, language: Language) {
   const { words, errors, details } = error.more;
   return {
     success: false,
@@ -65,7 +64,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .code(known.status)
     .serializer(JSON.stringify)
     .type('application/json')
-    .send(errorBody(known, request));
+    .send(errorBody(known, languageOf(request.headers['accept-language'])));
 }
 
 /** The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. */

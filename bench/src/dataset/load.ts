@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Database, openPool, runOnce } from '../database.ts';
+import { MIGRATIONS } from '../paths.ts';
+import { startServer } from '../server.ts';
+import { type Load, loadsOf } from './rows.ts';
+import { ASSETS_FULL } from './shape.ts';
+import { FILL_BIDS, FILL_HISTORY, FILL_TOPS, STAGING, WRONG_STATES, WRONG_TOPS } from './states.ts';
+
+const ROWS_PER_CHUNK = 2_000;
+const PRISTINE = 'bench_dataset';
+/** What the server works on: a copy of the dataset, new in each run. */
+export const WORKING = 'mazad';
+const SHAPE_FILES = ['rows.ts', 'shape.ts', 'states.ts'];
+
+/** Changes when the schema, the shape of the dataset or its size does. */
+function stampOf(scale: number): string {
+  const hash = createHash('sha256').update(String(scale));
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(path.join(MIGRATIONS, name)));
+  for (const name of SHAPE_FILES) hash.update(readFileSync(new URL(name, import.meta.url)));
+  return hash.digest('hex');
+}
+
+function* linesOf(load: Load) {
+  let chunk: string[] = [];
+  for (const row of load.rows) {
+    chunk.push(row.map((value) => (value === null ? '\\N' : value)).join('\t'));
+    if (chunk.length < ROWS_PER_CHUNK) continue;
+    yield `${chunk.join('\n')}\n`;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield `${chunk.join('\n')}\n`;
+}
+
+async function copy(client: pg.PoolClient, load: Load): Promise<void> {
+  const target = client.query(copyFrom(`copy ${load.table} (${load.columns}) from stdin`));
+  await pipeline(Readable.from(linesOf(load)), target);
+}
+
+/** Fills the bids without their other indexes, which are made from whole tables faster. */
+async function fillBids(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string; sql: string }>(
+    `select indexname as name, indexdef as sql from pg_indexes where tablename = 'bid' and indexname <> 'bid_pkey'`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query(FILL_BIDS);
+  for (const { sql } of rows) await client.query(sql);
+}
+
+async function verify(client: pg.PoolClient, assets: number): Promise<void> {
+  const everySo = [Math.max(1, Math.floor(assets / 300))];
+  const states = await client.query<{ wrong: number; looked_at: number }>(WRONG_STATES, everySo);
+  const tops = await client.query<{ wrong: number }>(WRONG_TOPS, everySo);
+  const { wrong, looked_at: lookedAt } = states.rows[0]!;
+  if (wrong > 0 || tops.rows[0]!.wrong > 0 || lookedAt === 0) {
+    throw new Error(
+      `The dataset is not what book() says: ${wrong} of ${lookedAt} bids, ${tops.rows[0]!.wrong} tops.`,
+    );
+  }
+}
+
+async function fill(url: string, scale: number): Promise<void> {
+  const assets = Math.round(ASSETS_FULL * scale);
+  const pool = openPool(url, 1);
+  const client = await pool.connect();
+  try {
+    await client.query("set work_mem = '256MB'; set maintenance_work_mem = '512MB'");
+    await client.query(STAGING);
+    for (const load of loadsOf(assets)) await copy(client, load);
+    await client.query('vacuum analyze');
+    await fillBids(client);
+    await client.query('drop table bench_bid');
+    await client.query(FILL_TOPS);
+    await client.query(FILL_HISTORY);
+    await client.query('vacuum analyze');
+    await verify(client, assets);
+    await client.query('create table bench_stamp as select $1::text as stamp', [stampOf(scale)]);
+    await client.query('checkpoint');
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}
+
+async function isKept(database: Database, scale: number): Promise<boolean> {
+  return runOnce(database.url(PRISTINE), 'select stamp from bench_stamp').then(
+    ({ rows }) => rows[0]?.stamp === stampOf(scale),
+    () => false,
+  );
+}
+
+/** Brings the dataset into being, or takes the one kept, and makes a working copy of it. Returns the copy's address. */
+export async function prepareDataset(
+  database: Database,
+  o: { scale: number; fresh: boolean },
+  say: (line: string) => void,
+): Promise<string> {
+  const admin = database.url('postgres');
+  await runOnce(admin, `drop database if exists ${WORKING} with (force)`);
+  if (o.fresh || !(await isKept(database, o.scale))) {
+    const from = performance.now();
+    await runOnce(admin, `drop database if exists ${PRISTINE} with (force)`);
+    await runOnce(admin, `create database ${PRISTINE}`);
+    // The server brings an empty database to its schema, as it does for everybody.
+    const server = await startServer({ DATABASE_URL: database.url(PRISTINE) });
+    await server.stop();
+    await fill(database.url(PRISTINE), o.scale);
+    say(`dataset loaded in ${Math.round((performance.now() - from) / 1000)} s`);
+  }
+  await runOnce(admin, `create database ${WORKING} template ${PRISTINE} strategy file_copy`);
+  await runOnce(database.url(WORKING), 'checkpoint');
+  return database.url(WORKING);
+}

@@ -1,0 +1,131 @@
+import net from 'node:net';
+import { percentile } from '../statistics.ts';
+
+/** One request as the bytes that are sent. */
+export type RawRequest = Buffer;
+
+export interface RequestParts {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Writes a request once, so that sending it costs next to nothing: the client shares the machine. */
+export function rawRequest({ method, path, headers = {}, body }: RequestParts): RawRequest {
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  const fields = {
+    host: '127.0.0.1',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    'content-length': String(Buffer.byteLength(payload)),
+    ...headers,
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${payload}`);
+}
+
+/** A kept-alive connection that sends one request after the other. */
+export interface Connection {
+  send(request: RawRequest): Promise<{ status: number; body: Buffer }>;
+  close(): void;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** The status and body of a whole answer, or null while a part of it is missing. */
+function readAnswer(bytes: Buffer) {
+  const end = bytes.indexOf(HEAD_END);
+  if (end < 0) return null;
+  const head = bytes.toString('latin1', 0, end);
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  const from = end + HEAD_END.length;
+  if (bytes.length < from + length) return null;
+  return { status: Number(head.slice(9, 12)), body: bytes.subarray(from, from + length) };
+}
+
+/** Opens a connection to a server on this machine. */
+export async function connect(port: number): Promise<Connection> {
+  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  let waiting: { resolve: (a: { status: number; body: Buffer }) => void; reject: (e: Error) => void } | null =
+    null;
+  let bytes: Buffer = Buffer.alloc(0);
+  socket.on('data', (part) => {
+    bytes = bytes.length === 0 ? part : Buffer.concat([bytes, part]);
+    const answer = readAnswer(bytes);
+    if (!answer || !waiting) return;
+    bytes = Buffer.alloc(0);
+    waiting.resolve(answer);
+  });
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('The server closed the connection.')));
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(request);
+      }),
+    close: () => {
+      waiting = null;
+      socket.destroy();
+    },
+  };
+}
+
+export interface LoopResult {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  count: number;
+  /** Answers other than 200, by status. */
+  refused: Map<number, number>;
+  /** The body of one of them, to say why. */
+  example: string | null;
+}
+
+/** So many clients, each sending its next request as soon as it has an answer, for so long. */
+export async function closedLoop(o: {
+  port: number;
+  clients: number;
+  seconds: number;
+  next: (client: number) => RawRequest;
+}): Promise<LoopResult> {
+  const connections = await Promise.all(Array.from({ length: o.clients }, () => connect(o.port)));
+  const times: number[] = [];
+  const refused = new Map<number, number>();
+  let example: string | null = null;
+  const from = performance.now();
+  const until = from + o.seconds * 1000;
+  await Promise.all(
+    connections.map(async (connection, client) => {
+      for (let sent = performance.now(); sent < until; ) {
+        const { status, body } = await connection.send(o.next(client));
+        const now = performance.now();
+        times.push(now - sent);
+        sent = now;
+        if (status === 200) continue;
+        refused.set(status, (refused.get(status) ?? 0) + 1);
+        example ??= body.toString();
+      }
+    }),
+  );
+  const seconds = (performance.now() - from) / 1000;
+  for (const connection of connections) connection.close();
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    count: times.length,
+    refused,
+    example,
+  };
+}
+
+/** Throws when a measurement was answered with anything but 200: it would have measured something else. */
+export function mustBeAnswered(result: LoopResult): LoopResult {
+  if (result.refused.size > 0) {
+    const counts = [...result.refused].map(([status, n]) => `${n} × ${status}`).join(', ');
+    throw new Error(`${counts} of ${result.count} answers, such as ${result.example}`);
+  }
+  return result;
+}

@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const PLACES = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'];
+
+/** One script: statements with `:name` places, and what stands there. */
+export interface Script {
+  text: string;
+  values: Record<string, string>;
+}
+
+/** Where pgbench is, or null where it is not installed. */
+export function findPgbench(): string | null {
+  const known = PLACES.find((place) => existsSync(place));
+  if (known) return known;
+  return spawnSync('pgbench', ['--version']).status === 0 ? 'pgbench' : null;
+}
+
+/** Scripts drawn at random by so many clients, statements prepared, for so long. Returns scripts a second. */
+export async function runPgbench(o: {
+  socket: string;
+  database: string;
+  clients: number;
+  seconds: number;
+  scripts: readonly Script[];
+}): Promise<number> {
+  const program = findPgbench();
+  if (!program) throw new Error('pgbench is not installed; it comes with postgresql.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'mazad-pgbench-'));
+  try {
+    const files = o.scripts.flatMap(({ text }, i) => {
+      const file = path.join(folder, `${i}.sql`);
+      writeFileSync(file, text);
+      return ['-f', file];
+    });
+    const values = o.scripts.flatMap((s) =>
+      Object.entries(s.values).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    );
+    const output = await run(program, [
+      ...['-h', o.socket, '-U', 'mazad', '-n', '-M', 'prepared'],
+      ...['-c', String(o.clients), '-j', String(Math.min(2, o.clients)), '-T', String(Math.ceil(o.seconds))],
+      ...values,
+      ...files,
+      o.database,
+    ]);
+    const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
+    const found = /^tps = ([\d.]+)/m.exec(output);
+    if (!found || failed > 0) throw new Error(`pgbench: ${output.slice(-2000)}`);
+    return Number(found[1]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(program: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+    child.stderr.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`pgbench: ${output.slice(-2000)}`)),
+    );
+  });
+}

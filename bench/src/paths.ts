@@ -1,0 +1,11 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
+export const MIGRATIONS = path.join(ROOT, 'server/migrations');
+export const WEB_DIST = path.join(ROOT, 'web/dist');
+export const FIGURES_FILE = path.join(ROOT, 'docs/benchmarks.md');
+/** Kept between runs; the dataset takes minutes to load. */
+export const CACHE = path.join(tmpdir(), 'mazad-bench');

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Spread, spreadOf } from './statistics.ts';
+
+/** One round of one contender. */
+export interface Sample {
+  perSecond: number;
+  p99Ms?: number;
+}
+
+export interface Contest {
+  floor: Spread;
+  ours: Spread;
+  /** Of the ratios of each round's neighbours, so that a slow minute counts on both sides. */
+  ratio: Spread;
+  p99Ms: Spread | null;
+  /** Rounds in which the machine was more than 15% slower than in its best. Marked, not dropped. */
+  noisy: number;
+}
+
+const NOISY = 1.15;
+const CALIBRATION_HASHES = 20_000;
+
+/** Milliseconds of a fixed piece of work: how much of the machine is ours at this moment. */
+function calibrate(): number {
+  const from = performance.now();
+  let hash = Buffer.from('mazad');
+  for (let i = 0; i < CALIBRATION_HASHES; i++) hash = createHash('sha256').update(hash).digest();
+  return performance.now() - from;
+}
+
+/** The machine's load of the last minute. */
+export function loadAverage(): number {
+  return Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]);
+}
+
+/** Takes floor and ours in turn, as often as asked; every second round the other way round. */
+export async function compete(
+  rounds: number,
+  floor: (round: number) => Promise<Sample>,
+  ours: (round: number) => Promise<Sample>,
+): Promise<Contest> {
+  const floors: Sample[] = [];
+  const our: Sample[] = [];
+  const speeds: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    speeds.push(calibrate());
+    if (round % 2 === 0) floors.push(await floor(round));
+    our.push(await ours(round));
+    if (round % 2 === 1) floors.push(await floor(round));
+  }
+  const best = Math.min(...speeds);
+  const late = our.flatMap((s) => (s.p99Ms === undefined ? [] : [s.p99Ms]));
+  return {
+    floor: spreadOf(floors.map((s) => s.perSecond)),
+    ours: spreadOf(our.map((s) => s.perSecond)),
+    ratio: spreadOf(our.map((s, i) => s.perSecond / floors[i]!.perSecond)),
+    p99Ms: late.length > 0 ? spreadOf(late) : null,
+    noisy: speeds.filter((ms) => ms > best * NOISY).length,
+  };
+}

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SERVER_MAIN } from './paths.ts';
+import { type Running, startNode } from './processes.ts';
+
+const SECRET_KEY = 'a secret key for measurements, long enough';
+const READY_MS_MAX = 60_000;
+const POLL_MS = 5;
+
+/** A process that answers HTTP, and how long it took until it did. */
+export interface Served extends Running {
+  port: number;
+  readyMs: number;
+}
+
+let nextPort = 20_000 + (process.pid % 20_000);
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status === 200;
+    },
+    () => false,
+  );
+}
+
+/** Starts a Node program that listens on PORT and waits until `/readyz` answers 200. */
+export async function startServed(args: readonly string[], env: Record<string, string>): Promise<Served> {
+  nextPort += 1;
+  const port = nextPort;
+  const from = performance.now();
+  const running = startNode(args, { ...env, PORT: String(port) });
+  const ended = running.line(/(?!)/);
+  const ready = async () => {
+    while (!(await answers(`http://127.0.0.1:${port}/readyz`))) {
+      if (performance.now() - from > READY_MS_MAX) throw new Error('The server did not become ready.');
+      await delay(POLL_MS);
+    }
+  };
+  await Promise.race([ready(), ended]);
+  // Whoever stops it later is not told of its end as of a failure.
+  ended.catch(() => undefined);
+  return { ...running, port, readyMs: performance.now() - from };
+}
+
+/** The built server with limits that no measurement reaches; `env` says on which database. */
+export function startServer(env: Record<string, string>): Promise<Served> {
+  return startServed([SERVER_MAIN], {
+    SECRET_KEY,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    BID_CHANGES_PER_HOUR: '100000',
+    REQUESTS_PER_MINUTE_SESSION: '1000000',
+    REQUESTS_PER_MINUTE_PARTNER: '1000000',
+    ...env,
+  });
+}

@@ -1,0 +1,42 @@
+/** Databases to be killed: a server's embedded one, found by its data directory. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { placeCluster } from '../../src/platform/postgres/placement.ts';
+import { isRunning, readPostmasterFile } from '../../src/platform/postgres/postmaster-file.ts';
+import { until } from './client.ts';
+
+export interface PrivateCluster {
+  dataDir: string;
+  connectionString: string;
+  /** Folder of the Unix socket. */
+  socketFolder: string;
+  /** SIGKILL of the postmaster: nothing is flushed, nothing is said. Returns once it is gone. */
+  kill(): Promise<void>;
+  /** Ends what still runs, and removes the files. */
+  remove(): Promise<void>;
+}
+
+/** A fresh data directory, and where the embedded database made in it will be. */
+export async function privateCluster(): Promise<PrivateCluster> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-kill-'));
+  // Run as root, the database steps down to a user that has to get in.
+  chmodSync(dataDir, 0o755);
+  const { cluster, runDirectory } = await placeCluster(dataDir);
+  const end = async (signal: NodeJS.Signals) => {
+    const pid = readPostmasterFile(cluster)?.pid;
+    if (pid === undefined || !isRunning(pid)) return;
+    process.kill(pid, signal);
+    await until(`end of the database by ${signal}`, 30_000, async () => !isRunning(pid));
+  };
+  return {
+    dataDir,
+    socketFolder: runDirectory,
+    connectionString: `postgresql://mazad@localhost:5432/mazad?host=${encodeURIComponent(runDirectory)}`,
+    kill: () => end('SIGKILL'),
+    async remove() {
+      await end('SIGQUIT');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { BidRow, MyBid } from '@mazad/contract/bidding';
+import type { ConfirmReason } from '@mazad/domain/price';
+import type { RankStatus } from '#/ui/rank-mark';
+
+/** What happens to one row's price right now. `typed` is the text that the state belongs to. */
+export type BidWork =
+  | { kind: 'saving'; price: number | null }
+  | { kind: 'saved'; isUndoable: boolean }
+  | { kind: 'confirm'; typed: string; reason: ConfirmReason | null; ratio: number }
+  /** `nearest` where the price was no valid one, `message` where the server said why. */
+  | { kind: 'failed'; typed: string; nearest: readonly number[]; message: string | null };
+
+/** What the dealer chose and the server has not answered yet. */
+export type Pending = Partial<Pick<MyBid, 'spotPrice' | 'isBidActive' | 'maxQuantity' | 'autoTopupEnabled'>>;
+
+export type BidView = {
+  bid: BidRow;
+  work: BidWork | null;
+  pending: Pending | null;
+  /** Quantity chosen before there is a bid: it goes out with the first price. */
+  firstQuantity: number;
+};
+
+export function freshView(bid: BidRow): BidView {
+  return { bid, work: null, pending: null, firstQuantity: 0 };
+}
+
+export const isOn = ({ bid, pending }: BidView): boolean =>
+  pending?.isBidActive ?? bid.myBid?.isBidActive ?? false;
+
+/** Switched off by the dealer; a row without a bid is not off, it can be priced at once (M2). */
+export const isOff = (view: BidView): boolean => view.bid.myBid !== null && !isOn(view);
+
+export const priceOf = ({ bid, pending }: BidView): number | null =>
+  pending?.spotPrice ?? bid.myBid?.spotPrice ?? null;
+
+export const quantityOf = ({ bid, pending, firstQuantity }: BidView): number =>
+  pending?.maxQuantity ?? bid.myBid?.maxQuantity ?? firstQuantity;
+
+export const leftOf = ({ bid, pending }: BidView): number | null =>
+  pending?.maxQuantity ?? bid.myBid?.availableQuantity ?? null;
+
+export const isTopupOn = ({ bid, pending }: BidView): boolean =>
+  pending?.autoTopupEnabled ?? bid.myBid?.autoTopupEnabled ?? false;
+
+const KNOWN: readonly string[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];
+
+export function statusOf(view: BidView): RankStatus {
+  const { myBid } = view.bid;
+  if (!myBid) return 'NO_BID';
+  if (!isOn(view) || !KNOWN.includes(myBid.status)) return 'OFF';
+  return myBid.status as RankStatus;
+}
+
+export const isLeading = (view: BidView): boolean => statusOf(view) === 'RANK_ONE';

@@ -1,0 +1,24 @@
+import type { BidPage } from '@mazad/contract/bidding';
+
+/** Ids in the order of the pages. A row that moved while the list was read comes twice: its first place counts. */
+export function mergeIds(pages: readonly Pick<BidPage, 'assets'>[]): string[] {
+  const ids = new Set<string>();
+  for (const page of pages) for (const row of page.assets) ids.add(row.assetId);
+  return [...ids];
+}
+
+export type PageParam = { page: number; cursor: string | null };
+
+export const FIRST_PAGE: PageParam = { page: 1, cursor: null };
+
+/** The cursor, not the number, makes a deep page as cheap as the first. */
+export function nextPageOf(page: Pick<BidPage, 'page' | 'nextCursor'>): PageParam | undefined {
+  return page.nextCursor === null ? undefined : { page: page.page + 1, cursor: page.nextCursor };
+}
+
+/** Which pages hold the rows from one index to another. */
+export function pagesOfRows(first: number, last: number, pageSize: number, pageCount: number): number[] {
+  const from = Math.max(0, Math.floor(first / pageSize));
+  const to = Math.min(pageCount - 1, Math.floor(last / pageSize));
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

@@ -1,0 +1,79 @@
+import type { BidRow } from '@mazad/contract/bidding';
+import { toMajor, toMinor } from '@mazad/domain/money';
+import { type ConfirmReason, checkPrice, lowestPriceMinor, PRICE_MAX_MINOR } from '@mazad/domain/price';
+
+const ARABIC_ZERO = 0x0660;
+const PERSIAN_ZERO = 0x06f0;
+const DIGITS_MAX = 9;
+
+/** Digits only; Arabic-Indic and Persian ones are what an Arabic keyboard types. A pasted fraction is cut off. */
+export function parsePriceText(text: string): string {
+  return text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
+    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
+    .replace(/[.\u066B]\d{0,2}\s*$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, DIGITS_MAX);
+}
+
+const minorOrNull = (major: number | null) => (major === null ? null : toMinor(major));
+
+/** One step up or down, onto the raster of valid prices. */
+export function stepPrice(price: number, step: number, direction: 1 | -1): number {
+  const stepMinor = toMinor(step);
+  const at = toMinor(price) / stepMinor;
+  const next = direction > 0 ? Math.floor(at) + 1 : Math.ceil(at) - 1;
+  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
+  return toMajor(Math.min(highest, Math.max(lowestPriceMinor(stepMinor), next * stepMinor)));
+}
+
+/** Where ↑ and ↓ count from: what is typed, else the own price, else the price to lead. */
+export function steppedDraft(draft: string, bid: BidRow, direction: 1 | -1): string {
+  const from = draft === '' ? (bid.myBid?.spotPrice ?? bid.priceToWin ?? bid.topBidAmount ?? 0) : Number(draft);
+  return String(stepPrice(from, bid.stepperValue, direction));
+}
+
+export type PriceAnswer =
+  | { kind: 'send'; price: number; confirmed: boolean }
+  | { kind: 'unchanged' }
+  | { kind: 'invalid'; nearest: readonly number[] }
+  | { kind: 'confirm'; reason: ConfirmReason; ratio: number };
+
+/** The server's own rule (M2), asked before the request; `isConfirmed`: Enter was pressed again on this price. */
+export function judgePrice(typed: string, bid: BidRow, isConfirmed: boolean): PriceAnswer {
+  const price = Number(typed);
+  if (typed === '' || price === bid.myBid?.spotPrice) return { kind: 'unchanged' };
+  const priceMinor = toMinor(price);
+  const verdict = checkPrice(
+    priceMinor,
+    {
+      stepMinor: toMinor(bid.stepperValue),
+      lastMinor: minorOrNull(bid.myBid?.spotPrice ?? null),
+      topMinor: minorOrNull(bid.topBidAmount),
+      launchMinor: minorOrNull(bid.launchPrice),
+    },
+    isConfirmed ? priceMinor : null,
+  );
+  if (verdict.ok) return { kind: 'send', price, confirmed: isConfirmed };
+  if (verdict.code === 'PRICE_INVALID') return { kind: 'invalid', nearest: verdict.nearestMinor.map(toMajor) };
+  return { kind: 'confirm', reason: verdict.reason, ratio: priceMinor / verdict.comparedMinor };
+}
+
+/** '10 ×', '1.4 ×', '0.45 ×': as exact as it takes to see the slip. */
+export function formatRatio(ratio: number): string {
+  const digits = ratio >= 9.95 ? 0 : ratio >= 1 ? 1 : 2;
+  return String(Number(ratio.toFixed(digits)));
+}
+
+export type Outlook = 'first' | 'notFirst' | 'unsure';
+
+/**
+ * What is known about a price before it is sent. The client knows only the price that leads (M7): from there on
+ * it is first, below it is not. Who is first already learns nothing about a lower price.
+ */
+export function outlookOf(price: number, bid: BidRow): Outlook {
+  if (bid.priceToWin === null) return 'unsure';
+  if (price >= bid.priceToWin) return 'first';
+  return bid.myBid?.status === 'RANK_ONE' ? 'unsure' : 'notFirst';
+}

@@ -1,0 +1,46 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { FilterPopover } from '#/ui/filter-button';
+import { type DayRange, rangeWords } from './date-range';
+import classes from './date-filter.module.css';
+
+/** The calendar weighs more than the list: it comes when it is opened. */
+const DateRangePanel = lazy(async () => ({ default: (await import('./date-range-panel')).DateRangePanel }));
+
+/** The chosen days in words, null for all of them. */
+export function useRangeWords(range: DayRange): string | null {
+  const { date } = useFormats('UTC');
+  return rangeWords(range, (day) => date(`${day}T00:00:00Z`, 'd MMM'));
+}
+
+type DateFilterProps = { range: DayRange; timeZone: string | undefined; onChange: (range: DayRange) => void };
+
+export function DateFilter({ range, timeZone, onChange }: DateFilterProps) {
+  const t = useTranslations('deals');
+  const words = useRangeWords(range);
+  return (
+    <FilterPopover
+      label={t('dates')}
+      isLabelHidden
+      value={words ?? t('allDates')}
+      isActive={words !== null}
+      icon={<IconCalendar size={15} className={classes.icon} aria-hidden="true" />}
+      width={304}
+    >
+      {(close) => (
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <DateRangePanel
+            range={range}
+            timeZone={timeZone}
+            onChange={(next) => {
+              onChange(next);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </FilterPopover>
+  );
+}

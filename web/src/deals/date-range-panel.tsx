@@ -1,0 +1,74 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ar';
+import { type DatesRangeValue, DatePicker } from '@mantine/dates';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { type DayRange, PRESET_IDS, presetRange, todayIn } from './date-range';
+import classes from './date-range-panel.module.css';
+import { mirrorArrows } from './mirror-arrows';
+
+type DateRangePanelProps = {
+  range: DayRange;
+  timeZone: string | undefined;
+  onChange: (range: DayRange) => void;
+};
+
+/** Both ends are chosen before the list is asked: half a range would fetch what nobody wants. */
+export function DateRangePanel({ range, timeZone = DEFAULT_TIME_ZONE, onChange }: DateRangePanelProps) {
+  const t = useTranslations('deals');
+  const { locale } = useLocale();
+  const today = todayIn(timeZone);
+  const panel = useRef<HTMLDivElement>(null);
+  const [days, setDays] = useState<DatesRangeValue<string>>([range.from || null, range.to || null]);
+  useEffect(() => (panel.current ? mirrorArrows(panel.current) : undefined), []);
+
+  const choose = ([from, to]: DatesRangeValue<string>) => {
+    setDays([from, to]);
+    if (from && to) onChange({ from, to });
+  };
+  return (
+    <div ref={panel} className={classes.panel}>
+      <div className={classes.presets}>
+        {PRESET_IDS.map((preset) => (
+          <Button key={preset} className={classes.preset} onClick={() => onChange(presetRange(preset, today))}>
+            {t(`preset.${preset}`)}
+          </Button>
+        ))}
+      </div>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        className={classes.calendar}
+        locale={locale}
+        firstDayOfWeek={1}
+        weekendDays={[]}
+        hideOutsideDates
+        maxDate={today}
+        defaultDate={range.to || today}
+        value={days}
+        onChange={choose}
+        ariaLabels={{
+          monthLevelControl: t('calendar.chooseMonth'),
+          yearLevelControl: t('calendar.chooseYear'),
+          previousMonth: t('calendar.previousMonth'),
+          nextMonth: t('calendar.nextMonth'),
+          previousYear: t('calendar.previousYear'),
+          nextYear: t('calendar.nextYear'),
+          previousDecade: t('calendar.previousDecade'),
+          nextDecade: t('calendar.nextDecade'),
+        }}
+      />
+      <Button
+        look="quiet"
+        disabledReason={range.from || range.to ? undefined : t('allDatesShown')}
+        onClick={() => onChange({ from: '', to: '' })}
+      >
+        {t('allDates')}
+      </Button>
+    </div>
+  );
+}

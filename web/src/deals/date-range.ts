@@ -1,0 +1,42 @@
+/** Days of the filter as the address carries them: `2026-11-21`, or '' for no bound. */
+export type DayRange = { from: string; to: string };
+
+const DAY_MS = 86_400_000;
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day that it is now where the market is, whatever the clock of this device thinks. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(now);
+}
+
+export type PresetId = 'today' | 'last7' | 'last30' | 'thisMonth';
+export const PRESET_IDS: readonly PresetId[] = ['today', 'last7', 'last30', 'thisMonth'];
+
+export function presetRange(preset: PresetId, today: string): DayRange {
+  const from: Record<PresetId, string> = {
+    today,
+    last7: addDays(today, -6),
+    last30: addDays(today, -29),
+    thisMonth: `${today.slice(0, 7)}-01`,
+  };
+  return { from: from[preset], to: today };
+}
+
+/** '1 – 21 Nov 2026': what two days have in common is written once. Null while nothing is chosen. */
+export function rangeWords({ from, to }: DayRange, dayAndMonth: (day: string) => string): string | null {
+  const first = from || to;
+  const last = to || from;
+  if (!first || !last) return null;
+  const year = last.slice(0, 4);
+  const end = `${dayAndMonth(last)} ${year}`;
+  if (!from) return `… – ${end}`;
+  if (!to) return `${dayAndMonth(first)} ${year} – …`;
+  if (first === last) return end;
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))} – ${end}`;
+  const start = dayAndMonth(first);
+  return first.slice(0, 4) === year ? `${start} – ${end}` : `${start} ${first.slice(0, 4)} – ${end}`;
+}

@@ -1,0 +1,85 @@
+import type { Category } from '@mazad/contract/catalog';
+import type { DealDetail, DealPage } from '@mazad/contract/deals';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#/session/api';
+import { accountKey } from '#/session/query-client';
+import type { DealsSearch } from './deals-search';
+
+export type PageParam = { cursor: string | null; count: number };
+
+/** A list page with the filter that it answers, since the page before stays while the next one loads. */
+export type ShownPage = DealPage & { search: DealsSearch };
+
+const KEPT_MS = 30 * 60_000;
+
+/** The specification's page of ten comes first; a dealer who scrolls on wants more than ten at a time. */
+export const FIRST_PAGE: PageParam = { cursor: null, count: 10 };
+
+export function pageSize(loadedPages: number): number {
+  return loadedPages < 3 ? 50 : 100;
+}
+
+export async function fetchDeals(
+  accountIndex: number,
+  search: DealsSearch,
+  page: PageParam,
+  signal?: AbortSignal,
+): Promise<ShownPage> {
+  const query = {
+    listType: 'MEM',
+    dealProcessType: 'DIRECT',
+    fromDate: search.from || 0,
+    toDate: search.to || 0,
+    categoryId: search.category,
+    brandId: search.category && search.brand,
+    search: search.search,
+    count: page.count,
+    cursor: page.cursor,
+  };
+  const answer = await callApi<DealPage>(accountIndex, { path: '/appraisal', query, signal });
+  return { ...answer, search };
+}
+
+/** Never fetched again by itself: rows that push the others down would move the one under the pointer. */
+export function dealsQuery(accountIndex: number, search: DealsSearch) {
+  return infiniteQueryOptions({
+    queryKey: accountKey(accountIndex, 'deals', 'list', search),
+    queryFn: ({ pageParam, signal }) => fetchDeals(accountIndex, search, pageParam, signal),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last, pages): PageParam | null =>
+      last.nextCursor ? { cursor: last.nextCursor, count: pageSize(pages.length) } : null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest count of the same filter: how many deals came in since the list was loaded. */
+export function newestQuery(accountIndex: number, search: DealsSearch) {
+  return queryOptions({
+    queryKey: accountKey(accountIndex, 'deals', 'newest', search),
+    queryFn: async ({ signal }) => {
+      const page = await fetchDeals(accountIndex, search, { cursor: null, count: 1 }, signal);
+      return page.count;
+    },
+    gcTime: KEPT_MS,
+  });
+}
+
+export function dealQuery(accountIndex: number, dealId: string) {
+  return queryOptions({
+    queryKey: accountKey(accountIndex, 'deals', 'one', dealId),
+    queryFn: ({ signal }) =>
+      callApi<DealDetail | null>(accountIndex, { path: `/appraisal/${encodeURIComponent(dealId)}`, signal }),
+  });
+}
+
+export function categoriesQuery(accountIndex: number) {
+  return queryOptions({
+    queryKey: accountKey(accountIndex, 'deals', 'categories'),
+    queryFn: ({ signal }) =>
+      callApi<Category[]>(accountIndex, { path: '/category/active-list-with-brand', signal }),
+    staleTime: 10 * 60_000,
+  });
+}
