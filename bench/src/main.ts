@@ -1,1 +1,82 @@
-console.log('soon');
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import type { Bench, Measure } from './bench.ts';
+import { openPool, startDatabase } from './database.ts';
+import { prepareDataset } from './dataset/load.ts';
+import { ASSETS_FULL } from './dataset/shape.ts';
+import { measureAward } from './measures/award.ts';
+import { measureBidChange } from './measures/bid-change.ts';
+import { measurePages } from './measures/pages.ts';
+import { measureRankCounts } from './measures/rank-counts.ts';
+import { measureStart } from './measures/start.ts';
+import { measureWebSize } from './measures/web-size.ts';
+import { type Options, readOptions } from './options.ts';
+import { SERVER_MAIN } from './paths.ts';
+import { renderSection, type Section, writeFigures } from './report.ts';
+import { loadAverage } from './rounds.ts';
+import { startServer } from './server.ts';
+
+/** In this order: what changes the dataset most comes last. */
+const MEASURES: Record<string, Measure> = {
+  web: measureWebSize,
+  start: measureStart,
+  pages: measurePages,
+  'rank-counts': measureRankCounts,
+  'bid-change': measureBidChange,
+  award: measureAward,
+};
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function describeMachine(bench: Bench): Promise<string> {
+  const { rows } = await bench.pool.query<{ version: string }>('show server_version');
+  const [cpu] = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  const { rounds, seconds, scale } = bench.options;
+  return [
+    `${os.cpus().length} cores (${cpu?.model.trim()}), ${memory} GiB of memory, ${os.type()}, Node ${process.versions.node},`,
+    `PostgreSQL ${rows[0]?.version} (embedded, with the settings that it always has). Server, database and clients share these cores.`,
+    `${rounds} rounds of ${seconds} s, dataset at scale ${scale}.`,
+  ].join('\n');
+}
+
+async function measureAll(bench: Bench, options: Options): Promise<Section[]> {
+  const names = options.names.length > 0 ? options.names : Object.keys(MEASURES);
+  const sections: Section[] = [];
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (!names.includes(name)) continue;
+    say(`\n${name} … (load ${loadAverage()})`);
+    const section = await measure(bench);
+    sections.push(section);
+    say(renderSection(section));
+  }
+  say(`memory of the server after all: ${Math.round(bench.server.rssMb())} MB`);
+  return sections;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), Object.keys(MEASURES));
+  if (!existsSync(SERVER_MAIN)) throw new Error('The server is not built yet: npm run build.');
+  const database = await startDatabase();
+  try {
+    const databaseUrl = await prepareDataset(database, options, say);
+    const server = await startServer({ DATABASE_URL: databaseUrl });
+    const pool = openPool(databaseUrl);
+    const assets = Math.round(ASSETS_FULL * options.scale);
+    try {
+      const bench = { options, server, pool, socket: database.socket, databaseUrl, assets, say };
+      const sections = await measureAll(bench, options);
+      if (options.write) writeFigures(await describeMachine(bench), sections);
+    } finally {
+      await pool.end();
+      await server.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -110,7 +110,8 @@ create table market (
 create index market_name on market (region_id, name, asset_id) where is_active;
 create index market_category_name on market (region_id, category_id, name, asset_id) where is_active;
 create index market_group on market (group_id);
-create index market_top on market (region_id, top_offer_minor, asset_id) where is_active;
+create index market_top on market (region_id, top_offer_minor, asset_id) include (category_id) where is_active;
+create index market_top_first on market (region_id, top_offer_minor desc nulls last, asset_id) where is_active;
 create index market_hot on market (region_id) where is_hot;
 
 create table store (
@@ -179,7 +180,8 @@ create table bid (
   primary key (asset_id, store_id)
 ) with (fillfactor = 80);
 create index bid_store_status on bid (store_id, status) include (category_id, brand_id, group_id, asset_id);
-create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id);
+create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id) include (status);
+create index bid_store_quantity on bid (store_id, max_quantity desc, asset_id);
 create index bid_topup on bid (region_id, store_id) where auto_topup and is_active and available_quantity < max_quantity;
 
 create table bid_history (

@@ -40,8 +40,10 @@ returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int,
                available_quantity int, is_listed boolean, status text, kept_reason text)
 language sql stable as $$
   select b.bid_id, b.store_id, b.spot_price_minor, x.percent, o.offer_minor, o.total_minor,
-    greatest(b.priority_at,
-      returned_at(b.store_id, b.category_id, b.spot_price_minor, r.sell_tax_basis_points, b.priority_at)),
+    -- Asked only of stores with a return pending: a call for each bid would be most of the cost of a book.
+    case when b.store_id in (select x.store_id from book_return x) then greatest(b.priority_at,
+      returned_at(b.store_id, b.category_id, b.spot_price_minor, r.sell_tax_basis_points, b.priority_at))
+    else b.priority_at end,
     case
       when not b.is_active then 'OFF'
       when not (m.is_active and c.is_active) then 'UNLISTED'

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountIdRouteRouteImport } from './routes/$accountId/route'
 import { Route as Char91__galleryChar93RouteImport } from './routes/[__gallery]'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as AccountIdBidsRouteRouteImport } from './routes/$accountId/bids/route'
 import { Route as AccountIdBidsIndexRouteImport } from './routes/$accountId/bids/index'
 import { Route as AccountIdBidsFilterIdRouteImport } from './routes/$accountId/bids/$filterId'
 import { Route as AccountIdMyDealsIndexRouteImport } from './routes/$accountId/my-deals/index'
@@ -38,15 +39,20 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccountIdBidsIndexRoute = AccountIdBidsIndexRouteImport.update({
-  id: '/bids/',
-  path: '/bids/',
+const AccountIdBidsRouteRoute = AccountIdBidsRouteRouteImport.update({
+  id: '/bids',
+  path: '/bids',
   getParentRoute: () => AccountIdRouteRoute,
 } as any)
+const AccountIdBidsIndexRoute = AccountIdBidsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountIdBidsRouteRoute,
+} as any)
 const AccountIdBidsFilterIdRoute = AccountIdBidsFilterIdRouteImport.update({
-  id: '/bids/$filterId',
-  path: '/bids/$filterId',
-  getParentRoute: () => AccountIdRouteRoute,
+  id: '/$filterId',
+  path: '/$filterId',
+  getParentRoute: () => AccountIdBidsRouteRoute,
 } as any)
 const AccountIdMyDealsIndexRoute = AccountIdMyDealsIndexRouteImport.update({
   id: '/my-deals/',
@@ -64,6 +70,7 @@ export interface FileRoutesByFullPath {
   '/$accountId': typeof AccountIdRouteRouteWithChildren
   '/__gallery': typeof Char91__galleryChar93Route
   '/login': typeof LoginRoute
+  '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
@@ -85,6 +92,7 @@ export interface FileRoutesById {
   '/$accountId': typeof AccountIdRouteRouteWithChildren
   '/__gallery': typeof Char91__galleryChar93Route
   '/login': typeof LoginRoute
+  '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
@@ -97,6 +105,7 @@ export interface FileRouteTypes {
     | '/$accountId'
     | '/__gallery'
     | '/login'
+    | '/$accountId/bids'
     | '/$accountId/bids/$filterId'
     | '/$accountId/my-deals/$dealId'
     | '/$accountId/bids/'
@@ -117,6 +126,7 @@ export interface FileRouteTypes {
     | '/$accountId'
     | '/__gallery'
     | '/login'
+    | '/$accountId/bids'
     | '/$accountId/bids/$filterId'
     | '/$accountId/my-deals/$dealId'
     | '/$accountId/bids/'
@@ -160,19 +170,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$accountId/bids': {
+      id: '/$accountId/bids'
+      path: '/bids'
+      fullPath: '/$accountId/bids'
+      preLoaderRoute: typeof AccountIdBidsRouteRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
     '/$accountId/bids/': {
       id: '/$accountId/bids/'
-      path: '/bids'
+      path: '/'
       fullPath: '/$accountId/bids/'
       preLoaderRoute: typeof AccountIdBidsIndexRouteImport
-      parentRoute: typeof AccountIdRouteRoute
+      parentRoute: typeof AccountIdBidsRouteRoute
     }
     '/$accountId/bids/$filterId': {
       id: '/$accountId/bids/$filterId'
-      path: '/bids/$filterId'
+      path: '/$filterId'
       fullPath: '/$accountId/bids/$filterId'
       preLoaderRoute: typeof AccountIdBidsFilterIdRouteImport
-      parentRoute: typeof AccountIdRouteRoute
+      parentRoute: typeof AccountIdBidsRouteRoute
     }
     '/$accountId/my-deals/': {
       id: '/$accountId/my-deals/'
@@ -191,17 +208,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface AccountIdRouteRouteChildren {
+interface AccountIdBidsRouteRouteChildren {
   AccountIdBidsFilterIdRoute: typeof AccountIdBidsFilterIdRoute
-  AccountIdMyDealsDealIdRoute: typeof AccountIdMyDealsDealIdRoute
   AccountIdBidsIndexRoute: typeof AccountIdBidsIndexRoute
+}
+
+const AccountIdBidsRouteRouteChildren: AccountIdBidsRouteRouteChildren = {
+  AccountIdBidsFilterIdRoute: AccountIdBidsFilterIdRoute,
+  AccountIdBidsIndexRoute: AccountIdBidsIndexRoute,
+}
+
+const AccountIdBidsRouteRouteWithChildren =
+  AccountIdBidsRouteRoute._addFileChildren(AccountIdBidsRouteRouteChildren)
+
+interface AccountIdRouteRouteChildren {
+  AccountIdBidsRouteRoute: typeof AccountIdBidsRouteRouteWithChildren
+  AccountIdMyDealsDealIdRoute: typeof AccountIdMyDealsDealIdRoute
   AccountIdMyDealsIndexRoute: typeof AccountIdMyDealsIndexRoute
 }
 
 const AccountIdRouteRouteChildren: AccountIdRouteRouteChildren = {
-  AccountIdBidsFilterIdRoute: AccountIdBidsFilterIdRoute,
+  AccountIdBidsRouteRoute: AccountIdBidsRouteRouteWithChildren,
   AccountIdMyDealsDealIdRoute: AccountIdMyDealsDealIdRoute,
-  AccountIdBidsIndexRoute: AccountIdBidsIndexRoute,
   AccountIdMyDealsIndexRoute: AccountIdMyDealsIndexRoute,
 }
 

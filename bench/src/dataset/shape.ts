@@ -10,7 +10,7 @@ export const REGION = 'uae';
 export const PASSWORD = 'a password for measurements';
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$sHEaRyBmTsv1Frn7bIHRQw$P3UPy7X1lsKV+8r8jovR+VImTzpNegGBWEeQ9+pjGXU';
-export const PARTNER_KEY = 'a partner key for measurements';
+export const PARTNER_KEY = 'a-partner-key-for-measurements';
 
 /** First group of an id, which says what it is of. */
 export const PREFIX = {

@@ -18,6 +18,20 @@ export function findPgbench(): string | null {
   return spawnSync('pgbench', ['--version']).status === 0 ? 'pgbench' : null;
 }
 
+/** In the first second each client plans each statement anew, which the server's connections did long ago. */
+const WARM_UP_SECONDS = 1;
+
+/** Scripts a second after the warm-up, from what pgbench said. */
+function rateOf(output: string): number {
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
+  const overall = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
+  const count = Number(/actually processed: (\d+)/.exec(output)?.[1]);
+  const early = /^progress: ([\d.]+) s, ([\d.]+) tps/m.exec(output);
+  if (!early || failed > 0 || !(overall > 0)) throw new Error(`pgbench: ${output.slice(-2000)}`);
+  const warm = Number(early[1]);
+  return (count - warm * Number(early[2])) / (count / overall - warm);
+}
+
 /** Scripts drawn at random by so many clients, statements prepared, for so long. Returns scripts a second. */
 export async function runPgbench(o: {
   socket: string;
@@ -40,15 +54,21 @@ export async function runPgbench(o: {
     );
     const output = await run(program, [
       ...['-h', o.socket, '-U', 'mazad', '-n', '-M', 'prepared'],
-      ...['-c', String(o.clients), '-j', String(Math.min(2, o.clients)), '-T', String(Math.ceil(o.seconds))],
+      ...[
+        '-c',
+        String(o.clients),
+        '-j',
+        String(Math.min(2, o.clients)),
+        '-T',
+        String(Math.ceil(o.seconds) + WARM_UP_SECONDS),
+        '-P',
+        '1',
+      ],
       ...values,
       ...files,
       o.database,
     ]);
-    const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
-    const found = /^tps = ([\d.]+)/m.exec(output);
-    if (!found || failed > 0) throw new Error(`pgbench: ${output.slice(-2000)}`);
-    return Number(found[1]);
+    return rateOf(output);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -35,7 +35,7 @@ export function isInterested(store: DemoStore, asset: MarketAsset): boolean {
   if (brands && !brands.includes(asset.brandName)) return false;
   // Nearly everybody deals in the models that come in most.
   const demand = 0.75 + 0.3 * Math.log10(1 + asset.popularity);
-  return fractionOf('interest', store.storeId, asset.assetId) < (interest[asset.categoryId] ?? 0) * demand;
+  return fractionOf('deals in', store.storeId, asset.assetId) < (interest[asset.categoryId] ?? 0) * demand;
 }
 
 function validPriceMinor(priceMinor: number, stepMinor: number): number {

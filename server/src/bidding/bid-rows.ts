@@ -58,31 +58,44 @@ const ROWS = `
   where m.is_active
   order by w.place`;
 
-/** The store's place in each grade's book of each asset, in one pass over the assets' bids (M4, M5). */
+/**
+ * The store's place in each grade's book of each asset, in one pass over the assets' bids (M4, M5). Bids are joined
+ * with their stores before they are multiplied by the grades, and returned_at is asked only for stores that have a
+ * return pending: calling it is most of the cost of a tie.
+ */
 const POSITIONS = `
-  select own.asset_id, g.item_condition_id, 1 + count(*) filter (where
+  with own as materialized (
+    select o.asset_id, o.region_id, o.category_id, o.spot_price_minor, o.bid_id, r.sell_tax_basis_points as tax,
+      case when o.store_id in (select x.store_id from book_return x) then greatest(o.priority_at, returned_at(
+        o.store_id, o.category_id, o.spot_price_minor, r.sell_tax_basis_points, o.priority_at))
+        else o.priority_at end as since
+    from bid o join region r on r.region_id = o.region_id
+    where o.asset_id = any($1::uuid[]) and o.store_id = $2 and o.status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')
+  ), other as materialized (
+    select own.asset_id, own.category_id, own.tax, own.spot_price_minor as own_spot_minor, own.bid_id as own_bid_id,
+      own.since as own_since, b.store_id, b.bid_id, b.spot_price_minor, b.priority_at,
+      c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_minor
+    from own
+    join bid b on b.asset_id = own.asset_id and b.region_id = own.region_id and b.is_active and b.available_quantity > 0
+    join store s on s.store_id = b.store_id and s.is_active and s.mode = 'SPOT'
+    join credit_account c on c.store_id = b.store_id
+  )
+  select t.asset_id, g.item_condition_id, 1 + count(*) filter (where
       ofr.offer_minor > mine.offer_minor
-      or (ofr.offer_minor = mine.offer_minor and b.store_id <> own.store_id and (
-        greatest(b.priority_at, returned_at(b.store_id, b.category_id, b.spot_price_minor,
-          r.sell_tax_basis_points, b.priority_at)), b.bid_id)
-        < (greatest(own.priority_at, returned_at(own.store_id, own.category_id, own.spot_price_minor,
-          r.sell_tax_basis_points, own.priority_at)), own.bid_id))) as position
-  from bid own
-  join region r on r.region_id = own.region_id
-  join item_condition g on g.category_id = own.category_id and not g.is_frozen
-  left join store_percent op on op.store_id = own.store_id and op.item_condition_id = g.item_condition_id
-  cross join lateral (select offer_minor(own.spot_price_minor, coalesce(op.percent, g.base_percent)) as offer_minor) mine
-  join bid b on b.asset_id = own.asset_id and b.region_id = own.region_id and b.is_active and b.available_quantity > 0
-  join store s on s.store_id = b.store_id and s.is_active and s.mode = 'SPOT'
-  join credit_account c on c.store_id = b.store_id
-  left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = g.item_condition_id
-  cross join lateral (select offer_minor(b.spot_price_minor, coalesce(sp.percent, g.base_percent)) as offer_minor) ofr
-  where own.asset_id = any($1::uuid[]) and own.store_id = $2 and own.status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')
-    and ofr.offer_minor >= mine.offer_minor and ofr.offer_minor >= 100
-    and c.credit_limit_minor - c.running_balance_minor - c.blocked_minor
-      >= with_tax_minor(ofr.offer_minor, r.sell_tax_basis_points)
-  group by own.asset_id, g.item_condition_id
-  having bool_or(b.store_id = own.store_id)`;
+      or (t.bid_id <> t.own_bid_id and (
+        case when t.store_id in (select x.store_id from book_return x) then greatest(t.priority_at, returned_at(
+          t.store_id, t.category_id, t.spot_price_minor, t.tax, t.priority_at))
+          else t.priority_at end, t.bid_id) < (t.own_since, t.own_bid_id))) as position
+  from other t
+  join item_condition g on g.category_id = t.category_id and not g.is_frozen
+  left join store_percent op on op.store_id = $2 and op.item_condition_id = g.item_condition_id
+  left join store_percent sp on sp.store_id = t.store_id and sp.item_condition_id = g.item_condition_id
+  cross join lateral (select offer_minor(t.own_spot_minor, coalesce(op.percent, g.base_percent)) as offer_minor) mine
+  cross join lateral (select offer_minor(t.spot_price_minor, coalesce(sp.percent, g.base_percent)) as offer_minor) ofr
+  where ofr.offer_minor >= mine.offer_minor and ofr.offer_minor >= 100
+    and t.available_minor >= with_tax_minor(ofr.offer_minor, t.tax)
+  group by t.asset_id, g.item_condition_id
+  having bool_or(t.bid_id = t.own_bid_id)`;
 
 /** The kept status decides first and second, so that a row never contradicts its own badge. */
 function placeOf(row: RowRecord, counted: number | undefined): number | null {

@@ -3,7 +3,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type AssetFilter, assetConditions, Values } from './asset-filter.ts';
 import { getBidRows } from './bid-rows.ts';
-import { countBids } from './count-bids.ts';
+import { countAssets, countStatuses } from './count-bids.ts';
 
 export interface ListBidsInput {
   storeId: string;
@@ -34,13 +34,22 @@ interface KeyRow {
 }
 
 const STATUSES: BidFilter[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];
-/** The sort keys of rows with a bid. Nulls are last in both orders. */
-const BID_KEYS: Record<BidSort, string> = {
-  assetName: 'm.name',
-  topBid: 'm.top_offer_minor',
-  myBid: 'b.spot_price_minor',
-  myQuantity: 'b.max_quantity',
-  gapToFirstRank: `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null then greatest(0, m.top_offer_minor - b.spot_price_minor) end`,
+/** A sort key. Nulls are last in both orders; saying so of a key that has none would keep its index from use. */
+interface Key {
+  sql: string;
+  hasNulls: boolean;
+}
+
+/** The sort keys of rows with a bid. */
+const BID_KEYS: Record<BidSort, Key> = {
+  assetName: { sql: 'm.name', hasNulls: false },
+  topBid: { sql: 'm.top_offer_minor', hasNulls: true },
+  myBid: { sql: 'b.spot_price_minor', hasNulls: false },
+  myQuantity: { sql: 'b.max_quantity', hasNulls: false },
+  gapToFirstRank: {
+    sql: `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null then greatest(0, m.top_offer_minor - b.spot_price_minor) end`,
+    hasNulls: true,
+  },
 };
 /** These sort rows without a bid just as well, so the list is one piece. */
 const SHARED_SORTS: BidSort[] = ['assetName', 'topBid'];
@@ -84,13 +93,14 @@ function writeCursor(c: Cursor): string {
   return Buffer.from(JSON.stringify([c.half, c.key, c.assetId, c.total])).toString('base64url');
 }
 
-/** What follows the cursor's row, nulls last. */
-function afterCursor(keySql: string, order: 'asc' | 'desc', cursor: Cursor, values: Values): string {
+/** What follows the cursor's row, nulls last. The first condition lets an index begin at the row. */
+function afterCursor(key: Key, order: 'asc' | 'desc', cursor: Cursor, values: Values): string {
   const id = values.add(cursor.assetId);
-  if (cursor.key === null) return `(${keySql} is null and m.asset_id > ${id})`;
-  const key = values.add(cursor.key);
+  if (cursor.key === null) return `(${key.sql} is null and m.asset_id > ${id})`;
+  const value = values.add(cursor.key);
   const beyond = order === 'asc' ? '>' : '<';
-  return `(${keySql} ${beyond} ${key} or (${keySql} = ${key} and m.asset_id > ${id}) or ${keySql} is null)`;
+  const after = `${key.sql} ${beyond}= ${value} and (${key.sql} ${beyond} ${value} or m.asset_id > ${id})`;
+  return key.hasNulls ? `((${after}) or ${key.sql} is null)` : after;
 }
 
 function bidConditions(plan: Plan, values: Values): string[] {
@@ -136,12 +146,12 @@ async function readPiece(
 ) {
   const values = new Values();
   const sql = pieceSql(plan, piece, input, values);
-  const key = piece === 'NO_BID' ? 'm.name' : BID_KEYS[plan.sort];
+  const key = piece === 'NO_BID' ? BID_KEYS.assetName : BID_KEYS[plan.sort];
   const order = piece === 'NO_BID' ? 'asc' : plan.order;
   const after = from ? ` and ${afterCursor(key, order, from, values)}` : '';
   return db.query<KeyRow>(
-    `select m.asset_id, ${key} as key ${sql.from} where ${sql.where}${after}
-     order by ${key} ${order} nulls last, m.asset_id limit ${values.add(limit)} offset ${values.add(skip)}`,
+    `select m.asset_id, ${key.sql} as key ${sql.from} where ${sql.where}${after}
+     order by ${key.sql} ${order}${key.hasNulls ? ' nulls last' : ''}, m.asset_id limit ${values.add(limit)} offset ${values.add(skip)}`,
     values.list,
   );
 }
@@ -157,11 +167,17 @@ async function countPiece(db: Sql, plan: Plan, piece: Piece, input: ListBidsInpu
 }
 
 async function countAll(db: Sql, plan: Plan, input: ListBidsInput): Promise<number> {
-  if (plan.changedFrom || plan.changedTo || (plan.filter && plan.filter !== 'ACTIVE')) {
+  if (plan.changedFrom || plan.changedTo || plan.filter === 'type-hot-deal') {
     return countPiece(db, plan, 'BOTH', input);
   }
-  const counts = await countBids(db, input.storeId, input.regionId, plan.assets);
-  return plan.filter === 'ACTIVE' ? counts.totalBids : counts.totalAssetCount;
+  if (plan.filter === null) return countAssets(db, input.regionId, plan.assets);
+  const statuses = await countStatuses(db, input.storeId, plan.assets);
+  if (plan.filter === 'ACTIVE') return statuses.totalBids;
+  // M6: an asset on which the store has no active bid is one without a bid.
+  if (plan.filter === 'NO_BID') {
+    return Math.max(0, (await countAssets(db, input.regionId, plan.assets)) - statuses.totalBids);
+  }
+  return statuses.byStatus.get(plan.filter) ?? 0;
 }
 
 function piecesOf(plan: Plan): Piece[] {

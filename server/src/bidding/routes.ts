@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { type Dealer, mustTrade, type Route } from '#platform/http/routes.ts';
 import { listBidHistory } from './bid-history.ts';
 import { getBidRows } from './bid-rows.ts';
-import { countBids } from './count-bids.ts';
+import { countBids, countRanks } from './count-bids.ts';
 import { listBids } from './list-bids.ts';
 import { type PlaceBidDeps, type PlaceBidInput, placeBid } from './place-bid.ts';
 
@@ -59,11 +59,7 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
   route(e.getBidRow, ({ caller, params }) => rowOf(caller, params.assetId));
   route(e.getBidSummary, ({ caller, body }) => countBids(db, caller.storeId, caller.regionId, body));
   route(e.getRankReport, async ({ caller, body }) => {
-    const {
-      noBids: _,
-      totalAssetCount: __,
-      ...counts
-    } = await countBids(db, caller.storeId, caller.regionId, body);
+    const counts = await countRanks(db, caller.storeId, caller.regionId, body);
     return { type: 'web' as const, totalBidsCount: counts.totalBids, ...counts };
   });
   route(e.getQuantityOptions, async ({ caller, params }) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AUDIT_CHECKS, PENDING_FOLLOW_UPS } from './audit-queries.ts';
-import { checkReceipt, type ReceiptRow, RECEIPTS_PAGE } from './audit-receipts.ts';
+import { checkReceipt, RECEIPTS_PAGE, type ReceiptRow } from './audit-receipts.ts';
 
 const SHOWN_MAX = 20;
 const RECEIPTS_A_PAGE = 500;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type AuditReport, runAudit } from '../../src/commands/run-audit.ts';
 
 /** The checks that a report found broken, with what breaks them. */
-export function brokenChecks(report: AuditReport) {
+function brokenChecks(report: AuditReport) {
   return report.findings.filter(({ violations }) => violations.length > 0);
 }
 

@@ -1,6 +1,7 @@
 /** Dealers and partners as the outside sees them: HTTP with kept connections, and the answers as they came. */
-import http from 'node:http';
+
 import { randomUUID } from 'node:crypto';
+import http from 'node:http';
 import { openSession } from '../../src/identity/sessions.ts';
 import { createTokens } from '../../src/identity/tokens.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -11,14 +12,19 @@ import { TEST_SECRET } from './server-process.ts';
 export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
-  body: { success: boolean; type?: string; data?: Record<string, unknown>; details?: Record<string, unknown> };
+  body: {
+    success: boolean;
+    type?: string;
+    data?: Record<string, unknown>;
+    details?: Record<string, unknown>;
+  };
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' });
 const ANSWER_MS_MAX = 30_000;
 
 /** Rejects when the connection fails or no answer comes: then nobody knows what became of the call. */
-export function call(
+function call(
   url: string,
   o: { method?: string; token?: string; key?: string; body?: unknown; timeoutMs?: number } = {},
 ): Promise<Answer> {
@@ -88,12 +94,21 @@ export async function acceptUntilAnswered(url: string, o: Parameters<typeof acce
   }
 }
 
-export function changeBid(url: string, token: string, change: Record<string, unknown>, method = 'PUT'): Promise<Answer> {
+export function changeBid(
+  url: string,
+  token: string,
+  change: Record<string, unknown>,
+  method = 'PUT',
+): Promise<Answer> {
   return call(`${url}/api/bids`, { method, token, body: change });
 }
 
 /** Runs `work` over the items, so many at a time. */
-export async function inParallel<T>(items: Iterable<T>, width: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: Iterable<T>,
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items[Symbol.iterator]();
   await Promise.all(
     Array.from({ length: width }, async () => {

@@ -69,7 +69,10 @@ export async function startServer(o: {
   });
   let said = '';
   const ready = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server was not ready in time.\n${said}`)), READY_MS_MAX);
+    const late = setTimeout(
+      () => reject(new Error(`The server was not ready in time.\n${said}`)),
+      READY_MS_MAX,
+    );
     const hear = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-20_000);
       if (!said.includes('Mazad is ready')) return;

@@ -24,7 +24,7 @@ interface Snapshot {
   credit: Value[][];
 }
 
-export class Difference extends Error {}
+class Difference extends Error {}
 
 /** Compares, in words that name the life and the event: run that seed again to see it. */
 export function mustEqual(world: SimWorld, what: string, actual: unknown, expected: unknown): void {
@@ -37,7 +37,8 @@ export function mustEqual(world: SimWorld, what: string, actual: unknown, expect
 const byKey = (a: Value[], b: Value[]) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1);
 
 /** Off, or with a quantity of 0 that its store chose, a bid takes a new time before it is in a book again. */
-const timeThatCounts = (bid: { on: boolean; max: number; time: number }) => (bid.on && bid.max > 0 ? bid.time : null);
+const timeThatCounts = (bid: { on: boolean; max: number; time: number }) =>
+  bid.on && bid.max > 0 ? bid.time : null;
 
 function expectedRows(world: SimWorld, assets: readonly string[]) {
   const { naive } = world;
@@ -49,7 +50,13 @@ function expectedRows(world: SimWorld, assets: readonly string[]) {
       const own = [bid.price, bid.on, bid.max, bid.left, bid.topUp, timeThatCounts(bid), status, why];
       bids.push([asset, bid.store, bid.id, ...own]);
     }
-    tops.push([asset, top?.price ?? null, top?.bid.store ?? null, second?.price ?? null, second?.bid.store ?? null]);
+    tops.push([
+      asset,
+      top?.price ?? null,
+      top?.bid.store ?? null,
+      second?.price ?? null,
+      second?.bid.store ?? null,
+    ]);
   }
   return { bids: bids.sort(byKey), tops: tops.sort(byKey) };
 }

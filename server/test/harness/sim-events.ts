@@ -1,6 +1,12 @@
 /** What happens in a life of the simulated market: each event runs the product's use case and the naive one. */
 import { placeBid } from '../../src/bidding/place-bid.ts';
-import { followUpStores, recordPayment, setCreditLimit, setStoreActive, topUpDue } from '../../src/credit/offers.ts';
+import {
+  followUpStores,
+  recordPayment,
+  setCreditLimit,
+  setStoreActive,
+  topUpDue,
+} from '../../src/credit/offers.ts';
 import { cancelUnpickedDeals } from '../../src/deals/offers.ts';
 import { AppError } from '../../src/platform/http/errors.ts';
 import type { NaiveWish } from './naive-market.ts';
@@ -57,14 +63,25 @@ export async function changeBid(world: SimWorld): Promise<void> {
       },
     }),
   );
-  mustEqual(world, `change of a bid ${JSON.stringify(wish)}`, actual, expected === 'UNCHANGED' ? 'DONE' : expected);
-  await compare(world, { assets: [assetId], stores: [storeId], isFresh: expected === 'DONE' || !world.isBehind });
+  mustEqual(
+    world,
+    `change of a bid ${JSON.stringify(wish)}`,
+    actual,
+    expected === 'UNCHANGED' ? 'DONE' : expected,
+  );
+  await compare(world, {
+    assets: [assetId],
+    stores: [storeId],
+    isFresh: expected === 'DONE' || !world.isBehind,
+  });
 }
 
 /** C2: limits, of two stores at one instant now and then, so that returns tie on time. */
 export async function changeLimits(world: SimWorld): Promise<void> {
   const { random, naive, db } = world;
-  const stores = random.chance(0.3) ? [random.pick(world.stores), random.pick(world.stores)] : [random.pick(world.stores)];
+  const stores = random.chance(0.3)
+    ? [random.pick(world.stores), random.pick(world.stores)]
+    : [random.pick(world.stores)];
   for (const storeId of stores) {
     const limitMinor = random.chance(0.15) ? random.whole(0, 50) * 1_000 : random.whole(10, 900) * 1_000;
     if (naive.stores.get(storeId)!.limit === limitMinor) continue;
@@ -106,7 +123,12 @@ export async function followUp(world: SimWorld): Promise<void> {
 }
 
 /** What an operator's change of the catalogue ends with: the ranks of the category's assets, and why it was. */
-async function refreshCategory(world: SimWorld, category: string, action: string, subject: string): Promise<void> {
+async function refreshCategory(
+  world: SimWorld,
+  category: string,
+  action: string,
+  subject: string,
+): Promise<void> {
   const at = new Date(world.nowMs);
   await world.db.query(
     `insert into audit_log (audit_id, region_id, happened_at, actor, action, subject)
@@ -142,12 +164,18 @@ export async function changeCatalogue(world: SimWorld): Promise<void> {
   }
   if (kind === 'base') {
     grade.percent = Math.min(10_000, Math.max(1, grade.percent + random.pick([-100, -37, 37, 100])));
-    await db.query('update item_condition set base_percent = $2 where item_condition_id = $1', [grade.id, grade.percent]);
+    await db.query('update item_condition set base_percent = $2 where item_condition_id = $1', [
+      grade.id,
+      grade.percent,
+    ]);
     return refreshCategory(world, grade.category, 'SET_BASE_PERCENT', `condition:${grade.id}`);
   }
   if (kind === 'freeze') {
     grade.frozen = !grade.frozen;
-    await db.query('update item_condition set is_frozen = $2 where item_condition_id = $1', [grade.id, grade.frozen]);
+    await db.query('update item_condition set is_frozen = $2 where item_condition_id = $1', [
+      grade.id,
+      grade.frozen,
+    ]);
     return refreshCategory(world, grade.category, 'SET_FREEZE', `condition:${grade.id}`);
   }
   if (kind === 'asset') {

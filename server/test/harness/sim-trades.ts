@@ -3,14 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { moveDeal } from '../../src/deals/offers.ts';
 import { acceptQuote } from '../../src/trade-ins/accept-quote.ts';
 import { createQuote } from '../../src/trade-ins/create-quote.ts';
-import { type KeyedCall, hashOf } from '../../src/trade-ins/idempotency.ts';
+import { hashOf, type KeyedCall } from '../../src/trade-ins/idempotency.ts';
 import type { NaiveAward, NaiveQuote } from './naive-trade.ts';
 import { compare, mustEqual } from './sim-compare.ts';
 import { outcomeOf } from './sim-events.ts';
 import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
 
 const CUSTOMER = { name: 'Mona Saleh', phone: '+971501234567' };
-const EVENTS = ['PICKED_UP', 'PICKED_UP', 'DELIVERED', 'DELIVERED', 'CANCELLED', 'REFUSED', 'RETURNED'] as const;
+const EVENTS = [
+  'PICKED_UP',
+  'PICKED_UP',
+  'DELIVERED',
+  'DELIVERED',
+  'CANCELLED',
+  'REFUSED',
+  'RETURNED',
+] as const;
 
 export async function quote(world: SimWorld): Promise<NaiveQuote | null> {
   const { random, naive, db, partner } = world;
@@ -22,13 +30,22 @@ export async function quote(world: SimWorld): Promise<NaiveQuote | null> {
   const expected = naive.quote(microsOf(world), { asset, grade, serial });
   let found: { quoteId: string; price: number } | null = null;
   const outcome = await outcomeOf(async () => {
-    const body = { assetId: asset, itemConditionId: grade, serialNumber: serial, sourceStoreName: partner.shop };
+    const body = {
+      assetId: asset,
+      itemConditionId: grade,
+      serialNumber: serial,
+      sourceStoreName: partner.shop,
+    };
     found = await createQuote({ tx: db, clock: clockOf(world) }, partner, body);
   });
   const made = found as { quoteId: string; price: number } | null;
   mustEqual(world, 'quote', made ? Math.round(made.price * 100) : outcome, expected);
   if (!made) return null;
-  return naive.keepQuote(microsOf(world), made.quoteId, Math.round(made.price * 100), { asset, grade, serial });
+  return naive.keepQuote(microsOf(world), made.quoteId, Math.round(made.price * 100), {
+    asset,
+    grade,
+    serial,
+  });
 }
 
 /** The answer of an acceptance in the naive market's words. */
@@ -88,10 +105,18 @@ export async function ship(world: SimWorld): Promise<void> {
   const wasBehind = world.isBehind;
   const expected = naive.ship(microsOf(world), deal, event) ? 'DONE' : 'EVENT_NOT_ALLOWED';
   const input = {
-    ...{ appraisalCode: deal.code, partnerId: partner.partnerId, event, at: null, actor: 'partner:simulator' },
+    ...{
+      appraisalCode: deal.code,
+      partnerId: partner.partnerId,
+      event,
+      at: null,
+      actor: 'partner:simulator',
+    },
     ...(event === 'CANCELLED' ? { reason: 'changed their mind' } : {}),
   };
-  const actual = await outcomeOf(() => db.transaction((tx) => moveDeal({ tx, clock: clockOf(world) }, input)));
+  const actual = await outcomeOf(() =>
+    db.transaction((tx) => moveDeal({ tx, clock: clockOf(world) }, input)),
+  );
   mustEqual(world, `${event} of a deal`, actual, expected);
   if (expected === 'DONE') world.isBehind = true;
   const isFresh = expected === 'DONE' || !wasBehind;

@@ -31,7 +31,7 @@ export interface SimSize {
   categories: number;
 }
 
-export const SMALL: SimSize = { assets: 12, stores: 10, categories: 2 };
+const SMALL: SimSize = { assets: 12, stores: 10, categories: 2 };
 const START_MS = Date.UTC(2026, 0, 5, 4);
 const PERCENTS = [
   [10_000, 8_500, 7_000],

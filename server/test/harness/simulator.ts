@@ -1,6 +1,14 @@
 /** Random lives of small markets, every decision compared with the naive market's. */
 import type { FlatDb } from './flat-db.ts';
-import { changeBid, changeCatalogue, changeLimits, followUp, passTime, pay, switchStore } from './sim-events.ts';
+import {
+  changeBid,
+  changeCatalogue,
+  changeLimits,
+  followUp,
+  passTime,
+  pay,
+  switchStore,
+} from './sim-events.ts';
 import { accept, quote, quoteAndAccept, ship } from './sim-trades.ts';
 import { buildWorld, type SimWorld } from './sim-world.ts';
 

@@ -3,9 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '../../src/platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { buildAsset, type BuiltAsset, buildBid, buildCategory, buildStore } from '../factories.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
-import { acceptUntilAnswered as accept, type Answer, changeBid, inParallel, signedInDealer, until } from '../harness/client.ts';
+import {
+  type Answer,
+  acceptUntilAnswered as accept,
+  changeBid,
+  inParallel,
+  signedInDealer,
+  until,
+} from '../harness/client.ts';
 import { Prng } from '../harness/prng.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
@@ -88,18 +95,23 @@ describe('two server processes under a hammer', () => {
     expect(countTypes(answers)).toEqual({ '200 deal': 7, '409 NO_OFFER': 193 });
   });
 
-  it.each(['the same key', 'keys of their own'])('makes one deal of 100 acceptances with %s', async (keys) => {
-    const { asset } = await buildBid(db);
-    const { quoteId } = await buildQuote(db, { asset, partner });
-    const shared = randomUUID();
-    const key = () => (keys === 'the same key' ? shared : randomUUID());
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => accept(urlOf(at), { token: partner.key, quoteId, key: key() })),
-    );
-    expect(countTypes(answers)).toEqual({ '200 deal': 100 });
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data!.appraisalCode))).size).toBe(1);
-    expect((await db.query('select 1 from deal where asset_id = $1', [asset.assetId])).length).toBe(1);
-  });
+  it.each(['the same key', 'keys of their own'])(
+    'makes one deal of 100 acceptances with %s',
+    async (keys) => {
+      const { asset } = await buildBid(db);
+      const { quoteId } = await buildQuote(db, { asset, partner });
+      const shared = randomUUID();
+      const key = () => (keys === 'the same key' ? shared : randomUUID());
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          accept(urlOf(at), { token: partner.key, quoteId, key: key() }),
+        ),
+      );
+      expect(countTypes(answers)).toEqual({ '200 deal': 100 });
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body.data!.appraisalCode))).size).toBe(1);
+      expect((await db.query('select 1 from deal where asset_id = $1', [asset.assetId])).length).toBe(1);
+    },
+  );
 
   it(`keeps each of ${CHANGES} changes of 16 dealers on 40 assets`, { timeout: 300_000 }, async () => {
     const startedAt = performance.now();
@@ -111,18 +123,27 @@ describe('two server processes under a hammer', () => {
     const sent = new Map<string, string[]>();
     const random = new Prng(16);
     const work = dealers.map((dealer, at) =>
-      inParallel(Array.from({ length: CHANGES / 16 }, (_, turn) => turn), 1, async (turn) => {
-        const assetId = random.pick(assets);
-        const key = `${assetId} ${dealer.storeId}`;
-        const own = sent.get(key) ?? [];
-        // Each change differs from the one before it, so that none is answered as no change.
-        const price = (50 + ((own.length * 7 + at) % 50)) * 10;
-        const method = own.length === 0 ? 'POST' : 'PUT';
-        const change = { assetId, spotPrice: price, confirmPrice: price, maxQuantity: random.pick([1, 2, 5]) };
-        const { status, body } = await changeBid(urlOf(at + turn), dealer.token, change, method);
-        expect([status, body.type]).toEqual([200, undefined]);
-        sent.set(key, [...own, `${price * 100}`]);
-      }),
+      inParallel(
+        Array.from({ length: CHANGES / 16 }, (_, turn) => turn),
+        1,
+        async (turn) => {
+          const assetId = random.pick(assets);
+          const key = `${assetId} ${dealer.storeId}`;
+          const own = sent.get(key) ?? [];
+          // Each change differs from the one before it, so that none is answered as no change.
+          const price = (50 + ((own.length * 7 + at) % 50)) * 10;
+          const method = own.length === 0 ? 'POST' : 'PUT';
+          const change = {
+            assetId,
+            spotPrice: price,
+            confirmPrice: price,
+            maxQuantity: random.pick([1, 2, 5]),
+          };
+          const { status, body } = await changeBid(urlOf(at + turn), dealer.token, change, method);
+          expect([status, body.type]).toEqual([200, undefined]);
+          sent.set(key, [...own, `${price * 100}`]);
+        },
+      ),
     );
     await Promise.all(work);
     const seconds = (performance.now() - startedAt) / 1000;

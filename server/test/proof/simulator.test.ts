@@ -17,7 +17,8 @@ interface Kept {
   events: number;
 }
 
-const readCorpus = (): Kept[] => (existsSync(CORPUS) ? (JSON.parse(readFileSync(CORPUS, 'utf8')) as Kept[]) : []);
+const readCorpus = (): Kept[] =>
+  existsSync(CORPUS) ? (JSON.parse(readFileSync(CORPUS, 'utf8')) as Kept[]) : [];
 
 /** A seed that failed once is lived again in every run from then on. */
 function keep(life: Kept): void {
@@ -35,7 +36,9 @@ describe('the market against a naive one', () => {
       const database = await createTestDatabase();
       databases.push(database);
       // What is compared are decisions: their durability is the kill test's.
-      await database.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`);
+      await database.pool.query(
+        `alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`,
+      );
       dbs.push(await openFlatDb(database.url));
     }
   });
@@ -70,7 +73,9 @@ describe('the market against a naive one', () => {
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const seconds = (performance.now() - startedAt) / 1000;
     process.stderr.write(`simulator: ${total} events from seed ${base} in ${seconds.toFixed(1)} s, `);
-    process.stderr.write(`${Math.round(total / seconds)} a second; ${JSON.stringify(Object.fromEntries(counts))}\n`);
+    process.stderr.write(
+      `${Math.round(total / seconds)} a second; ${JSON.stringify(Object.fromEntries(counts))}\n`,
+    );
     expect(total).toBeGreaterThanOrEqual(EVENTS);
     const reports = await Promise.all(databases.map(({ pool }) => expectCleanAudit(pool, { settled: true })));
     const awards = reports.reduce((sum, report) => sum + report.receiptsRunAgain, 0);

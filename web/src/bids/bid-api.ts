@@ -63,7 +63,11 @@ export function listModelGroups(
   return callApi(account, { path: `/assets/groups/${id(categoryId)}/${id(brandId)}`, signal });
 }
 
-export async function listGrades(account: number, categoryId: string, signal?: AbortSignal): Promise<Grade[]> {
+export async function listGrades(
+  account: number,
+  categoryId: string,
+  signal?: AbortSignal,
+): Promise<Grade[]> {
   const path = `/v3/configuration/item-condition/info/${id(categoryId)}`;
   return (await callApi<{ conditions: Grade[] }>(account, { path, signal })).conditions;
 }

@@ -63,7 +63,10 @@ export function parseFilter(value: string | undefined): BidFilter | null {
   return FILTERS.find((one) => one === value) ?? null;
 }
 
-export type BidsView = Pick<BidsSearch, 'category' | 'brands' | 'models' | 'age' | 'sort' | 'order' | 'search'> & {
+export type BidsView = Pick<
+  BidsSearch,
+  'category' | 'brands' | 'models' | 'age' | 'sort' | 'order' | 'search'
+> & {
   filter: BidFilter | null;
 };
 
@@ -102,5 +105,6 @@ export function listRequestOf(view: BidsView, now: number): ListBidsRequest {
 
 /** How many of the filters beside the badges narrow the list. */
 export function countFilters(view: BidsView): number {
-  return [view.category, view.brands.length, view.models.length, view.age, view.search].filter(Boolean).length;
+  return [view.category, view.brands.length, view.models.length, view.age, view.search].filter(Boolean)
+    .length;
 }

@@ -54,7 +54,8 @@ export function countMoved(
     const above = read(ids[index - 1] ?? '');
     const below = read(ids[index + 1] ?? '');
     const fits =
-      (!above || inOrder(keyOf(above, sort), key, order)) && (!below || inOrder(key, keyOf(below, sort), order));
+      (!above || inOrder(keyOf(above, sort), key, order)) &&
+      (!below || inOrder(key, keyOf(below, sort), order));
     if (statusOf(view) !== was || !fits) count += 1;
   }
   return count;

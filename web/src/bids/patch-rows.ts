@@ -19,8 +19,8 @@ export function flashOf(before: BidView, after: BidView): FlashMap | null {
   };
   const isSameRank =
     statusOf(before) === statusOf(after) && before.bid.myBid?.position === after.bid.myBid?.position;
-  if (!isSameRank) flash.myBid = 'changed';
-  put('myBid', direction(priceOf(before), priceOf(after)) && 'changed');
+  if (!isSameRank) flash.rank = 'changed';
+  put('myBid', direction(priceOf(before), priceOf(after)));
   put('topBid', direction(before.bid.topBidAmount, after.bid.topBidAmount));
   put('gapToFirstRank', direction(before.bid.gapToFirstRank, after.bid.gapToFirstRank));
   put(
@@ -47,7 +47,11 @@ export function withTop(view: BidView, top: number | null, percent: number | nul
   const { bid } = view;
   const isKnown = percent !== null && bid.priceToWin !== null;
   const toWin = isKnown
-    ? priceToWinMinor(top === null ? null : toMinor(top), Math.round(percent * 100), toMinor(bid.stepperValue))
+    ? priceToWinMinor(
+        top === null ? null : toMinor(top),
+        Math.round(percent * 100),
+        toMinor(bid.stepperValue),
+      )
     : null;
   return withRow(view, { ...bid, topBidAmount: top, priceToWin: toWin === null ? null : toMajor(toWin) });
 }

@@ -30,7 +30,8 @@ export function stepPrice(price: number, step: number, direction: 1 | -1): numbe
 
 /** Where ↑ and ↓ count from: what is typed, else the own price, else the price to lead. */
 export function steppedDraft(draft: string, bid: BidRow, direction: 1 | -1): string {
-  const from = draft === '' ? (bid.myBid?.spotPrice ?? bid.priceToWin ?? bid.topBidAmount ?? 0) : Number(draft);
+  const from =
+    draft === '' ? (bid.myBid?.spotPrice ?? bid.priceToWin ?? bid.topBidAmount ?? 0) : Number(draft);
   return String(stepPrice(from, bid.stepperValue, direction));
 }
 
@@ -56,7 +57,8 @@ export function judgePrice(typed: string, bid: BidRow, isConfirmed: boolean): Pr
     isConfirmed ? priceMinor : null,
   );
   if (verdict.ok) return { kind: 'send', price, confirmed: isConfirmed };
-  if (verdict.code === 'PRICE_INVALID') return { kind: 'invalid', nearest: verdict.nearestMinor.map(toMajor) };
+  if (verdict.code === 'PRICE_INVALID')
+    return { kind: 'invalid', nearest: verdict.nearestMinor.map(toMajor) };
   return { kind: 'confirm', reason: verdict.reason, ratio: priceMinor / verdict.comparedMinor };
 }
 

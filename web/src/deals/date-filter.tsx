@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { FilterPopover } from '#/ui/filter-button';
-import { type DayRange, rangeWords } from './date-range';
 import classes from './date-filter.module.css';
+import { type DayRange, rangeWords } from './date-range';
 
 /** The calendar weighs more than the list: it comes when it is opened. */
 const DateRangePanel = lazy(async () => ({ default: (await import('./date-range-panel')).DateRangePanel }));

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ar';
-import { type DatesRangeValue, DatePicker } from '@mantine/dates';
+import { DatePicker, type DatesRangeValue } from '@mantine/dates';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
@@ -34,7 +34,11 @@ export function DateRangePanel({ range, timeZone = DEFAULT_TIME_ZONE, onChange }
     <div ref={panel} className={classes.panel}>
       <div className={classes.presets}>
         {PRESET_IDS.map((preset) => (
-          <Button key={preset} className={classes.preset} onClick={() => onChange(presetRange(preset, today))}>
+          <Button
+            key={preset}
+            className={classes.preset}
+            onClick={() => onChange(presetRange(preset, today))}
+          >
             {t(`preset.${preset}`)}
           </Button>
         ))}

@@ -1,8 +1,8 @@
 import type { DealRow } from '@mazad/contract/deals';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { PageParam, ShownPage } from './deals-query';
+import type { ShownPage } from './deals-query';
 
-export type LoadedDeals = InfiniteData<ShownPage, PageParam>;
+export type LoadedDeals = InfiniteData<ShownPage, unknown>;
 
 export function hasDeal(data: LoadedDeals | undefined, code: string): boolean {
   return data?.pages.some((page) => page.appraisals.some((deal) => deal.appraisalCode === code)) ?? false;

@@ -1,4 +1,11 @@
-import { IconArrowBackUp, IconCheck, IconTrophy, IconTruck, IconX, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconTrophy,
+  IconTruck,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';

@@ -1,11 +1,16 @@
-import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { DealsSearchSchema, isFiltered, noDealsSearch } from './deals-search';
 
 it('reads any address without failing', () => {
   expect(z.parse(DealsSearchSchema, {})).toEqual(noDealsSearch);
   expect(
-    z.parse(DealsSearchSchema, { from: 'yesterday', to: '2026-11-21', brand: ['x'], search: 356938112045712 }),
+    z.parse(DealsSearchSchema, {
+      from: 'yesterday',
+      to: '2026-11-21',
+      brand: ['x'],
+      search: 356938112045712,
+    }),
   ).toEqual({ ...noDealsSearch, to: '2026-11-21', search: '356938112045712' });
 });
 

@@ -17,7 +17,8 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   // The global box and the address may change the search as well.
   useEffect(() => {
     clearTimeout(timer.current);
-    setText(value);
+    // A space at the end is still being typed after; the search itself does not carry it.
+    setText((current) => (current.trim() === value ? current : value));
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

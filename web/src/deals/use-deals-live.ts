@@ -27,12 +27,12 @@ export function useDealsLive(accountIndex: number): void {
 function watchDeals(client: LiveClient, accountIndex: number, queryClient: QueryClient): void {
   let moved = new Set<string>();
   let isWon = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isScheduled = false;
 
   const settle = async () => {
     const codes = moved;
     moved = new Set();
-    timer = undefined;
+    isScheduled = false;
     if (isWon) {
       isWon = false;
       void queryClient.invalidateQueries({ queryKey: accountKey(accountIndex, 'deals', 'newest') });
@@ -45,7 +45,9 @@ function watchDeals(client: LiveClient, accountIndex: number, queryClient: Query
     if (kind === 'DEAL_WON') isWon = true;
     else if (kind === 'DEAL_MOVED') moved.add(subject);
     else return;
-    timer ??= setTimeout(() => void settle(), GATHER_MS);
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(() => void settle(), GATHER_MS);
   });
 }
 

@@ -9,7 +9,8 @@ type GridCardsProps<Row> = {
   totalCount: number;
   rows: RowStore<Row>;
   renderCard: (row: Row, entry: RowEntry<Row>, rowId: string) => ReactNode;
-  estimatedHeight: number;
+  /** Cards of different heights tell theirs, so that the way back finds its place among rows not drawn yet. */
+  estimatedHeight: number | ((rowId: string) => number);
   onReachEnd?: () => void;
   footer?: ReactNode;
 };
@@ -22,7 +23,10 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   const virtualizer = useVirtualizer({
     count: rowIds.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => props.estimatedHeight,
+    estimateSize: (index) => {
+      const { estimatedHeight } = props;
+      return typeof estimatedHeight === 'number' ? estimatedHeight : estimatedHeight(rowIds[index] ?? '');
+    },
     getItemKey: (index) => rowIds[index] ?? index,
     overscan: 4,
   });

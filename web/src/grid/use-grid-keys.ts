@@ -127,6 +127,8 @@ function focusWhenDrawn(
   const cell = findCell(canvas, rowId, columnId);
   if (cell) {
     (cell.querySelector<HTMLElement>('[data-grid-widget]') ?? cell).focus({ preventScroll: true });
+    // The list itself has scrolled to the row; a column may still lie outside a narrow window.
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return;
   }
   if (tries > 0) requestAnimationFrame(() => focusWhenDrawn(canvas, rowId, columnId, tries - 1));

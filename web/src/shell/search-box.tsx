@@ -21,7 +21,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   // The address bar may change the search too; typing that was not sent yet is not overwritten by it.
   useEffect(() => {
     clearTimeout(timer.current);
-    setText(sent);
+    // A space at the end is still being typed after; the search itself does not carry it.
+    setText((current) => (current.trim() === sent ? current : sent));
   }, [sent]);
 
   useEffect(() => {

@@ -7,9 +7,11 @@ type CopyableIdProps = {
   value: string;
   /** What is shown where it differs from what is copied: grouped digits of an IMEI. */
   display?: string;
+  /** Given in a grid, whose cursor is its only tab stop. */
+  cellTabIndex?: 0 | -1;
 };
 
-export function CopyableId({ value, display = value }: CopyableIdProps) {
+export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdProps) {
   const t = useTranslations('common');
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -27,6 +29,8 @@ export function CopyableId({ value, display = value }: CopyableIdProps) {
     <button
       type="button"
       className={classes.copy}
+      tabIndex={cellTabIndex}
+      data-grid-widget={cellTabIndex === undefined ? undefined : ''}
       aria-label={t('copy', { value })}
       onClick={(event) => {
         event.stopPropagation();

@@ -7,6 +7,8 @@ import classes from './filter-button.module.css';
 type FilterFace = {
   /** Named in grey before the value; alone when nothing is chosen. */
   label: string;
+  /** The value says it all: the label is read out, not drawn. */
+  isLabelHidden?: boolean;
   value?: string | undefined;
   /** Tinted: this filter narrows what is shown. */
   isActive?: boolean;
@@ -16,10 +18,10 @@ type FilterFace = {
 
 type FilterButtonProps = FilterFace & Omit<ComponentProps<'button'>, 'value' | 'disabled'>;
 
-export function FilterButton({ label, value, isActive = false, ...rest }: FilterButtonProps) {
+export function FilterButton({ label, isLabelHidden, value, isActive = false, ...rest }: FilterButtonProps) {
   return (
     <Button {...rest} className={classes.button} data-active={isActive || undefined}>
-      <span className={classes.label}>{label}</span>
+      <span className={isLabelHidden ? 'mz-only-read' : classes.label}>{label}</span>
       {value && <span className={classes.value}>{value}</span>}
       <IconChevronDown size={14} className={classes.chevron} aria-hidden="true" />
     </Button>

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Connection, RawRequest } from './http-client.ts';
+import type { Script } from './pgbench.ts';
+
+/** One statement as the server sent it, with its values as the database took them. */
+export interface Statement {
+  sql: string;
+  values: (string | null)[];
+}
+
+const SETTLE_MS = 400;
+/** Longer than the pause of the job that looks around most seldom within a second. */
+const IDLE_MS = 2_500;
+const MARK = 'bench request';
+/** Asked once a second and session, whatever the call: it is no part of the call's own work. */
+const STANDING = 'from session s join member';
+
+interface LogLine {
+  application_name?: string;
+  message?: string;
+  detail?: string;
+}
+
+function valuesOf(detail: string | undefined): (string | null)[] {
+  const found = (detail ?? '').matchAll(/\$\d+ = (?:(NULL)|'((?:[^']|'')*)')/g);
+  return [...found].map(([, none, text]) => (none ? null : text!.replaceAll("''", "'")));
+}
+
+async function setLogging(pool: pg.Pool, on: boolean): Promise<void> {
+  await pool.query(`alter system set log_destination = '${on ? 'jsonlog' : 'stderr'}'`);
+  await pool.query(`alter system set log_statement = '${on ? 'all' : 'none'}'`);
+  await pool.query('select pg_reload_conf()');
+  await delay(SETTLE_MS);
+}
+
+async function logSize(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ size: number }>(
+    "select (pg_stat_file(pg_current_logfile('jsonlog'))).size::int as size",
+  );
+  return rows[0]!.size;
+}
+
+async function readLog(pool: pg.Pool, from: number): Promise<LogLine[]> {
+  await delay(SETTLE_MS);
+  const { rows } = await pool.query<{ text: string }>(
+    "select pg_read_file(pg_current_logfile('jsonlog'), $1, $2) as text",
+    [from, (await logSize(pool)) - from],
+  );
+  const lines = rows[0]!.text.split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as LogLine);
+}
+
+const textOf = (line: LogLine) => /^(?:execute [^:]+|statement): ([\s\S]*)$/.exec(line.message ?? '')?.[1];
+
+/**
+ * The statements behind each request, read from the database's own log while the requests are sent one after the
+ * other. What the server also asks while nobody calls is left out.
+ */
+export async function captureStatements(
+  pool: pg.Pool,
+  connection: Connection,
+  requests: readonly RawRequest[],
+): Promise<Statement[][]> {
+  await setLogging(pool, true);
+  try {
+    const idleFrom = await logSize(pool);
+    await delay(IDLE_MS);
+    const background = new Set((await readLog(pool, idleFrom)).map(textOf));
+    background.delete('begin');
+    background.delete('commit');
+    const from = await logSize(pool);
+    for (const request of requests) {
+      await pool.query(`select '${MARK}'`);
+      const { status, body } = await connection.send(request);
+      if (status !== 200) throw new Error(`${status}: ${body.toString()}`);
+    }
+    const captured: Statement[][] = [];
+    for (const line of await readLog(pool, from)) {
+      const sql = textOf(line);
+      if (sql === undefined) continue;
+      if (sql.includes(MARK)) captured.push([]);
+      if (line.application_name !== 'mazad' || background.has(sql) || sql.includes(STANDING)) continue;
+      captured.at(-1)?.push({ sql, values: valuesOf(line.detail) });
+    }
+    return captured;
+  } finally {
+    await setLogging(pool, false);
+  }
+}
+
+/** The statements of one request as a pgbench script. Values stay values, so both sides plan alike. */
+export function scriptOf(statements: readonly Statement[], prefix: string): Script {
+  const values: Record<string, string> = {};
+  const text = statements.map(({ sql, values: given }, n) => {
+    const placed = sql.replace(/\$(\d+)/g, (_, place: string) => {
+      const value = given[Number(place) - 1];
+      if (value === null || value === undefined) return 'null';
+      const name = `${prefix}_${n}_${place}`;
+      values[name] = value;
+      return `:${name}`;
+    });
+    return `${placed.replace(/\s+/g, ' ')};`;
+  });
+  return { text: `${text.join('\n')}\n`, values };
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { WEB_DIST } from '../paths.ts';
+import type { Line, Section } from '../report.ts';
+import { show } from '../statistics.ts';
+
+const JS_KB = 195;
+const CSS_KB = 20;
+/** Chunks that are loaded later and are part of the bids screen: its route, the frame around it, the words. */
+const WANTED = /^(?:bids|route|en)[\w.-]*\.js$/;
+
+const read = (file: string) => readFileSync(path.join(WEB_DIST, file));
+
+/** What the page itself names: scripts, their preloads, styles. */
+function namedByPage(): string[] {
+  const page = read('index.html').toString();
+  return [...page.matchAll(/(?:src|href)="\/([\w./-]+\.(?:js|css))"/g)].map(([, file]) => file!);
+}
+
+/** What a chunk brings along: its imports, and of those that come later the wanted ones with their preloads. */
+function broughtBy(file: string): string[] {
+  const text = read(file).toString();
+  const imports = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+    ([, name]) => `assets/${name}`,
+  );
+  const list = /m\.f=\[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  const preloads = [...list.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
+  const later = text.matchAll(/import\([`"']\.\/([\w.-]+\.js)[`"']\)(?:,__vite__mapDeps\(\[([\d,]*)\]\))?/g);
+  const wanted = [...later].filter(([, name]) => WANTED.test(name!));
+  return [
+    ...imports,
+    ...wanted.flatMap(([, name, places]) => [
+      `assets/${name}`,
+      ...(places ?? '')
+        .split(',')
+        .filter(Boolean)
+        .map((place) => preloads[Number(place)]!),
+    ]),
+  ];
+}
+
+function filesOfRoute(): string[] {
+  const all = new Set<string>();
+  const left = namedByPage();
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (all.has(file)) continue;
+    all.add(file);
+    if (file.endsWith('.js')) left.push(...broughtBy(file));
+  }
+  return [...all];
+}
+
+function sizeLine(what: string, files: string[], most: number): Line {
+  const kb = files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1000;
+  return { what, floor: '', ours: show(kb), ratio: '', reach: `≤ ${most}`, isReached: kb <= most };
+}
+
+/** What a first visit of the bids screen loads, compressed as a web server would. */
+export async function measureWebSize(): Promise<Section> {
+  const files = filesOfRoute();
+  const of = (ending: string) => files.filter((file) => file.endsWith(ending));
+  return {
+    name: 'web',
+    title: 'First load of the bids screen',
+    unit: 'kB, gzip',
+    lines: [sizeLine('JavaScript', of('.js'), JS_KB), sizeLine('CSS', of('.css'), CSS_KB)],
+    notes: [
+      'Summed over the files that index.html names and that the route, its frame and the English words bring along; fonts are not counted.',
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { FIGURES_FILE } from './paths.ts';
+import type { Contest } from './rounds.ts';
+import { show, showSpread } from './statistics.ts';
+
+/** One line of the table: cells are already words. */
+export interface Line {
+  what: string;
+  floor: string;
+  ours: string;
+  ratio: string;
+  reach: string;
+  isReached: boolean | null;
+  noisy?: number;
+}
+
+export interface Section {
+  name: string;
+  title: string;
+  /** What floor and ours are counted in. */
+  unit: string;
+  lines: Line[];
+  /** Said under the table. */
+  notes: string[];
+}
+
+/** A contest of throughputs as a line. */
+export function contestLine(what: string, contest: Contest, o: { ratio: number; p99Ms?: number }): Line {
+  const late = contest.p99Ms?.median ?? 0;
+  const p99 = o.p99Ms === undefined ? '' : `; p99 ≤ ${o.p99Ms} ms`;
+  return {
+    what,
+    floor: showSpread(contest.floor),
+    ours: `${showSpread(contest.ours)}${contest.p99Ms ? `, p99 ${show(late)} ms` : ''}`,
+    ratio: showSpread(contest.ratio),
+    reach: `≥ ${o.ratio}${p99}`,
+    isReached: contest.ratio.median >= o.ratio && (o.p99Ms === undefined || late <= o.p99Ms),
+    noisy: contest.noisy,
+  };
+}
+
+/** A section as Markdown. */
+export function renderSection(section: Section): string {
+  const rows = section.lines.map((line) => {
+    const verdict = line.isReached === null ? '' : line.isReached ? 'yes' : '**no**';
+    const what = line.noisy ? `${line.what} †` : line.what;
+    return `| ${what} | ${line.floor} | ${line.ours} | ${line.ratio} | ${line.reach} | ${verdict} |`;
+  });
+  const marked = section.lines.some((line) => line.noisy)
+    ? [
+        '† some rounds were taken while the machine was over 15% slower than in its best; they count all the same.',
+      ]
+    : [];
+  return [
+    `### ${section.title}`,
+    '',
+    `| ${section.unit} | floor | Mazad | ratio | to reach | reached |`,
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...[...section.notes, ...marked].map((note) => `${note}\n`),
+  ].join('\n');
+}
+
+/** Puts each section between its marks in docs/benchmarks.md; what people wrote around them stays. */
+export function writeFigures(machine: string, sections: readonly Section[]): void {
+  let text = readFileSync(FIGURES_FILE, 'utf8');
+  const put = (name: string, content: string) => {
+    const marks = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`] as const;
+    const [before, rest] = text.split(marks[0]);
+    const after = rest?.split(marks[1])[1];
+    if (before === undefined || after === undefined)
+      throw new Error(`docs/benchmarks.md has no ${marks[0]}.`);
+    text = `${before}${marks[0]}\n${content.trim()}\n${marks[1]}${after}`;
+  };
+  put('machine', machine);
+  for (const section of sections) put(section.name, renderSection(section));
+  writeFileSync(FIGURES_FILE, text);
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { createBoard } from './board.ts';
+import { createRecent } from './recent.ts';
+
+describe('createBoard', () => {
+  it('takes a top that rises without the simulator for a newcomer’s, until one of its own goes above', () => {
+    const touched = createRecent(1_000);
+    const board = createBoard(touched);
+    const tops = (topBidAmount: number) => board.hear({ tops: [{ assetId: 'a', topBidAmount }] });
+    expect(tops(100)).toEqual([]);
+    expect(tops(110)).toEqual(['a']);
+    expect(board.newcomers.has('a')).toBe(true);
+    expect(board.fresh.count('a')).toBe(1);
+    touched.add('a');
+    expect(tops(120)).toEqual([]);
+    expect(board.newcomers.has('a')).toBe(false);
+  });
+
+  it('notices a top that falls, without giving it to anybody', () => {
+    const board = createBoard(createRecent(1_000));
+    board.hear({ tops: [{ assetId: 'a', topBidAmount: 100 }] });
+    expect(board.hear({ tops: [{ assetId: 'a', topBidAmount: 90 }] })).toEqual(['a']);
+    expect(board.newcomers.size).toBe(0);
+  });
+});

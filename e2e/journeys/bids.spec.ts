@@ -1,0 +1,157 @@
+import { nearestPricesMinor } from '@mazad/domain/price';
+import { bidGrid, bidRow, openRow, toast, typePrice } from '../src/bids-page.ts';
+import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { expect, test } from '../src/test.ts';
+import { money, ordinal } from '../src/words.ts';
+import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
+
+const DEALER = 'dealer@mazad.example';
+const RIVAL = 'dealer2@mazad.example';
+
+test.use({ account: DEALER });
+
+test('asks once more, in its place, for a price that looks like a slip, and takes it back by Ctrl Z', async ({
+  page,
+  t,
+  rival,
+}) => {
+  const dealer = await rival(DEALER);
+  const row = await chooseLosingRow(dealer);
+  const before = row.myBid?.spotPrice ?? 0;
+  const slip = (row.topBidAmount ?? 0) * 10;
+  const shown = await openRow(page, t, row.assetName);
+  await typePrice(page, shown, slip);
+  await expect(shown.row.getByRole('alert')).toHaveText(t('bids.confirm.ABOVE_TOP', { ratio: '10' }));
+  await expect(shown.price).toBeFocused();
+  expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
+
+  await page.keyboard.press('Enter');
+  await expect(shown.cell('myBid')).toHaveText(money(slip));
+  await expect(toast(page)).toContainText(`${money(before)} → ${money(slip)}`);
+  await page.keyboard.press('Control+z');
+  await expect(shown.cell('myBid')).toHaveText(money(before));
+  await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
+});
+
+test('answers an invalid price with the nearest ones, and Escape leaves all as it was', async ({
+  page,
+  t,
+  rival,
+}) => {
+  const dealer = await rival(DEALER);
+  const row = await chooseLosingRow(dealer);
+  const shown = await openRow(page, t, row.assetName);
+  const typed = priceToLead(row) + 3;
+  await typePrice(page, shown, typed);
+  const nearest = nearestPricesMinor(typed * 100, row.stepperValue * 100).map((minor) => money(minor / 100));
+  expect(nearest).toHaveLength(2);
+  const alert = shown.row.getByRole('alert');
+  for (const price of nearest)
+    await expect(alert.getByRole('button', { name: price, exact: true })).toBeVisible();
+  await expect(shown.price).toHaveAttribute('aria-invalid', 'true');
+  await alert.getByRole('button', { name: nearest[0], exact: true }).click();
+  await expect(shown.price).toHaveValue(nearest[0]?.replace(/,/g, '') ?? '');
+  await page.keyboard.press('Escape');
+  await expect(shown.price).toHaveValue('');
+  expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(row.myBid?.spotPrice);
+});
+
+test('switches a bid off and on with Space', async ({ page, t, rival }) => {
+  const dealer = await rival(DEALER);
+  const row = await chooseLosingRow(dealer);
+  const shown = await openRow(page, t, row.assetName);
+  await shown.onOff.focus();
+  await page.keyboard.press('Space');
+  await expect(shown.onOff).not.toBeChecked();
+  await expect(shown.cell('rank')).toHaveText(t('rank.off'));
+  await expect(shown.price).toHaveAttribute('readonly', '');
+  await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.isBidActive).toBe(false);
+  await page.keyboard.press('Space');
+  await expect(shown.onOff).toBeChecked();
+  await expect(shown.cell('rank')).not.toHaveText(t('rank.off'));
+  await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.isBidActive).toBe(true);
+});
+
+test('changes a quantity', async ({ page, t, rival }) => {
+  const dealer = await rival(DEALER);
+  const row = await chooseLosingRow(dealer, { fits: (one) => one.myBid?.maxQuantity !== 100 });
+  const shown = await openRow(page, t, row.assetName);
+  await shown.quantity.selectOption('100');
+  await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 100 }));
+  await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(100);
+});
+
+test('shows a bid’s history beside the grid and walks through the rows', async ({ page, t, rival }) => {
+  const row = await chooseLosingRow(await rival(DEALER));
+  const brand = row.assetName.split(' ')[0] ?? '';
+  const shown = await openRow(page, t, row.assetName);
+  await shown.menu.click();
+  await page.getByRole('menuitem', { name: t('bids.viewHistory') }).click();
+  const drawer = page.getByRole('complementary', { name: t('bids.history.label', { name: row.assetName }) });
+  await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
+  await expect(drawer.getByRole('heading', { name: t('bids.history.grades') })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`row=${row.assetId}`));
+
+  await page.goto(`/0/bids?search=${brand}&row=${row.assetId}`);
+  await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
+  await drawer.getByRole('button', { name: t('bids.history.next') }).click();
+  await expect(page).not.toHaveURL(new RegExp(`row=${row.assetId}`));
+  await page.getByRole('button', { name: t('bids.history.previous') }).click();
+  await expect(page).toHaveURL(new RegExp(`row=${row.assetId}`));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/row=/);
+});
+
+test('keeps the order while rows change, and sorts again when it is told to', async ({ page, t, rival }) => {
+  const other = await rival(RIVAL);
+  await page.goto('/0/bids?sort=topBid&order=desc');
+  const names = () => bidGrid(page, t).getByRole('rowheader');
+  await expect(names().nth(5)).toBeVisible();
+  const before = await names().allInnerTexts();
+  const sixth =
+    (await bidGrid(page, t).getByRole('rowheader').nth(5).locator('bdi').getAttribute('title')) ?? '';
+  const row = (await other.rows(undefined, sixth)).find((one) => one.assetName === sixth);
+  if (!row?.topBidAmount) throw new Error('The sixth row has no top bid.');
+
+  const raised = await other.price(row.assetId, row.topBidAmount * 6, 5);
+  await expect(bidRow(page, t, sixth).cell('topBid')).toContainText(money(raised.topBidAmount ?? 0));
+  await expect(page.getByText(t('bids.moved', { count: 1 }))).toBeVisible();
+  const models = (texts: string[]) => texts.map((text) => text.split('\n')[0]);
+  expect(models(await names().allInnerTexts())).toEqual(models(before));
+  await page.getByRole('button', { name: t('bids.resort') }).click();
+  await expect(names().first().locator('bdi')).toHaveAttribute('title', sixth);
+  await expect(page.getByText(t('bids.moved', { count: 1 }))).toBeHidden();
+  await other.switchOff(row.assetId);
+});
+
+test('a badge lists as many rows as it counts', async ({ page, t, rival }) => {
+  const first = await (await rival(DEALER)).rows('RANK_ONE');
+  await page.goto('/0/bids');
+  const badge = page
+    .getByRole('navigation', { name: t('bids.badges') })
+    .getByRole('link', { name: ordinal(1, 'en') });
+  await expect(badge).toContainText(money(first.length));
+  await badge.click();
+  await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(first.length + 1));
+});
+
+test.describe('a store on its first day', () => {
+  test.use({ account: NEWCOMER_EMAIL });
+
+  test('places its first bid with a quantity chosen before', async ({ page, t, rival }) => {
+    const dealer = await rival(NEWCOMER_EMAIL);
+    const row = (await dealer.rows()).find((one) => one.priceToWin !== null && one.topBidAmount !== null);
+    if (!row) throw new Error('Nobody bids on anything.');
+    await page.goto('/0/bids/ACTIVE');
+    await expect(page.getByText(t('bids.noResultText'))).toBeVisible();
+    const shown = await openRow(page, t, row.assetName);
+    await expect(shown.cell('rank')).toHaveText(t('rank.noBid'));
+    await shown.quantity.selectOption('5');
+    await typePrice(page, shown, priceToLead(row));
+    await expect(shown.cell('rank')).toHaveText(ordinal(1, 'en'));
+    await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 5 }));
+    expect((await dealer.row(row.assetId)).myBid?.maxQuantity).toBe(5);
+    await dealer.switchOff(row.assetId);
+  });
+});

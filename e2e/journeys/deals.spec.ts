@@ -1,0 +1,179 @@
+import { catalogEndpoints } from '@mazad/contract/catalog';
+import type { Page } from '@playwright/test';
+import { bringIn, pickUp } from '../src/market.ts';
+import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { LOCALES, type Words } from '../src/words.ts';
+import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
+
+const DEALER = 'dealer@mazad.example';
+const OTHER = 'dealer3@mazad.example';
+
+test.use({ account: DEALER });
+
+function list(page: Page, t: Words) {
+  return page.getByRole('grid', { name: t('deals.title') });
+}
+
+function showing(page: Page, t: Words, total: number, shown = Math.min(total, 10)) {
+  return page.getByText(t('common.showing', { shown, total }), { exact: true });
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: label }).click();
+  await page
+    .getByRole('menu', { name: label })
+    .getByRole('menuitemradio', { name: option, exact: true })
+    .click();
+}
+
+async function search(page: Page, t: Words, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: t('deals.searchLabel') });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+for (const language of LOCALES) {
+  test.describe(`deals, ${language}`, () => {
+    test.use({ language });
+
+    test('narrows the list by category, brand and days, and clears it again', async ({ page, t, rival }) => {
+      const dealer = await rival(DEALER);
+      const [category] = await dealer.call(catalogEndpoints.listCategories, {});
+      const brand = category?.brands.find((one) => one.name.en === 'Apple');
+      if (!category || !brand) throw new Error('The market has no Apple phones.');
+      const all = await dealer.deals();
+      const apple = await dealer.deals({ categoryId: category.id, brandId: brand.id });
+      expect(apple.count).toBeGreaterThan(0);
+      expect(apple.count).toBeLessThan(all.count);
+
+      await page.goto('/0/my-deals');
+      await expect(list(page, t).getByRole('row')).not.toHaveCount(0);
+      await expect(page.getByText(new RegExp(`\\b${all.count}$`)).first()).toBeVisible();
+      const brands = page.getByRole('main').getByRole('button', { name: t('deals.brand') });
+      await expect(brands).toBeDisabled();
+      await choose(page, t('deals.category'), category.categoryName[language]);
+      await choose(page, t('deals.brand'), brand.name[language]);
+      await expect(page).toHaveURL(new RegExp(`category=${category.id}`));
+      await expect(page.getByText(new RegExp(`\\b${apple.count}$`)).first()).toBeVisible();
+
+      await page.getByRole('button', { name: t('deals.dates') }).click();
+      const panel = page.getByRole('dialog', { name: t('deals.dates') });
+      await panel.getByRole('button', { name: t('deals.preset.last7') }).click();
+      await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}.*to=/);
+
+      await page.getByRole('button', { name: t('shell.moreActions') }).click();
+      await page.getByRole('menuitem', { name: t('shell.clearAllFilters') }).click();
+      await expect(page).toHaveURL(/\/0\/my-deals$/);
+      await expect(page.getByText(new RegExp(`\\b${all.count}$`)).first()).toBeVisible();
+    });
+
+    test('finds one deal by its IMEI, and says when nothing fits', async ({ page, t, rival }) => {
+      const dealer = await rival(DEALER);
+      const deal = (await dealer.deals()).appraisals[0];
+      if (!deal) throw new Error('The dealer has won nothing.');
+      await page.goto('/0/my-deals');
+      await search(page, t, deal.serialNumber);
+      await expect(showing(page, t, 1)).toBeVisible();
+      await expect(list(page, t).getByRole('row').filter({ hasText: deal.appraisalCode })).toBeVisible();
+      await search(page, t, 'no such deal');
+      await expect(page.getByText(t('deals.noResultText'))).toBeVisible();
+      await page.getByRole('button', { name: t('common.clearFilters') }).click();
+      await expect(list(page, t).getByRole('row').filter({ hasText: deal.appraisalCode })).toBeVisible();
+    });
+
+    test('opens a deal by its row, its code and its id, and goes back to the same list', async ({
+      page,
+      t,
+      rival,
+    }) => {
+      const deal = (await (await rival(DEALER)).deals()).appraisals[0];
+      if (!deal) throw new Error('The dealer has won nothing.');
+      const heading = page.getByRole('heading', { name: t('deals.detailsFor') });
+      await page.goto(`/0/my-deals?search=${deal.appraisalCode}`);
+      await list(page, t)
+        .getByRole('row')
+        .filter({ hasText: deal.appraisalCode })
+        .getByText(deal.assetName.en)
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/my-deals/${deal.appraisalCode}$`));
+      await expect(heading).toContainText(deal.appraisalCode);
+      await page.getByRole('link', { name: t('deals.back') }).click();
+      await expect(page).toHaveURL(new RegExp(`search=${deal.appraisalCode}`));
+      await page.goto(`/0/my-deals/${deal._id}`);
+      await expect(heading).toContainText(deal.appraisalCode);
+      await expect(page.getByRole('heading', { name: t('deals.pinned') })).toBeVisible();
+    });
+
+    test('does not know another store’s deal', async ({ page, t, rival, trouble }) => {
+      trouble.allowStatus(404);
+      const deal = (await (await rival(OTHER)).deals()).appraisals[0];
+      if (!deal) throw new Error('The other dealer has won nothing.');
+      for (const name of [deal.appraisalCode, deal._id]) {
+        await page.goto(`/0/my-deals/${name}`);
+        await expect(page.getByText(t('deals.notFoundTitle'))).toBeVisible();
+        await expect(page.getByText(deal.serialNumber)).toHaveCount(0);
+      }
+    });
+
+    test('fits a phone', async ({ page, t, rival }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const deal = (await (await rival(DEALER)).deals()).appraisals[0];
+      await page.goto('/0/my-deals');
+      await expect(
+        page
+          .getByRole('list', { name: t('deals.title') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
+      await expectNoOverflow(page);
+      await page.goto(`/0/my-deals/${deal?.appraisalCode}`);
+      await expect(page.getByRole('heading', { name: t('deals.pinned') })).toBeVisible();
+      await expectNoOverflow(page);
+    });
+  });
+}
+
+test('copies a deal’s id', async ({ page, t, context, rival }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const deal = (await (await rival(DEALER)).deals()).appraisals[0];
+  await page.goto('/0/my-deals');
+  const copy = page.getByRole('button', { name: t('common.copy', { value: deal?.appraisalCode ?? '' }) });
+  await copy.click();
+  await expect(copy.getByRole('status')).toHaveText(t('common.copied'));
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(deal?.appraisalCode);
+  await expect(page).toHaveURL(/\/my-deals$/);
+});
+
+test('asks again after an error', async ({ page, t, trouble }) => {
+  trouble.allow(/ERR_FAILED/);
+  await page.route('**/api/appraisal?*', (route) => route.abort());
+  await page.goto('/0/my-deals');
+  await expect(page.getByText(t('errors.networkTitle'))).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/appraisal?*');
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await expect(list(page, t)).toBeVisible();
+});
+
+test('counts a deal won meanwhile, and shows how an open one moves', async ({ page, t, rival, origin }) => {
+  const dealer = await rival(DEALER);
+  const row = (await dealer.rows('RANK_ONE')).find((one) => (one.myBid?.availableQuantity ?? 0) > 0);
+  if (!row) throw new Error('The dealer leads nowhere.');
+  await page.goto('/0/my-deals');
+  await expect(list(page, t)).toBeVisible();
+  const { appraisalCode } = await bringIn(origin, row.assetId);
+  await page.getByRole('button', { name: t('deals.newDeals', { count: 1 }) }).click();
+  const first = list(page, t).getByRole('row').filter({ hasText: appraisalCode });
+  await expect(first).toContainText(t('deals.state.WON'));
+  await pickUp(origin, appraisalCode);
+  await expect(first).toContainText(t('deals.state.IN_TRANSIT'));
+});
+
+test.describe('a store on its first day', () => {
+  test.use({ account: NEWCOMER_EMAIL });
+
+  test('is told where its deals will appear', async ({ page, t }) => {
+    await page.goto('/0/my-deals');
+    await expect(page.getByText(t('deals.emptyText'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('common.clearFilters') })).toHaveCount(0);
+  });
+});

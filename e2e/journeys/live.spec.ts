@@ -1,0 +1,94 @@
+import { biddingEndpoints } from '@mazad/contract/bidding';
+import type { Page } from '@playwright/test';
+import { bidGrid, bidRow, openRow } from '../src/bids-page.ts';
+import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { expect, inPage, test } from '../src/test.ts';
+import { money } from '../src/words.ts';
+
+const DEALER = 'dealer@mazad.example';
+const RIVALS = ['dealer2@mazad.example', 'dealer3@mazad.example', 'dealer11@mazad.example'];
+const WATCHED_MS = 20_000;
+const ROWS = 10;
+
+test.use({ account: DEALER });
+
+test('nothing moves under the cursor during 20 s of live changes', async ({ page, t, rival }) => {
+  test.setTimeout(60_000);
+  await page.addInitScript({ path: inPage('layout-shift') });
+  await page.goto('/0/bids?sort=topBid&order=desc');
+  const headers = bidGrid(page, t).getByRole('rowheader');
+  await expect(headers.nth(ROWS)).toBeVisible();
+  const dealer = await rival(DEALER);
+  const names: string[] = [];
+  for (let at = 0; at < ROWS; at++)
+    names.push((await headers.nth(at).locator('bdi').getAttribute('title')) ?? '');
+  const rows = (
+    await dealer.call(biddingEndpoints.listBids, { body: { sortBy: 'topBid', orderBy: 'desc', count: 50 } })
+  ).assets;
+  await page.evaluate('window.mazadShifts.sum = 0; window.mazadShifts.moved = []');
+
+  const end = Date.now() + WATCHED_MS;
+  let changes = 0;
+  for (; Date.now() < end; changes++) {
+    const name = names[changes % ROWS] ?? '';
+    const row = rows.find((one) => one.assetName === name);
+    const other = await rival(RIVALS[changes % RIVALS.length] ?? '');
+    if (!row) continue;
+    // Up and down by turns, so that ranks, tops, gaps and the words beside them all change.
+    const top = (row.topBidAmount ?? 100) + (changes % 4) * 3 * row.stepperValue;
+    const changed = await other.price(row.assetId, top, 5);
+    await expect(bidRow(page, t, name).cell('topBid')).toContainText(money(changed.topBidAmount ?? 0));
+  }
+  expect(changes).toBeGreaterThan(20);
+  const shifts = await page.evaluate<{ sum: number; moved: string[] }>('window.mazadShifts');
+  expect(shifts, 'what moved').toEqual({ sum: 0, moved: [] });
+});
+
+test('says that it is offline, and has the newest prices when it is back', async ({
+  page,
+  t,
+  context,
+  rival,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/);
+  const row = await chooseLosingRow(await rival(DEALER));
+  const shown = await openRow(page, t, row.assetName);
+  await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(t('common.offline'), { exact: true })).toBeVisible({ timeout: 15_000 });
+  const other = await rival(RIVALS[0] ?? '');
+  const changed = await other.price(row.assetId, priceToLead(row) + row.stepperValue, 5);
+  await context.setOffline(false);
+  await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(shown.cell('topBid')).toContainText(money(changed.topBidAmount ?? 0));
+});
+
+/** What happens after 15 minutes, at once: the server knows this access token no more. */
+async function spoilToken(page: Page): Promise<void> {
+  await page.evaluate(`localStorage.setItem('mazad.sessions', JSON.stringify(
+    JSON.parse(localStorage.getItem('mazad.sessions')).map((one) => ({ ...one, token: 'spent' }))))`);
+}
+
+test('two tabs renew one session together, and sign out together', async ({ page, t, context, trouble }) => {
+  trouble.allowStatus(401);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/0/bids');
+    await expect(bidGrid(tab, t)).toBeVisible();
+  }
+  await spoilToken(page);
+  await Promise.all([page.reload(), second.reload()]);
+  for (const tab of [page, second]) {
+    await expect(bidGrid(tab, t)).toBeVisible();
+    await expect(tab).toHaveURL(/\/0\/bids/);
+  }
+  const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('mazad.sessions'))[0].token`);
+  expect(token.length).toBeGreaterThan(20);
+
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: t('shell.signOut'), exact: true }).click();
+  for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login/);
+  await page.goto('/0/bids');
+  await expect(page).toHaveURL(/\/login/);
+});

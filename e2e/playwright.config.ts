@@ -1,0 +1,51 @@
+import { defineConfig, devices } from '@playwright/test';
+import { URL_VARIABLE } from './src/world/url-variable.ts';
+
+const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+
+/**
+ * The journeys of a dealer in a real browser against the real server. `journeys` belongs to every test run, `axe`
+ * looks at every route in each language, theme and width and takes minutes.
+ */
+export default defineConfig({
+  globalSetup: './src/world/global-setup.ts',
+  outputDir: 'test-results',
+  // One server and one market for all of them: two tests at once would outbid each other.
+  workers: 1,
+  fullyParallel: false,
+  // A journey that fails now and then has found something; a retry would hide it.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    // Set by the global setup before the tests' own process reads this.
+    baseURL: process.env[URL_VARIABLE],
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'Asia/Dubai',
+    actionTimeout: 7_000,
+    navigationTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'axe', testDir: './axe', timeout: 90_000 },
+  ],
+});

@@ -1,0 +1,10 @@
+// Adds up what moved without the dealer having done anything; the test reads the sum and what moved.
+window.mazadShifts = { sum: 0, moved: [] };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue;
+    window.mazadShifts.sum += entry.value;
+    const moved = entry.sources.map((source) => source.node?.outerHTML?.slice(0, 120) ?? 'gone');
+    window.mazadShifts.moved.push(...moved);
+  }
+}).observe({ type: 'layout-shift', buffered: true });

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Dealer, knownDealer, signInDealer } from './market.ts';
+import { type Locale, type Words, wordsOf } from './words.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** Who sits before the screen, and how it looks. Without an account nobody is signed in. */
+interface Seat {
+  language: Locale;
+  theme: Theme;
+  account: string | null;
+}
+
+interface Parts {
+  origin: string;
+  t: Words;
+  trouble: Trouble;
+  /** A rival who acts through the API. */
+  rival: (email: string) => Promise<Dealer>;
+}
+
+/** What the browser complains of: errors in its console, refused by the content security policy, thrown by a script. */
+export class Trouble {
+  readonly seen: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  /** The test provokes this one. The browser reports each refused call as an error of its own. */
+  allow(...patterns: RegExp[]): void {
+    this.allowed.push(...patterns);
+  }
+
+  allowStatus(...statuses: number[]): void {
+    this.allow(...statuses.map((status) => new RegExp(`status of ${status} `)));
+  }
+
+  unexpected(): string[] {
+    return this.seen.filter((text) => !this.allowed.some((pattern) => pattern.test(text)));
+  }
+}
+
+/** The path of a script that runs in the page before its own. */
+export function inPage(name: 'measure-text' | 'layout-shift'): string {
+  return fileURLToPath(new URL(`./in-page/${name}.js`, import.meta.url));
+}
+
+async function storageOf(seat: Seat, origin: string) {
+  const kept: { name: string; value: string }[] = [
+    { name: 'mazad.locale', value: seat.language },
+    { name: 'mazad.theme', value: seat.theme },
+  ];
+  if (seat.account !== null) {
+    // Of its own, so that signing out in one test ends nobody else's.
+    const { session } = await signInDealer(origin, seat.account);
+    kept.push({
+      name: 'mazad.sessions',
+      value: JSON.stringify([{ ...session, index: 0, isExpired: false }]),
+    });
+  }
+  return { cookies: [], origins: [{ origin, localStorage: kept }] };
+}
+
+export const test = base.extend<Seat & Parts>({
+  language: ['en' as Locale, { option: true }],
+  theme: ['light' as Theme, { option: true }],
+  account: [null, { option: true }],
+
+  origin: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('The global setup has started no server.');
+    await use(baseURL);
+  },
+  rival: ({ origin }, use) => use((email) => knownDealer(origin, email)),
+  storageState: async ({ language, theme, account, origin }, use) => {
+    await use(await storageOf({ language, theme, account }, origin));
+  },
+  t: ({ language }, use) => use(wordsOf(language)),
+
+  trouble: [
+    async ({ context }, use) => {
+      const trouble = new Trouble();
+      context.on('console', (message) => {
+        if (message.type() === 'error') trouble.seen.push(message.text());
+      });
+      context.on('weberror', (error) => trouble.seen.push(String(error.error())));
+      await use(trouble);
+      expect(trouble.unexpected(), 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Nothing is wider than the window: a phone must not scroll sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow, 'pixels beyond the window').toBe(0);
+}

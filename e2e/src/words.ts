@@ -1,0 +1,51 @@
+/** The interface's own words, so that a test finds what a dealer reads and no text lives twice. */
+import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
+import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
+import { createTranslator } from 'use-intl/core';
+
+export type Locale = 'en' | 'ar';
+export const LOCALES = ['en', 'ar'] as const;
+
+export const directions: Record<Locale, 'ltr' | 'rtl'> = { en: 'ltr', ar: 'rtl' };
+
+/** The other language, as the language switch names it. */
+export const languageNames: Record<Locale, string> = { en: 'English', ar: 'العربية' };
+
+const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
+
+// Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
+const messages: Record<Locale, typeof en> = { en, ar: ar as unknown as typeof en };
+
+function translatorOf(locale: Locale) {
+  return createTranslator({
+    locale: INTL_LOCALES[locale],
+    messages: messages[locale],
+    timeZone: 'Asia/Dubai',
+  });
+}
+
+export type Words = ReturnType<typeof translatorOf>;
+
+const translators: Record<Locale, Words> = { en: translatorOf('en'), ar: translatorOf('ar') };
+
+export function wordsOf(locale: Locale): Words {
+  return translators[locale];
+}
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** '2,410': amounts have Latin digits in both languages. */
+export function money(value: number): string {
+  return whole.format(value);
+}
+
+// The interface makes them by rule, not from its messages, so they stand here a second time.
+const ORDINALS: Record<Locale, readonly [string, string, string]> = {
+  en: ['1st', '2nd', '3rd'],
+  ar: ['الأول', 'الثاني', 'الثالث'],
+};
+
+/** A place in the book, in words. */
+export function ordinal(position: 1 | 2 | 3, locale: Locale): string {
+  return ORDINALS[locale][position - 1] ?? '';
+}

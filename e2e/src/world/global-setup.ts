@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makePast } from '@mazad/demo/history/make-past';
+import { connectionStringOf, endDatabase } from './database-files.ts';
+import { addNewcomer } from './newcomer.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { URL_VARIABLE } from './url-variable.ts';
+
+/** All of the demo's stores and models, and a few days instead of a month: seconds instead of a minute. */
+const SIZE = { days: 4, bids: 0.5, changesPerDay: 10, tradeInsPerDay: 24 };
+
+/** One seed: every run begins with the same market. */
+const SEED = 7;
+
+/** Starts the real server on a market of its own. Returns what ends it and removes its files. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-e2e-'));
+  // Run as root, the database steps down to a user that has to get in.
+  chmodSync(dataDir, 0o755);
+  let server: ServerProcess | null = null;
+  const end = async () => {
+    await server?.stop();
+    endDatabase(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    // The first one makes the database and its tables, and is gone while the past is made: its jobs would
+    // otherwise do the past's work at today's time. The database stays up, and the second one adopts it.
+    server = await startServer(dataDir, await freePort());
+    await server.kill();
+    const connectionString = connectionStringOf(dataDir);
+    await makePast({ connectionString, say: () => undefined, seed: SEED, size: SIZE });
+    await addNewcomer(connectionString);
+    server = await startServer(dataDir, await freePort());
+    process.env[URL_VARIABLE] = server.url;
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const READY_MS_MAX = 60_000;
+const OUTPUT_CHARS_KEPT = 20_000;
+
+export interface ServerProcess {
+  url: string;
+  /** Ends it at once and leaves the database that it started running. */
+  kill(): Promise<void>;
+  /** Lets it drain and end its database. */
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+function whenReady(child: ChildProcess): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`The server was not ready in time.\n${said}`)),
+      READY_MS_MAX,
+    );
+    const hear = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-OUTPUT_CHARS_KEPT);
+      if (!said.includes('Mazad is ready')) return;
+      clearTimeout(late);
+      resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`The server ended with ${code}.\n${said}`));
+    });
+  });
+}
+
+/** Starts the built server, as `npm start` does, with its own database in `dataDir` and no demo market. */
+export async function startServer(dataDir: string, port: number): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/dist/main.js')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await whenReady(child).catch(async (error) => {
+    await end(child, 'SIGKILL');
+    throw error;
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}

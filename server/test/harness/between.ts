@@ -1,0 +1,108 @@
+/**
+ * Named points, in the test's own database only, at which a transaction stands still until the test has slipped in
+ * another write. A trigger before the statement waits for an advisory lock that the test holds: at that moment the
+ * statement has its snapshot, and no row of it is locked yet, which is the worst moment for what it has read before.
+ */
+import pg from 'pg';
+import { type Db, openDb } from '../../src/platform/db/db.ts';
+import { until } from './client.ts';
+
+/** Where transactions of the victim can be held: before a statement on a table. */
+const POINTS = {
+  /** The book is read, the winner's credit is not yet asked for (M12). */
+  'before credit is taken': { table: 'credit_account', when: 'update' },
+  /** The change is decided, the bid is not yet written. */
+  'before a bid is written': { table: 'bid', when: 'insert or update' },
+  /** The deal is decided, its row not yet there. */
+  'before a deal is written': { table: 'deal', when: 'insert' },
+  /** The execution has topped up and is not yet recorded (E2). */
+  'before an execution is recorded': { table: 'execution', when: 'insert' },
+  /** The event is allowed, the deal not yet moved (D1). */
+  'before a deal is moved': { table: 'deal', when: 'update' },
+} as const;
+export type Point = keyof typeof POINTS;
+
+const names = Object.keys(POINTS) as Point[];
+const LOCK_CLASS = 4_711;
+
+/** Adds the points to a test database. */
+export async function installPoints(pool: pg.Pool): Promise<void> {
+  await pool.query(`create function between_point() returns trigger language plpgsql as $$
+    begin
+      if current_setting('between.victim', true) = tg_argv[0] then
+        perform pg_advisory_xact_lock_shared(${LOCK_CLASS}, tg_argv[0]::int);
+      end if;
+      return null;
+    end $$`);
+  for (const [at, name] of names.entries()) {
+    const { table, when } = POINTS[name];
+    await pool.query(`create trigger between_${at} before ${when} on ${table}
+      for each statement execute function between_point('${at}')`);
+  }
+}
+
+/** A pool whose transactions stop at a point, while somebody holds it. */
+function victimDb(url: string, point: Point): Db {
+  const address = new URL(url);
+  address.searchParams.set('options', `-c between.victim=${names.indexOf(point)}`);
+  return openDb({ connectionString: address.href, poolSize: 4, prepared: false });
+}
+
+/**
+ * Runs the victim up to the point, then the intruder, then the victim to its end. An intruder that waits for the
+ * victim's locks would wait for ever: `letGo` is called by it, or when it is done.
+ */
+export async function between<V, I>(
+  o: { url: string; point: Point; victims?: number },
+  victim: (db: Db) => Promise<V>,
+  intruder: (letGo: () => Promise<void>) => Promise<I>,
+): Promise<{ victim: PromiseSettledResult<V>; intruder: PromiseSettledResult<I> }> {
+  const holder = new pg.Client({ connectionString: o.url });
+  await holder.connect();
+  const key = [LOCK_CLASS, names.indexOf(o.point)];
+  const db = victimDb(o.url, o.point);
+  try {
+    await holder.query('select pg_advisory_lock($1, $2)', key);
+    const running = victim(db);
+    const ended = running.then(
+      () => true,
+      () => true,
+    );
+    let isOver = false;
+    void ended.then(() => {
+      isOver = true;
+    });
+    await until(`a transaction ${o.point}`, 10_000, async () => {
+      if (isOver) throw new Error(`the victim never came to the point ${o.point}`);
+      const { rows } = await holder.query<{ n: number }>(
+        `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+           and classid = $1 and objid = $2 and database = (select oid from pg_database where datname = current_database())`,
+        key,
+      );
+      return rows[0]!.n >= (o.victims ?? 1);
+    });
+    let isHeld = true;
+    const letGo = async () => {
+      if (isHeld) await holder.query('select pg_advisory_unlock($1, $2)', key);
+      isHeld = false;
+    };
+    const [intruded] = await Promise.allSettled([intruder(letGo)]);
+    await letGo();
+    const [done] = await Promise.allSettled([running]);
+    return { victim: done, intruder: intruded };
+  } finally {
+    await holder.end();
+    await db.close();
+  }
+}
+
+/** Waits until some backend of the database waits for a lock of another. */
+export async function untilBlocked(pool: pg.Pool): Promise<void> {
+  await until('a blocked writer', 10_000, async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database()
+         and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
+    );
+    return rows[0]!.n > 0;
+  });
+}

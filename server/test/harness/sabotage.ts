@@ -1,0 +1,72 @@
+/** Takes one guard out of a copy of the product, so that a probe can be seen to turn red without it. */
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { register } from 'prom-client';
+import { ROOT } from './server-process.ts';
+
+/** A function of the database, and the words to replace in it. */
+export interface SqlPatch {
+  sqlFunction: string;
+  from: string;
+  to: string;
+}
+/** A file of the server, and the words to replace in it. */
+export interface SourcePatch {
+  file: string;
+  from: string;
+  to: string;
+}
+/** A statement that takes away a constraint. */
+export interface SchemaPatch {
+  statement: string;
+}
+export type Patch = SqlPatch | SourcePatch | SchemaPatch;
+
+function replaceOnce(text: string, { from, to }: { from: string; to: string }, where: string): string {
+  if (!text.includes(from)) throw new Error(`The guard is not in ${where} any more: ${from}`);
+  return text.replace(from, () => to);
+}
+
+/** Applies a patch of the database to the test's own one. */
+export async function patchDatabase(pool: pg.Pool, patch: SqlPatch | SchemaPatch): Promise<void> {
+  if ('statement' in patch) {
+    await pool.query(patch.statement);
+    return;
+  }
+  const { rows } = await pool.query<{ definition: string }>(
+    'select pg_get_functiondef(oid) as definition from pg_proc where proname = $1',
+    [patch.sqlFunction],
+  );
+  await pool.query(replaceOnce(rows[0]!.definition, patch, patch.sqlFunction));
+}
+
+export interface SourceTree {
+  load<T>(file: string): Promise<T>;
+  remove(): void;
+}
+
+/** The sources as they are. */
+export const intactSources: SourceTree = {
+  load: <T>(file: string) => import(pathToFileURL(path.join(ROOT, 'server/src', file)).href) as Promise<T>,
+  remove: () => undefined,
+};
+
+/** A copy of the server's sources with one guard taken out. */
+export function patchedSources(name: string, patch: SourcePatch): SourceTree {
+  const root = path.join(ROOT, '.cache', `sabotage-${process.pid}-${name.replaceAll(/\W+/g, '-')}`);
+  const server = path.join(root, 'server');
+  mkdirSync(server, { recursive: true });
+  cpSync(path.join(ROOT, 'server/src'), path.join(server, 'src'), { recursive: true });
+  cpSync(path.join(ROOT, 'server/package.json'), path.join(server, 'package.json'));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  const file = path.join(server, 'src', patch.file);
+  writeFileSync(file, replaceOnce(readFileSync(file, 'utf8'), patch, patch.file));
+  // The copy counts under the same names.
+  register.clear();
+  return {
+    load: <T>(wanted: string) => import(pathToFileURL(path.join(server, 'src', wanted)).href) as Promise<T>,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

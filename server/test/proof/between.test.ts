@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { placeBid } from '../../src/bidding/place-bid.ts';
+import { setCreditLimit, topUpDue } from '../../src/credit/offers.ts';
+import { moveDeal } from '../../src/deals/offers.ts';
+import { clockAt, systemClock } from '../../src/platform/clock.ts';
+import { type Db, openDb } from '../../src/platform/db/db.ts';
+import { acceptQuote } from '../../src/trade-ins/accept-quote.ts';
+import { hashOf } from '../../src/trade-ins/idempotency.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { type BuiltBid, buildBid, buildSchedule, buildStore } from '../factories.ts';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { between, installPoints, untilBlocked } from '../harness/between.ts';
+import { CUSTOMER } from '../harness/client.ts';
+import { type BuiltQuote, buildDeal, buildQuote } from '../trade-factories.ts';
+
+const clock = systemClock;
+let database: TestDatabase;
+let db: Db;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await installPoints(database.pool);
+  db = openDb({ connectionString: database.url, poolSize: 5, prepared: false });
+});
+
+afterEach(async () => {
+  await expectCleanAudit(database.pool);
+  await db.close();
+  await database.drop();
+});
+
+const at = (point: Parameters<typeof between>[0]['point']) => ({ url: database.url, point });
+
+async function accept(on: Db, quote: BuiltQuote, key: string = randomUUID()) {
+  const call = {
+    partnerId: quote.partner.partnerId,
+    key,
+    requestHash: hashOf(quote.quoteId),
+    language: 'en' as const,
+  };
+  const input = { quoteId: quote.quoteId, body: { customer: CUSTOMER } };
+  const { status, body } = await acceptQuote({ db: on, clock }, quote.partner, call, input);
+  const { type, data } = body as { type?: string; data?: { appraisalCode: string; dealPrice: number } };
+  return { status, type, code: data?.appraisalCode, price: data?.dealPrice };
+}
+
+function switchBid(on: Db, bid: BuiltBid, isBidActive: boolean) {
+  const { asset, storeId } = bid;
+  const deps = { db: on, clock, live: { changed: () => undefined }, bidChangesPerHour: 1000 };
+  const input = { storeId, regionId: asset.regionId, userId: null, assetId: asset.assetId };
+  return placeBid(deps, { ...input, intent: 'UPDATE', wish: { isBidActive } });
+}
+
+describe('between a check and its write', () => {
+  it('passes over a store whose limit is lowered after the book was read', async () => {
+    const first = await buildBid(db, { spotPriceMinor: 100_000 });
+    const second = await buildBid(db, { asset: first.asset, spotPriceMinor: 90_000 });
+    const quote = await buildQuote(db, { asset: first.asset });
+    const { victim } = await between(
+      at('before credit is taken'),
+      (held) => accept(held, quote),
+      () =>
+        setCreditLimit({ db, clock }, { storeId: first.storeId, limitMinor: 50_000, actor: 'operator:test' }),
+    );
+    expect(victim).toMatchObject({ value: { status: 200, price: 900 } });
+    const rows = await db.query('select store_id from deal');
+    expect(rows).toEqual([{ store_id: second.storeId }]);
+  });
+
+  it('awards nothing to a bid that was switched off between quote and acceptance', async () => {
+    const bid = await buildBid(db);
+    const quote = await buildQuote(db, { asset: bid.asset });
+    const { victim, intruder } = await between(
+      at('before a bid is written'),
+      (held) => switchBid(held, bid, false),
+      async (letGo) => {
+        const answer = accept(db, quote);
+        await untilBlocked(database.pool);
+        await letGo();
+        return answer;
+      },
+    );
+    expect(victim.status).toBe('fulfilled');
+    expect(intruder).toMatchObject({ value: { status: 409, type: 'NO_OFFER' } });
+  });
+
+  it('lets an award that came first stand, and switches the bid off after it', async () => {
+    const bid = await buildBid(db, { maxQuantity: 3 });
+    const quote = await buildQuote(db, { asset: bid.asset });
+    const { victim, intruder } = await between(
+      at('before a deal is written'),
+      (held) => accept(held, quote),
+      async (letGo) => {
+        const off = switchBid(db, bid, false);
+        await untilBlocked(database.pool);
+        await letGo();
+        return off;
+      },
+    );
+    expect(victim).toMatchObject({ value: { status: 200 } });
+    expect(intruder.status).toBe('fulfilled');
+    const kinds = await db.query('select kind, available_quantity from bid_history order by version');
+    expect(kinds).toEqual([
+      { kind: 'PLACED', available_quantity: 3 },
+      { kind: 'AWARDED', available_quantity: 2 },
+      { kind: 'OFF', available_quantity: 2 },
+    ]);
+  });
+
+  it('makes one deal of two acceptances, the second in the middle of the first', async () => {
+    const { asset } = await buildBid(db);
+    const quote = await buildQuote(db, { asset });
+    const { victim, intruder } = await between(
+      at('before a deal is written'),
+      (held) => accept(held, quote),
+      async (letGo) => {
+        const second = accept(db, quote);
+        await untilBlocked(database.pool);
+        await letGo();
+        return second;
+      },
+    );
+    expect(victim.status === 'fulfilled' && victim.value).toEqual(
+      intruder.status === 'fulfilled' && intruder.value,
+    );
+    expect((await db.query('select 1 from deal')).length).toBe(1);
+  });
+
+  it('gives the last unit of credit once, on two assets at the same time', async () => {
+    const storeId = await buildStore(db, { creditLimitMinor: 105_000 });
+    const [one, other] = [await buildBid(db, { storeId }), await buildBid(db, { storeId })];
+    const [quote, rival] = [
+      await buildQuote(db, { asset: one.asset }),
+      await buildQuote(db, { asset: other.asset }),
+    ];
+    const { victim, intruder } = await between(
+      at('before credit is taken'),
+      (held) => accept(held, quote),
+      () => accept(db, rival),
+    );
+    expect(intruder).toMatchObject({ value: { status: 200 } });
+    expect(victim).toMatchObject({ value: { status: 409, type: 'NO_OFFER' } });
+  });
+
+  it('moves a deal once when pick-up and cancellation meet', async () => {
+    const deal = await buildDeal(db);
+    const move = (on: Db, event: 'PICKED_UP' | 'CANCELLED') =>
+      on.transaction((tx) =>
+        moveDeal(
+          { tx, clock },
+          { appraisalCode: deal.appraisalCode, event, at: null, reason: 'changed', actor: 'partner:test' },
+        ),
+      );
+    const { victim, intruder } = await between(
+      at('before a deal is moved'),
+      (held) => move(held, 'PICKED_UP'),
+      async (letGo) => {
+        const cancelled = move(db, 'CANCELLED');
+        await untilBlocked(database.pool);
+        await letGo();
+        return cancelled;
+      },
+    );
+    expect(victim).toMatchObject({ value: { state: 'IN_TRANSIT' } });
+    expect(intruder).toMatchObject({ reason: { type: 'EVENT_NOT_ALLOWED' } });
+  });
+
+  it('makes an execution once when two processes are at it', async () => {
+    const now = new Date();
+    await buildSchedule(db, { effectiveFrom: new Date(now.getTime() - 86_400_000), localTime: '00:00' });
+    const bid = await buildBid(db, { maxQuantity: 5, availableQuantity: 1, autoTopup: true });
+    const later = { clock: clockAt(new Date(now.getTime() + 1000)) };
+    await between(
+      at('before an execution is recorded'),
+      (held) => topUpDue({ db: held, ...later }),
+      () => topUpDue({ db, ...later }),
+    );
+    await topUpDue({ db, ...later });
+    const topUps = await db.query(`select 1 from bid_history where bid_id = $1 and kind = 'TOPPED_UP'`, [
+      bid.bidId,
+    ]);
+    expect(topUps.length).toBe(1);
+  });
+
+  it('keeps a bid placed at the same time by two requests of one store', async () => {
+    const { asset } = await buildBid(db);
+    const storeId = await buildStore(db);
+    const deps = { clock, live: { changed: () => undefined }, bidChangesPerHour: 1000 };
+    const place = (on: Db, spotPriceMinor: number) =>
+      placeBid(
+        { ...deps, db: on },
+        {
+          ...{
+            storeId,
+            regionId: asset.regionId,
+            userId: uuidv7(),
+            assetId: asset.assetId,
+            intent: 'CREATE',
+          },
+          wish: { spotPriceMinor, confirmPriceMinor: spotPriceMinor, maxQuantity: 1 },
+        },
+      );
+    const { victim, intruder } = await between(
+      at('before a bid is written'),
+      (held) => place(held, 50_000),
+      async (letGo) => {
+        const second = place(db, 60_000);
+        await untilBlocked(database.pool);
+        await letGo();
+        return second;
+      },
+    );
+    expect(victim.status).toBe('fulfilled');
+    expect(intruder).toMatchObject({ reason: { type: 'BID_EXISTS' } });
+  });
+});

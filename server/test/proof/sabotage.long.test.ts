@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { openDb } from '../../src/platform/db/db.ts';
+import { createTestDatabase } from '../database.ts';
+import { ACCESS_PROBES } from '../harness/access-probes.ts';
+import { installPoints } from '../harness/between.ts';
+import { MARKET_PROBES } from '../harness/market-probes.ts';
+import type { Probe } from '../harness/probe-world.ts';
+import { intactSources, type Patch, patchDatabase, patchedSources } from '../harness/sabotage.ts';
+
+const PROBES = { ...MARKET_PROBES, ...ACCESS_PROBES };
+type ProbeName = keyof typeof PROBES;
+
+interface Guard {
+  guard: string;
+  patch: Patch | readonly Patch[];
+  probe: ProbeName;
+}
+
+const award = (from: string, to: string) => ({ sqlFunction: 'award', from, to });
+const GUARDS: readonly Guard[] = [
+  {
+    guard: "the lock on the asset's market in award",
+    patch: award(
+      'region_id = q.region_id for update;\n  select * into q',
+      'region_id = q.region_id;\n  select * into q',
+    ),
+    probe: 'one unit, two acceptances at once: one deal',
+  },
+  {
+    guard: 'the available quantity in the book',
+    patch: { sqlFunction: 'book', from: "when b.available_quantity = 0 then 'OUT_OF_QUANTITY'", to: '' },
+    probe: 'one unit, two acceptances in turn: one deal',
+  },
+  {
+    guard: 'the look-up of a deal already made',
+    patch: award('if q.appraisal_code is not null then', 'if false then'),
+    probe: 'a quote accepted twice: the same deal',
+  },
+  {
+    guard: 'the condition of the credit update',
+    patch: award('and credit_limit_minor - running_balance_minor - blocked_minor >= c.total_minor', ''),
+    probe: 'a limit lowered after the book was read: passed over',
+  },
+  {
+    guard: 'the registry of devices',
+    patch: award('if v_open.blocked_until is null or v_open.blocked_until > v_at then', 'if false then'),
+    probe: 'one device, two quotes: DEVICE_IN_DEAL',
+  },
+  {
+    guard: 'the expiry of quotes',
+    patch: award('if q.expires_at <= v_at then', 'if false then'),
+    probe: 'a quote after 15 minutes: QUOTE_EXPIRED',
+  },
+  {
+    guard: 'the minimum price',
+    patch: award('if c.offer_minor < coalesce(p_minimum_minor, q.price_minor) then', 'if false then'),
+    probe: 'a price that fell: PRICE_CHANGED',
+  },
+  {
+    guard: 'the frozen grade, in the book and in award',
+    patch: [
+      { sqlFunction: 'book', from: "when g.is_frozen then 'CONDITION_FROZEN'", to: '' },
+      award('q.item_condition_id and not g.is_frozen', 'q.item_condition_id'),
+    ],
+    probe: 'a frozen grade: NO_OFFER',
+  },
+  {
+    guard: 'the new time of a new price',
+    patch: { sqlFunction: 'write_bid', from: 'coalesce(v_priority, b.priority_at)', to: 'b.priority_at' },
+    probe: 'a price raised to a tie stands behind',
+  },
+  {
+    guard: 'times that are later than any in the book',
+    patch: {
+      sqlFunction: 'next_priority',
+      from: "greatest(p_at, last_priority_at + interval '1 microsecond')",
+      to: 'p_at',
+    },
+    probe: 'two bids of one instant: two times',
+  },
+  {
+    guard: 'the new time of what credit brings back',
+    patch: {
+      sqlFunction: 'move_credit',
+      from: 'if v_new.available > v_old.available then',
+      to: 'if false then',
+    },
+    probe: 'an offer back through credit stands behind its equals',
+  },
+  {
+    guard: 'the order by time in award',
+    patch: award(
+      'order by k.offer_minor desc, k.priority_at, k.bid_id',
+      'order by k.offer_minor desc, k.bid_id desc',
+    ),
+    probe: 'a short life of the simulator: no difference',
+  },
+  {
+    guard: 'the ranks of the other stores after an award',
+    patch: {
+      sqlFunction: 'refresh_market',
+      from: 'and (b.status, b.reason) is distinct from',
+      to: 'and b.store_id = p_store and (b.status, b.reason) is distinct from',
+    },
+    probe: 'a short life of the simulator: no difference',
+  },
+  {
+    guard: 'the date of an exceeded limit',
+    patch: { sqlFunction: 'move_credit', from: 'coalesce(exceeded_at, p_at)', to: 'null::timestamptz' },
+    probe: 'a limit below what is held: the audit is clean',
+  },
+  {
+    guard: 'the chain of receipts',
+    patch: award('update market set last_receipt_hash = v_hash,', 'update market set version = version,'),
+    probe: 'two awards: the audit is clean',
+  },
+  {
+    guard: 'the history of an award',
+    patch: award(
+      "perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code, v_refresh.own_position);",
+      '',
+    ),
+    probe: 'two awards: the audit is clean',
+  },
+  {
+    guard: 'the lock on the market before a bid changes',
+    patch: {
+      sqlFunction: 'open_market',
+      from: 'and m.region_id = p_region for update',
+      to: 'and m.region_id = p_region',
+    },
+    probe: 'a bid placed twice at once: BID_EXISTS',
+  },
+  {
+    guard: 'the check of quantities',
+    patch: {
+      statement:
+        'alter table bid drop constraint bid_check, drop constraint if exists bid_available_quantity_check',
+    },
+    probe: 'a quantity below 0: refused by the table',
+  },
+  {
+    guard: 'the hash of an idempotent request',
+    patch: {
+      file: 'trade-ins/idempotency.ts',
+      from: '!stored.request_hash.equals(call.requestHash)',
+      to: 'false',
+    },
+    probe: 'a key used for another request: refused',
+  },
+  {
+    guard: 'the ownership of a deal',
+    patch: { file: 'deals/move-deal.ts', from: 'd.partner_id = $2)', to: '$2::uuid is not null)' },
+    probe: "another partner's deal: NOT_FOUND",
+  },
+  {
+    guard: 'the step of prices',
+    patch: { file: 'bidding/place-bid.ts', from: 'stepMinor: m.stepper_value_minor', to: 'stepMinor: 100' },
+    probe: 'a price between two steps: PRICE_INVALID',
+  },
+  {
+    guard: 'the hourly limit of price changes',
+    patch: {
+      file: 'bidding/place-bid.ts',
+      from: 'm.recent_price_changes >= deps.bidChangesPerHour',
+      to: 'false',
+    },
+    probe: 'a fourth price change of three an hour: TOO_MANY_REQUESTS',
+  },
+  {
+    guard: 'the revocation of sessions',
+    patch: { file: 'identity/gate.ts', from: 's.revoked_at is null and ', to: '' },
+    probe: 'a revoked session: SESSION_ERROR',
+  },
+  {
+    guard: 'the masked customer',
+    patch: { file: 'deals/get-deal.ts', from: 'maskName(customer.name)', to: 'customer.name' },
+    probe: 'a dealer reads a deal: no name of the customer',
+  },
+  {
+    guard: 'the key of a payment',
+    patch: { file: 'credit/ledger.ts', from: 'if (!isPosted) return false;', to: '' },
+    probe: 'one payment sent twice: the audit is clean, and it counts once',
+  },
+];
+
+async function run({ guard, patch, probe }: Guard, isSabotaged: boolean): Promise<void> {
+  const database = await createTestDatabase();
+  const db = openDb({ connectionString: database.url, poolSize: 5, prepared: false });
+  const patches = isSabotaged ? [patch].flat() : [];
+  const ofSources = patches.find((p) => 'file' in p);
+  const sources = ofSources ? patchedSources(guard, ofSources) : intactSources;
+  try {
+    await installPoints(database.pool);
+    for (const p of patches) if (!('file' in p)) await patchDatabase(database.pool, p);
+    const work: Probe = PROBES[probe];
+    await work({ database, db, sources });
+  } finally {
+    sources.remove();
+    await db.close();
+    await database.drop();
+  }
+}
+
+describe('without its guard', () => {
+  it.each(GUARDS)('$guard turns red: $probe', async (guard) => {
+    await run(guard, false);
+    // By the probe's own expectation: a sabotage that merely broke the code would prove nothing.
+    await expect(run(guard, true)).rejects.toMatchObject({ name: 'AssertionError' });
+  });
+});

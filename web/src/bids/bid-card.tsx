@@ -1,0 +1,207 @@
+import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridState } from '#/grid/grid-state';
+import type { FlashMap } from '#/grid/row-store';
+import type { CommitAnswer } from '#/grid/types';
+import { formatMoney } from '#/i18n/formats';
+import { Button, IconButton } from '#/ui/button';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { Nuqta } from '#/ui/nuqta';
+import { HotMark, RankMark } from '#/ui/rank-mark';
+import { Switch } from '#/ui/switch';
+import classes from './bid-card.module.css';
+import { type BidView, isLeading, isOff, isOn, leftOf, priceOf, quantityOf, statusOf } from './bid-view';
+import type { BidWrites } from './bid-writes';
+import { CardNote } from './card-note';
+import { parsePriceText, steppedDraft } from './price-input';
+import { QuantitySelect } from './quantity-select';
+import { RowMenu } from './row-menu';
+
+export type CardTools = {
+  state: GridState;
+  writes: BidWrites;
+  commit: (edit: { rowId: string; columnId: string; draft: string }) => CommitAnswer;
+  onHistory: (assetId: string) => void;
+};
+
+type BidCardProps = { view: BidView; flash: FlashMap | null; tools: CardTools };
+
+const COLUMN = 'update';
+
+/** A row of the list on a phone. */
+export function BidCard({ view, flash, tools }: BidCardProps) {
+  const t = useTranslations('bids');
+  const { bid } = view;
+  const { assetId } = bid;
+  const draft = useSyncExternalStore(tools.state.subscribe, () => {
+    const { edit } = tools.state.get();
+    return edit?.rowId === assetId ? edit.draft : null;
+  });
+  return (
+    <article className={classes.card} data-row={assetId} data-off={isOff(view) || undefined}>
+      <header className={classes.head}>
+        <h2 className={classes.name}>
+          <ModelName name={bid.assetName} isMuted={isOff(view)} />
+          {bid.hotDealFlag && <HotMark />}
+        </h2>
+        <RankMark status={statusOf(view)} position={bid.myBid?.position} />
+        <Switch
+          isOn={isOn(view)}
+          label={t('switchOf', { name: bid.assetName })}
+          disabledReason={bid.myBid ? undefined : t('priceFirst')}
+          onChange={(on) => tools.writes.saveSwitch(assetId, on)}
+        />
+        <RowMenu
+          view={view}
+          onHistory={() => tools.onHistory(assetId)}
+          onTopup={(on) => tools.writes.saveTopup(assetId, on)}
+        />
+      </header>
+      <Figures view={view} flash={flash} />
+      {draft === null ? (
+        <RestLine view={view} tools={tools} />
+      ) : (
+        <CardEditor view={view} draft={draft} tools={tools} />
+      )}
+    </article>
+  );
+}
+
+function Figures({ view, flash }: { view: BidView; flash: FlashMap | null }) {
+  const t = useTranslations('bids');
+  const { bid } = view;
+  const arrow = flash?.topBid === 'up' ? '▲' : flash?.topBid === 'down' ? '▼' : null;
+  return (
+    <dl className={classes.figures}>
+      <div data-flash={flash?.myBid ?? flash?.rank}>
+        <dt>{t('column.myBid')}</dt>
+        <dd>
+          <Price value={priceOf(view)} />
+        </dd>
+      </div>
+      <div data-flash={flash?.topBid}>
+        <dt>{t('column.topBid')}</dt>
+        <dd>
+          {arrow && <span className={classes.arrow}>{arrow}</span>}
+          <Price value={bid.topBidAmount} />
+        </dd>
+      </div>
+      <div data-flash={flash?.gapToFirstRank}>
+        <dt>{t('gap')}</dt>
+        <dd>
+          <Price value={bid.gapToFirstRank} />
+          {bid.isTieLostOnTime && <span className={classes.tie}>{t('tie')}</span>}
+        </dd>
+      </div>
+      <div data-flash={flash?.myQuantity}>
+        <dt>{t('leftTitle')}</dt>
+        <dd data-none={leftOf(view) === 0 || undefined}>
+          <Ltr>
+            {leftOf(view) ?? '—'}
+            <span className={classes.of}>/{quantityOf(view)}</span>
+          </Ltr>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function RestLine({ view, tools }: { view: BidView; tools: CardTools }) {
+  const t = useTranslations('bids');
+  const { bid } = view;
+  const { assetId } = bid;
+  const off = isOff(view);
+  const edit = (draft: string) => tools.state.edit({ rowId: assetId, columnId: COLUMN }, draft);
+  const start = () => {
+    const { work } = view;
+    const kept = work?.kind === 'failed' || work?.kind === 'confirm' ? work.typed : null;
+    edit(kept ?? String(priceOf(view) ?? bid.priceToWin ?? ''));
+  };
+  return (
+    <>
+      <div className={classes.line}>
+        {isLeading(view) ? (
+          <span className={classes.soft}>{t('leading')}</span>
+        ) : (
+          bid.priceToWin !== null &&
+          !off && (
+            <>
+              <button
+                type="button"
+                className={classes.chip}
+                aria-label={t('toLeadOf', { price: formatMoney(bid.priceToWin) })}
+                onClick={() => edit(String(bid.priceToWin))}
+              >
+                <Nuqta size={9} className={classes.nuqta} />
+                <Ltr>{formatMoney(bid.priceToWin)}</Ltr>
+              </button>
+              <span className={classes.soft}>{t('toLeadShort')}</span>
+            </>
+          )
+        )}
+        <span className={classes.gap} />
+        <QuantitySelect
+          view={view}
+          size="card"
+          onSelect={(quantity) => tools.writes.saveQuantity(assetId, quantity)}
+        />
+        <Button
+          icon={<IconPencil size={15} aria-hidden="true" />}
+          disabledReason={off ? t('enableBid') : undefined}
+          aria-label={t('updateOf', { name: bid.assetName })}
+          onClick={start}
+        >
+          {t('update')}
+        </Button>
+      </div>
+      <CardNote view={view} draft={null} onFill={edit} />
+    </>
+  );
+}
+
+function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tools: CardTools }) {
+  const t = useTranslations();
+  const { assetId, assetName } = view.bid;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const type = (text: string) => tools.state.edit({ rowId: assetId, columnId: COLUMN }, text);
+  const step = (direction: 1 | -1) => type(steppedDraft(draft, view.bid, direction));
+  const save = () => {
+    if (tools.commit({ rowId: assetId, columnId: COLUMN, draft }) === 'done') tools.state.endEdit();
+  };
+  const isFailed = view.work?.kind === 'failed' && view.work.typed === draft;
+  return (
+    <>
+      <div className={classes.line}>
+        <IconButton look="default" label={t('bids.less')} className={classes.step} onClick={() => step(-1)}>
+          <IconMinus size={18} aria-hidden="true" />
+        </IconButton>
+        <input
+          ref={input}
+          className={classes.input}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label={t('bids.updateOf', { name: assetName })}
+          aria-invalid={isFailed || undefined}
+          value={draft}
+          onChange={(event) => type(parsePriceText(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save();
+            if (event.key === 'Escape') tools.state.endEdit();
+          }}
+        />
+        <IconButton look="default" label={t('bids.more')} className={classes.step} onClick={() => step(1)}>
+          <IconPlus size={18} aria-hidden="true" />
+        </IconButton>
+        <Button look="primary" size="lg" onClick={save}>
+          {t('common.save')}
+        </Button>
+      </div>
+      <CardNote view={view} draft={draft} onFill={type} onCancel={() => tools.state.endEdit()} />
+    </>
+  );
+}

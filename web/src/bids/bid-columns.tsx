@@ -1,0 +1,191 @@
+import type { GridColumn } from '#/grid/types';
+import { Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { HotMark, RankMark } from '#/ui/rank-mark';
+import { Switch } from '#/ui/switch';
+import classes from './bid-columns.module.css';
+import { type BidView, isOff, isOn, leftOf, priceOf, statusOf } from './bid-view';
+import type { BidWrites } from './bid-writes';
+import { GapCell } from './gap-cell';
+import { steppedDraft } from './price-input';
+import { QuantitySelect } from './quantity-select';
+import { RowMenu } from './row-menu';
+import { UpdateCell } from './update-cell';
+
+export type ColumnWords = {
+  header: (column: HeaderKey) => string;
+  myBidUnit: string;
+  left: (count: number) => string;
+  switchOf: (name: string) => string;
+  priceFirst: string;
+  age: (instant: string) => string;
+};
+type HeaderKey =
+  | 'assetName'
+  | 'rank'
+  | 'myBid'
+  | 'update'
+  | 'myQuantity'
+  | 'topBid'
+  | 'gapToFirstRank'
+  | 'onOff'
+  | 'menu';
+
+type Column = GridColumn<BidView>;
+
+function Direction({ flash }: { flash: string | null }) {
+  if (flash !== 'up' && flash !== 'down') return null;
+  return (
+    <span className={classes.arrow} aria-hidden="true">
+      {flash === 'up' ? '▲' : '▼'}
+    </span>
+  );
+}
+
+function ownColumns(words: ColumnWords): Column[] {
+  return [
+    {
+      id: 'assetName',
+      header: words.header('assetName'),
+      width: 'minmax(220px, 1fr)',
+      isRowHeader: true,
+      isSortable: true,
+      renderCell: (view) => (
+        <>
+          <ModelName name={view.bid.assetName} isMuted={isOff(view)} />
+          {view.bid.hotDealFlag && <HotMark />}
+          {view.bid.latestBibUpdatedDate && (
+            <span className={classes.age}>{words.age(view.bid.latestBibUpdatedDate)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'rank',
+      header: words.header('rank'),
+      width: 132,
+      renderCell: (view) => <RankMark status={statusOf(view)} position={view.bid.myBid?.position} />,
+    },
+    {
+      id: 'myBid',
+      header: words.header('myBid'),
+      headerContent: words.myBidUnit,
+      width: 110,
+      align: 'end',
+      isSortable: true,
+      renderCell: (view) => (
+        <Price value={priceOf(view)} weight="strong" className={isOff(view) ? classes.off : undefined} />
+      ),
+    },
+    {
+      id: 'update',
+      header: words.header('update'),
+      width: 264,
+      kind: 'edit',
+      renderCell: (view, cell) => <UpdateCell view={view} cell={cell} />,
+      editStart: ({ work }) => (work?.kind === 'failed' || work?.kind === 'confirm' ? work.typed : ''),
+      editKey: (key, draft, { bid }) => {
+        if (key === '=') return bid.priceToWin === null ? null : String(bid.priceToWin);
+        return steppedDraft(draft, bid, key === 'ArrowUp' ? 1 : -1);
+      },
+    },
+  ];
+}
+
+function quantityColumn(words: ColumnWords, writes: BidWrites): Column {
+  return {
+    id: 'myQuantity',
+    header: words.header('myQuantity'),
+    width: 146,
+    kind: 'widget',
+    isSortable: true,
+    renderCell: (view, cell) => {
+      const left = leftOf(view);
+      return (
+        <>
+          <QuantitySelect
+            view={view}
+            tabIndex={cell.tabIndex}
+            onSelect={(quantity) => writes.saveQuantity(cell.rowId, quantity)}
+          />
+          {left !== null && (
+            <span className={classes.left} data-none={left === 0 || undefined}>
+              {words.left(left)}
+            </span>
+          )}
+        </>
+      );
+    },
+  };
+}
+
+function marketColumns(words: ColumnWords): Column[] {
+  return [
+    {
+      id: 'topBid',
+      header: words.header('topBid'),
+      width: 108,
+      align: 'end',
+      isSortable: true,
+      renderCell: (view, cell) => (
+        <>
+          <Direction flash={cell.flash} />
+          <Price value={view.bid.topBidAmount} />
+        </>
+      ),
+    },
+    {
+      id: 'gapToFirstRank',
+      header: words.header('gapToFirstRank'),
+      width: 164,
+      align: 'end',
+      isSortable: true,
+      renderCell: (view) => <GapCell view={view} />,
+    },
+  ];
+}
+
+export function bidColumns(
+  words: ColumnWords,
+  writes: BidWrites,
+  onHistory: (assetId: string) => void,
+): readonly Column[] {
+  return [
+    ...ownColumns(words),
+    quantityColumn(words, writes),
+    ...marketColumns(words),
+    {
+      id: 'switch',
+      header: words.header('onOff'),
+      width: 80,
+      kind: 'widget',
+      align: 'center',
+      renderCell: (view, cell) => (
+        <Switch
+          isOn={isOn(view)}
+          label={words.switchOf(view.bid.assetName)}
+          disabledReason={view.bid.myBid ? undefined : words.priceFirst}
+          onChange={(on) => writes.saveSwitch(cell.rowId, on)}
+          tabIndex={cell.tabIndex}
+          data-grid-widget=""
+        />
+      ),
+    },
+    {
+      id: 'menu',
+      header: words.header('menu'),
+      headerContent: <span className="mz-only-read">{words.header('menu')}</span>,
+      width: 58,
+      kind: 'widget',
+      align: 'center',
+      renderCell: (view, cell) => (
+        <RowMenu
+          view={view}
+          tabIndex={cell.tabIndex}
+          onHistory={() => onHistory(cell.rowId)}
+          onTopup={(on) => writes.saveTopup(cell.rowId, on)}
+        />
+      ),
+    },
+  ];
+}

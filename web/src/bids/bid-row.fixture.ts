@@ -1,0 +1,49 @@
+import type { BidRow } from '@mazad/contract/bidding';
+
+type Given = Partial<Pick<BidRow, 'assetId' | 'topBidAmount' | 'gapToFirstRank' | 'priceToWin'>> & {
+  /** Null: a row without a bid. */
+  spotPrice?: number | null;
+  status?: string;
+  position?: number;
+  isBidActive?: boolean;
+};
+
+export function buildRow(given: Given): BidRow {
+  const { spotPrice = 2050, status = 'BID_NOT_WINNING', position = 4, isBidActive = true, ...row } = given;
+  return {
+    _id: given.assetId ?? 'a',
+    assetId: 'a',
+    assetName: 'iPhone 14 Pro Max 256GB',
+    categoryId: 'phones',
+    brandId: 'apple',
+    brandName: { en: 'Apple', ar: 'آبل' },
+    storage: '256GB',
+    assetImage: null,
+    itemCondition: ['A'],
+    hotDealFlag: false,
+    stepperValue: 10,
+    launchPrice: null,
+    topBidAmount: 2130,
+    gapToFirstRank: 80,
+    isTieLostOnTime: false,
+    priceToWin: 2140,
+    latestBibUpdatedDate: null,
+    myBids: [],
+    myBid:
+      spotPrice === null
+        ? null
+        : {
+            bidId: 'b',
+            isBidActive,
+            spotPrice,
+            maxQuantity: 20,
+            availableQuantity: 17,
+            autoTopupEnabled: false,
+            position,
+            status,
+            isSpotSummit: false,
+            updatedDate: '2026-11-20T10:00:00Z',
+          },
+    ...row,
+  };
+}

@@ -1,0 +1,192 @@
+import type { BidRequest, BidRow } from '@mazad/contract/bidding';
+import type { ConfirmReason } from '@mazad/domain/price';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#/session/api-error';
+import { createBid, switchBid, updateBid } from './bid-api';
+import type { BidBoard } from './bid-board';
+import { type BidWork, type Pending, priceOf } from './bid-view';
+
+const SAVED_MS = 8000;
+const CONFIRM_REASONS: readonly ConfirmReason[] = [
+  'ABOVE_TOP',
+  'FAR_ABOVE_LAST',
+  'FAR_BELOW_LAST',
+  'ABOVE_LAUNCH',
+];
+
+export type WriteNews = {
+  onSaved: (news: {
+    assetId: string;
+    name: string;
+    before: number | null;
+    after: number;
+    undo: () => void;
+  }) => void;
+  onQuantitySaved: (news: { name: string; before: number; after: number; undo: () => void }) => void;
+  onFailed: (name: string, error: unknown) => void;
+  onWritten: (assetId: string) => void;
+  messageOf: (error: unknown) => string;
+};
+
+/** Changes of one row go out one after the other, in the order in which they were made. */
+function inRowOrder<T>(client: QueryClient, id: string, run: () => Promise<T>): Promise<T> {
+  return client
+    .getMutationCache()
+    .build<T, Error, undefined, unknown>(client, { mutationFn: run, scope: { id }, networkMode: 'always' })
+    .execute(undefined);
+}
+
+function workOf(error: unknown, price: number, message: string): BidWork {
+  const typed = String(price);
+  const details = error instanceof ApiError ? error.details : {};
+  if (error instanceof ApiError && error.type === 'CONFIRM_PRICE') {
+    const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
+    const compared = typeof details.compared === 'number' ? details.compared : price;
+    return { kind: 'confirm', typed, reason, ratio: price / compared };
+  }
+  const nearest = Array.isArray(details.nearest)
+    ? details.nearest.filter((one) => typeof one === 'number')
+    : [];
+  return { kind: 'failed', typed, nearest, message: nearest.length > 0 ? null : message };
+}
+
+/** Every change that a dealer makes to a row: shown at once, taken back when the server refuses. */
+export class BidWrites {
+  private news: WriteNews;
+  private undoable: string | null = null;
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(
+    private readonly account: number,
+    private readonly board: BidBoard,
+    private readonly client: QueryClient,
+    news: WriteNews,
+  ) {
+    this.news = news;
+  }
+
+  tell(news: WriteNews): void {
+    this.news = news;
+  }
+
+  savePrice(assetId: string, price: number, isConfirmed: boolean, isUndo = false): Promise<void> {
+    const before = this.board.rows.row(assetId);
+    if (!before) return Promise.resolve();
+    const oldPrice = priceOf(before);
+    this.board.setWork(assetId, { kind: 'saving', price });
+    return this.write(assetId, { spotPrice: price }, () => this.sendPrice(assetId, price, isConfirmed)).then(
+      (result) => {
+        if (result.error !== undefined) {
+          const message = this.news.messageOf(result.error);
+          const work = workOf(result.error, price, message);
+          this.board.setWork(assetId, work);
+          if (work.kind === 'failed' && work.message) this.news.onFailed(before.bid.assetName, result.error);
+          return;
+        }
+        this.showSaved(assetId, price, !isUndo);
+        if (isUndo) return;
+        const undo = () => this.undoPrice(assetId, oldPrice);
+        this.news.onSaved({ assetId, name: before.bid.assetName, before: oldPrice, after: price, undo });
+      },
+    );
+  }
+
+  saveQuantity(assetId: string, maxQuantity: number): void {
+    const view = this.board.rows.row(assetId);
+    if (!view) return;
+    const { myBid } = view.bid;
+    if (!myBid) {
+      this.board.rows.patch(assetId, { firstQuantity: maxQuantity });
+      return;
+    }
+    const { bidId, maxQuantity: before, availableQuantity } = myBid;
+    void this.write(assetId, { maxQuantity }, () =>
+      updateBid(this.account, { assetId, bidId, maxQuantity }),
+    ).then(({ error }) => {
+      if (error !== undefined) this.news.onFailed(view.bid.assetName, error);
+      // A quantity that was partly used up cannot be put back: choosing one fills it again (M10).
+      else if (before === availableQuantity) {
+        const undo = () => this.saveQuantity(assetId, before);
+        this.news.onQuantitySaved({ name: view.bid.assetName, before, after: maxQuantity, undo });
+      }
+    });
+  }
+
+  saveSwitch(assetId: string, isBidActive: boolean): void {
+    this.report(assetId, { isBidActive }, () => switchBid(this.account, assetId, isBidActive));
+  }
+
+  saveTopup(assetId: string, autoTopupEnabled: boolean): void {
+    const bidId = this.board.rows.row(assetId)?.bid.myBid?.bidId;
+    if (!bidId) return;
+    this.report(assetId, { autoTopupEnabled }, () =>
+      updateBid(this.account, { assetId, bidId, autoTopupEnabled }),
+    );
+  }
+
+  /** The newest change is the one that Ctrl Z takes back. */
+  private undoPrice(assetId: string, price: number | null): void {
+    this.board.setWork(assetId, null);
+    if (price === null) this.saveSwitch(assetId, false);
+    else void this.savePrice(assetId, price, true, true);
+  }
+
+  private report(assetId: string, change: Pending, run: () => Promise<BidRow>): void {
+    const name = this.board.rows.row(assetId)?.bid.assetName ?? '';
+    void this.write(assetId, change, run).then(({ error }) => {
+      if (error !== undefined) this.news.onFailed(name, error);
+    });
+  }
+
+  private async write(
+    assetId: string,
+    change: Pending,
+    run: () => Promise<BidRow>,
+  ): Promise<{ error?: unknown }> {
+    this.board.setPending(assetId, change);
+    try {
+      const row = await inRowOrder(this.client, `bid ${this.account} ${assetId}`, run);
+      this.board.applyRow(row);
+      return {};
+    } catch (error) {
+      return { error };
+    } finally {
+      this.board.dropPending(assetId, change);
+      this.news.onWritten(assetId);
+    }
+  }
+
+  /** Decided when its turn has come: the change before it may have made the bid. */
+  private sendPrice(assetId: string, spotPrice: number, isConfirmed: boolean): Promise<BidRow> {
+    const view = this.board.rows.row(assetId);
+    const confirm: Partial<BidRequest> = isConfirmed ? { confirmPrice: spotPrice } : {};
+    const bidId = view?.bid.myBid?.bidId;
+    if (bidId) return updateBid(this.account, { assetId, bidId, spotPrice, ...confirm });
+    const maxQuantity = view?.firstQuantity ?? 0;
+    return createBid(this.account, {
+      assetId,
+      spotPrice,
+      isBidActive: true,
+      maxQuantity,
+      autoTopupEnabled: false,
+      ...confirm,
+    });
+  }
+
+  private showSaved(assetId: string, price: number, isUndoable: boolean): void {
+    const { rows } = this.board;
+    const work = rows.row(assetId)?.work;
+    // A newer price of the same row is under way: its own answer will speak.
+    if (work?.kind === 'saving' && work.price !== price) return;
+    if (this.undoable && rows.row(this.undoable)?.work?.kind === 'saved') {
+      this.board.setWork(this.undoable, { kind: 'saved', isUndoable: false });
+    }
+    this.undoable = isUndoable ? assetId : null;
+    this.board.setWork(assetId, { kind: 'saved', isUndoable });
+    clearTimeout(this.timers.get(assetId));
+    const end = () => {
+      if (rows.row(assetId)?.work?.kind === 'saved') this.board.setWork(assetId, null);
+    };
+    this.timers.set(assetId, setTimeout(end, SAVED_MS));
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { ageRange, listRequestOf, parseBidsSearch, viewOf } from './bids-search';
+
+const uuid = '0190b3c4-1111-7222-8333-444455556666';
+
+it('reads an empty address as the whole list', () => {
+  expect(listRequestOf(viewOf(parseBidsSearch({}), undefined), 0)).toEqual({});
+});
+
+it('drops the part that cannot be read and keeps the rest', () => {
+  const search = parseBidsSearch({ category: 'mobile', brands: 'x', age: 31, sort: 'price', search: 13 });
+  expect(search).toMatchObject({ category: 'mobile', brands: [], age: 0, search: '13' });
+  expect(search.sort).toBeUndefined();
+});
+
+it('lets the path win over the query, and reads bidFilter as the filter', () => {
+  expect(viewOf(parseBidsSearch({ bidFilter: 'RANK_ONE' }), undefined).filter).toBe('RANK_ONE');
+  expect(viewOf(parseBidsSearch({ bidFilter: 'RANK_ONE' }), 'NO_BID').filter).toBe('NO_BID');
+  expect(viewOf(parseBidsSearch({}), 'nonsense').filter).toBeNull();
+});
+
+it('asks for ages as M18 says', () => {
+  const now = 100 * 86_400_000;
+  expect(ageRange(0, now)).toEqual({});
+  expect(ageRange(1, now)).toEqual({ fromDate: 99 * 86_400_000 });
+  expect(ageRange(30, now)).toEqual({ toDate: 70 * 86_400_000 });
+});
+
+it('sends brands, models and the order', () => {
+  const view = viewOf(
+    parseBidsSearch({ category: 'mobile', brands: [uuid], models: [uuid], sort: 'topBid' }),
+    undefined,
+  );
+  expect(listRequestOf(view, 0)).toEqual({
+    categoryId: 'mobile',
+    brandList: [uuid],
+    groupIds: [uuid],
+    sortBy: 'topBid',
+    orderBy: 'desc',
+  });
+});

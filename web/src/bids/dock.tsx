@@ -1,0 +1,66 @@
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import type { LiveState } from '#/live/live-client';
+import { Button } from '#/ui/button';
+import { Kbd } from '#/ui/kbd';
+import classes from './dock.module.css';
+
+type DockProps = {
+  live: LiveState;
+  shown: number;
+  total: number;
+  moved: number;
+  onResort: () => void;
+};
+
+export function LiveDot({ state }: { state: LiveState }) {
+  const t = useTranslations('common');
+  return (
+    <span className={classes.live} data-state={state} role="status">
+      <span className={classes.dot} aria-hidden="true" />
+      {t(state)}
+    </span>
+  );
+}
+
+/** Below the grid: what is shown, how fresh it is, and whether its order still holds. */
+export function Dock({ live, shown, total, moved, onResort }: DockProps) {
+  const t = useTranslations();
+  return (
+    <footer className={classes.dock}>
+      <LiveDot state={live} />
+      <span className={classes.shown}>{t('common.showing', { shown, total })}</span>
+      <span className={classes.moved} data-on={moved > 0 || undefined} aria-live="polite">
+        {moved > 0 && t('bids.moved', { count: moved })}
+      </span>
+      <Button
+        look="quiet"
+        className={classes.resort}
+        icon={<IconArrowsSort size={15} aria-hidden="true" />}
+        aria-keyshortcuts="R"
+        onClick={onResort}
+      >
+        {t('bids.resort')} <Kbd>R</Kbd>
+      </Button>
+    </footer>
+  );
+}
+
+/** On a phone there is no dock: this floats over the cards, and only while it has something to say. */
+export function FloatingDock({ live, moved, onResort }: Omit<DockProps, 'shown' | 'total'>) {
+  const t = useTranslations('bids');
+  if (moved === 0 && live === 'live') return null;
+  return (
+    <div className={classes.floating}>
+      {live !== 'live' && <LiveDot state={live} />}
+      {moved > 0 && (
+        <>
+          <span>{t('moved', { count: moved })}</span>
+          <Button look="dock" onClick={onResort}>
+            {t('resort')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

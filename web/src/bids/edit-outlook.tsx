@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { Kbd } from '#/ui/kbd';
+import { Price } from '#/ui/ltr';
+import { RankMark } from '#/ui/rank-mark';
+import { Switch } from '#/ui/switch';
+import { type BidView, isTopupOn, quantityOf } from './bid-view';
+import classes from './edit-outlook.module.css';
+import { judgePrice, outlookOf } from './price-input';
+
+type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean) => void };
+
+/** Under the cell that is edited: where this price would stand, and the keys. */
+export function EditOutlook({ view, draft, onTopup }: EditOutlookProps) {
+  const t = useTranslations('bids');
+  return (
+    <div className={classes.popover}>
+      <div className={classes.line}>
+        <p className={classes.words} role="status">
+          <Outlook view={view} draft={draft} />
+        </p>
+        <span className={classes.step}>{t('step', { step: formatMoney(view.bid.stepperValue) })}</span>
+      </div>
+      {view.bid.myBid && (
+        <div className={classes.topup}>
+          <Switch
+            isOn={isTopupOn(view)}
+            label={t('autoTopup')}
+            onChange={onTopup}
+            tabIndex={-1}
+            onMouseDown={keepFocus}
+          />
+          <span>{t('autoTopup')}</span>
+          <span className={classes.hint}>{t('autoTopupHint')}</span>
+        </div>
+      )}
+      <div className={classes.keys}>
+        <span>
+          <Kbd>Enter</Kbd> {t('keySave')}
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> {t('keyCancel')}
+        </span>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keyStep')}
+        </span>
+        {view.bid.priceToWin !== null && (
+          <span className={classes.last}>
+            <Kbd>=</Kbd> {t('keyLead')}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A press must not take the focus out of the price: leaving it would cancel the edit. */
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}
+
+function Outlook({ view, draft }: { view: BidView; draft: string }) {
+  const t = useTranslations('bids');
+  const { bid } = view;
+  if (draft === '') return t('at.empty');
+  const price = Number(draft);
+  if (judgePrice(draft, bid, false).kind === 'invalid') {
+    return t.rich('at.invalid', { price: () => <Price value={bid.stepperValue} weight="strong" /> });
+  }
+  const words = { price: () => <Price key="price" value={price} weight="strong" /> };
+  if (quantityOf(view) === 0) {
+    return t.rich('at.noQuantity', {
+      ...words,
+      rank: () => <RankMark key="rank" status="OUT_OF_QUANTITY" />,
+    });
+  }
+  const outlook = outlookOf(price, bid);
+  if (outlook !== 'first') return t.rich(`at.${outlook}`, words);
+  return t.rich('at.first', { ...words, rank: () => <RankMark key="rank" status="RANK_ONE" /> });
+}
+
+/** The same in a few words, for a card. */
+export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) {
+  const t = useTranslations('bids');
+  if (draft === '') return null;
+  if (judgePrice(draft, view.bid, false).kind === 'invalid') return null;
+  if (quantityOf(view) === 0) return <RankMark status="OUT_OF_QUANTITY" />;
+  const outlook = outlookOf(Number(draft), view.bid);
+  return <span>{t(`outlook.${outlook}`)}</span>;
+}

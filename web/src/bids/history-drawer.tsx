@@ -1,0 +1,120 @@
+import type { BidRow } from '@mazad/contract/bidding';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, IconButton } from '#/ui/button';
+import { Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { HotMark, RankMark } from '#/ui/rank-mark';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import type { BidBoard } from './bid-board';
+import { useBidRow } from './bid-queries';
+import { type BidView, freshView, isLeading, priceOf, statusOf } from './bid-view';
+import { GradeTable } from './grade-table';
+import classes from './history-drawer.module.css';
+import { HistoryList } from './history-list';
+
+type HistoryDrawerProps = {
+  account: number;
+  currency: string;
+  assetId: string;
+  board: BidBoard;
+  isPhone: boolean;
+  onWalk: (step: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** Beside the grid, without a scrim: the rows stay in use while it is open. */
+export function HistoryDrawer(props: HistoryDrawerProps) {
+  const { account, assetId, board } = props;
+  const t = useTranslations();
+  const subscribe = useCallback(
+    (listener: () => void) => board.rows.subscribe(assetId, listener),
+    [board, assetId],
+  );
+  const listed = useSyncExternalStore(subscribe, () => board.rows.row(assetId));
+  const alone = useBidRow(account, assetId, listed === undefined);
+  const view = listed ?? (alone.data && freshView(alone.data));
+  return (
+    <aside
+      className={classes.drawer}
+      aria-label={t('bids.history.label', { name: view?.bid.assetName ?? '' })}
+      data-phone={props.isPhone || undefined}
+    >
+      <DrawerHead {...props} bid={view?.bid} />
+      {view ? (
+        <DrawerBody view={view} account={account} currency={props.currency} />
+      ) : alone.isError ? (
+        <StateFrame
+          kind="error"
+          title={t('bids.history.gone')}
+          action={<Button onClick={() => void alone.refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : (
+        <SkeletonRows count={6} label={t('common.pleaseWait')} />
+      )}
+    </aside>
+  );
+}
+
+function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bid: BidRow | undefined }) {
+  const t = useTranslations();
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone it covers the list, so the focus goes with it.
+    if (isPhone) head.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [isPhone]);
+  return (
+    <header ref={head} className={classes.head}>
+      <h2 className={classes.name}>
+        {bid && <ModelName name={bid.assetName} />}
+        {bid?.hotDealFlag && <HotMark />}
+      </h2>
+      <IconButton label={t('bids.history.previous')} aria-keyshortcuts="K" onClick={() => onWalk(-1)}>
+        <IconChevronUp size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('bids.history.next')} aria-keyshortcuts="J" onClick={() => onWalk(1)}>
+        <IconChevronDown size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('common.close')} onClick={onClose}>
+        <IconX size={18} aria-hidden="true" />
+      </IconButton>
+    </header>
+  );
+}
+
+function DrawerBody({ view, account, currency }: { view: BidView; account: number; currency: string }) {
+  const t = useTranslations('bids');
+  const { bid } = view;
+  return (
+    <>
+      <dl className={classes.figures}>
+        <div>
+          <dt className={classes.label}>
+            {t('column.myBid')} <RankMark status={statusOf(view)} position={bid.myBid?.position} />
+          </dt>
+          <dd className={classes.figure}>
+            <Price value={priceOf(view)} />
+          </dd>
+        </div>
+        <div>
+          <dt className={classes.label}>{t('column.topBid')}</dt>
+          <dd className={classes.figure}>
+            <Price value={bid.topBidAmount} />
+          </dd>
+        </div>
+        <div>
+          <dt className={classes.label}>{t('toLead')}</dt>
+          <dd className={classes.figure} data-lead="">
+            {isLeading(view) ? t('leading') : <Price value={bid.priceToWin} />}
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.scroll}>
+        {bid.myBids.length > 0 && <GradeTable bids={bid.myBids} currency={currency} />}
+        <HistoryList account={account} assetId={bid.assetId} currency={currency} />
+      </div>
+    </>
+  );
+}

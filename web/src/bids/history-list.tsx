@@ -1,0 +1,106 @@
+import type { BidHistoryEntry } from '@mazad/contract/bidding';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { Ltr, Price } from '#/ui/ltr';
+import { RankMark, type RankStatus } from '#/ui/rank-mark';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import { useBidHistory } from './bid-queries';
+import classes from './history-drawer.module.css';
+
+type HistoryListProps = { account: number; assetId: string; currency: string };
+
+export function HistoryList({ account, assetId, currency }: HistoryListProps) {
+  const t = useTranslations();
+  const history = useBidHistory(account, assetId);
+  return (
+    <section>
+      <h3 className={classes.title}>{t('bids.history.title')}</h3>
+      {history.isPending ? (
+        <SkeletonRows count={4} height={38} label={t('common.pleaseWait')} />
+      ) : history.data === undefined ? (
+        <StateFrame
+          kind="error"
+          title={t('bids.history.error')}
+          action={<Button onClick={() => void history.refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : history.data.length === 0 ? (
+        <StateFrame kind="empty" title={t('common.noDataFoundPlain')} text={t('bids.history.empty')} />
+      ) : (
+        <HistoryTable entries={history.data} currency={currency} />
+      )}
+    </section>
+  );
+}
+
+function HistoryTable({ entries, currency }: { entries: readonly BidHistoryEntry[]; currency: string }) {
+  const t = useTranslations('bids.history');
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('updated')}</th>
+          <th scope="col" className={classes.number}>
+            {t('bid', { currency })}
+          </th>
+          <th scope="col">{t('ledTo')}</th>
+          <th scope="col" className={classes.number}>
+            {t('quantity')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <HistoryRow key={`${entry.updatedOn} ${entry.kind} ${entry.availableQuantity}`} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const KINDS = [
+  'PLACED',
+  'PRICE',
+  'QUANTITY',
+  'ON',
+  'OFF',
+  'AUTO_TOPUP',
+  'TOPPED_UP',
+  'AWARDED',
+  'RETURNED',
+] as const;
+const STATUSES: readonly RankStatus[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];
+
+function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
+  const t = useTranslations('bids.history');
+  const { date } = useFormats();
+  const kind = KINDS.find((one) => one === entry.kind) ?? 'other';
+  const status = STATUSES.find((one) => one === entry.status) ?? 'OFF';
+  return (
+    <tr>
+      <td>
+        <Ltr>{date(entry.updatedOn, 'dd/MM/yyyy')}</Ltr>
+        <span className={classes.time}>
+          <Ltr>{date(entry.updatedOn, 'HH:mm')}</Ltr> · {t(`kind.${kind}`)}
+          {entry.appraisalCode && (
+            <>
+              {' · '}
+              <CopyableId value={entry.appraisalCode} />
+            </>
+          )}
+        </span>
+      </td>
+      <td className={classes.number}>
+        <Price value={entry.bidAmount} weight="strong" />
+      </td>
+      <td>
+        <RankMark status={status} position={entry.position} />
+      </td>
+      <td className={classes.number}>
+        <Ltr>{`${entry.availableQuantity}/${entry.maxQuantity}`}</Ltr>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './list-states.module.css';
+import type { BidList } from './use-bid-list';
+
+type ListStateProps = { list: BidList; isFiltered: boolean; rowHeight: number; onClear: () => void };
+
+/** Instead of the rows: still coming, failed, none at all, none left by the filters. Null: there are rows. */
+export function ListState({ list, isFiltered, rowHeight, onClear }: ListStateProps) {
+  const t = useTranslations();
+  if (list.isLoading) return <SkeletonRows count={16} height={rowHeight} label={t('common.pleaseWait')} />;
+  if (list.error && list.ids.length === 0) {
+    return (
+      <StateFrame
+        kind="error"
+        title={t('common.somethingWrong')}
+        text={t('bids.errorText')}
+        action={<Button onClick={list.retry}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  if (list.ids.length > 0) return null;
+  return isFiltered ? (
+    <StateFrame
+      kind="noResult"
+      title={t('common.noDataFound')}
+      text={t('bids.noResultText')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  ) : (
+    <StateFrame kind="empty" title={t('common.noItems')} text={t('bids.noItemsText')} />
+  );
+}
+
+/** Below the last row: more are coming, could not come, or there are no more. */
+export function ListFooter({
+  list,
+  rowHeight,
+  onTop,
+}: Omit<ListStateProps, 'isFiltered' | 'onClear'> & { onTop: () => void }) {
+  const t = useTranslations();
+  if (list.isFetchingMore) return <SkeletonRows count={3} height={rowHeight} label={t('grid.loadingMore')} />;
+  if (list.isMoreFailed) {
+    return (
+      <div className={classes.footer}>
+        <StateFrame
+          kind="error"
+          title={t('common.somethingWrong')}
+          text={t('bids.moreFailed')}
+          action={<Button onClick={list.retryMore}>{t('common.retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (!list.isAtEnd) return null;
+  return (
+    <div className={classes.footer}>
+      <StateFrame
+        kind="end"
+        title={t('common.noSearchLeft')}
+        text={t('bids.endText', { total: list.ids.length })}
+        action={<Button onClick={onTop}>{t('common.backToTop')}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import { CheckList } from './check-list';
+import type { BidFilters } from './use-bid-filters';
+
+type ModelListProps = { filters: BidFilters; selected: readonly string[] };
+
+export function ModelList({ filters, selected }: ModelListProps) {
+  const t = useTranslations();
+  const { models, model } = filters;
+  if (models.isLoading) return <SkeletonRows count={4} height={34} label={t('common.pleaseWait')} />;
+  if (models.isError && model.options.length === 0) {
+    return (
+      <StateFrame
+        kind="error"
+        title={t('common.somethingWrong')}
+        action={<Button onClick={models.retry}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  return (
+    <CheckList
+      label={t('bids.findModel')}
+      options={model.options}
+      selected={selected}
+      onChange={model.select}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BidBoard } from './bid-board';
+import { buildRow } from './bid-row.fixture';
+import { freshView } from './bid-view';
+import { flashOf, withTop } from './patch-rows';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('flashOf', () => {
+  it('names the columns that changed and which way they went', () => {
+    const before = freshView(buildRow({}));
+    const after = freshView(buildRow({ topBidAmount: 2150, gapToFirstRank: 100, position: 5 }));
+    expect(flashOf(before, after)).toEqual({ rank: 'changed', topBid: 'up', gapToFirstRank: 'up' });
+  });
+  it('is silent about a price that was already shown ahead of the answer', () => {
+    const before = { ...freshView(buildRow({ spotPrice: 2050 })), pending: { spotPrice: 2140 } };
+    const after = { ...before, bid: buildRow({ spotPrice: 2140 }) };
+    expect(flashOf(before, after)).toBeNull();
+  });
+});
+
+describe('withTop', () => {
+  const view = freshView(buildRow({ spotPrice: null, topBidAmount: 2130, priceToWin: 2140 }));
+  it('moves the price to lead with the top', () => {
+    expect(withTop(view, 2150, 100).bid).toMatchObject({ topBidAmount: 2150, priceToWin: 2160 });
+  });
+  it('rather shows none than an old one where the percent is not known', () => {
+    expect(withTop(view, 2150, null).bid.priceToWin).toBeNull();
+  });
+});
+
+describe('BidBoard', () => {
+  function boardWith(...rows: Parameters<typeof buildRow>[0][]) {
+    const board = new BidBoard();
+    board.load(rows.map(buildRow));
+    return board;
+  }
+
+  it('keeps what the dealer does with a row when the row changes under it', () => {
+    const board = boardWith({});
+    board.setPending('a', { spotPrice: 2140 });
+    board.setWork('a', { kind: 'saving', price: 2140 });
+    board.applyLive([buildRow({ topBidAmount: 2150 })]);
+    expect(board.rows.row('a')).toMatchObject({
+      bid: { topBidAmount: 2150 },
+      pending: { spotPrice: 2140 },
+      work: { kind: 'saving' },
+    });
+  });
+  it('takes back only its own change, not one made after it', () => {
+    const board = boardWith({});
+    board.setPending('a', { spotPrice: 2140 });
+    board.setPending('a', { spotPrice: 2160 });
+    board.dropPending('a', { spotPrice: 2140 });
+    expect(board.rows.row('a')?.pending).toEqual({ spotPrice: 2160 });
+    board.dropPending('a', { spotPrice: 2160 });
+    expect(board.rows.row('a')?.pending).toBeNull();
+  });
+  it('leaves a row with a bid to the stream of rows', () => {
+    const board = boardWith({});
+    board.applyTop('a', 9000, 100);
+    expect(board.rows.row('a')?.bid.topBidAmount).toBe(2130);
+  });
+  it('remembers the status that a row had when its order was asked for', () => {
+    const board = boardWith({ status: 'RANK_ONE', position: 1 });
+    board.applyLive([buildRow({ status: 'WINING_RANGE', position: 2 })]);
+    board.applyLive([buildRow({ status: 'BID_NOT_WINNING', position: 3 })]);
+    expect(board.touched.get('a')).toBe('RANK_ONE');
+    board.holdOrder();
+    expect(board.touched.size).toBe(0);
+  });
+});

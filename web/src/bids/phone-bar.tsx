@@ -1,0 +1,112 @@
+import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { FilterSelect } from '#/ui/filter-button';
+import { SideSheet } from '#/ui/side-sheet';
+import { type BidsSearch, type BidsView, countFilters } from './bids-search';
+import { CheckList } from './check-list';
+import { AllBrands } from './filter-row';
+import { ModelList } from './model-list';
+import classes from './phone-bar.module.css';
+import type { BidFilters, ChangeSearch } from './use-bid-filters';
+
+type PhoneBarProps = {
+  view: BidsView;
+  filters: BidFilters;
+  total: number;
+  change: ChangeSearch;
+  onReset: () => void;
+};
+
+export function PhoneBar({ view, filters, total, change, onReset }: PhoneBarProps) {
+  const t = useTranslations('bids');
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(view);
+  return (
+    <div className={classes.bar}>
+      <Button icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('filters')} {count > 0 && <span className={classes.count}>{count}</span>}
+      </Button>
+      {filters.category.value && <span className={classes.category}>{filters.category.value}</span>}
+      <span className={classes.gap} />
+      <SortChip view={view} change={change} />
+      <SideSheet label={t('filters')} isOpen={isOpen} onClose={() => setOpen(false)} width={340}>
+        <FilterSheet view={view} filters={filters} />
+        <div className={classes.actions}>
+          <Button size="lg" onClick={onReset}>
+            {t('resetFilters')}
+          </Button>
+          <Button size="lg" look="primary" onClick={() => setOpen(false)}>
+            {t('showRows', { count: total })}
+          </Button>
+        </div>
+      </SideSheet>
+    </div>
+  );
+}
+
+const SORTS = ['assetName', 'myBid', 'myQuantity', 'topBid', 'gapToFirstRank'] as const;
+
+/** As in the table's header: the first choice sorts descending, the same one again turns it round. */
+function SortChip({ view, change }: Pick<PhoneBarProps, 'view' | 'change'>) {
+  const t = useTranslations('bids');
+  const isAscending = view.sort === undefined || view.order === 'asc';
+  const Icon = isAscending ? IconArrowUp : IconArrowDown;
+  const select = (sort: NonNullable<BidsSearch['sort']>) =>
+    change({ sort, order: view.sort === sort && view.order === 'desc' ? 'asc' : 'desc' });
+  return (
+    <FilterSelect
+      label={t('sort')}
+      value={t(`column.${view.sort ?? 'assetName'}`)}
+      icon={<Icon size={15} aria-hidden="true" />}
+      options={SORTS.map((sort) => ({ value: sort, label: t(`column.${sort}`) }))}
+      selected={view.sort ?? null}
+      onSelect={select}
+    />
+  );
+}
+
+function FilterSheet({ view, filters }: Pick<PhoneBarProps, 'view' | 'filters'>) {
+  const t = useTranslations('bids');
+  const { category, brand, model, age } = filters;
+  return (
+    <div className={classes.sheet}>
+      <h2>{t('filters')}</h2>
+      <FilterSelect
+        label={category.value ? t('category') : t('selectCategory')}
+        value={category.value}
+        isActive={view.category !== ''}
+        options={category.options}
+        selected={view.category}
+        onSelect={category.select}
+      />
+      <FilterSelect
+        label={t('age')}
+        value={age.value}
+        isActive={view.age !== 0}
+        options={age.options}
+        selected={String(view.age)}
+        onSelect={age.select}
+      />
+      <h3>{t('brand')}</h3>
+      {brand.disabledReason ? (
+        <p className={classes.soft}>{brand.disabledReason}</p>
+      ) : (
+        <CheckList
+          label={t('findBrand')}
+          options={brand.options}
+          selected={view.brands}
+          onChange={brand.select}
+          first={<AllBrands onSelect={() => brand.select([])} />}
+        />
+      )}
+      <h3>{t('model')}</h3>
+      {model.disabledReason ? (
+        <p className={classes.soft}>{model.disabledReason}</p>
+      ) : (
+        <ModelList filters={filters} selected={view.models} />
+      )}
+    </div>
+  );
+}

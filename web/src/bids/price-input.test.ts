@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { buildRow } from './bid-row.fixture';
+import { formatRatio, judgePrice, outlookOf, parsePriceText, stepPrice, steppedDraft } from './price-input';
+
+describe('parsePriceText', () => {
+  it('keeps digits and turns Arabic-Indic and Persian ones into Latin', () => {
+    expect(parsePriceText('2,140')).toBe('2140');
+    expect(parsePriceText('٢١٤٠')).toBe('2140');
+    expect(parsePriceText('۲۱۴۰')).toBe('2140');
+    expect(parsePriceText('AED 90')).toBe('90');
+  });
+  it('cuts a pasted fraction off instead of joining it on', () => {
+    expect(parsePriceText('2140.00')).toBe('2140');
+    expect(parsePriceText('٢١٤٠٫٥٠')).toBe('2140');
+  });
+  it('drops leading zeros and what is too long to be a price', () => {
+    expect(parsePriceText('0090')).toBe('90');
+    expect(parsePriceText('0')).toBe('0');
+    expect(parsePriceText('1234567890123')).toHaveLength(9);
+  });
+});
+
+describe('steps', () => {
+  it('go onto the raster of valid prices', () => {
+    expect(stepPrice(2145, 10, 1)).toBe(2150);
+    expect(stepPrice(2145, 10, -1)).toBe(2140);
+    expect(stepPrice(2140, 10, 1)).toBe(2150);
+  });
+  it('stop at the lowest and the highest price', () => {
+    expect(stepPrice(10, 10, -1)).toBe(10);
+    expect(stepPrice(1_000_000, 50, 1)).toBe(1_000_000);
+  });
+  it('count from the own price, and from the price to lead without one', () => {
+    expect(steppedDraft('', buildRow({ spotPrice: 2050 }), 1)).toBe('2060');
+    expect(steppedDraft('', buildRow({ spotPrice: null, priceToWin: 2140 }), -1)).toBe('2130');
+    expect(steppedDraft('2100', buildRow({}), 1)).toBe('2110');
+  });
+});
+
+describe('judgePrice', () => {
+  const row = buildRow({ spotPrice: 2050, topBidAmount: 2130 });
+  it('names the nearest valid prices', () => {
+    expect(judgePrice('2145', row, false)).toEqual({ kind: 'invalid', nearest: [2140, 2150] });
+  });
+  it('asks once more for a likely slip and sends it when it is meant', () => {
+    expect(judgePrice('21400', row, false)).toMatchObject({ kind: 'confirm', reason: 'ABOVE_TOP' });
+    expect(judgePrice('21400', row, true)).toEqual({ kind: 'send', price: 21400, confirmed: true });
+  });
+  it('sends nothing for an empty text or the price that is set', () => {
+    expect(judgePrice('', row, false).kind).toBe('unchanged');
+    expect(judgePrice('2050', row, false).kind).toBe('unchanged');
+  });
+});
+
+it('writes a ratio as exactly as the slip needs', () => {
+  expect([10.44, 1.43, 0.452].map(formatRatio)).toEqual(['10', '1.4', '0.45']);
+});
+
+describe('outlookOf', () => {
+  it('knows first from the price to lead on, and nothing finer below', () => {
+    const row = buildRow({ status: 'BID_NOT_WINNING', priceToWin: 2140 });
+    expect(outlookOf(2140, row)).toBe('first');
+    expect(outlookOf(2130, row)).toBe('notFirst');
+  });
+  it('does not claim what a leader cannot know about a lower price', () => {
+    const leader = buildRow({ status: 'RANK_ONE', spotPrice: 2140, priceToWin: 2140 });
+    expect(outlookOf(2130, leader)).toBe('unsure');
+    expect(outlookOf(2100, buildRow({ priceToWin: null }))).toBe('unsure');
+  });
+});

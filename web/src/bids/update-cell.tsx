@@ -1,0 +1,150 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { GridInput, type GridInputState, SavingMark } from '#/grid/grid-input';
+import type { CellContext } from '#/grid/types';
+import { formatMoney } from '#/i18n/formats';
+import { Hint } from '#/ui/hint';
+import { Kbd } from '#/ui/kbd';
+import { Ltr } from '#/ui/ltr';
+import { Nuqta } from '#/ui/nuqta';
+import { type BidView, type BidWork, isLeading, isOff } from './bid-view';
+import { formatRatio, parsePriceText } from './price-input';
+import classes from './update-cell.module.css';
+
+type UpdateCellProps = { view: BidView; cell: CellContext };
+
+/** The words about a draft belong to that draft; what the server refused stays until the cell is edited again. */
+function workShown({ work }: BidView, cell: CellContext): BidWork | null {
+  if (!work) return null;
+  if (work.kind === 'confirm' || work.kind === 'failed') {
+    return cell.draft === null || cell.draft === work.typed ? work : null;
+  }
+  return cell.isEditing ? null : work;
+}
+
+const inputStates = { saving: 'saving', failed: 'failed', confirm: 'confirm', saved: 'rest' } as const;
+
+export function UpdateCell({ view, cell }: UpdateCellProps) {
+  const t = useTranslations('bids');
+  const noteId = useId();
+  const { bid } = view;
+  const work = workShown(view, cell);
+  const off = isOff(view);
+  const state: GridInputState = off ? 'off' : work ? inputStates[work.kind] : 'rest';
+  const shownSaved = work?.kind === 'saved' && !cell.isActive;
+  const input = (
+    <GridInput
+      cell={cell}
+      label={t('updateOf', { name: bid.assetName })}
+      value={textOf(work)}
+      state={state}
+      describedBy={noteId}
+      offReason={off ? t('enableBid') : undefined}
+      filter={(text) =>
+        text.includes('=') && bid.priceToWin !== null ? String(bid.priceToWin) : parsePriceText(text)
+      }
+      mark={work?.kind === 'saving' ? <SavingMark /> : undefined}
+    />
+  );
+  return (
+    <>
+      <span className={classes.box}>
+        <Hint text={off ? t('enableBid') : undefined}>{input}</Hint>
+        {shownSaved && (
+          <span className={classes.saved}>
+            <IconCheck size={15} aria-hidden="true" />
+            {t('saved')}
+          </span>
+        )}
+      </span>
+      <span id={noteId} className={classes.beside}>
+        {!off && <Beside view={view} cell={cell} work={work} />}
+      </span>
+    </>
+  );
+}
+
+function textOf(work: BidWork | null): string {
+  if (work?.kind === 'saving') return work.price === null ? '' : formatMoney(work.price);
+  return work?.kind === 'failed' || work?.kind === 'confirm' ? work.typed : '';
+}
+
+function Beside({ view, cell, work }: UpdateCellProps & { work: BidWork | null }): ReactNode {
+  const t = useTranslations('bids');
+  switch (work?.kind) {
+    case 'confirm': {
+      const ratio = formatRatio(work.ratio);
+      return (
+        <span className={classes.confirm} role="alert">
+          <IconAlertCircle size={14} aria-hidden="true" />
+          <bdi>{work.reason ? t(`confirm.${work.reason}`, { ratio }) : t('confirm.other')}</bdi>
+        </span>
+      );
+    }
+    case 'failed':
+      if (work.nearest.length > 0) return <Nearest prices={work.nearest} cell={cell} />;
+      return (
+        <span className={classes.failed} role="alert" title={work.message ?? undefined}>
+          {t('serverSaid', { message: work.message ?? '' })}
+        </span>
+      );
+    case 'saved':
+      return work.isUndoable ? <Kbd>Ctrl Z</Kbd> : <LeadChip view={view} cell={cell} />;
+    default:
+      return <LeadChip view={view} cell={cell} />;
+  }
+}
+
+function Nearest({ prices, cell }: { prices: readonly number[]; cell: CellContext }) {
+  const t = useTranslations('bids');
+  return (
+    <span className={classes.failed} role="alert">
+      {'! '}
+      {prices.map((price, index) => (
+        <span key={price}>
+          {index > 0 && ` ${t('or')} `}
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.nearest}
+            onClick={() => cell.fill(cell.columnId, String(price))}
+          >
+            <Ltr>{formatMoney(price)}</Ltr>
+          </button>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function LeadChip({ view, cell }: UpdateCellProps) {
+  const t = useTranslations('bids');
+  const { priceToWin } = view.bid;
+  // What the price to lead was when the typing began: a top that moves meanwhile must be seen.
+  const atStart = useRef<number | null>(null);
+  const { isEditing } = cell;
+  useEffect(() => {
+    if (!isEditing) atStart.current = priceToWin;
+  }, [isEditing, priceToWin]);
+  if (isLeading(view)) return <span className={classes.leading}>{t('leading')}</span>;
+  if (priceToWin === null) return null;
+  const was = atStart.current;
+  const move = isEditing && was !== null && was !== priceToWin ? (priceToWin > was ? '▲' : '▼') : null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.chip}
+      data-boxed={isEditing || undefined}
+      data-moved={move ? true : undefined}
+      aria-label={t('toLeadOf', { price: formatMoney(priceToWin) })}
+      title={move ? t('topMoved') : undefined}
+      onClick={() => cell.fill(cell.columnId, String(priceToWin))}
+    >
+      <Nuqta size={8} className={classes.nuqta} />
+      <Ltr>{formatMoney(priceToWin)}</Ltr>
+      {move && <span className={classes.arrow}>{move}</span>}
+    </button>
+  );
+}

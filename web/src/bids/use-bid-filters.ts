@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { useCategories, useModelGroups } from './bid-queries';
+import { BID_AGES, type BidAge, type BidsSearch, type BidsView } from './bids-search';
+
+export type ChangeSearch = (change: Partial<BidsSearch>) => void;
+
+/** The choices of the filters in words, the same for the row of the desktop and the sheet of the phone. */
+export function useBidFilters(account: number, view: BidsView, change: ChangeSearch) {
+  const t = useTranslations('bids');
+  const { locale } = useLocale();
+  const categories = useCategories(account);
+  const category = categories.data?.find((one) => one.id === view.category);
+  const models = useModelGroups(account, view.category, view.brands);
+
+  const brands = (category?.brands ?? []).map((brand) => ({ id: brand.id, name: brand.name[locale] }));
+  const chosenBrand = brands.find((brand) => brand.id === view.brands[0]);
+  const chosenModel = models.groups.find((group) => group._id === view.models[0]);
+  const brandCount = view.brands.length;
+  const modelCount = view.models.length;
+
+  return {
+    categories,
+    models,
+    category: {
+      value: category?.categoryName[locale],
+      options: [
+        { value: '', label: t('allCategories') },
+        ...(categories.data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] })),
+      ],
+      // Another category has other brands: both choices below it start over.
+      select: (id: string) => change({ category: id, brands: [], models: [] }),
+    },
+    brand: {
+      options: brands,
+      value:
+        brandCount === 0
+          ? t('allBrands')
+          : brandCount === 1
+            ? (chosenBrand?.name ?? t('brandCount', { count: 1 }))
+            : t('brandCount', { count: brandCount }),
+      disabledReason: view.category ? undefined : t('brandReason'),
+      select: (ids: string[]) => {
+        const isFewer = view.brands.some((id) => !ids.includes(id));
+        change({ brands: ids, ...(isFewer && { models: [] }) });
+      },
+    },
+    model: {
+      options: models.groups.map((group) => ({ id: group._id, name: group.name })),
+      value:
+        modelCount === 0
+          ? undefined
+          : modelCount === 1
+            ? (chosenModel?.name ?? t('modelCount', { count: 1 }))
+            : t('modelCount', { count: modelCount }),
+      disabledReason: brandCount === 0 ? t('modelReason') : undefined,
+      select: (ids: string[]) => change({ models: ids }),
+    },
+    age: {
+      value: ageName(view.age, t),
+      options: BID_AGES.map((age) => ({ value: String(age), label: ageName(age, t) })),
+      select: (value: string) => change({ age: BID_AGES.find((age) => String(age) === value) ?? 0 }),
+    },
+  };
+}
+
+export type BidFilters = ReturnType<typeof useBidFilters>;
+
+function ageName(age: BidAge, t: ReturnType<typeof useTranslations<'bids'>>): string {
+  if (age === 0) return t('ageAll');
+  return age === 1 ? t('ageOne') : t('ageOlder', { days: age });
+}

@@ -1,0 +1,121 @@
+import type { OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
+import { toMajor } from '@mazad/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import type { LiveState } from '#/live/live-client';
+import { useLive, useLiveEvent } from '#/live/use-live';
+import { Ltr } from '#/ui/ltr';
+import { useToasts } from '#/ui/undo-toast';
+import type { BidBoard } from './bid-board';
+import { countsKey, gradesQuery, historyKey } from './bid-queries';
+import classes from './dock.module.css';
+
+const COUNTS_DELAY_MS = 400;
+
+/** Asks for the counts again soon, once for a burst of changes. */
+export function useCountsRefresh(account: number): () => void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: countsKey(account) });
+    }, COUNTS_DELAY_MS);
+  }, [client, account]);
+}
+
+/** M17: what the stream says goes into the rows at once; the order and the cell being edited stay. */
+export function useBidLive(
+  account: number,
+  currency: string,
+  board: BidBoard,
+  refreshCounts: () => void,
+  onBack: () => void,
+): LiveState {
+  const client = useQueryClient();
+  const { state } = useLive(account);
+  const sayWon = useDealWon(account, currency);
+  useBackAgain(state, () => {
+    refreshCounts();
+    onBack();
+  });
+
+  useLiveEvent(account, 'rows', (data) => {
+    board.applyLive((data as RowsEvent).rows);
+    refreshCounts();
+  });
+  useLiveEvent(account, 'tops', (data) => {
+    for (const { assetId, topBidAmount } of (data as TopsEvent).tops) {
+      const bid = board.rows.row(assetId)?.bid;
+      // A row with a bid of ours comes whole, with its rank, by `rows`.
+      if (!bid || bid.myBid) continue;
+      const apply = (percent: number | null) => board.applyTop(assetId, topBidAmount, percent);
+      client.fetchQuery(gradesQuery(account, bid.categoryId)).then(
+        (grades) => apply(grades.find((grade) => !grade.freeze)?.percent ?? null),
+        () => apply(null),
+      );
+    }
+  });
+  useLiveEvent(account, 'outbox', (data) => {
+    const event = data as OutboxEvent;
+    refreshCounts();
+    const { assetId } = event.payload;
+    if (typeof assetId === 'string') {
+      void client.invalidateQueries({ queryKey: historyKey(account, assetId) });
+    }
+    if (event.kind === 'DEAL_WON') sayWon(event);
+  });
+  return state;
+}
+
+/** Calls back when the stream is live again after it was not. */
+function useBackAgain(state: LiveState, onBack: () => void): void {
+  const latest = useRef(onBack);
+  const wasLive = useRef(false);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (state !== 'live') return;
+    if (wasLive.current) latest.current();
+    wasLive.current = true;
+  }, [state]);
+}
+
+function useDealWon(account: number, currency: string) {
+  const t = useTranslations('bids');
+  const toasts = useToasts();
+  const router = useRouter();
+  return (event: OutboxEvent) => {
+    const { assetName, dealPriceMinor } = event.payload;
+    const name = typeof assetName === 'string' ? assetName : '';
+    const price = typeof dealPriceMinor === 'number' ? formatMoney(toMajor(dealPriceMinor)) : '';
+    const to = {
+      to: '/$accountId/my-deals/$dealId',
+      params: { accountId: String(account), dealId: event.subject },
+    } as const;
+    toasts.show({
+      text: (
+        <>
+          {t.rich('won', { name: () => <Ltr key="name">{name}</Ltr>, currency, price })}{' '}
+          {/* Toasts stand outside the router's tree, so this is a plain link that the router follows. */}
+          <a
+            href={router.buildLocation(to).href}
+            className={classes.link}
+            onClick={(click) => {
+              click.preventDefault();
+              toasts.dismiss();
+              void router.navigate(to);
+            }}
+          >
+            {t('seeDeal')}
+          </a>
+        </>
+      ),
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+type Shortcuts = {
+  onResort: () => void;
+  onWalk: ((step: 1 | -1) => void) | null;
+  onClose: (() => void) | null;
+};
+
+/** Price fields take digits only, so letters are free there too; any other field keeps them. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[popover], dialog')) return true;
+  return target.matches('input:not([type="radio"]), textarea') && !target.matches('[data-grid-widget]');
+}
+
+/** By the key's place on the keyboard: an Arabic layout has other letters on R, J and K. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target)) return;
+      const { onResort, onWalk, onClose } = latest.current;
+      const run = {
+        KeyR: onResort,
+        KeyJ: onWalk && (() => onWalk(1)),
+        KeyK: onWalk && (() => onWalk(-1)),
+        Escape: onClose,
+      }[event.code];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { ApiError } from '#/session/api-error';
+import { useErrorText } from '#/session/error-text';
+import { Ltr } from '#/ui/ltr';
+import { useToasts } from '#/ui/undo-toast';
+import { historyKey } from './bid-queries';
+import type { WriteNews } from './bid-writes';
+
+/** What is said about a change once the server has answered. */
+export function useWriteNews(account: number, onCountsChanged: () => void): WriteNews {
+  const t = useTranslations('bids');
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+
+  const messageOf = (error: unknown) => {
+    const said = error instanceof ApiError ? error.serverMessage : undefined;
+    return said ?? errorText(error).title;
+  };
+  const named = (name: string) => ({ name: (): ReactNode => <Ltr key="name">{name}</Ltr> });
+  const price = (value: number) => formatMoney(value);
+
+  return {
+    messageOf,
+    onSaved: ({ name, before, after, undo }) =>
+      toasts.show({
+        text:
+          before === null
+            ? t.rich('placed', { ...named(name), after: price(after) })
+            : t.rich('change', { ...named(name), before: price(before), after: price(after) }),
+        onUndo: undo,
+      }),
+    onQuantitySaved: ({ name, before, after, undo }) =>
+      toasts.show({ text: t.rich('quantityChange', { ...named(name), before, after }), onUndo: undo }),
+    onFailed: (name, error) =>
+      toasts.show({
+        text: t.rich('failed', { ...named(name), message: messageOf(error) }),
+        tone: 'failed',
+      }),
+    onWritten: (assetId) => {
+      onCountsChanged();
+      void client.invalidateQueries({ queryKey: historyKey(account, assetId) });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { useFormats } from '#/i18n/i18n-provider';
+import { IconButton } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr, Price } from '#/ui/ltr';
+import { Nuqta } from '#/ui/nuqta';
+import classes from './award-receipt.module.css';
+import { fractionOf, shortHash } from './deal-words';
+
+type ReceiptProps = { deal: DealDetail; timeZone: string | undefined };
+type AwardReceiptProps = ReceiptProps & { isOpen: boolean; onClose: () => void };
+
+/** M15: why this store won, and what proves that nobody touched it since. */
+export function AwardReceipt({ deal, timeZone, isOpen, onClose }: AwardReceiptProps) {
+  const t = useTranslations();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.panel}
+      aria-label={t('deals.receipt.title')}
+      closedby="any"
+      onClose={onClose}
+    >
+      {isOpen && (
+        <>
+          <header className={classes.head}>
+            <h2>{t('deals.receipt.title')}</h2>
+            <Ltr className={classes.code}>{deal.appraisalCode}</Ltr>
+            <IconButton label={t('common.close')} onClick={onClose}>
+              <IconX size={18} aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className={classes.body}>
+            <DecidingRule rule={deal.receipt.rule} position={deal.receipt.line.position} />
+            <OwnLine deal={deal} timeZone={timeZone} />
+            <HashChain deal={deal} />
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+const RULES = ['HIGHEST_PRICE', 'EARLIER_TIME', 'BID_ID', 'ONLY_OFFER'] as const;
+
+function DecidingRule({ rule, position }: { rule: string; position: number }) {
+  const t = useTranslations('deals.receipt');
+  const known = RULES.find((one) => one === rule);
+  return (
+    <Part title={t('decided')} note={t('rule', { rule: 'M4' })}>
+      <p className={classes.rule}>
+        <Nuqta size={14} className={classes.ruleMark} />
+        <span>{known ? t(`reason.${known}`) : t('otherReason', { rule })}</span>
+      </p>
+      {position > 1 && <p className={classes.proof}>{t('passedOver', { count: position - 1 })}</p>}
+    </Part>
+  );
+}
+
+function OwnLine({ deal, timeZone }: ReceiptProps) {
+  const t = useTranslations('deals.receipt');
+  const { date, ordinal } = useFormats(timeZone);
+  const { line, winningPrice, awardedAt } = deal.receipt;
+  const time = (at: string) => `${date(at, 'dd MMM yyyy HH:mm:ss')}${fractionOf(at)}`;
+  const items = [
+    { id: 'position', label: t('position'), value: ordinal(line.position), isStrong: true },
+    { id: 'bid', label: t('bid'), value: <Price value={line.spotPrice} fixed /> },
+    {
+      id: 'percent',
+      label: t('percent'),
+      value: <Ltr>{formatMoney(line.percent, { fixed: true })}%</Ltr>,
+    },
+    { id: 'offer', label: t('offer'), value: <Price value={line.offer} fixed />, isStrong: true },
+    { id: 'priorityAt', label: t('priorityAt'), value: time(line.priorityAt) },
+    { id: 'winning', label: t('winningPrice'), value: <Price value={winningPrice} fixed />, isStrong: true },
+    { id: 'awarded', label: t('awardedAt'), value: time(awardedAt) },
+  ];
+  return (
+    <Part title={t('yourLine')}>
+      <KeyValueList items={items} />
+    </Part>
+  );
+}
+
+function HashChain({ deal }: { deal: DealDetail }) {
+  const t = useTranslations('deals.receipt');
+  const { line, previousHash, hash } = deal.receipt;
+  const copyable = (value: string) => <CopyableId value={value} display={shortHash(value)} />;
+  const items = [
+    {
+      id: 'previous',
+      label: t('previousHash'),
+      value: previousHash ? copyable(previousHash) : t('firstOfAsset'),
+    },
+    { id: 'line', label: t('lineHash'), value: copyable(line.hash) },
+    { id: 'salt', label: t('salt'), value: copyable(line.salt) },
+    { id: 'hash', label: t('hash'), value: copyable(hash), isStrong: true },
+  ];
+  return (
+    <Part title={t('chain')}>
+      <KeyValueList items={items} />
+      <p className={classes.proof}>{t('proof')}</p>
+    </Part>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <header className={classes.partHead}>
+        <h3>{title}</h3>
+        {note && <span className={classes.note}>{note}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}

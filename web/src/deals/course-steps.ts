@@ -1,0 +1,26 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import type { DealState } from '@mazad/domain/deal-course';
+
+type CourseEvent = DealDetail['course'][number];
+export type CourseStep = {
+  state: string;
+  at: string | null;
+  reason: string | null;
+  look: 'done' | 'failed' | 'ahead';
+};
+
+const AHEAD: Partial<Record<DealState, readonly DealState[]>> = {
+  WON: ['IN_TRANSIT', 'DELIVERED'],
+  IN_TRANSIT: ['DELIVERED'],
+};
+const FAILED: readonly string[] = ['CANCELLED', 'REFUSED', 'RETURNED'] satisfies DealState[];
+
+/** What happened, in its order, and what would come next where nothing went wrong. */
+export function courseSteps(course: readonly CourseEvent[]): CourseStep[] {
+  const passed = course.map((event): CourseStep => {
+    return { ...event, look: FAILED.includes(event.state) ? 'failed' : 'done' };
+  });
+  const last = course.at(-1)?.state as DealState | undefined;
+  const ahead = (last && AHEAD[last]) ?? [];
+  return [...passed, ...ahead.map((state): CourseStep => ({ state, at: null, reason: null, look: 'ahead' }))];
+}

@@ -1,0 +1,39 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import { IconReceipt2, IconZoomCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { AwardReceipt } from './award-receipt';
+import classes from './deal-actions.module.css';
+
+type DealActionsProps = { deal: DealDetail; timeZone: string | undefined };
+
+/** Beside the title; on a phone at the thumb, above the navigation. */
+export function DealActions({ deal, timeZone }: DealActionsProps) {
+  const t = useTranslations();
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  return (
+    <div className={classes.actions}>
+      <Button
+        icon={<IconReceipt2 size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setReceiptOpen(true)}
+      >
+        {t('deals.receipt.open')}
+      </Button>
+      <Button
+        look="primary"
+        icon={<IconZoomCheck size={16} aria-hidden="true" />}
+        disabledReason={t('shell.opensWhen', { screen: t('shell.nav.gradeReviews') })}
+      >
+        {t('deals.requestReview')}
+      </Button>
+      <AwardReceipt
+        deal={deal}
+        timeZone={timeZone}
+        isOpen={isReceiptOpen}
+        onClose={() => setReceiptOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import type { DealView } from './deal-cache';
+import classes from './deal-card.module.css';
+import { DealStatusMark } from './deal-status';
+import { GradeBox } from './grade-box';
+
+type DealCardProps = { view: DealView; accountIndex: number; timeZone: string | undefined };
+
+export function DealCard({ view, accountIndex, timeZone }: DealCardProps) {
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZone);
+  const { deal, startsDay } = view;
+  const { sourceStoreName, sourceStoreName_ar } = deal.assetInventory;
+  return (
+    <>
+      {startsDay && <p className={classes.day}>{date(deal.dealTS, 'dd MMM yyyy')}</p>}
+      <Link
+        to="/$accountId/my-deals/$dealId"
+        params={{ accountId: String(accountIndex), dealId: deal.appraisalCode }}
+        state={{ isFromDeals: true }}
+        className={classes.card}
+      >
+        <span className={classes.line}>
+          <ModelName name={deal.assetName[locale]} />
+          <Price value={deal.purchasePrice} fixed className={classes.price} />
+        </span>
+        <span className={classes.line}>
+          <span className={classes.source}>
+            <Ltr>{deal.appraisalCode}</Ltr> · {locale === 'ar' ? sourceStoreName_ar : sourceStoreName}
+          </span>
+          <span className={classes.end}>
+            {!deal.isDelivered && <DealStatusMark deal={deal} />}
+            <GradeBox grade={deal.approvedDeal.itemCondition} />
+          </span>
+        </span>
+      </Link>
+    </>
+  );
+}

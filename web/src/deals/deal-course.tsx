@@ -1,0 +1,92 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CopyableId } from '#/ui/copyable-id';
+import { ModelName } from '#/ui/model-name';
+import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import { type CourseStep, courseSteps } from './course-steps';
+import classes from './deal-course.module.css';
+import { DealStatusBadge } from './deal-status';
+import { groupAwb } from './deal-words';
+
+type DealCourseProps = { deal: DealDetail; timeZone: string | undefined };
+
+export function DealCourse({ deal, timeZone }: DealCourseProps) {
+  const t = useTranslations('deals');
+  const { locale } = useLocale();
+  return (
+    <section className={classes.card} aria-label={t('course')}>
+      <header className={classes.head}>
+        <h2 className={classes.name}>
+          <ModelName name={deal.assetName[locale]} />
+        </h2>
+        <DealStatusBadge deal={deal} />
+        <span className={classes.gap} />
+        <Shipment number={deal.shipmentNumber} url={deal.shipmentTrackingUrl} />
+      </header>
+      <ol className={classes.steps}>
+        {courseSteps(deal.course).map((step) => (
+          <Step key={`${step.state} ${step.at}`} step={step} timeZone={timeZone} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const shapes: Record<CourseStep['look'], NuqtaShape> = { done: 'full', failed: 'struck', ahead: 'hollow' };
+
+function Step({ step, timeZone }: { step: CourseStep; timeZone: string | undefined }) {
+  const t = useTranslations('deals');
+  const { date } = useFormats(timeZone);
+  return (
+    <li className={classes.step} data-look={step.look}>
+      <span className={classes.mark}>
+        <Nuqta shape={shapes[step.look]} size={14} />
+      </span>
+      <span className={classes.state}>{stateWords(step.state, t)}</span>
+      {step.at && (
+        <time className={classes.time} dateTime={step.at}>
+          {date(step.at, 'd MMM')} {date(step.at, 'HH:mm')}
+        </time>
+      )}
+      {step.reason && (
+        <bdi className={classes.reason}>
+          {step.reason === 'NOT_PICKED_UP' ? t('notPickedUp') : step.reason}
+        </bdi>
+      )}
+    </li>
+  );
+}
+
+const STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'CANCELLED', 'REFUSED', 'RETURNED'] as const;
+
+function stateWords(state: string, t: ReturnType<typeof useTranslations<'deals'>>): string {
+  const known = STATES.find((one) => one === state);
+  return known ? t(`state.${known}`) : state;
+}
+
+function Shipment({ number, url }: { number: string | null; url: string | null }) {
+  const t = useTranslations('deals');
+  if (!number && !url) return null;
+  return (
+    <span className={classes.shipment}>
+      {number && (
+        <span>
+          {t('awb')} <CopyableId value={number} display={groupAwb(number)} />
+        </span>
+      )}
+      {url && isWebAddress(url) && (
+        <a href={url} target="_blank" rel="noreferrer" className={classes.track}>
+          {t('track')}
+          <IconExternalLink size={14} aria-hidden="true" />
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The address comes from a partner: anything but a web page is not made a link. */
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}

@@ -1,0 +1,122 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import { IconAlertCircle, IconCheck, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { directionOf, type Locale } from '#/i18n/locale';
+import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { Card } from './card';
+import classes from './deal-sections.module.css';
+import { groupAwb, judgeResult, splitAmount } from './deal-words';
+
+type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
+type SectionProps = { deal: DealDetail };
+
+export function DeviceDetails({ deal }: SectionProps) {
+  const t = useTranslations('deals');
+  return (
+    <Card title={t('deviceDetails')}>
+      <TwoColumns items={deal.appraisalDetails.deviceDetails} />
+    </Card>
+  );
+}
+
+export function TransactionDetails({ deal }: SectionProps) {
+  const t = useTranslations('deals');
+  return (
+    <Card title={t('transactionDetails')}>
+      <TwoColumns items={deal.appraisalDetails.transactionDetails} />
+    </Card>
+  );
+}
+
+export function CustomerInfo({ deal }: SectionProps) {
+  const t = useTranslations('deals');
+  const note = (
+    <>
+      <IconEyeOff size={15} aria-hidden="true" />
+      {t('masked')}
+    </>
+  );
+  return (
+    <Card title={t('customerInfo')} note={note}>
+      <TwoColumns items={deal.appraisalDetails.customerInfo} />
+    </Card>
+  );
+}
+
+export function EvaluationResults({ deal }: SectionProps) {
+  const t = useTranslations();
+  const { locale } = useLocale();
+  const results = deal.appraisalDetails.evaluationResults;
+  return (
+    <Card title={t('deals.evaluation')}>
+      {results.length === 0 && <p className={classes.none}>{t('common.noData')}</p>}
+      <div className={classes.results}>
+        <KeyValueList
+          items={results.map((item) => ({
+            id: item.key,
+            label: (
+              <span className={classes.result}>
+                <ResultMark condition={textOf(item.value, 'en')} />
+                <bdi>{item.label[locale]}</bdi>
+              </span>
+            ),
+            value: <bdi>{textOf(item.value, locale)}</bdi>,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function ResultMark({ condition }: { condition: string }) {
+  const judged = judgeResult(condition);
+  const Icon = judged === 'fault' ? IconAlertCircle : IconCheck;
+  return (
+    <span className={classes.resultMark} data-judged={judged ?? undefined}>
+      {judged && <Icon size={15} aria-hidden="true" />}
+    </span>
+  );
+}
+
+/** Read down the first column, then down the second, as on paper. */
+function TwoColumns({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('common');
+  const { locale } = useLocale();
+  if (items.length === 0) return <p className={classes.none}>{t('noData')}</p>;
+  const rows = items.map((item) => ({
+    id: item.key,
+    label: <bdi>{item.label[locale]}</bdi>,
+    value: contentOf(item, locale),
+  }));
+  const half = Math.ceil(rows.length / 2);
+  return (
+    <div className={classes.columns}>
+      <KeyValueList items={rows.slice(0, half)} />
+      {rows.length > half && <KeyValueList items={rows.slice(half)} />}
+    </div>
+  );
+}
+
+function textOf(value: Item['value'], locale: Locale): string {
+  return typeof value === 'string' ? value : value[locale];
+}
+
+function contentOf(item: Item, locale: Locale): ReactNode {
+  const text = textOf(item.value, locale);
+  if (item.key === 'imei' || item.key === 'serialNumber')
+    return <CopyableId value={text} display={groupImei(text)} />;
+  if (item.key === 'awbNumber') return <CopyableId value={text} display={groupAwb(text)} />;
+  const money = splitAmount(text);
+  if (money)
+    return (
+      <Ltr className={item.key === 'customerPrice' ? classes.total : undefined}>
+        {money.amount} <span className={classes.currency}>{money.currency}</span>
+      </Ltr>
+    );
+  // One text for both languages is a name or a code; only a translated one follows the page's direction.
+  return typeof item.value === 'string' ? <Ltr>{text}</Ltr> : <bdi dir={directionOf(locale)}>{text}</bdi>;
+}

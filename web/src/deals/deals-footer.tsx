@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { Price } from '#/ui/ltr';
+import { useToasts } from '#/ui/undo-toast';
+import { useRangeWords } from './date-filter';
+import type { LoadedDeals } from './deal-cache';
+import classes from './deals-footer.module.css';
+import { dealsQuery, FIRST_PAGE, fetchDeals, newestQuery } from './deals-query';
+import { type DealsSearch, noDealsSearch } from './deals-search';
+
+type DealsFooterProps = {
+  accountIndex: number;
+  data: LoadedDeals;
+  /** The rows belong to the filter before. */
+  isStale: boolean;
+  shownCount: number;
+  onToTop: () => void;
+};
+
+export function DealsFooter({ accountIndex, data, isStale, shownCount, onToTop }: DealsFooterProps) {
+  const t = useTranslations();
+  const first = data.pages[0];
+  const search = first?.search ?? noDealsSearch;
+  const range = useRangeWords(search);
+  const count = first?.count ?? 0;
+  return (
+    <footer className={classes.bar} data-stale={isStale || undefined}>
+      <span className={classes.count}>{t('common.showing', { shown: shownCount, total: count })}</span>
+      {range && <span className={classes.range}>{range}</span>}
+      <NewDeals accountIndex={accountIndex} search={search} count={count} onShown={onToTop} />
+      <span className={classes.gap} />
+      <span className={classes.label}>{t('deals.total')}</span>
+      <span className={classes.shortLabel}>{t('deals.totalShort')}</span>
+      <Price value={first?.totalPurchasePrice} fixed className={classes.total} />
+    </footer>
+  );
+}
+
+type NewDealsProps = { accountIndex: number; search: DealsSearch; count: number; onShown: () => void };
+
+/** Deals won meanwhile are counted here and come into the list when they are asked for. */
+function NewDeals({ accountIndex, search, count, onShown }: NewDealsProps) {
+  const t = useTranslations('deals');
+  const queryClient = useQueryClient();
+  const { show: showToast } = useToasts();
+  const errorText = useErrorText();
+  const newest = newestQuery(accountIndex, search);
+  const { data: newestCount = count } = useQuery({ ...newest, initialData: count });
+  const load = useMutation({
+    mutationFn: () => fetchDeals(accountIndex, search, FIRST_PAGE),
+    onSuccess: async (page) => {
+      const { queryKey } = dealsQuery(accountIndex, search);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { pages: [page], pageParams: [FIRST_PAGE] });
+      queryClient.setQueryData(newest.queryKey, page.count);
+      onShown();
+    },
+    onError: (error) => showToast({ text: errorText(error).title, tone: 'failed' }),
+  });
+  const newCount = newestCount - count;
+  return (
+    <span className={classes.news} aria-live="polite">
+      {newCount > 0 && (
+        <Button
+          look="quiet"
+          className={classes.newDeals}
+          isBusy={load.isPending}
+          onClick={() => load.mutate()}
+        >
+          {t('newDeals', { count: newCount })}
+        </Button>
+      )}
+    </span>
+  );
+}

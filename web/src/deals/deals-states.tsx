@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import { type DealsSearch, isFiltered } from './deals-search';
+import classes from './deals-states.module.css';
+
+export function DealsWaiting() {
+  const t = useTranslations('common');
+  return (
+    <div className={classes.waiting}>
+      <SkeletonRows count={18} label={t('pleaseWait')} />
+    </div>
+  );
+}
+
+type DealsFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
+
+export function DealsFailed({ error, isBusy, onRetry }: DealsFailedProps) {
+  const t = useTranslations('common');
+  const errorText = useErrorText();
+  const { title, message } = errorText(error);
+  return (
+    <div className={classes.failed}>
+      <StateFrame
+        kind="error"
+        title={title}
+        text={message}
+        action={
+          <Button isBusy={isBusy} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Nothing won yet and nothing that fits the filters are two different things. */
+export function DealsEmpty({ search, onClear }: { search: DealsSearch; onClear: () => void }) {
+  const t = useTranslations();
+  if (!isFiltered(search))
+    return <StateFrame kind="empty" title={t('common.noData')} text={t('deals.emptyText')} />;
+  return (
+    <StateFrame
+      kind="noResult"
+      title={t('common.noData')}
+      text={t('deals.noResultText')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}
+
+type ListEndProps = {
+  isLoading: boolean;
+  error: unknown;
+  isComplete: boolean;
+  onRetry: () => void;
+  onToTop: () => void;
+};
+
+/** Below the last row: more is coming, could not come, or there is no more. */
+export function ListEnd({ isLoading, error, isComplete, onRetry, onToTop }: ListEndProps) {
+  const t = useTranslations();
+  if (isLoading) return <SkeletonRows count={3} label={t('grid.loadingMore')} />;
+  if (error) return <DealsFailed error={error} isBusy={false} onRetry={onRetry} />;
+  if (!isComplete) return null;
+  return (
+    <StateFrame
+      kind="end"
+      title={t('common.noSearchLeft')}
+      action={<Button onClick={onToTop}>{t('common.backToTop')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { Category } from '@mazad/contract/catalog';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { type FilterOption, FilterSelect } from '#/ui/filter-button';
+import { DateFilter } from './date-filter';
+import { categoriesQuery } from './deals-query';
+import type { DealsSearch } from './deals-search';
+import classes from './deals-toolbar.module.css';
+import { SearchField } from './search-field';
+
+type DealsToolbarProps = {
+  accountIndex: number;
+  search: DealsSearch;
+  timeZone: string | undefined;
+  onChange: (part: Partial<DealsSearch>) => void;
+};
+
+export function DealsToolbar({ accountIndex, search, timeZone, onChange }: DealsToolbarProps) {
+  const t = useTranslations('deals');
+  const { data: categories = [] } = useQuery(categoriesQuery(accountIndex));
+  return (
+    <div className={classes.bar}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <SearchField value={search.search} onSearch={(text) => onChange({ search: text })} />
+      <DateFilter range={search} timeZone={timeZone} onChange={onChange} />
+      <div className={classes.kinds}>
+        <KindFilters categories={categories} search={search} onChange={onChange} />
+      </div>
+      <span className={classes.gap} />
+      <div className={classes.download}>
+        <Button disabledReason={t('downloadReason')} icon={<IconDownload size={16} aria-hidden="true" />}>
+          {t('download')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type KindFiltersProps = Pick<DealsToolbarProps, 'search' | 'onChange'> & { categories: readonly Category[] };
+
+/** A brand means something only within a category, and a new category starts with all of its brands. */
+function KindFilters({ categories, search, onChange }: KindFiltersProps) {
+  const t = useTranslations('deals');
+  const { locale } = useLocale();
+  const category = categories.find((one) => one.id === search.category);
+  const brand = category?.brands.find((one) => one.id === search.brand);
+  const categoryOptions = optionsOf(
+    t('allCategories'),
+    categories.map((one) => ({ value: one.id, label: one.categoryName[locale] })),
+  );
+  const brandOptions = optionsOf(
+    t('allBrands'),
+    (category?.brands ?? []).map((one) => ({ value: one.id, label: one.name[locale] })),
+  );
+  return (
+    <>
+      <FilterSelect
+        label={t('category')}
+        isLabelHidden
+        value={category?.categoryName[locale] ?? t('allCategories')}
+        isActive={category !== undefined}
+        options={categoryOptions}
+        selected={search.category}
+        onSelect={(value) => onChange({ category: value, brand: '' })}
+      />
+      <FilterSelect
+        label={t('brand')}
+        isLabelHidden
+        value={brand?.name[locale] ?? t('allBrands')}
+        isActive={brand !== undefined}
+        disabledReason={search.category ? undefined : t('brandReason')}
+        options={brandOptions}
+        selected={search.brand}
+        onSelect={(value) => onChange({ brand: value })}
+      />
+    </>
+  );
+}
+
+function optionsOf(all: string, options: FilterOption<string>[]): FilterOption<string>[] {
+  return [{ value: '', label: all }, ...options];
+}

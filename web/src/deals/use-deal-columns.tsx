@@ -1,0 +1,120 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import type { Locale } from '#/i18n/locale';
+import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import type { DealView } from './deal-cache';
+import { DealStatusMark } from './deal-status';
+import { GradeBox } from './grade-box';
+import { useCurrencyWord } from './use-currency-word';
+import classes from './use-deal-columns.module.css';
+
+type Words = ReturnType<typeof useTranslations<'deals'>>;
+type Formats = ReturnType<typeof useFormats>;
+
+export function useDealColumns(currency: string, timeZone: string | undefined): GridColumn<DealView>[] {
+  const t = useTranslations('deals');
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZone);
+  const currencyWord = useCurrencyWord(currency);
+  return useMemo(
+    () => [...deviceColumns(t, locale, date), ...saleColumns(t, locale, currencyWord)],
+    [t, date, locale, currencyWord],
+  );
+}
+
+/** Which device it is. */
+function deviceColumns(t: Words, locale: Locale, date: Formats['date']): GridColumn<DealView>[] {
+  return [
+    {
+      id: 'date',
+      header: t('columns.date'),
+      width: 158,
+      renderCell: ({ deal, startsDay }) => (
+        <span className={classes.date} data-first={startsDay || undefined}>
+          {date(deal.dealTS, 'dd MMM yyyy')}
+        </span>
+      ),
+    },
+    {
+      id: 'id',
+      header: t('columns.id'),
+      width: 172,
+      isRowHeader: true,
+      kind: 'widget',
+      renderCell: ({ deal }, cell) => (
+        <span className={classes.id}>
+          <CopyableId value={deal.appraisalCode} cellTabIndex={cell.tabIndex} />
+        </span>
+      ),
+    },
+    {
+      id: 'device',
+      header: t('columns.device'),
+      width: 'minmax(210px, 1.2fr)',
+      renderCell: ({ deal }) => <ModelName name={deal.assetName[locale]} />,
+    },
+    {
+      id: 'imei',
+      header: t('columns.imei'),
+      width: 216,
+      kind: 'widget',
+      renderCell: ({ deal }, cell) => (
+        <span className={classes.imei}>
+          <CopyableId
+            value={deal.serialNumber}
+            display={groupImei(deal.serialNumber)}
+            cellTabIndex={cell.tabIndex}
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** What it was sold for, where, and how far it is. */
+function saleColumns(t: Words, locale: Locale, currency: string): GridColumn<DealView>[] {
+  return [
+    {
+      id: 'grade',
+      header: t('columns.grade'),
+      width: 76,
+      renderCell: ({ deal }) => <GradeBox grade={deal.approvedDeal.itemCondition} />,
+    },
+    {
+      id: 'price',
+      header: t('columns.price', { currency }),
+      width: 166,
+      align: 'end',
+      renderCell: ({ deal }) => <Price value={deal.purchasePrice} fixed className={classes.price} />,
+    },
+    {
+      id: 'store',
+      header: t('columns.store'),
+      headerContent: <span className={classes.storeHead}>{t('columns.store')}</span>,
+      width: 'minmax(170px, 1fr)',
+      renderCell: ({ deal }) => (
+        <span className={classes.store}>
+          {locale === 'ar' ? deal.assetInventory.sourceStoreName_ar : deal.assetInventory.sourceStoreName}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      width: 150,
+      renderCell: ({ deal }) => <DealStatusMark deal={deal} />,
+    },
+    {
+      id: 'open',
+      header: '',
+      width: 36,
+      align: 'center',
+      renderCell: () => <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />,
+    },
+  ];
+}
