@@ -27,7 +27,13 @@ export interface DbOptions {
   poolSize: number;
   /** Named statements; off behind pgbouncer in transaction mode. */
   prepared: boolean;
+  /** Longer than the ten seconds that a twin of a partner's call may wait (P2). Default 12 s. */
+  statementTimeoutMs?: number;
 }
+
+const STATEMENT_TIMEOUT_MS = 12_000;
+/** The database reports its own time-out first; past this it has fallen silent, and the connection is given up. */
+const SILENCE_MS = 1_000;
 
 const RETRIED = new Set(['40P01', '40001']);
 const RETRIES_MAX = 5;
@@ -54,6 +60,10 @@ function queryOn(client: pg.Pool | pg.PoolClient, prepared: boolean): Query {
   };
 }
 
+function isSilence(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -63,23 +73,30 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Sql) => P
     await client.query('commit');
     return answer;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // A rollback would wait behind the query that was never answered.
+    if (isSilence(error)) broken = error;
+    else {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+    }
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-/** Opens the pool. Times out a connection after 2 s and a statement after 15 s. */
+/** Opens the pool. Gives up a connection after 3 s, a statement after `statementTimeoutMs`, a silent one a second later. */
 export function openDb(options: DbOptions): Db {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + SILENCE_MS,
+    keepAlive: true,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'mazad',

@@ -64,6 +64,6 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) return true;
   return (
     typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message)
   );
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type FaultProxy, startProxy } from '../../../test/harness/proxy.ts';
+import { isUnavailable } from '../http/errors.ts';
+import { type Db, openDb } from './db.ts';
+
+let database: TestDatabase;
+let proxy: FaultProxy;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const address = new URL(database.url);
+  proxy = await startProxy({ path: `${address.searchParams.get('host')}/.s.PGSQL.5432` });
+  const connectionString = `postgresql://mazad@127.0.0.1:${proxy.port}${address.pathname}`;
+  db = openDb({ connectionString, poolSize: 2, prepared: true, statementTimeoutMs: 300 });
+  await db.query('create table kept (n int primary key)');
+});
+
+afterAll(async () => {
+  proxy.setMode('through');
+  await db.close();
+  await proxy.close();
+  await database.drop();
+});
+
+describe('a database that falls silent with its connections open', () => {
+  it('is given up in bounded time, and used again once it answers', async () => {
+    await db.transaction((tx) => tx.query('insert into kept values (1)'));
+    proxy.setMode('silent');
+    const failures = await Promise.all(
+      [db.query('select 1'), db.transaction((tx) => tx.query('select 1'))].map((work) =>
+        work.catch((e: unknown) => e),
+      ),
+    );
+    expect(failures.map(isUnavailable)).toEqual([true, true]);
+    proxy.setMode('through');
+    expect(await db.query('select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('ends a statement that takes too long, and undoes its transaction', async () => {
+    const slow = db.transaction(async (tx) => {
+      await tx.query('insert into kept values (2)');
+      await tx.query('select pg_sleep(5)');
+    });
+    await expect(slow).rejects.toSatisfy(isUnavailable);
+    expect(await db.query('select n from kept order by n')).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a deadlock', () => {
+  it('is run again with the same work, and no caller sees it', async () => {
+    await db.query('insert into kept values (10), (11) on conflict do nothing');
+    let bothHold: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      bothHold = resolve;
+    });
+    let holding = 0;
+    // The database looks for deadlocks after a second, later than this pool's time for a statement.
+    await db.query(`alter database ${new URL(database.url).pathname.slice(1)} set deadlock_timeout = '50ms'`);
+    const fresh = openDb({ connectionString: database.url, poolSize: 2, prepared: true });
+    const run = (first: number, second: number) =>
+      fresh.transaction(async (tx) => {
+        await tx.query('select from kept where n = $1 for update', [first]);
+        if (++holding === 2) bothHold();
+        if (holding <= 2) await held;
+        await tx.query('select from kept where n = $1 for update', [second]);
+        return first;
+      });
+    expect(await Promise.all([run(10, 11), run(11, 10)])).toEqual([10, 11]);
+    expect(holding).toBe(3);
+    await fresh.close();
+  });
+});
