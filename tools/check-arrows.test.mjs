@@ -66,12 +66,18 @@ describe('arrows between workspaces', () => {
   });
 });
 
-describe('the one way in for the demo market', () => {
-  it('lets the composition load the demo market, and nothing else of the server', () => {
-    const source = "const demo = await import('@mazad/demo/load');";
-    expect(breaks('server/src/main.ts', source)).toBe(false);
-    expect(breaks('server/src/bidding/place-bid.ts', source)).toBe(true);
-    expect(breaks('server/src/main.ts', "import { load } from '@mazad/demo/load';")).toBe(true);
+describe('the words of the interface', () => {
+  it('may be read by the journeys, and nothing else of web', () => {
+    const words = "import { messages } from '@mazad/web/src/i18n/messages/en.ts';";
+    expect(breaks('e2e/src/words.ts', words)).toBe(false);
+    expect(breaks('bench/src/words.ts', words)).toBe(true);
+    expect(breaks('e2e/src/words.ts', "import { x } from '@mazad/web/src/session/api.ts';")).toBe(true);
+  });
+});
+
+describe('the demo market', () => {
+  it('is no part of the server, which only knows where to start it', () => {
+    expect(breaks('server/src/main.ts', "const demo = await import('@mazad/demo/load');")).toBe(true);
   });
 });
 

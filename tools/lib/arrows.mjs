@@ -78,16 +78,16 @@ function judge(from, to, found) {
   return null;
 }
 
-function judgeWorkspace(from, to, { specifier, isDynamic }) {
+function judgeWorkspace(from, to, { specifier }) {
   if (specifier.startsWith('.')) {
     return `reaches out of its workspace to ${specifier}. Another workspace is imported by its name, @mazad/…, or not at all.`;
   }
   if (WORKSPACE_ARROWS[from.workspace].includes(to.workspace)) return null;
   const makesHistory = from.file.startsWith('demo/src/history/') && to.workspace === 'server';
   if (makesHistory) return null;
-  // DEMO=1 loads the demo market into the server; without it none of it is even read.
-  const loadsDemo = from.file === 'server/src/main.ts' && to.workspace === 'demo' && isDynamic;
-  if (loadsDemo) return null;
+  // A journey finds what a dealer reads: the words live once, in the interface.
+  const readsWords = from.workspace === 'e2e' && specifier.startsWith('@mazad/web/src/i18n/messages/');
+  if (readsWords) return null;
   return `imports ${specifier}. ${WORKSPACE_REASONS[from.workspace]}`;
 }
 
