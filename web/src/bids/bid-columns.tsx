@@ -63,14 +63,14 @@ function ownColumns(words: ColumnWords): Column[] {
     {
       id: 'rank',
       header: words.header('rank'),
-      width: 132,
+      width: 150,
       renderCell: (view) => <RankMark status={statusOf(view)} position={view.bid.myBid?.position} />,
     },
     {
       id: 'myBid',
       header: words.header('myBid'),
       headerContent: words.myBidUnit,
-      width: 110,
+      width: 100,
       align: 'end',
       isSortable: true,
       renderCell: (view) => (

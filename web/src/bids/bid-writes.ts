@@ -53,7 +53,7 @@ function workOf(error: unknown, price: number, message: string): BidWork {
 /** Every change that a dealer makes to a row: shown at once, taken back when the server refuses. */
 export class BidWrites {
   private news: WriteNews;
-  private undoable: string | null = null;
+  private lastUndo: { assetId: string; undo: () => void } | null = null;
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(
@@ -83,9 +83,9 @@ export class BidWrites {
           if (work.kind === 'failed' && work.message) this.news.onFailed(before.bid.assetName, result.error);
           return;
         }
-        this.showSaved(assetId, price, !isUndo);
-        if (isUndo) return;
-        const undo = () => this.undoPrice(assetId, oldPrice);
+        const undo = isUndo ? null : this.onceOnly(() => this.undoPrice(assetId, oldPrice));
+        this.showSaved(assetId, price, undo);
+        if (!undo) return;
         this.news.onSaved({ assetId, name: before.bid.assetName, before: oldPrice, after: price, undo });
       },
     );
@@ -124,7 +124,21 @@ export class BidWrites {
     );
   }
 
-  /** The newest change is the one that Ctrl Z takes back. */
+  /** What Ctrl Z takes back: the newest price, also when another message stands where its own did. */
+  get undo(): (() => void) | null {
+    return this.lastUndo?.undo ?? null;
+  }
+
+  private onceOnly(undo: () => void): () => void {
+    let isDone = false;
+    return () => {
+      if (isDone) return;
+      isDone = true;
+      this.lastUndo = null;
+      undo();
+    };
+  }
+
   private undoPrice(assetId: string, price: number | null): void {
     this.board.setWork(assetId, null);
     if (price === null) this.saveSwitch(assetId, false);
@@ -173,19 +187,21 @@ export class BidWrites {
     });
   }
 
-  private showSaved(assetId: string, price: number, isUndoable: boolean): void {
+  private showSaved(assetId: string, price: number, undo: (() => void) | null): void {
     const { rows } = this.board;
     const work = rows.row(assetId)?.work;
     // A newer price of the same row is under way: its own answer will speak.
     if (work?.kind === 'saving' && work.price !== price) return;
-    if (this.undoable && rows.row(this.undoable)?.work?.kind === 'saved') {
-      this.board.setWork(this.undoable, { kind: 'saved', isUndoable: false });
+    const older = this.lastUndo?.assetId;
+    if (older && rows.row(older)?.work?.kind === 'saved') {
+      this.board.setWork(older, { kind: 'saved', isUndoable: false });
     }
-    this.undoable = isUndoable ? assetId : null;
-    this.board.setWork(assetId, { kind: 'saved', isUndoable });
+    this.lastUndo = undo && { assetId, undo };
+    this.board.setWork(assetId, { kind: 'saved', isUndoable: undo !== null });
     clearTimeout(this.timers.get(assetId));
     const end = () => {
       if (rows.row(assetId)?.work?.kind === 'saved') this.board.setWork(assetId, null);
+      if (this.lastUndo?.assetId === assetId) this.lastUndo = null;
     };
     this.timers.set(assetId, setTimeout(end, SAVED_MS));
   }

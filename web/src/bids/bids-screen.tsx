@@ -69,6 +69,7 @@ export function BidsScreen({ accountIndex: account, filterId, search }: BidsScre
     onResort,
     onWalk: search.row ? onWalk : null,
     onClose: search.row ? onClose : null,
+    findUndo: () => writes.undo,
   });
   usePage({
     title: t('title'),

@@ -25,7 +25,7 @@ const idsOf = (max: number) =>
   z.catch(z._default(z.array(z.string().check(z.regex(/^[\da-f-]{36}$/i))).check(z.maxLength(max)), []), []);
 
 // The address is typed by hand too: a part that cannot be read falls back alone, the rest of the view stays.
-export const BidsSearchSchema = z.object({
+const BidsSearchSchema = z.object({
   category: z.catch(z._default(z.string().check(z.maxLength(64)), ''), ''),
   brands: idsOf(100),
   models: idsOf(500),
@@ -59,7 +59,7 @@ export function parseBidsSearch(search: Record<string, unknown>): BidsSearch {
   return BidsSearchSchema.parse(search);
 }
 
-export function parseFilter(value: string | undefined): BidFilter | null {
+function parseFilter(value: string | undefined): BidFilter | null {
   return FILTERS.find((one) => one === value) ?? null;
 }
 

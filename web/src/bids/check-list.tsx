@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './check-list.module.css';
 
-export type CheckOption = { id: string; name: string };
+type CheckOption = { id: string; name: string };
 
 type CheckListProps = {
   label: string;

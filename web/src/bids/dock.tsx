@@ -13,7 +13,7 @@ type DockProps = {
   onResort: () => void;
 };
 
-export function LiveDot({ state }: { state: LiveState }) {
+function LiveDot({ state }: { state: LiveState }) {
   const t = useTranslations('common');
   return (
     <span className={classes.live} data-state={state} role="status">

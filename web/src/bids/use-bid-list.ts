@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { accountKey } from '#/session/query-client';
-import { listBids } from './bid-api';
+import { getBidRow, listBids } from './bid-api';
 import type { BidBoard } from './bid-board';
 import { type BidsView, listRequestOf } from './bids-search';
 import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam, pagesOfRows } from './merge-pages';
@@ -62,14 +62,23 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
       const params = (data?.pageParams ?? []) as PageParam[];
       const seen = pagesOfRows(first, last, PAGE_SIZE, params.length);
       const rest = params.map((_, index) => index).filter((index) => !seen.includes(index));
+      const missing = new Set(ids.slice(first, last + 1));
       for (const index of [...seen, ...rest].slice(0, REFRESH_PAGES_MAX)) {
         const param = params[index];
         const page = param && (await ask(param).catch(() => null));
-        if (!page) return;
-        for (const bid of page.assets) board.applyRow(bid);
+        if (!page) break;
+        for (const bid of page.assets) {
+          board.applyRow(bid);
+          missing.delete(bid.assetId);
+        }
+      }
+      // A row in sight that left its filter meanwhile is on no page, but still before the dealer's eyes.
+      for (const id of missing) {
+        const bid = await getBidRow(account, id).catch(() => null);
+        if (bid) board.applyRow(bid);
       }
     },
-    [data, ask, board],
+    [data, ids, ask, account, board],
   );
   const resort = useCallback(() => setGeneration((value) => value + 1), []);
 

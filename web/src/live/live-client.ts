@@ -12,6 +12,8 @@ type OpenStream = (call: {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+/** The server says something at least every 15 s: after so much silence the connection is dead. */
+const LONGEST_SILENCE_MS = 40_000;
 
 /** One stream per account. It stays open while anyone listens and comes back by itself. */
 export class LiveClient {
@@ -52,7 +54,7 @@ export class LiveClient {
     const abort = new AbortController();
     this.abort = abort;
     while (!abort.signal.aborted) {
-      this.setState('connecting');
+      this.setState(this.isAway() ? 'offline' : 'connecting');
       try {
         await this.readOnce(abort.signal);
       } catch (error) {
@@ -60,13 +62,26 @@ export class LiveClient {
       }
       if (abort.signal.aborted) break;
       this.failures += 1;
-      if (this.failures > 2 || !navigator.onLine) this.setState('offline');
+      if (this.isAway()) this.setState('offline');
       await pause(waitMs(this.failures), abort.signal);
     }
     if (this.abort === abort) this.setState('offline');
   }
 
-  private async readOnce(signal: AbortSignal): Promise<void> {
+  private isAway(): boolean {
+    return this.failures > 2 || !navigator.onLine;
+  }
+
+  private async readOnce(asked: AbortSignal): Promise<void> {
+    const connection = guardConnection(asked);
+    try {
+      await this.readFrom(connection);
+    } finally {
+      connection.release();
+    }
+  }
+
+  private async readFrom({ signal, heard }: GuardedConnection): Promise<void> {
     const after = this.lastId ?? undefined;
     const headers: Record<string, string> = { Accept: 'text/event-stream' };
     if (after !== undefined) headers['Last-Event-ID'] = String(after);
@@ -76,7 +91,10 @@ export class LiveClient {
     this.setState('live');
     const push = createEventParser((event) => this.deliver(event));
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) push(part.value);
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      heard();
+      push(part.value);
+    }
   }
 
   private deliver(event: LiveEvent): void {
@@ -93,6 +111,29 @@ export class LiveClient {
     this.state = state;
     for (const watcher of this.watchers) watcher();
   }
+}
+
+type GuardedConnection = { signal: AbortSignal; heard: () => void; release: () => void };
+
+/** A network that went away leaves a connection open for minutes: it is cut at once, or when nothing is heard. */
+function guardConnection(asked: AbortSignal): GuardedConnection {
+  const connection = new AbortController();
+  const cut = () => connection.abort();
+  let silence = setTimeout(cut, LONGEST_SILENCE_MS);
+  asked.addEventListener('abort', cut);
+  window.addEventListener('offline', cut);
+  return {
+    signal: connection.signal,
+    heard: () => {
+      clearTimeout(silence);
+      silence = setTimeout(cut, LONGEST_SILENCE_MS);
+    },
+    release: () => {
+      clearTimeout(silence);
+      asked.removeEventListener('abort', cut);
+      window.removeEventListener('offline', cut);
+    },
+  };
 }
 
 /** Full jitter: after a restart of the server its dealers do not all come back in the same instant. */
