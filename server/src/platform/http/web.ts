@@ -16,6 +16,7 @@ export function registerWeb(app: FastifyInstance): void {
     app.register(fastifyStatic, {
       root,
       preCompressed: true,
+      cacheControl: false,
       // Built files carry a hash in their name; the page that names them is asked for again each time.
       setHeaders: (reply, file) =>
         reply.setHeader(
@@ -26,7 +27,8 @@ export function registerWeb(app: FastifyInstance): void {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = request.method === 'GET' && !path.startsWith('/api') && !path.includes('.');
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api') && !path.includes('.');
     if (isBuilt && isPage) return reply.sendFile('index.html');
     return notFound(request, reply);
   });
