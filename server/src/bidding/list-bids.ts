@@ -103,12 +103,16 @@ function afterCursor(key: Key, order: 'asc' | 'desc', cursor: Cursor, values: Va
   return key.hasNulls ? `((${after}) or ${key.sql} is null)` : after;
 }
 
-function bidConditions(plan: Plan, values: Values): string[] {
+function bidConditions(plan: Plan, store: string, values: Values): string[] {
   const conditions: string[] = [];
   const { filter } = plan;
   if (filter === 'ACTIVE') conditions.push(`b.status in ('${STATUSES.join("','")}')`);
   else if (filter && STATUSES.includes(filter)) conditions.push(`b.status = '${filter}'`);
-  if (filter === 'NO_BID') conditions.push("(b.status is null or b.status = 'OFF')");
+  if (filter === 'NO_BID') {
+    // As an anti-join: of "null or off" the planner expects next to no row, and reads the whole market.
+    conditions.push(`not exists (select from bid x where x.asset_id = m.asset_id and x.store_id = ${store}
+      and x.status <> 'OFF')`);
+  }
   if (filter === 'type-hot-deal') conditions.push(`m.is_hot and b.status is distinct from 'RANK_ONE'`);
   if (plan.changedFrom) conditions.push(`b.changed_at >= ${values.add(plan.changedFrom)}`);
   if (plan.changedTo) conditions.push(`b.changed_at <= ${values.add(plan.changedTo)}`);
@@ -128,7 +132,7 @@ function pieceSql(plan: Plan, piece: Piece, input: ListBidsInput, values: Values
     'c.is_active',
     ...(piece === 'NO_BID' ? ['b.bid_id is null'] : []),
     ...assetConditions(plan.assets, values),
-    ...bidConditions(plan, values),
+    ...bidConditions(plan, store, values),
   ];
   const from = `from market m join category c on c.category_id = m.category_id
     ${join} bid b on b.asset_id = m.asset_id and b.store_id = ${store}`;
@@ -149,9 +153,11 @@ async function readPiece(
   const key = piece === 'NO_BID' ? BID_KEYS.assetName : BID_KEYS[plan.sort];
   const order = piece === 'NO_BID' ? 'asc' : plan.order;
   const after = from ? ` and ${afterCursor(key, order, from, values)}` : '';
+  // The limit is no value of the statement: the planner has to know how few rows are wanted.
   return db.query<KeyRow>(
     `select m.asset_id, ${key.sql} as key ${sql.from} where ${sql.where}${after}
-     order by ${key.sql} ${order}${key.hasNulls ? ' nulls last' : ''}, m.asset_id limit ${values.add(limit)} offset ${values.add(skip)}`,
+     order by ${key.sql} ${order}${key.hasNulls ? ' nulls last' : ''}, m.asset_id
+     limit ${limit} offset ${values.add(skip)}`,
     values.list,
   );
 }
@@ -201,14 +207,13 @@ async function readKeys(
     const half = piece === 'NO_BID' ? 'NO_BID' : 'BID';
     if (cursor?.half === 'NO_BID' && half === 'BID') continue;
     const from = cursor?.half === half ? cursor : null;
-    const want = limit - found.length;
-    if (want <= 0) break;
-    const rows = await readPiece(db, plan, piece, input, from, want, left);
+    if (found.length >= limit) break;
+    const rows = await readPiece(db, plan, piece, input, from, limit, left);
     if (rows.length === 0 && left > 0) left -= await countPiece(db, plan, piece, input);
     else left = 0;
     found.push(...rows.map((r) => ({ ...r, half }) as const));
   }
-  return found;
+  return found.slice(0, limit);
 }
 
 /**

@@ -25,18 +25,51 @@ interface Stale {
   conditionId: string;
 }
 
+// What a rise or fall of credit alone can have moved: offers that may now cost more than is available, by their price
+// as an upper bound of every offer's, and offers that are kept out. A store with thousands of bids has few of either.
+const BY_CREDIT = `
+select asset_id from bid where store_id = $1 and spot_price_minor > $4
+union
+select asset_id from bid where store_id = $1 and reason in ('CREDIT_EXCEEDED', 'NO_CREDIT')`;
+const ALL_BIDS = 'select asset_id from bid where store_id = $1 and spot_price_minor > $4';
+
 // A bid that is off or out of quantity takes a new time when it comes back in any case, so a return that is pending
 // for it is dropped. `book` is inlined here: each bid reads its own line, never the others.
-const LIST_STALE = `
+const listStale = (touched: string) => `
 with grade as materialized (select category_id, best_condition(category_id) as condition_id from category)
 select b.asset_id as "assetId", b.region_id as "regionId", b.store_id as "storeId", g.condition_id as "conditionId"
-from bid b
+from (${touched}) t
+join bid b on b.asset_id = t.asset_id and b.store_id = $1
 join grade g using (category_id)
 cross join lateral book(b.asset_id, b.region_id, g.condition_id) k
-where b.store_id = $1 and k.store_id = $1 and b.asset_id > $2
+where k.store_id = $1 and b.asset_id > $2
   and b.is_active and b.available_quantity > 0
   and (k.reason is distinct from b.reason or k.priority_at > b.priority_at)
 order by b.asset_id limit $3`;
+
+interface Reach {
+  seq: number;
+  /** Prices up to this are covered with tax, whatever a grade's percent. */
+  coveredMinor: number;
+  /** A switch of the store, or a return into the book, touches all its bids. */
+  isWhole: boolean;
+}
+
+/** How far a store's last changes reach, or undefined when it has been followed up. */
+async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
+  const rows = await db.query<Reach>(
+    `select a.changed_seq as seq,
+       floor((a.credit_limit_minor - a.running_balance_minor - a.blocked_minor) * 10000.0
+         / (10000 + r.sell_tax_basis_points))::bigint - 1 as "coveredMinor",
+       not s.is_active or s.mode <> 'SPOT' or exists (select from book_return b where b.store_id = a.store_id)
+         or exists (select from bid b where b.store_id = a.store_id and b.reason in ('STORE_OFF', 'NOT_SPOT'))
+         as "isWhole"
+     from credit_account a join store s using (store_id) join region r on r.region_id = a.region_id
+     where a.store_id = $1 and a.followed_seq < a.changed_seq`,
+    [storeId],
+  );
+  return first(rows);
+}
 
 const WRITE_RETURN = `
 with renewed as (
@@ -67,14 +100,13 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
   const { db } = deps;
   const done = await onlyOne(db, `follow-up:${storeId}`, async (keepAlive) => {
     // Read first: returns up to this number are all visible now, and later ones keep the store behind.
-    const rows = await db.query<{ seq: number }>(
-      'select changed_seq as seq from credit_account where store_id = $1 and followed_seq < changed_seq',
-      [storeId],
-    );
-    const seq = first(rows)?.seq;
-    if (seq === undefined) return false;
+    const reach = await readReach(db, storeId);
+    if (!reach) return false;
+    const { seq, isWhole } = reach;
+    const sql = listStale(isWhole ? ALL_BIDS : BY_CREDIT);
+    const above = isWhole ? 0 : reach.coveredMinor;
     for (let after = BEFORE_ALL, isLast = false; !isLast; ) {
-      const batch = await db.query<Stale>(LIST_STALE, [storeId, after, BATCH]);
+      const batch = await db.query<Stale>(sql, [storeId, after, BATCH, above]);
       for (const stale of batch) await followUpAsset(deps, stale);
       await keepAlive();
       isLast = batch.length < BATCH;

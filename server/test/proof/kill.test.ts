@@ -36,8 +36,17 @@ async function canConnect(connectionString: string): Promise<boolean> {
   }
 }
 
+/** The next kill may meet a connection that is still closing; that must not end the test process. */
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 async function flush(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
   await client.connect();
   await client.query('checkpoint');
   await client.end();
@@ -151,14 +160,14 @@ describe('killed at any moment', () => {
           .then(({ ok }) => ok)
           .catch(() => false),
       );
-      const after = new pg.Pool({ connectionString: cluster.connectionString, max: 2 });
+      const after = openPool(cluster.connectionString, 2);
       await mustHave(after, seen);
       await expectCleanAudit(after);
       await after.end();
       all.bids.push(...seen.bids);
       all.deals.push(...seen.deals);
     }
-    const end = new pg.Pool({ connectionString: cluster.connectionString, max: 1 });
+    const end = openPool(cluster.connectionString, 1);
     await mustHave(end, all);
     await end.end();
     const writes = all.bids.length + all.deals.length;
@@ -205,8 +214,7 @@ describe('the same check without synchronous_commit', () => {
         await cluster.kill();
         await writing;
         await client.end().catch(() => undefined);
-        const after = new pg.Pool({ connectionString: database.connectionString, max: 1 });
-        after.on('error', () => undefined);
+        const after = openPool(database.connectionString, 1);
         await until('the database again', 60_000, () =>
           after.query('select 1').then(
             () => true,
