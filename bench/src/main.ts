@@ -12,7 +12,7 @@ import { measureStart } from './measures/start.ts';
 import { measureWebSize } from './measures/web-size.ts';
 import { type Options, readOptions } from './options.ts';
 import { SERVER_MAIN } from './paths.ts';
-import { renderSection, type Section, writeFigures } from './report.ts';
+import { renderSection, writeFigures } from './report.ts';
 import { loadAverage } from './rounds.ts';
 import { startServer } from './server.ts';
 
@@ -29,29 +29,31 @@ const MEASURES: Record<string, Measure> = {
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function describeMachine(bench: Bench): Promise<string> {
-  const { rows } = await bench.pool.query<{ version: string }>('show server_version');
+  const { rows } = await bench.pool.query<{ server_version: string }>('show server_version');
   const [cpu] = os.cpus();
   const memory = Math.round(os.totalmem() / 2 ** 30);
-  const { rounds, seconds, scale } = bench.options;
   return [
     `${os.cpus().length} cores (${cpu?.model.trim()}), ${memory} GiB of memory, ${os.type()}, Node ${process.versions.node},`,
-    `PostgreSQL ${rows[0]?.version} (embedded, with the settings that it always has). Server, database and clients share these cores.`,
-    `${rounds} rounds of ${seconds} s, dataset at scale ${scale}.`,
+    `PostgreSQL ${rows[0]?.server_version} (embedded, with the settings that it always has). Server, database and clients share these cores.`,
   ].join('\n');
 }
 
-async function measureAll(bench: Bench, options: Options): Promise<Section[]> {
+async function measureAll(bench: Bench, options: Options): Promise<void> {
+  const machine = await describeMachine(bench);
   const names = options.names.length > 0 ? options.names : Object.keys(MEASURES);
-  const sections: Section[] = [];
   for (const [name, measure] of Object.entries(MEASURES)) {
     if (!names.includes(name)) continue;
-    say(`\n${name} … (load ${loadAverage()})`);
+    const load = loadAverage();
+    say(`\n${name} … (load ${load})`);
     const section = await measure(bench);
-    sections.push(section);
+    const { rounds, seconds, scale } = options;
+    section.notes.push(
+      `${rounds} rounds of ${seconds} s, dataset at scale ${scale}; load of the machine before ${load}, after ${loadAverage()}.`,
+    );
     say(renderSection(section));
+    if (options.write) writeFigures(machine, [section]);
   }
   say(`memory of the server after all: ${Math.round(bench.server.rssMb())} MB`);
-  return sections;
 }
 
 async function main(): Promise<void> {
@@ -65,8 +67,7 @@ async function main(): Promise<void> {
     const assets = Math.round(ASSETS_FULL * options.scale);
     try {
       const bench = { options, server, pool, socket: database.socket, databaseUrl, assets, say };
-      const sections = await measureAll(bench, options);
-      if (options.write) writeFigures(await describeMachine(bench), sections);
+      await measureAll(bench, options);
     } finally {
       await pool.end();
       await server.stop();

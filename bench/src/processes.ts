@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const STOP_MS = 30_000;
+/** Linux counts a process's time in hundredths of a second. */
+const TICK_MS = 10;
 
 /** A Node process of ours whose standard output is waited on. */
 export interface Running {
@@ -12,6 +14,8 @@ export interface Running {
   stop(): Promise<void>;
   /** Resident memory in MB. */
   rssMb(): number;
+  /** Time on a processor so far, in ms. Noise of the machine moves it far less than the clock's time. */
+  cpuMs(): number;
 }
 
 /** Starts Node with `args`. The environment is ours with `env` over it. */
@@ -49,6 +53,10 @@ export function startNode(args: readonly string[], env: Record<string, string> =
     rssMb() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    cpuMs() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
   };
 }

@@ -27,11 +27,12 @@ export interface Section {
 /** A contest of throughputs as a line. */
 export function contestLine(what: string, contest: Contest, o: { ratio: number; p99Ms?: number }): Line {
   const late = contest.p99Ms?.median ?? 0;
+  const busy = contest.cpuMs ? `, ${show(contest.cpuMs.median)} ms CPU` : '';
   const p99 = o.p99Ms === undefined ? '' : `; p99 ≤ ${o.p99Ms} ms`;
   return {
     what,
     floor: showSpread(contest.floor),
-    ours: `${showSpread(contest.ours)}${contest.p99Ms ? `, p99 ${show(late)} ms` : ''}`,
+    ours: `${showSpread(contest.ours)}${contest.p99Ms ? `, p99 ${show(late)} ms` : ''}${busy}`,
     ratio: showSpread(contest.ratio),
     reach: `≥ ${o.ratio}${p99}`,
     isReached: contest.ratio.median >= o.ratio && (o.p99Ms === undefined || late <= o.p99Ms),

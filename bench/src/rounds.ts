@@ -6,6 +6,8 @@ import { type Spread, spreadOf } from './statistics.ts';
 export interface Sample {
   perSecond: number;
   p99Ms?: number;
+  /** Of the server's process, a request. */
+  cpuMs?: number;
 }
 
 export interface Contest {
@@ -14,6 +16,7 @@ export interface Contest {
   /** Of the ratios of each round's neighbours, so that a slow minute counts on both sides. */
   ratio: Spread;
   p99Ms: Spread | null;
+  cpuMs: Spread | null;
   /** Rounds in which the machine was more than 15% slower than in its best. Marked, not dropped. */
   noisy: number;
 }
@@ -51,11 +54,13 @@ export async function compete(
   }
   const best = Math.min(...speeds);
   const late = our.flatMap((s) => (s.p99Ms === undefined ? [] : [s.p99Ms]));
+  const busy = our.flatMap((s) => (s.cpuMs === undefined ? [] : [s.cpuMs]));
   return {
     floor: spreadOf(floors.map((s) => s.perSecond)),
     ours: spreadOf(our.map((s) => s.perSecond)),
     ratio: spreadOf(our.map((s, i) => s.perSecond / floors[i]!.perSecond)),
     p99Ms: late.length > 0 ? spreadOf(late) : null,
+    cpuMs: busy.length > 0 ? spreadOf(busy) : null,
     noisy: speeds.filter((ms) => ms > best * NOISY).length,
   };
 }

@@ -25,11 +25,9 @@ for (const language of LOCALES) {
       await expect(card).toContainText(money(before));
       await expectNoOverflow(page);
       await update.tap();
-      const open = page
-        .getByRole('listitem')
-        .filter({
-          has: page.getByRole('textbox', { name: t('bids.updateOf', { name: row.assetName }), exact: true }),
-        });
+      const open = page.getByRole('listitem').filter({
+        has: page.getByRole('textbox', { name: t('bids.updateOf', { name: row.assetName }), exact: true }),
+      });
       await open.getByRole('button', { name: t('bids.more') }).tap();
       await expect(open.getByRole('textbox')).toHaveValue(String(after));
       await expectNoOverflow(page);

@@ -79,6 +79,10 @@ for (const language of LOCALES) {
       await expect(page.getByRole('alert')).toHaveText(seconds);
       await expect(page.getByRole('button', { name: t('auth.submit'), exact: true })).toBeDisabled();
     });
+  });
+
+  test.describe(`before the sign-in, ${language}`, () => {
+    test.use({ language });
 
     test('keeps language and theme over a reload', async ({ page, t }) => {
       const other = language === 'en' ? 'ar' : 'en';

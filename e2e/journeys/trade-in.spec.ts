@@ -122,7 +122,7 @@ async function outbidAndLead({ page, t, language, dealer, other }: Journey, row:
   await page.keyboard.press('Enter');
   await expect(shown.cell('myBid')).toHaveText(money(first));
   await expect(shown.cell('rank')).toHaveText(ordinal(1, language));
-  await expect(shown.cell('update')).toContainText(t('bids.saved'));
+  await expect(toast(page)).toContainText(`→ ${money(first)}`);
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(first);
 
   const answered = await other.price(row.assetId, first + 2 * row.stepperValue, 5);

@@ -13,5 +13,5 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await hasFocus(page, target)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${target}.`);
+  throw new Error(`Tab does not lead to ${target.toString()}.`);
 }

@@ -15,7 +15,7 @@ import { FILL_BIDS, FILL_HISTORY, FILL_TOPS, STAGING, WRONG_STATES, WRONG_TOPS }
 const ROWS_PER_CHUNK = 2_000;
 const PRISTINE = 'bench_dataset';
 /** What the server works on: a copy of the dataset, new in each run. */
-export const WORKING = 'mazad';
+const WORKING = 'mazad';
 const SHAPE_FILES = ['rows.ts', 'shape.ts', 'states.ts'];
 
 /** Changes when the schema, the shape of the dataset or its size does. */

@@ -77,6 +77,8 @@ export interface LoopResult {
   p50Ms: number;
   p99Ms: number;
   count: number;
+  /** Time of the server's process on a processor, a request. */
+  cpuMs?: number;
   /** Answers other than 200, by status. */
   refused: Map<number, number>;
   /** The body of one of them, to say why. */
@@ -89,11 +91,14 @@ export async function closedLoop(o: {
   clients: number;
   seconds: number;
   next: (client: number) => RawRequest;
+  /** The server's time on a processor, where it is of interest. */
+  cpuMs?: () => number;
 }): Promise<LoopResult> {
   const connections = await Promise.all(Array.from({ length: o.clients }, () => connect(o.port)));
   const times: number[] = [];
   const refused = new Map<number, number>();
   let example: string | null = null;
+  const busyFrom = o.cpuMs?.() ?? 0;
   const from = performance.now();
   const until = from + o.seconds * 1000;
   await Promise.all(
@@ -116,6 +121,7 @@ export async function closedLoop(o: {
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
     count: times.length,
+    cpuMs: o.cpuMs ? (o.cpuMs() - busyFrom) / times.length : undefined,
     refused,
     example,
   };

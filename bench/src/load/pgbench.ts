@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const PLACES = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'];
+/** Debian keeps it there whether or not it is on the path. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql/15/bin';
 
 /** One script: statements with `:name` places, and what stands there. */
 export interface Script {
@@ -11,11 +12,9 @@ export interface Script {
   values: Record<string, string>;
 }
 
-/** Where pgbench is, or null where it is not installed. */
-export function findPgbench(): string | null {
-  const known = PLACES.find((place) => existsSync(place));
-  if (known) return known;
-  return spawnSync('pgbench', ['--version']).status === 0 ? 'pgbench' : null;
+function findPgbench(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), DEBIAN_FOLDER];
+  return folders.map((folder) => path.join(folder, 'pgbench')).find((place) => existsSync(place));
 }
 
 /** In the first second each client plans each statement anew, which the server's connections did long ago. */

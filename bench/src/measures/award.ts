@@ -85,9 +85,9 @@ async function runOurs(bench: Bench, first: number): Promise<Sample> {
       headers: { authorization: `Bearer ${PARTNER_KEY}`, 'idempotency-key': randomUUID() },
       body: { customer: CUSTOMER },
     });
-  const { port } = bench.server;
+  const { port, cpuMs } = bench.server;
   const { seconds } = bench.options;
-  return mustBeAnswered(await closedLoop({ port, clients: CLIENTS, seconds, next }));
+  return mustBeAnswered(await closedLoop({ port, clients: CLIENTS, seconds, next, cpuMs }));
 }
 
 /** One round of one side, with every unit counted before and after. */

@@ -70,7 +70,13 @@ export async function measureBidChange(bench: Bench): Promise<Section> {
   };
   const loop = async (forSeconds: number) =>
     mustBeAnswered(
-      await closedLoop({ port: bench.server.port, clients: CLIENTS, seconds: forSeconds, next }),
+      await closedLoop({
+        port: bench.server.port,
+        clients: CLIENTS,
+        seconds: forSeconds,
+        next,
+        cpuMs: bench.server.cpuMs,
+      }),
     );
 
   await settle(bench);
@@ -88,7 +94,11 @@ export async function measureBidChange(bench: Bench): Promise<Section> {
       const result = await loop(seconds);
       const changed = (await countChanges(bench)) - before;
       // A price that happens to be the old one writes nothing, so it is not counted.
-      return { perSecond: (result.perSecond * changed) / result.count, p99Ms: result.p99Ms };
+      return {
+        perSecond: (result.perSecond * changed) / result.count,
+        p99Ms: result.p99Ms,
+        cpuMs: result.cpuMs,
+      };
     },
   );
   return {

@@ -100,6 +100,7 @@ async function measure(bench: Bench, p: Prepared): Promise<Contest> {
       port: bench.server.port,
       clients: CLIENTS,
       seconds: forSeconds,
+      cpuMs: bench.server.cpuMs,
       next: () => requests[turn++ % requests.length]!,
     });
   await loop(p.requests, WARM_UP_SECONDS);

@@ -7,7 +7,7 @@ import { show, showSpread, spreadOf } from '../statistics.ts';
 
 const FASTER = 15;
 const ASKED_PER_ROUND = 30;
-const LIVE_PER_ROUND = 3;
+const LIVE_PER_ROUND = 1;
 const STORES = [
   { store: 7, what: 'a store with 4,000 bids', mostMs: 4 },
   { store: 0, what: 'a store with 20,000 bids', mostMs: 15 },
@@ -25,19 +25,27 @@ with own as (
   join item_condition g on g.item_condition_id = c.condition_id
   left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = g.item_condition_id
   where b.store_id = $1 and b.is_active
+), other as materialized (
+  select own.asset_id, b.bid_id, b.spot_price_minor, b.priority_at, b.store_id,
+    x.credit_limit_minor - x.running_balance_minor - x.blocked_minor as available, s.is_active and s.mode = 'SPOT' as is_live
+  from own
+  join bid b on b.asset_id = own.asset_id and b.is_active and b.available_quantity > 0
+  join store s on s.store_id = b.store_id
+  join credit_account x on x.store_id = b.store_id
+), better as (
+  select own.asset_id, count(*) as before
+  from own
+  join other t using (asset_id)
+  left join store_percent sp on sp.store_id = t.store_id and sp.item_condition_id = own.item_condition_id
+  cross join lateral (select offer_minor(t.spot_price_minor, coalesce(sp.percent, own.base_percent)) as offer) o
+  where t.is_live and o.offer >= 100 and t.available >= with_tax_minor(o.offer, own.tax)
+    and (o.offer > own.offer or (o.offer = own.offer and (t.priority_at, t.bid_id) < (own.priority_at, own.bid_id)))
+  group by own.asset_id
 ), placed as (
-  select own.available_quantity, (
+  select own.available_quantity, coalesce(better.before, 0) as before, (
     own.offer >= 100 and a.credit_limit_minor - a.running_balance_minor - a.blocked_minor
-      >= with_tax_minor(own.offer, own.tax)) as in_book, (
-    select count(*) from bid b
-    join store s on s.store_id = b.store_id and s.is_active and s.mode = 'SPOT'
-    join credit_account x on x.store_id = b.store_id
-    left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = own.item_condition_id
-    cross join lateral (select offer_minor(b.spot_price_minor, coalesce(sp.percent, own.base_percent)) as offer) o
-    where b.asset_id = own.asset_id and b.is_active and b.available_quantity > 0 and o.offer >= 100
-      and (o.offer > own.offer or (o.offer = own.offer and (b.priority_at, b.bid_id) < (own.priority_at, own.bid_id)))
-      and x.credit_limit_minor - x.running_balance_minor - x.blocked_minor >= with_tax_minor(o.offer, own.tax)) as before
-  from own join credit_account a on a.store_id = own.store_id
+      >= with_tax_minor(own.offer, own.tax)) as in_book
+  from own join credit_account a on a.store_id = own.store_id left join better using (asset_id)
 )
 select count(*) filter (where available_quantity > 0 and in_book and before = 0)::int as "rankOne",
   count(*) filter (where available_quantity > 0 and in_book and before = 1)::int as "winningRange",

@@ -15,7 +15,7 @@ import { type Spread, show, showSpread, spreadOf } from '../statistics.ts';
 
 const BARE = fileURLToPath(new URL('../bare-server.mjs', import.meta.url));
 const STORES_USED = [7, 11, 13, 17, 19, 23, 28, 31, 37, 41];
-const IDLE_AFTER_MS = 3_000;
+const IDLE_AFTER_MS = 2_000;
 
 interface Taken {
   readyMs: number;
@@ -36,7 +36,7 @@ async function take(
   if (requests.length > 0) {
     const next = () => requests[turn++ % requests.length]!;
     const { seconds } = bench.options;
-    mustBeAnswered(await closedLoop({ port: served.port, clients: CLIENTS, seconds: seconds * 2, next }));
+    mustBeAnswered(await closedLoop({ port: served.port, clients: CLIENTS, seconds, next }));
   }
   const loadedMb = served.rssMb();
   await served.stop();

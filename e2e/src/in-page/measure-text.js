@@ -2,4 +2,4 @@
 // all Arabic would pass for icons, be left out of the contrast rule, and '0 violations' would mean nothing. Letters
 // measured by their count alone never look like a ligature, so Arabic is judged as English is. Nothing in the
 // product draws on a canvas.
-CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: [...text].length * 8 });
+CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: Array.from(text).length * 8 });

@@ -193,6 +193,11 @@ describe('the list', () => {
       assets.push(await buildAsset(test.db, { category, name: `Galaxy S${i % 9} ${i}GB` }));
     const dealer = await test.signIn();
     token = dealer.token;
+    // A percent of its own for the best grade: prices and offers then differ (M1, M8).
+    await test.db.query('insert into store_percent values ($1, $2, 9300)', [
+      dealer.user.storeId,
+      category.conditionIds[0],
+    ]);
     for (const [i, asset] of assets.entries()) {
       const price = 100_000 + (i % 5) * 1000;
       if (i % 3 !== 0)

@@ -47,7 +47,7 @@ const BID_KEYS: Record<BidSort, Key> = {
   myBid: { sql: 'b.spot_price_minor', hasNulls: false },
   myQuantity: { sql: 'b.max_quantity', hasNulls: false },
   gapToFirstRank: {
-    sql: `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null then greatest(0, m.top_offer_minor - b.spot_price_minor) end`,
+    sql: `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null then greatest(0, m.top_offer_minor - offer_minor(b.spot_price_minor, best.percent)) end`,
     hasNulls: true,
   },
 };
@@ -134,8 +134,15 @@ function pieceSql(plan: Plan, piece: Piece, input: ListBidsInput, values: Values
     ...assetConditions(plan.assets, values),
     ...bidConditions(plan, store, values),
   ];
+  // M8: the gap is that of the best grade's offer, so it needs the store's percent for it.
+  const best =
+    plan.sort === 'gapToFirstRank' && piece === 'BID'
+      ? `join (select g.category_id, coalesce(sp.percent, g.base_percent) as percent from item_condition g
+           left join store_percent sp on sp.store_id = ${store} and sp.item_condition_id = g.item_condition_id
+           where g.item_condition_id = best_condition(g.category_id)) best on best.category_id = m.category_id`
+      : '';
   const from = `from market m join category c on c.category_id = m.category_id
-    ${join} bid b on b.asset_id = m.asset_id and b.store_id = ${store}`;
+    ${join} bid b on b.asset_id = m.asset_id and b.store_id = ${store} ${best}`;
   return { from, where: conditions.join(' and ') };
 }
 

@@ -17,17 +17,19 @@ type Standing = { dealer: Dealer } | { refused: 'SESSION_ERROR' | 'UNAUTHORIZED'
 const STANDING_TTL_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
 
-/** Remembers values for a moment, and no more than a bounded number of them. */
+/** Remembers what was read for a moment, and no more than a bounded number of it. Nulls are read anew. */
 function shortMemory<V>(ttlMs: number) {
   const entries = new Map<string, { value: V; until: number }>();
   return {
-    get(key: string): V | undefined {
+    /** A use does not renew the memory: what was revoked is out after `ttlMs`, however often it is tried. */
+    async through(key: string, read: () => Promise<V | null>): Promise<V | null> {
       const entry = entries.get(key);
-      return entry && entry.until > Date.now() ? entry.value : undefined;
-    },
-    set(key: string, value: V) {
+      if (entry && entry.until > Date.now()) return entry.value;
+      const value = await read();
+      if (value === null) return null;
       if (entries.size >= REMEMBERED_MAX) entries.clear();
       entries.set(key, { value, until: Date.now() + ttlMs });
+      return value;
     },
   };
 }
@@ -91,28 +93,27 @@ async function readStanding(db: Db, sessionId: string, userId: string): Promise<
 /** Who calls: a dealer by access token (I4), a partner by key (P2), each within its calls a minute (I6). */
 export function createGate(deps: GateDeps): Gate {
   const standings = shortMemory<Standing>(STANDING_TTL_MS);
+  // Checking a signature costs more than all the rest of a call's way in.
+  const verified = shortMemory<{ userId: string; sessionId: string }>(STANDING_TTL_MS);
   const partners = shortMemory<Partner>(STANDING_TTL_MS);
   const countSession = minuteCounter(deps.callsPerMinute.session);
   const countPartner = minuteCounter(deps.callsPerMinute.partner);
   return {
     public: async () => null,
     async dealer(request) {
-      const claims = await deps.tokens.verifyAccess(bearer(request));
+      const token = bearer(request);
+      const claims = await verified.through(token, () => deps.tokens.verifyAccess(token));
       if (!claims) throw new AppError('UNAUTHORIZED');
-      let standing = standings.get(claims.sessionId);
-      if (!standing) {
-        standing = await readStanding(deps.db, claims.sessionId, claims.userId);
-        standings.set(claims.sessionId, standing);
-      }
+      const { sessionId, userId } = claims;
+      const standing = (await standings.through(sessionId, () => readStanding(deps.db, sessionId, userId)))!;
       if ('refused' in standing) throw new AppError(standing.refused);
-      countSession(claims.sessionId);
+      countSession(sessionId);
       return standing.dealer;
     },
     async partner(request) {
       const key = bearer(request);
-      const partner = partners.get(key) ?? (await deps.findPartner(key));
+      const partner = await partners.through(key, () => deps.findPartner(key));
       if (!partner) throw new AppError('UNAUTHORIZED');
-      partners.set(key, partner);
       countPartner(partner.partnerId);
       return partner;
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';
+import { buildPartner } from '../../test/trade-factories.ts';
 import { clockAt } from '../platform/clock.ts';
 import { refreshSession } from './sessions.ts';
 import { createTokens } from './tokens.ts';
@@ -131,6 +132,14 @@ describe('access', () => {
     });
     await expect.poll(async () => (await me(session.token)).status, { timeout: 2_000 }).toBe(419);
     expect((await refresh(session)).status).toBe(419);
+  });
+
+  it('is over within a second of revoking a partner’s key, however often it is used', async () => {
+    const { partnerId, key } = await buildPartner(test.db);
+    const shops = async () => (await test.call('GET', '/partner/v1/shops', { token: key })).status;
+    expect(await shops()).toBe(200);
+    await test.db.query('update partner_key set revoked_at = now() where partner_id = $1', [partnerId]);
+    await expect.poll(shops, { timeout: 2_000, interval: 100 }).toBe(401);
   });
 
   it('never takes ids from the client as authority (I7)', async () => {

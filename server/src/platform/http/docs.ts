@@ -19,8 +19,12 @@ const UI_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
 /** The OpenAPI document and the page that shows it (S4). */
 export function registerDocs(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument(endpoints as Record<string, Endpoint>));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  // Made when it is first asked for: most processes never are.
+  let document: string | null = null;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(endpoints as Record<string, Endpoint>));
+    return reply.type('application/json').send(document);
+  });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(START));
   const root = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/axe.ts';
+import { openRow } from '../src/bids-page.ts';
+import { chooseLosingRow } from '../src/choose-row.ts';
+import { LOOKS } from '../src/looks.ts';
+import { expect, inPage, test } from '../src/test.ts';
+import { wonDeals } from '../src/won-deals.ts';
+import type { Words } from '../src/words.ts';
+
+const DEALER = 'dealer@mazad.example';
+
+async function openProfile(page: Page, t: Words, storeName: string): Promise<void> {
+  await page.getByRole('button', { name: t('shell.account', { name: storeName }) }).click();
+  await expect(page.getByRole('menuitem', { name: t('shell.signOut'), exact: true })).toBeVisible();
+}
+
+for (const { name, ...look } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ ...look, account: DEALER });
+
+    test.beforeEach(({ page }) => page.addInitScript({ path: inPage('measure-text') }));
+
+    test('sign-in with what it refuses', async ({ page, t }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: t('auth.submit'), exact: true }).click();
+      await expect(page.getByText(t('auth.emailRequired'))).toBeVisible();
+      await expectAccessible(page, 'sign-in with errors');
+    });
+
+    test('menus and filters', async ({ page, t, rival }) => {
+      const dealer = await rival(DEALER);
+      const { storeName } = dealer.session.user;
+      // What lies under a menu has been looked at by the routes: one row is enough here.
+      const name = (await dealer.rows('RANK_ONE'))[0]?.assetName ?? '';
+      await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
+      await openProfile(page, t, storeName);
+      await expectAccessible(page, 'profile menu');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('shell.menu'), exact: true }).click();
+      await expect(page.getByRole('dialog', { name: t('shell.menu') })).toBeVisible();
+      await expectAccessible(page, 'side menu');
+      await page.keyboard.press('Escape');
+      const isPhone = look.viewport.width < 768;
+      const opener = isPhone ? t('bids.filters') : t('bids.selectCategory');
+      await page.getByRole('main').getByRole('button', { name: opener }).click();
+      const opened = isPhone
+        ? page.getByRole('dialog', { name: opener })
+        : page.getByRole('menu', { name: opener });
+      await expect(opened).toBeVisible();
+      await expectAccessible(page, 'filters');
+      await page.goto('/0/my-deals?search=zzzz');
+      await page.getByRole('button', { name: t('deals.dates') }).click();
+      await expect(page.getByRole('button', { name: t('deals.preset.last7') })).toBeVisible();
+      await expectAccessible(page, 'calendar of the deals');
+    });
+  });
+
+  test.describe(`${name}, what is opened`, () => {
+    test.use({ ...look, account: DEALER });
+
+    test.beforeEach(({ page }) => page.addInitScript({ path: inPage('measure-text') }));
+
+    test('history and receipt', async ({ page, t, rival, origin }) => {
+      const dealer = await rival(DEALER);
+      const row = (await dealer.rows('RANK_ONE'))[0];
+      await page.goto(`/0/bids?search=${encodeURIComponent(row?.assetName ?? '')}&row=${row?.assetId}`);
+      const label = t('bids.history.label', { name: row?.assetName ?? '' });
+      const drawer = page.getByRole('complementary', { name: label });
+      await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
+      await expectAccessible(page, 'history');
+      const [{ deal }] = await wonDeals(origin, dealer);
+      await page.goto(`/0/my-deals/${deal.appraisalCode}`);
+      await page.getByRole('button', { name: t('deals.receipt.open') }).click();
+      await expect(page.getByRole('dialog', { name: t('deals.receipt.title') })).toBeVisible();
+      await expectAccessible(page, 'receipt');
+    });
+
+    test('a price being typed', async ({ page, t, rival }) => {
+      const row = await chooseLosingRow(await rival(DEALER));
+      if (look.viewport.width < 768) {
+        await page.goto(`/0/bids?search=${encodeURIComponent(row.assetName)}`);
+        await page
+          .getByRole('button', { name: t('bids.updateOf', { name: row.assetName }), exact: true })
+          .click();
+        await expectAccessible(page, 'card being edited');
+        return;
+      }
+      const shown = await openRow(page, t, row.assetName);
+      await shown.price.focus();
+      await page.keyboard.type(String((row.topBidAmount ?? 0) * 10));
+      await expectAccessible(page, 'cell being edited');
+      await page.keyboard.press('Enter');
+      await expect(shown.row.getByRole('alert')).toBeVisible();
+      await expectAccessible(page, 'cell that asks to confirm');
+    });
+  });
+}
