@@ -1,6 +1,6 @@
 import { biddingEndpoints } from '@mazad/contract/bidding';
 import { nearestPricesMinor } from '@mazad/domain/price';
-import { bidGrid, bidRow, openRow, toast, typePrice } from '../src/bids-page.ts';
+import { bidGrid, bidRow, openRow, savedWords, toast, typePrice } from '../src/bids-page.ts';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
 import { expect, test } from '../src/test.ts';
 import { money, ordinal } from '../src/words.ts';
@@ -28,7 +28,7 @@ test('asks once more, in its place, for a price that looks like a slip, and take
 
   await page.keyboard.press('Enter');
   await expect(shown.cell('myBid')).toHaveText(money(slip));
-  await expect(toast(page)).toContainText(`${money(before)} → ${money(slip)}`);
+  await expect(toast(page)).toContainText(savedWords(t, row.assetName, before, slip));
   await page.keyboard.press('Control+z');
   await expect(shown.cell('myBid')).toHaveText(money(before));
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
@@ -83,24 +83,26 @@ test('changes a quantity', async ({ page, t, rival }) => {
 });
 
 test('shows a bid’s history beside the grid and walks through the rows', async ({ page, t, rival }) => {
-  const row = await chooseLosingRow(await rival(DEALER));
-  const brand = row.assetName.split(' ')[0] ?? '';
-  const shown = await openRow(page, t, row.assetName);
+  const [first, second] = await (await rival(DEALER)).rows('BID_NOT_WINNING');
+  if (!first || !second) throw new Error('The dealer loses nowhere.');
+  const drawerOf = (name: string) =>
+    page.getByRole('complementary', { name: t('bids.history.label', { name }), exact: true });
+  const shown = await openRow(page, t, first.assetName);
   await shown.menu.click();
   await page.getByRole('menuitem', { name: t('bids.viewHistory') }).click();
-  const drawer = page.getByRole('complementary', { name: t('bids.history.label', { name: row.assetName }) });
-  await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
-  await expect(drawer.getByRole('heading', { name: t('bids.history.grades') })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`row=${row.assetId}`));
+  await expect(drawerOf(first.assetName)).toContainText(t('bids.history.kind.PLACED'));
+  await expect(page.getByRole('heading', { name: t('bids.history.grades') })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`row=${first.assetId}`));
 
-  await page.goto(`/0/bids?search=${brand}&row=${row.assetId}`);
-  await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
-  await drawer.getByRole('button', { name: t('bids.history.next') }).click();
-  await expect(page).not.toHaveURL(new RegExp(`row=${row.assetId}`));
+  await page.goto(`/0/bids/BID_NOT_WINNING?row=${first.assetId}`);
+  await expect(bidRow(page, t, second.assetName).row).toBeVisible();
+  await page.getByRole('button', { name: t('bids.history.next') }).click();
+  await expect(drawerOf(second.assetName)).toContainText(t('bids.history.kind.PLACED'));
+  await expect(page).toHaveURL(new RegExp(`row=${second.assetId}`));
   await page.getByRole('button', { name: t('bids.history.previous') }).click();
-  await expect(page).toHaveURL(new RegExp(`row=${row.assetId}`));
+  await expect(drawerOf(first.assetName)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
+  await expect(drawerOf(first.assetName)).toBeHidden();
   await expect(page).not.toHaveURL(/row=/);
 });
 
@@ -142,7 +144,9 @@ test.describe('a store on its first day', () => {
 
   test('places its first bid with a quantity chosen before', async ({ page, t, rival }) => {
     const dealer = await rival(NEWCOMER_EMAIL);
-    const row = (await dealer.rows()).find((one) => one.priceToWin !== null && one.topBidAmount !== null);
+    const row = (await dealer.rows()).find(
+      (one) => !one.myBid && one.priceToWin !== null && one.topBidAmount !== null,
+    );
     if (!row) throw new Error('Nobody bids on anything.');
     await page.goto('/0/bids/ACTIVE');
     await expect(page.getByText(t('bids.noResultText'))).toBeVisible();

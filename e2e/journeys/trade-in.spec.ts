@@ -1,7 +1,7 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Page } from '@playwright/test';
-import { bidGrid, bidRow, toast } from '../src/bids-page.ts';
+import { bidGrid, bidRow, savedWords, toast } from '../src/bids-page.ts';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { bringIn, type Dealer, PASSWORD } from '../src/market.ts';
@@ -122,7 +122,7 @@ async function outbidAndLead({ page, t, language, dealer, other }: Journey, row:
   await page.keyboard.press('Enter');
   await expect(shown.cell('myBid')).toHaveText(money(first));
   await expect(shown.cell('rank')).toHaveText(ordinal(1, language));
-  await expect(toast(page)).toContainText(`→ ${money(first)}`);
+  await expect(toast(page)).toContainText(savedWords(t, row.assetName, row.myBid?.spotPrice ?? 0, first));
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(first);
 
   const answered = await other.price(row.assetId, first + 2 * row.stepperValue, 5);

@@ -1,6 +1,6 @@
 /** The bids screen as a dealer sees it: rows by the name of their model, cells by their column. */
 import type { Locator, Page } from '@playwright/test';
-import type { Words } from './words.ts';
+import { money, type Words } from './words.ts';
 
 // Beside the model's name, which is the row's header.
 const CELLS = { rank: 0, myBid: 1, update: 2, myQuantity: 3, topBid: 4, gap: 5, onOff: 6, menu: 7 } as const;
@@ -54,4 +54,9 @@ export function toast(page: Page): Locator {
     .getByRole('status')
     .filter({ has: page.getByRole('button').or(page.getByRole('link')) })
     .last();
+}
+
+/** What is said once a price is saved. */
+export function savedWords(t: Words, name: string, before: number, after: number): string {
+  return t.markup('bids.change', { name: () => name, before: money(before), after: money(after) });
 }
