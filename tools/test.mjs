@@ -7,4 +7,4 @@ import { runAll, runPlaywright, runVitest } from './lib/runners.mjs';
 requireNode();
 await ensureInstalled();
 await ensureBuilt();
-await runAll([(reports) => runVitest(reports), (reports) => runPlaywright(reports)]);
+await runAll([(reports) => runVitest(reports), (reports) => runPlaywright(reports, ['--project=journeys'])]);

@@ -30,9 +30,6 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
     <footer className={classes.dock}>
       <LiveDot state={live} />
       <span className={classes.shown}>{t('common.showing', { shown, total })}</span>
-      <span className={classes.moved} data-on={moved > 0 || undefined} aria-live="polite">
-        {moved > 0 && t('bids.moved', { count: moved })}
-      </span>
       <Button
         look="quiet"
         className={classes.resort}
@@ -42,6 +39,10 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
       >
         {t('bids.resort')} <Kbd>R</Kbd>
       </Button>
+      {/* After the button, so that the words never push it away from under the pointer. */}
+      <span className={classes.moved} data-on={moved > 0 || undefined} aria-live="polite">
+        {moved > 0 && t('bids.moved', { count: moved })}
+      </span>
     </footer>
   );
 }

@@ -4,12 +4,25 @@ import type { NewSession, Session } from './session-store';
 
 export type Credentials = { email: string; password: string };
 
+const DEVICE_KEY = 'mazad.device';
+
+/** What this browser is known by, so that others' failed tries do not hold it up (I6). It says nothing else. */
+function deviceId(): string {
+  const known = localStorage.getItem(DEVICE_KEY);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(DEVICE_KEY, fresh);
+  return fresh;
+}
+
 /** Never retried by itself: each try counts against the account's brake (I6). */
 export async function signIn(credentials: Credentials): Promise<Session> {
   const answer = await callPublic<NewSession>({
     method: 'POST',
     path: '/identity/member/login',
     body: credentials,
+    headers: { 'x-device-id': deviceId() },
   });
   return sessions.add(answer);
 }
