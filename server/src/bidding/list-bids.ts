@@ -2,6 +2,7 @@ import type { BidFilter, BidPage, BidSort, ListBidsRequest } from '@mazad/contra
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type AssetFilter, assetConditions, Values } from './asset-filter.ts';
+import { type Cursor, readCursor, writeCursor } from './bid-cursor.ts';
 import { getBidRows } from './bid-rows.ts';
 import { countAssets, countStatuses } from './count-bids.ts';
 
@@ -9,14 +10,6 @@ export interface ListBidsInput {
   storeId: string;
   regionId: string;
   request: ListBidsRequest;
-}
-
-/** Where a page ended: which half of the list, the sort key and the id of its last row, and the total. */
-interface Cursor {
-  half: 'BID' | 'NO_BID';
-  key: string | number | null;
-  assetId: string;
-  total: number;
 }
 
 interface Plan {
@@ -70,27 +63,6 @@ function planOf(request: ListBidsRequest): Plan {
     changedTo: instant(request.toDate),
     assets: request,
   };
-}
-
-function readCursor(text: string | undefined): Cursor | null {
-  if (!text) return null;
-  try {
-    const [half, key, assetId, total] = JSON.parse(
-      Buffer.from(text, 'base64url').toString('utf8'),
-    ) as unknown[];
-    const keyFits = key === null || typeof key === 'string' || typeof key === 'number';
-    const idFits = typeof assetId === 'string' && /^[0-9a-f-]{36}$/.test(assetId);
-    if ((half === 'BID' || half === 'NO_BID') && keyFits && idFits && Number.isSafeInteger(total)) {
-      return { half, key, assetId, total: total as number };
-    }
-  } catch {
-    // Falls through: a cursor that cannot be read is a bad request like any other.
-  }
-  throw new AppError('BAD_REQUEST', { errors: [{ path: 'cursor', message: 'cursor' }] });
-}
-
-function writeCursor(c: Cursor): string {
-  return Buffer.from(JSON.stringify([c.half, c.key, c.assetId, c.total])).toString('base64url');
 }
 
 /** What follows the cursor's row, nulls last. The first condition lets an index begin at the row. */

@@ -1,0 +1,32 @@
+import { AppError } from '#platform/http/errors.ts';
+
+/** Where a page ended: which half of the list, the sort key and the id of its last row, and the total. */
+export interface Cursor {
+  half: 'BID' | 'NO_BID';
+  key: string | number | null;
+  assetId: string;
+  total: number;
+}
+
+/** The cursor that a client sends back, or null without one. Throws BAD_REQUEST for any that was not handed out. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (!text) return null;
+  try {
+    const [half, key, assetId, total] = JSON.parse(
+      Buffer.from(text, 'base64url').toString('utf8'),
+    ) as unknown[];
+    const keyFits = key === null || typeof key === 'string' || typeof key === 'number';
+    const idFits = typeof assetId === 'string' && /^[0-9a-f-]{36}$/.test(assetId);
+    if ((half === 'BID' || half === 'NO_BID') && keyFits && idFits && Number.isSafeInteger(total)) {
+      return { half, key, assetId, total: total as number };
+    }
+  } catch {
+    // Falls through: a cursor that cannot be read is a bad request like any other.
+  }
+  throw new AppError('BAD_REQUEST', { errors: [{ path: 'cursor', message: 'cursor' }] });
+}
+
+/** As it is handed out: opaque to clients. */
+export function writeCursor(c: Cursor): string {
+  return Buffer.from(JSON.stringify([c.half, c.key, c.assetId, c.total])).toString('base64url');
+}
