@@ -2,8 +2,11 @@
 import * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who may call: nobody in particular, a dealer's session, a partner's key. */
-export type Audience = 'public' | 'dealer' | 'partner';
+/**
+ * Who may call: nobody in particular; an applicant's signup token (R1); whoever may upload, by signup token or session
+ * (R6); anybody's session, a dealer's or an operator's; a dealer's; an operator's; a partner's key.
+ */
+export type Audience = 'public' | 'applicant' | 'uploader' | 'member' | 'dealer' | 'operator' | 'partner';
 
 /** Beside what a schema itself can answer (400, 401, 429, 500), the types of error an endpoint may give. */
 export type ErrorType =
@@ -34,6 +37,26 @@ export type ErrorType =
   | 'IDEMPOTENCY_KEY_MISSING'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'REQUEST_IN_FLIGHT'
+  | 'CODE_INVALID'
+  | 'LINK_INVALID'
+  | 'PASSWORD_COMMON'
+  | 'PASSWORD_IS_EMAIL'
+  | 'PASSWORD_WRONG'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SECOND_FACTOR_WRONG'
+  | 'SIGNUP_STAGE'
+  | 'FILE_UNKNOWN'
+  | 'TERMS_CHANGED'
+  | 'FILE_MISSING'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_TYPE_REFUSED'
+  | 'FILE_BROKEN'
+  | 'UPLOAD_LIMIT'
+  | 'EMAIL_TAKEN'
+  | 'PHONE_TAKEN'
+  | 'CHANGED_SINCE'
+  | 'LAST_OWNER'
+  | 'NAME_TAKEN'
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
@@ -51,6 +74,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A 
   errors?: readonly ErrorType[];
   /** A POST that partners must send with an Idempotency-Key (P2). */
   idempotent?: boolean;
+  /** The body is multipart: the fields of `body`, then one file in the field `file`. */
+  multipart?: boolean;
 }
 
 /** Writes an endpoint down; the types of its parts are inferred from the schemas. */

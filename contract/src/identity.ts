@@ -24,7 +24,11 @@ export const UserSchema = z.object({
   mode: z.enum(['SPOT', 'PAAS']),
   storeId: z.string(),
   storeName: z.string(),
+  locale: z.enum(['en', 'ar']),
   region: RegionSchema,
+  /** From the store's option: PREPAID or COLLECT. */
+  courierPaymentType: z.string(),
+  businessInfo: z.object({ email: z.string() }),
   userInfo: z.object({
     phoneNo: z.nullable(z.string()),
     branchName: z.string(),
@@ -45,6 +49,14 @@ export type SignInAnswer = z.infer<typeof SignInAnswerSchema>;
 export const SignInRequestSchema = z.object({
   email: text(254, 3).check(z.regex(/^[^\s@]+@[^\s@]+$/)),
   password: text(128, 1),
+});
+
+/** One of the sessions of the list form of signing out. */
+const SignedOutSchema = z.object({
+  refreshToken: text(300, 10),
+  token: z.optional(text(2000)),
+  identifier: z.optional(text(64)),
+  regionId: z.optional(text(20)),
 });
 
 export const identityEndpoints = {
@@ -71,11 +83,16 @@ export const identityEndpoints = {
   signOut: endpoint({
     method: 'POST',
     path: '/user/member/logout',
-    audience: 'dealer',
+    audience: 'public',
     area: 'identity',
-    summary: 'Ends the session that the token belongs to',
-    body: z.object({ refreshToken: z.optional(text(300)), identifier: z.optional(text(64)) }),
-    data: z.object({ signedOut: z.boolean() }),
+    summary:
+      'Ends sessions: the bearer’s own, or those of the list. Each is proved by its refresh token, so that an expired access token does not keep anybody signed in',
+    body: z.union([
+      z.object({ refreshToken: z.optional(text(300)), identifier: z.optional(text(64)) }),
+      z.array(SignedOutSchema).check(z.minLength(1), z.maxLength(20)),
+    ]),
+    data: z.object({ signedOut: z.boolean(), count: z.number() }),
+    errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
   }),
   getMe: endpoint({
     method: 'GET',

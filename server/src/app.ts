@@ -7,9 +7,13 @@ import { registerCatalog } from './catalog/routes.ts';
 import { followUpStores, topUpDue } from './credit/offers.ts';
 import { cancelUnpickedDeals } from './deals/offers.ts';
 import { registerDeals } from './deals/routes.ts';
+import type { Deps } from './deps.ts';
+import { registerFiles } from './files/routes.ts';
+import { registerAccount } from './identity/account-routes.ts';
 import { createGate } from './identity/gate.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
+import { registerOperator } from './operator/routes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDb } from './platform/db/db.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -19,8 +23,11 @@ import { registerWeb } from './platform/http/web.ts';
 import { startJobs } from './platform/jobs/ticker.ts';
 import { openLiveBus } from './platform/live/bus.ts';
 import { Streams } from './platform/live/streams.ts';
+import { createMessages } from './platform/messages/queue.ts';
 import type { Settings } from './platform/settings.ts';
 import { registerHealth } from './platform/telemetry/health.ts';
+import { registerRegistration } from './registration/routes.ts';
+import { registerTelemetry } from './telemetry/routes.ts';
 import { findPartnerByKey, purgeIdempotencyKeys, refreshHotDeals } from './trade-ins/offers.ts';
 import { registerTradeIns } from './trade-ins/routes.ts';
 
@@ -42,7 +49,12 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const streams = new Streams();
   const changes = new LiveChanges({ db, bus: live, streams, log });
   const tokens = createTokens(settings.secretKey);
-  const deps = { db, clock, live, tokens, bidChangesPerHour: settings.bidChangesPerHour };
+  const messages = createMessages({
+    EMAIL: settings.smtpUrl !== undefined,
+    SMS: settings.smsUrl !== undefined,
+  });
+  const { bidChangesPerHour } = settings;
+  const deps: Deps = { db, clock, live, tokens, messages, settings, bidChangesPerHour };
 
   const http = await createServer(log);
   const gate = createGate({
@@ -56,6 +68,11 @@ export async function buildApp(settings: Settings, connectionString: string, log
   });
   const route = routeOn(http, gate);
   registerIdentity(route, deps);
+  registerAccount(route, deps);
+  registerRegistration(route, deps);
+  registerFiles(route, http, deps);
+  registerOperator(route, deps);
+  registerTelemetry(route, deps);
   registerCatalog(route, deps);
   registerBidding(route, deps);
   registerDeals(route, deps);

@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import type { Dealer, Gate, Partner } from '#platform/http/routes.ts';
-import { REFRESH_TTL_DAYS, type Tokens } from './tokens.ts';
+import type { Dealer, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
+import { shortMemory } from './short-memory.ts';
+import {
+  type AccessClaims,
+  OPERATOR_IDLE_MINUTES,
+  OPERATOR_TTL_HOURS,
+  REFRESH_TTL_DAYS,
+  type Tokens,
+} from './tokens.ts';
 
 export interface GateDeps {
   db: Db;
@@ -11,28 +18,13 @@ export interface GateDeps {
   callsPerMinute: { session: number; partner: number };
 }
 
-type Standing = { dealer: Dealer } | { refused: 'SESSION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN' };
+type Standing =
+  | { kind: 'DEALER'; dealer: Dealer }
+  | { kind: 'OPERATOR'; operator: OperatorCaller }
+  | { kind: 'REFUSED'; type: 'SESSION_ERROR' | 'UNAUTHORIZED' };
 
 /** A session's standing is read again after this long: a sign-out or freeze holds on every process within it. */
 const STANDING_TTL_MS = 1_000;
-const REMEMBERED_MAX = 10_000;
-
-/** Remembers what was read for a moment, and no more than a bounded number of it. Nulls are read anew. */
-function shortMemory<V>(ttlMs: number) {
-  const entries = new Map<string, { value: V; until: number }>();
-  return {
-    /** A use does not renew the memory: what was revoked is out after `ttlMs`, however often it is tried. */
-    async through(key: string, read: () => Promise<V | null>): Promise<V | null> {
-      const entry = entries.get(key);
-      if (entry && entry.until > Date.now()) return entry.value;
-      const value = await read();
-      if (value === null) return null;
-      if (entries.size >= REMEMBERED_MAX) entries.clear();
-      entries.set(key, { value, until: Date.now() + ttlMs });
-      return value;
-    },
-  };
-}
 
 /** Calls a minute, counted in this process: a brake on floods, not an account of calls (I6). */
 function minuteCounter(limit: number) {
@@ -65,50 +57,97 @@ interface StandingRow {
   region_id: string;
   role: Dealer['role'] | 'OPERATOR';
   is_live: boolean;
+  is_operator_live: boolean;
 }
 
+/** Reads how a session stands, and notes its use, at most once a minute. */
 async function readStanding(db: Db, sessionId: string, userId: string): Promise<Standing> {
   const row = first(
     await db.query<StandingRow>(
       `select m.user_id, m.store_id, m.region_id, m.role,
-         s.revoked_at is null and m.is_active and s.rotated_at > now() - make_interval(days => $3) as is_live
+         s.revoked_at is null and m.is_active and s.rotated_at > now() - make_interval(days => $3) as is_live,
+         s.created_at > now() - make_interval(hours => $4)
+           and s.last_used_at > now() - make_interval(mins => $5) as is_operator_live,
+         s.last_used_at < now() - interval '1 minute' as is_stale
        from session s join member m using (user_id) where s.identifier = $1 and s.user_id = $2`,
-      [sessionId, userId, REFRESH_TTL_DAYS],
+      [sessionId, userId, REFRESH_TTL_DAYS, OPERATOR_TTL_HOURS, OPERATOR_IDLE_MINUTES],
     ),
-  );
-  if (!row) return { refused: 'UNAUTHORIZED' };
-  if (!row.is_live) return { refused: 'SESSION_ERROR' };
-  if (row.role === 'OPERATOR' || row.store_id === null) return { refused: 'FORBIDDEN' };
+  ) as (StandingRow & { is_stale: boolean }) | undefined;
+  if (!row) return { kind: 'REFUSED', type: 'UNAUTHORIZED' };
+  const isOperator = row.role === 'OPERATOR';
+  if (!row.is_live || (isOperator && !row.is_operator_live))
+    return { kind: 'REFUSED', type: 'SESSION_ERROR' };
+  if (row.is_stale) {
+    await db.query('update session set last_used_at = now() where identifier = $1', [sessionId]);
+  }
+  if (row.role === 'OPERATOR' || row.store_id === null) {
+    return { kind: 'OPERATOR', operator: { userId, sessionId } };
+  }
   return {
-    dealer: {
-      userId: row.user_id,
-      storeId: row.store_id,
-      regionId: row.region_id,
-      role: row.role,
-      sessionId,
-    },
+    kind: 'DEALER',
+    dealer: { userId, storeId: row.store_id, regionId: row.region_id, role: row.role, sessionId },
   };
 }
 
-/** Who calls: a dealer by access token (I4), a partner by key (P2), each within its calls a minute (I6). */
+/**
+ * Who calls: a session by access token (I4), an applicant by signup token (R1), a partner by key (P2), each within its
+ * calls a minute (I6).
+ */
 export function createGate(deps: GateDeps): Gate {
-  const standings = shortMemory<Standing>(STANDING_TTL_MS);
-  // Checking a signature costs more than all the rest of a call's way in.
-  const verified = shortMemory<{ userId: string; sessionId: string }>(STANDING_TTL_MS);
-  const partners = shortMemory<Partner>(STANDING_TTL_MS);
+  const standings = shortMemory<Standing>(() => STANDING_TTL_MS);
+  // Checking a signature costs more than all the rest of a call's way in, and a good one stays good until it expires;
+  // whether its session still stands is asked for itself.
+  const verified = shortMemory<AccessClaims>((claims) => claims.expiresAtMs - Date.now());
+  const partners = shortMemory<Partner>(() => STANDING_TTL_MS);
   const countSession = minuteCounter(deps.callsPerMinute.session);
   const countPartner = minuteCounter(deps.callsPerMinute.partner);
+
+  /** Throws UNAUTHORIZED or SESSION_ERROR for whoever has no session that stands. */
+  async function standingOf(request: FastifyRequest): Promise<Exclude<Standing, { kind: 'REFUSED' }>> {
+    const token = bearer(request);
+    const claims = await verified.through(token, () => deps.tokens.verifyAccess(token));
+    if (!claims) throw new AppError('UNAUTHORIZED');
+    const { sessionId, userId } = claims;
+    const standing = (await standings.through(sessionId, () => readStanding(deps.db, sessionId, userId)))!;
+    if (standing.kind === 'REFUSED') throw new AppError(standing.type);
+    countSession(sessionId);
+    return standing;
+  }
+  async function dealerOf(request: FastifyRequest): Promise<Dealer> {
+    const standing = await standingOf(request);
+    if (standing.kind !== 'DEALER') throw new AppError('FORBIDDEN');
+    return standing.dealer;
+  }
+  async function applicantOf(request: FastifyRequest): Promise<string | null> {
+    const signupId = await deps.tokens.verifySignup(bearer(request));
+    if (signupId) countSession(signupId);
+    return signupId;
+  }
+
   return {
     public: async () => null,
-    async dealer(request) {
-      const token = bearer(request);
-      const claims = await verified.through(token, () => deps.tokens.verifyAccess(token));
-      if (!claims) throw new AppError('UNAUTHORIZED');
-      const { sessionId, userId } = claims;
-      const standing = (await standings.through(sessionId, () => readStanding(deps.db, sessionId, userId)))!;
-      if ('refused' in standing) throw new AppError(standing.refused);
-      countSession(sessionId);
-      return standing.dealer;
+    dealer: dealerOf,
+    async operator(request) {
+      const standing = await standingOf(request);
+      if (standing.kind !== 'OPERATOR') throw new AppError('FORBIDDEN');
+      return standing.operator;
+    },
+    async member(request): Promise<Member> {
+      const standing = await standingOf(request);
+      if (standing.kind === 'OPERATOR') return { ...standing.operator, role: 'OPERATOR' };
+      const { userId, sessionId, role } = standing.dealer;
+      return { userId, sessionId, role };
+    },
+    async applicant(request) {
+      const signupId = await applicantOf(request);
+      if (!signupId) throw new AppError('UNAUTHORIZED');
+      return { signupId };
+    },
+    async uploader(request) {
+      const signupId = await applicantOf(request);
+      if (signupId) return { kind: 'SIGNUP', ownerId: signupId, storeId: null };
+      const dealer = await dealerOf(request);
+      return { kind: 'MEMBER', ownerId: dealer.userId, storeId: dealer.storeId };
     },
     async partner(request) {
       const key = bearer(request);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { brakeKey, countTry } from './brakes.ts';
-import { endSession, refreshSession, type SessionDeps } from './sessions.ts';
+import { endSessions, provenSession, refreshSession, type SessionDeps } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { findUser } from './users.ts';
 
@@ -31,9 +31,16 @@ export function registerIdentity(route: Route, deps: SessionDeps): void {
     ]);
     return refreshSession(deps, body.identifier, body.refreshToken);
   });
-  route(e.signOut, async ({ caller }) => {
-    await endSession(deps, caller.sessionId);
-    return { signedOut: true };
+  route(e.signOut, async ({ body, request }) => {
+    await countTry(deps.db, deps.clock, [
+      { key: brakeKey('sign-out', request.ip), limit: 600, windowSeconds: 60 },
+    ]);
+    const bearer = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const wishes = Array.isArray(body) ? body : [{ ...body, token: bearer }];
+    const proven = await Promise.all(wishes.map((wish) => provenSession(deps.tokens, wish)));
+    const identifiers = proven.filter((id) => id !== null);
+    if (identifiers.length === 0) throw new AppError('UNAUTHORIZED');
+    return { signedOut: true, count: await endSessions(deps, identifiers, 'SIGNED_OUT') };
   });
   route(e.getMe, async ({ caller }) => {
     const user = await findUser(deps.db, caller.userId);

@@ -19,6 +19,7 @@ interface SessionRow {
 }
 
 const DAY_MS = 86_400_000;
+const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Opens a session on one device and gives its first tokens. */
 export async function openSession(
@@ -95,10 +96,31 @@ export async function refreshSession(deps: SessionDeps, identifier: string, refr
   };
 }
 
-/** Ends one session; ending it again does nothing. */
-export async function endSession(deps: Pick<SessionDeps, 'db' | 'clock'>, identifier: string): Promise<void> {
-  await deps.db.query(
-    `update session set revoked_at = $2, revoke_reason = 'SIGNED_OUT' where identifier = $1 and revoked_at is null`,
-    [identifier, deps.clock.now()],
+/** Ends sessions by their identifiers; those that ended before stay as they are. */
+export async function endSessions(
+  deps: Pick<SessionDeps, 'db' | 'clock'>,
+  identifiers: readonly string[],
+  reason: 'SIGNED_OUT' | 'ENDED_ELSEWHERE' | 'PASSWORD_CHANGED',
+): Promise<number> {
+  const ended = await deps.db.query(
+    `update session set revoked_at = $2, revoke_reason = $3
+     where identifier = any($1::uuid[]) and revoked_at is null returning 1`,
+    [identifiers, deps.clock.now(), reason],
   );
+  return ended.length;
+}
+
+export interface SignOutWish {
+  refreshToken?: string | undefined;
+  token?: string | undefined;
+  identifier?: string | undefined;
+}
+
+/** The session that a wish to sign out proves to hold: by its access token, expired or not, and its refresh token. */
+export async function provenSession(tokens: Tokens, wish: SignOutWish): Promise<string | null> {
+  const byToken = wish.token ? await tokens.sessionOf(wish.token) : null;
+  const sessionId = byToken ?? wish.identifier ?? null;
+  if (!sessionId || !UUID.test(sessionId)) return null;
+  if (wish.refreshToken) return tokens.generationOf(sessionId, wish.refreshToken) === null ? null : sessionId;
+  return byToken;
 }

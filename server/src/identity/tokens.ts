@@ -3,8 +3,20 @@ import { jwtVerify, SignJWT } from 'jose';
 
 export const ACCESS_TTL_SECONDS = 15 * 60;
 export const REFRESH_TTL_DAYS = 30;
+/** I4: an operator's session ends after this long, however busy. */
+export const OPERATOR_TTL_HOURS = 12;
+export const OPERATOR_IDLE_MINUTES = 30;
+/** R1. */
+const SIGNUP_TTL_SECONDS = 7 * 86_400;
 /** How long the immediate predecessor of a refresh token still gets the same successor (I3). */
 export const REFRESH_GRACE_SECONDS = 10;
+
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  /** Epoch milliseconds. */
+  expiresAtMs: number;
+}
 
 /**
  * Signs access tokens, and makes refresh tokens: the n-th of a session is a keyed hash of session and n, so
@@ -13,6 +25,7 @@ export const REFRESH_GRACE_SECONDS = 10;
 export function createTokens(secretKey: string) {
   const key = createHmac('sha256', secretKey).update('mazad access token').digest();
   const refreshKey = createHmac('sha256', secretKey).update('mazad refresh token').digest();
+  const signupKey = createHmac('sha256', secretKey).update('mazad signup token').digest();
   const mac = (sessionId: string, generation: number) =>
     createHmac('sha256', refreshKey).update(`${sessionId}.${generation}`).digest();
 
@@ -27,11 +40,38 @@ export function createTokens(secretKey: string) {
         .sign(key);
     },
     /** Null for anything that this key did not sign or whose time has passed. */
-    async verifyAccess(token: string): Promise<{ userId: string; sessionId: string } | null> {
+    async verifyAccess(token: string): Promise<AccessClaims | null> {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
         if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
-        return { userId: payload.sub, sessionId: payload.sid };
+        return { userId: payload.sub, sessionId: payload.sid, expiresAtMs: (payload.exp ?? 0) * 1000 };
+      } catch {
+        return null;
+      }
+    },
+    /** The session of a token that this key signed, even of one that has expired: for signing out only. */
+    async sessionOf(token: string): Promise<string | null> {
+      try {
+        const clockTolerance = REFRESH_TTL_DAYS * 86_400;
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], clockTolerance });
+        return typeof payload.sid === 'string' ? payload.sid : null;
+      } catch {
+        return null;
+      }
+    },
+    /** R1: carries an applicant through the registration. */
+    signSignup(signupId: string, now: Date): Promise<string> {
+      const issued = Math.floor(now.getTime() / 1000);
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(signupId)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + SIGNUP_TTL_SECONDS)
+        .sign(signupKey);
+    },
+    async verifySignup(token: string): Promise<string | null> {
+      try {
+        return (await jwtVerify(token, signupKey, { algorithms: ['HS256'] })).payload.sub ?? null;
       } catch {
         return null;
       }

@@ -10,6 +10,8 @@ interface UserRow {
   phone_number: string | null;
   created_at: Date;
   role: string;
+  locale: 'en' | 'ar';
+  payment_option: string;
   mode: 'SPOT' | 'PAAS';
   store_id: string;
   store_name: string;
@@ -33,7 +35,7 @@ export async function findUser(db: Sql, userId: string): Promise<User | null> {
   const row = first(
     await db.query<UserRow>(
       `select m.user_id, m.email, m.first_name, m.last_name, m.display_picture, m.phone_number, m.created_at, m.role,
-         s.mode, s.store_id, s.name as store_name, s.branch_name, s.store_type, s.is_active as store_is_active,
+         m.locale, s.payment_option, s.mode, s.store_id, s.name as store_name, s.branch_name, s.store_type, s.is_active as store_is_active,
          r.region_id, r.name_en as region_en, r.name_ar as region_ar, r.country_code, r.currency, r.time_zone,
          r.contact_number, r.contact_email
        from member m join store s using (store_id) join region r on r.region_id = s.region_id
@@ -55,6 +57,9 @@ export async function findUser(db: Sql, userId: string): Promise<User | null> {
     mode: row.mode,
     storeId: row.store_id,
     storeName: row.store_name,
+    locale: row.locale,
+    courierPaymentType: row.payment_option,
+    businessInfo: { email: row.email },
     region: {
       id: row.region_id,
       name: { en: row.region_en, ar: row.region_ar },

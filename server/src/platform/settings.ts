@@ -38,6 +38,16 @@ export interface Settings {
   bidChangesPerHour: number;
   requestsPerMinuteSession: number;
   requestsPerMinutePartner: number;
+  /** smtp:// or smtps://; undefined: mails stay in the outbox that the console shows. */
+  smtpUrl: string | undefined;
+  /** An https address that takes `{ to, text }` as JSON; undefined: codes stay in the outbox. */
+  smsUrl: string | undefined;
+  /** s3://bucket/prefix?region=…&endpoint=…; undefined: under the data directory. */
+  filesUrl: string | undefined;
+  /** Where map tiles come from, with {z}, {x}, {y}; undefined: the outline alone. */
+  mapTilesUrl: string | undefined;
+  /** Errors of browsers go there too; undefined: to the server's own collector alone. */
+  sentryDsn: string | undefined;
 }
 
 /** Names every wrong setting at once, each with what would be right. */
@@ -90,10 +100,37 @@ const schema = z.object({
   BID_CHANGES_PER_HOUR: wholeNumber(1, 100_000, 60),
   REQUESTS_PER_MINUTE_SESSION: wholeNumber(1, 1_000_000, 600),
   REQUESTS_PER_MINUTE_PARTNER: wholeNumber(1, 1_000_000, 6000),
+  SMTP_URL: z
+    .string()
+    .refine(isUrlOf(/^smtps?:$/), 'should look like smtp://user:password@host:587')
+    .optional(),
+  SMS_URL: z
+    .string()
+    .refine(isUrlOf(/^https?:$/), 'should be an http or https address')
+    .optional(),
+  FILES_URL: z
+    .string()
+    .refine(isUrlOf(/^s3:$/), 'should look like s3://bucket/prefix?region=me-central-1')
+    .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'should be an https address with {z}, {x} and {y}')
+    .optional(),
+  SENTRY_DSN: z
+    .string()
+    .refine(isUrlOf(/^https?:$/), 'should be an https address')
+    .optional(),
 });
 
 // Their values stay out of messages, which end up in logs.
-const SECRET_NAMES = new Set(['SECRET_KEY', 'DATABASE_URL']);
+const SECRET_NAMES = new Set([
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'FILES_URL',
+  'SENTRY_DSN',
+]);
 
 /**
  * Reads the settings of S2 from `env`; one that is set to nothing counts as unset. Without SECRET_KEY and
@@ -132,6 +169,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     bidChangesPerHour: values.BID_CHANGES_PER_HOUR,
     requestsPerMinuteSession: values.REQUESTS_PER_MINUTE_SESSION,
     requestsPerMinutePartner: values.REQUESTS_PER_MINUTE_PARTNER,
+    smtpUrl: values.SMTP_URL,
+    smsUrl: values.SMS_URL,
+    filesUrl: values.FILES_URL,
+    mapTilesUrl: values.MAP_TILES_URL,
+    sentryDsn: values.SENTRY_DSN,
   };
 }
 
@@ -143,6 +185,10 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string>): strin
 
 function isDatabaseUrl(value: string): boolean {
   return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+function isUrlOf(protocol: RegExp): (value: string) => boolean {
+  return (value) => URL.canParse(value) && protocol.test(new URL(value).protocol);
 }
 
 function isOrigin(value: string): boolean {

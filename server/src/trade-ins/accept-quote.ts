@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { fieldWord } from '@mazad/contract/field-words';
 import type { BodyOf, DataOf, ErrorType } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner';
 import { toMajor, toMinor } from '@mazad/domain/money';
@@ -6,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { fieldMessage } from '#platform/http/messages.ts';
+
 import type { Partner, RawAnswer } from '#platform/http/routes.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { type KeyedCall, withIdempotency } from './idempotency.ts';
@@ -92,7 +93,7 @@ function minimumMinorOf(minimumPrice: number | undefined, call: KeyedCall): numb
   try {
     return toMinor(minimumPrice);
   } catch {
-    const message = fieldMessage('format', call.language);
+    const message = fieldWord('format', call.language);
     throw new AppError('BAD_REQUEST', { errors: [{ path: 'minimumPrice', message }] });
   }
 }

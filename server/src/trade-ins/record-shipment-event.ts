@@ -1,9 +1,10 @@
+import { fieldWord } from '@mazad/contract/field-words';
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints, ShipmentEventRequest } from '@mazad/contract/partner';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { errorMessage, fieldMessage, type Language } from '#platform/http/messages.ts';
+import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { type MovedDeal, moveDeal } from '../deals/offers.ts';
 import { instantFrom } from './event-time.ts';
@@ -19,7 +20,7 @@ export interface ShipmentCaller {
 }
 
 function refuse(path: string, kind: string, language: Language): never {
-  throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldMessage(kind, language) }] });
+  throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
 }
 
 async function moveByEvent(

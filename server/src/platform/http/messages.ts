@@ -81,23 +81,70 @@ const MESSAGES: Record<ErrorType, Message> = {
     en: 'The same request is still being worked on.',
     ar: 'الطلب نفسه ما زال قيد التنفيذ.',
   },
+  CODE_INVALID: {
+    en: 'The code is wrong or no longer valid.',
+    ar: 'الرمز غير صحيح أو انتهت صلاحيته.',
+  },
+  LINK_INVALID: {
+    en: 'This link was used already or is no longer valid. Please ask for a new one.',
+    ar: 'استُخدم هذا الرابط أو انتهت صلاحيته. يرجى طلب رابط جديد.',
+  },
+  PASSWORD_COMMON: {
+    en: 'This password is among the most common ones. Please choose another.',
+    ar: 'كلمة المرور هذه من أكثر الكلمات شيوعًا. يرجى اختيار غيرها.',
+  },
+  PASSWORD_IS_EMAIL: {
+    en: 'The password may not be the e-mail address.',
+    ar: 'لا يجوز أن تكون كلمة المرور هي البريد الإلكتروني.',
+  },
+  PASSWORD_WRONG: { en: 'The current password is not right.', ar: 'كلمة المرور الحالية غير صحيحة.' },
+  SECOND_FACTOR_REQUIRED: {
+    en: 'Enter the six digits of your authenticator.',
+    ar: 'أدخل الأرقام الستة من تطبيق المصادقة.',
+  },
+  SECOND_FACTOR_WRONG: {
+    en: 'These six digits are wrong or were used already.',
+    ar: 'هذه الأرقام الستة غير صحيحة أو سبق استخدامها.',
+  },
+  SIGNUP_STAGE: {
+    en: 'This step cannot be saved now.',
+    ar: 'لا يمكن حفظ هذه الخطوة الآن.',
+  },
+  FILE_UNKNOWN: {
+    en: 'An uploaded file is no longer there. Please upload it again.',
+    ar: 'لم يعد أحد الملفات موجودًا. يرجى تحميله مجددًا.',
+  },
+  TERMS_CHANGED: {
+    en: 'The terms have changed. Please read and accept them again.',
+    ar: 'تغيّرت الشروط. يرجى قراءتها وقبولها من جديد.',
+  },
+  FILE_MISSING: { en: 'Please select a file to upload', ar: 'يرجى اختيار ملف لتحميله' },
+  FILE_TOO_LARGE: { en: 'A file may have at most {max} MB.', ar: 'الحد الأقصى لحجم الملف {max} ميغابايت.' },
+  FILE_TYPE_REFUSED: {
+    en: 'This is not one of {types}, whatever its name says.',
+    ar: 'هذا الملف ليس من الأنواع {types} أيًّا كان اسمه.',
+  },
+  FILE_BROKEN: {
+    en: 'This file is cut off or damaged. Please choose another.',
+    ar: 'هذا الملف ناقص أو تالف. يرجى اختيار غيره.',
+  },
+  UPLOAD_LIMIT: {
+    en: 'The day’s uploads are used up. Please try again tomorrow.',
+    ar: 'استُنفدت تحميلات اليوم. يرجى المحاولة غدًا.',
+  },
+  EMAIL_TAKEN: { en: 'Another account has this e-mail.', ar: 'هذا البريد مستخدم في حساب آخر.' },
+  PHONE_TAKEN: { en: 'Another account has this phone number.', ar: 'رقم الهاتف هذا مستخدم في حساب آخر.' },
+  CHANGED_SINCE: {
+    en: 'This has changed since you opened it. Please look at it again.',
+    ar: 'تغيّر هذا منذ أن فتحته. يرجى مراجعته من جديد.',
+  },
+  LAST_OWNER: { en: 'A store keeps at least one owner.', ar: 'يبقى للمتجر مالك واحد على الأقل.' },
+  NAME_TAKEN: { en: 'This name is taken.', ar: 'هذا الاسم مستخدم.' },
   UNAVAILABLE: {
     en: 'The service cannot answer just now. Please try again.',
     ar: 'الخدمة لا تستطيع الرد الآن. يرجى المحاولة مجددًا.',
   },
   INTERNAL: { en: 'Something went wrong!', ar: 'حدث خطأ ما!' },
-};
-
-const FIELD: Record<string, Message> = {
-  required: { en: 'This is required.', ar: 'هذا الحقل مطلوب.' },
-  type: { en: 'This is of the wrong kind.', ar: 'نوع هذه القيمة غير صحيح.' },
-  tooLong: { en: 'At most {max}.', ar: 'بحد أقصى {max}.' },
-  tooShort: { en: 'At least {min}.', ar: 'بحد أدنى {min}.' },
-  format: { en: 'This is not in the expected form.', ar: 'هذه القيمة ليست بالصيغة المطلوبة.' },
-  choice: { en: 'Please choose one of the allowed values.', ar: 'يرجى اختيار إحدى القيم المسموح بها.' },
-  json: { en: 'The body is not valid JSON.', ar: 'نص الطلب ليس JSON صالحًا.' },
-  tooLarge: { en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
-  media: { en: 'Send the body as application/json.', ar: 'أرسل الطلب بصيغة application/json.' },
 };
 
 function fill(message: Message, language: Language, words: Words): string {
@@ -107,11 +154,6 @@ function fill(message: Message, language: Language, words: Words): string {
 /** The message of an error in the caller's language. */
 export function errorMessage(type: ErrorType, language: Language, words: Words = {}): string {
   return fill(MESSAGES[type], language, words);
-}
-
-/** The message beside one field. */
-export function fieldMessage(kind: string, language: Language, words: Words = {}): string {
-  return fill(FIELD[kind] ?? FIELD.format!, language, words);
 }
 
 /** English unless the caller prefers Arabic; the first of the two in the header's order of preference. */

@@ -1,4 +1,4 @@
-import { type Endpoint, ErrorAnswerSchema, type ErrorType } from '@mazad/contract/http';
+import { type Audience, type Endpoint, ErrorAnswerSchema, type ErrorType } from '@mazad/contract/http';
 import type * as z from 'zod/mini';
 import { STATUS_OF } from './errors.ts';
 import { jsonSchemaOf } from './schema.ts';
@@ -6,6 +6,7 @@ import { jsonSchemaOf } from './schema.ts';
 type Json = Record<string, unknown>;
 
 const ALWAYS: ErrorType[] = ['BAD_REQUEST', 'INTERNAL', 'UNAVAILABLE'];
+const WITH_SESSION = new Set<Audience>(['dealer', 'member', 'operator', 'uploader']);
 const SIGNED_IN: ErrorType[] = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'];
 
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
@@ -23,7 +24,7 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'):
 }
 
 function errorsOf(endpoint: Endpoint): ErrorType[] {
-  const session: ErrorType[] = endpoint.audience === 'dealer' ? ['SESSION_ERROR'] : [];
+  const session: ErrorType[] = WITH_SESSION.has(endpoint.audience) ? ['SESSION_ERROR'] : [];
   const keyed: ErrorType[] = endpoint.idempotent
     ? ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT']
     : [];
@@ -105,6 +106,15 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
       schemas: { Error: jsonSchemaOf(ErrorAnswerSchema, 'output') },
       securitySchemes: {
         dealer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        member: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'A dealer or an operator',
+        },
+        operator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        applicant: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A signup token' },
+        uploader: { type: 'http', scheme: 'bearer', description: 'A signup token or a dealer’s session' },
         partner: { type: 'http', scheme: 'bearer', description: 'A partner’s API key' },
       },
     },

@@ -16,9 +16,30 @@ export interface Partner {
   partnerId: string;
   regionId: string;
 }
+export interface Applicant {
+  signupId: string;
+}
+export interface OperatorCaller {
+  userId: string;
+  sessionId: string;
+}
+/** Anybody with a session. */
+export interface Member {
+  userId: string;
+  sessionId: string;
+  role: Dealer['role'] | 'OPERATOR';
+}
+/** Whoever may upload (R6): `ownerId` is the signup's or the user's id. */
+export type Uploader =
+  | { kind: 'SIGNUP'; ownerId: string; storeId: null }
+  | { kind: 'MEMBER'; ownerId: string; storeId: string | null };
 export interface Callers {
   public: null;
+  applicant: Applicant;
+  uploader: Uploader;
+  member: Member;
   dealer: Dealer;
+  operator: OperatorCaller;
   partner: Partner;
 }
 
@@ -67,7 +88,8 @@ export function routeOn(app: FastifyInstance, gate: Gate): Route {
         const call = {
           params: endpoint.params && parse(endpoint.params, request.params, language),
           query: endpoint.query && parse(endpoint.query, request.query, language),
-          body: endpoint.body && parse(endpoint.body, request.body ?? {}, language),
+          // The handler of a multipart call reads its body as it comes in.
+          body: endpoint.body && !endpoint.multipart && parse(endpoint.body, request.body ?? {}, language),
           caller,
           language,
           request,

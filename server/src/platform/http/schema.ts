@@ -1,7 +1,8 @@
+import { issueWord } from '@mazad/contract/field-words';
 import type { Endpoint } from '@mazad/contract/http';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
-import { fieldMessage, type Language } from './messages.ts';
+import type { Language } from './messages.ts';
 
 type Json = Record<string, unknown>;
 
@@ -34,40 +35,15 @@ export function answerSchemaOf(endpoint: Endpoint): Json {
   };
 }
 
-interface Issue {
-  code?: string;
-  path?: readonly PropertyKey[];
-  input?: unknown;
-  maximum?: number | bigint;
-  minimum?: number | bigint;
-  errors?: readonly (readonly Issue[])[];
-}
-
-function describe(issue: Issue, language: Language): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return fieldMessage(issue.input === undefined ? 'required' : 'type', language);
-    case 'too_big':
-      return fieldMessage('tooLong', language, { max: Number(issue.maximum) });
-    case 'too_small':
-      return fieldMessage('tooShort', language, { min: Number(issue.minimum) });
-    case 'invalid_value':
-    case 'invalid_union':
-      return fieldMessage('choice', language);
-    default:
-      return fieldMessage('format', language);
-  }
-}
-
 /** A value of the schema, or a 400 that names each field that is not right, in the caller's language. */
 export function parse<T>(schema: z.ZodMiniType<T>, value: unknown, language: Language): T {
   const result = z.safeParse(schema, value, { reportInput: true });
   if (result.success) return result.data;
-  const issues = result.error.issues.slice(0, 20) as readonly Issue[];
+  const issues = result.error.issues.slice(0, 20);
   throw new AppError('BAD_REQUEST', {
     errors: issues.map((issue) => ({
       path: (issue.path ?? []).map(String).join('.').slice(0, 100),
-      message: describe(issue, language),
+      message: issueWord(issue, language),
     })),
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,7 +11,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { Histogram } from 'prom-client';
 import { AppError, isUnavailable } from './errors.ts';
-import { errorMessage, fieldMessage, type Language, languageOf } from './messages.ts';
+import { errorMessage, type Language, languageOf } from './messages.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
 const RETRY_AFTER_SECONDS = 2;
@@ -25,8 +26,8 @@ const durations = new Histogram({
 /** What Fastify itself refuses, in the platform's own words. */
 function ofFastify(code: string, request: FastifyRequest): AppError | null {
   const language = languageOf(request.headers['accept-language']);
-  const body = (kind: string) =>
-    new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldMessage(kind, language) }] });
+  const body = (kind: FieldWord) =>
+    new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldWord(kind, language) }] });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return body('tooLarge');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return body('media');
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_VALIDATION') return body('json');

@@ -1,0 +1,86 @@
+/**
+ * The words beside a field, from the one schema that form and server share. A check names its words by giving the
+ * key as its message: `z.minLength(1, 'region')`. What has no key of its own gets the words of its kind.
+ */
+export type FieldLanguage = 'en' | 'ar';
+type Words = Record<string, string | number>;
+
+export const FIELD_WORDS = {
+  required: { en: 'This is required.', ar: 'هذا الحقل مطلوب.' },
+  type: { en: 'This is of the wrong kind.', ar: 'نوع هذه القيمة غير صحيح.' },
+  tooLong: { en: 'At most {max}.', ar: 'بحد أقصى {max}.' },
+  tooShort: { en: 'At least {min}.', ar: 'بحد أدنى {min}.' },
+  format: { en: 'This is not in the expected form.', ar: 'هذه القيمة ليست بالصيغة المطلوبة.' },
+  choice: { en: 'Please choose one of the allowed values.', ar: 'يرجى اختيار إحدى القيم المسموح بها.' },
+  json: { en: 'The body is not valid JSON.', ar: 'نص الطلب ليس JSON صالحًا.' },
+  tooLarge: { en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
+  media: { en: 'Send the body as application/json.', ar: 'أرسل الطلب بصيغة application/json.' },
+  characters: { en: 'At most {max} characters.', ar: 'بحد أقصى {max} حرفًا.' },
+  charactersLeast: { en: 'At least {min} characters.', ar: 'بحد أدنى {min} أحرف.' },
+  email: { en: 'This is not an e-mail address.', ar: 'هذا ليس عنوان بريد إلكتروني.' },
+  phone: {
+    en: 'This is not a phone number of the chosen region.',
+    ar: 'هذا ليس رقم هاتف في المنطقة المختارة.',
+  },
+  code: { en: 'The code has six digits.', ar: 'الرمز من ستة أرقام.' },
+  region: { en: 'Please select the region to proceed', ar: 'يرجى اختيار المنطقة للمتابعة' },
+  location: { en: 'Please select the gps location', ar: 'يرجى تحديد موقع GPS' },
+  locationOutside: {
+    en: 'This place lies outside the chosen region.',
+    ar: 'هذا الموقع خارج المنطقة المختارة.',
+  },
+  nationalIdLength15: { en: 'The ID has 15 digits.', ar: 'رقم الهوية مكوّن من 15 رقمًا.' },
+  nationalIdLength10: { en: 'The ID has 10 digits.', ar: 'رقم الهوية مكوّن من 10 أرقام.' },
+  nationalIdPrefix: { en: 'The ID starts with 784.', ar: 'يبدأ رقم الهوية بـ 784.' },
+  nationalIdCheck: {
+    en: 'The last digit does not match. Check the 15 digits on the card.',
+    ar: 'الرقم الأخير غير مطابق. تحقق من الأرقام الـ 15 على البطاقة.',
+  },
+  companyLicense: { en: 'Please upload your Company license', ar: 'يرجى تحميل رخصة الشركة' },
+  vatCertificate: { en: 'Please upload your VAT certificate', ar: 'يرجى تحميل شهادة ضريبة القيمة المضافة' },
+  device: { en: 'Please select a device.', ar: 'يرجى اختيار جهاز.' },
+  productSource: { en: 'Please select a product source', ar: 'يرجى اختيار مصدر المنتجات' },
+  file: { en: 'Please select a file to upload', ar: 'يرجى اختيار ملف لتحميله' },
+  terms: { en: 'Please accept the terms to proceed.', ar: 'يرجى قبول الشروط للمتابعة.' },
+  resale: {
+    en: 'Please declare that the devices are bought for resale.',
+    ar: 'يرجى الإقرار بأن الأجهزة تُشترى لإعادة البيع.',
+  },
+  passwordSame: { en: 'The two passwords differ.', ar: 'كلمتا المرور مختلفتان.' },
+} as const satisfies Record<string, Record<FieldLanguage, string>>;
+export type FieldWord = keyof typeof FIELD_WORDS;
+
+/** The words of a key; the form's words for one that is not known. */
+export function fieldWord(key: string, language: FieldLanguage, words: Words = {}): string {
+  const known = Object.hasOwn(FIELD_WORDS, key) ? (key as FieldWord) : 'format';
+  return FIELD_WORDS[known][language].replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''));
+}
+
+interface Issue {
+  code?: string | undefined;
+  message?: string | undefined;
+  input?: unknown;
+  origin?: string | undefined;
+  maximum?: number | bigint | undefined;
+  minimum?: number | bigint | undefined;
+}
+
+/** The words of what a schema found. */
+export function issueWord(issue: Issue, language: FieldLanguage): string {
+  if (issue.message && Object.hasOwn(FIELD_WORDS, issue.message)) return fieldWord(issue.message, language);
+  const isText = issue.origin === 'string';
+  switch (issue.code) {
+    case 'invalid_type':
+      return fieldWord(issue.input === undefined || issue.input === null ? 'required' : 'type', language);
+    case 'too_big':
+      return fieldWord(isText ? 'characters' : 'tooLong', language, { max: Number(issue.maximum) });
+    case 'too_small':
+      if (isText && issue.input === '') return fieldWord('required', language);
+      return fieldWord(isText ? 'charactersLeast' : 'tooShort', language, { min: Number(issue.minimum) });
+    case 'invalid_value':
+    case 'invalid_union':
+      return fieldWord('choice', language);
+    default:
+      return fieldWord('format', language);
+  }
+}

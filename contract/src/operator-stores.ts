@@ -1,0 +1,206 @@
+/** The operator's rooms of stores, their members, and partners with shops and keys (P1). */
+import * as z from 'zod/mini';
+import { RoleSchema, TeamMemberSchema } from './account.ts';
+import { endpoint, InstantSchema, text, UuidSchema } from './http.ts';
+import { ListQuerySchema, ModeSchema, PaymentOptionSchema } from './operator.ts';
+import { EmailSchema, RegionIdSchema } from './registration.ts';
+
+const area = 'operator';
+const audience = 'operator';
+const money = z.number().check(z.gte(0), z.lte(100_000_000), z.multipleOf(0.01));
+
+export const StoreRowSchema = z.object({
+  storeId: z.string(),
+  name: z.string(),
+  branchName: z.string(),
+  regionId: z.string(),
+  currency: z.string(),
+  mode: ModeSchema,
+  isActive: z.boolean(),
+  creditLimit: z.number(),
+  runningBalance: z.number(),
+  blockedCredit: z.number(),
+  availableCredit: z.number(),
+  isExceeded: z.boolean(),
+  termsDays: z.number(),
+  paymentOption: PaymentOptionSchema,
+  memberCount: z.number(),
+  createdAt: InstantSchema,
+});
+export const StoreSchema = z.extend(StoreRowSchema, {
+  /** Raised by each change; sent back with a change, which is refused if another came first. */
+  version: z.number(),
+  members: z.array(z.extend(TeamMemberSchema, { phoneNumber: z.nullable(z.string()) })),
+});
+export type OperatorStore = z.infer<typeof StoreSchema>;
+
+/** What is left out stays. Freezing takes the offers out of the books at once; a change of mode switches them all off. */
+export const UpdateStoreSchema = z.object({
+  version: z.number().check(z.int(), z.gte(1)),
+  isActive: z.optional(z.boolean()),
+  mode: z.optional(ModeSchema),
+  creditLimit: z.optional(money),
+  termsDays: z.optional(z.number().check(z.int(), z.gte(0), z.lte(365))),
+  paymentOption: z.optional(PaymentOptionSchema),
+  /** Why, for the audit log. */
+  note: text(1000, 3),
+});
+export const UpdateStoreMemberSchema = z.object({
+  firstName: z.optional(text(80, 1)),
+  lastName: z.optional(text(80, 1)),
+  email: z.optional(EmailSchema),
+  phoneNumber: z.optional(z.nullable(text(32, 1))),
+  role: z.optional(RoleSchema),
+  isActive: z.optional(z.boolean()),
+});
+
+export const PartnerRowSchema = z.object({
+  partnerId: z.string(),
+  name: z.string(),
+  regionId: z.string(),
+  isActive: z.boolean(),
+  shopCount: z.number(),
+  keyCount: z.number(),
+});
+export const PartnerSchema = z.extend(PartnerRowSchema, {
+  shops: z.array(z.object({ name: z.string(), nameAr: z.string() })),
+  keys: z.array(
+    z.object({
+      keyId: z.string(),
+      /** The last four characters, to tell keys apart. */
+      hint: z.string(),
+      createdAt: InstantSchema,
+      lastUsedAt: z.nullable(InstantSchema),
+      revokedAt: z.nullable(InstantSchema),
+    }),
+  ),
+});
+export type OperatorPartner = z.infer<typeof PartnerSchema>;
+const byPartner = z.object({ partnerId: UuidSchema });
+
+export const operatorStoresEndpoints = {
+  listStores: endpoint({
+    method: 'GET',
+    path: '/operator/stores',
+    audience,
+    area,
+    summary: 'Stores by name',
+    query: ListQuerySchema,
+    data: z.object({ count: z.number(), items: z.array(StoreRowSchema) }),
+  }),
+  getStore: endpoint({
+    method: 'GET',
+    path: '/operator/stores/{storeId}',
+    audience,
+    area,
+    summary: 'One store with its members',
+    params: z.object({ storeId: UuidSchema }),
+    data: StoreSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  updateStore: endpoint({
+    method: 'PUT',
+    path: '/operator/stores/{storeId}',
+    audience,
+    area,
+    summary: 'Freezes or frees a store, or changes its mode, limit, terms or payment option',
+    params: z.object({ storeId: UuidSchema }),
+    body: UpdateStoreSchema,
+    data: StoreSchema,
+    errors: ['NOT_FOUND', 'CHANGED_SINCE'],
+  }),
+  updateStoreMember: endpoint({
+    method: 'PUT',
+    path: '/operator/stores/{storeId}/members/{userId}',
+    audience,
+    area,
+    summary: 'Changes what members cannot change themselves, or switches one off',
+    params: z.object({ storeId: UuidSchema, userId: UuidSchema }),
+    body: UpdateStoreMemberSchema,
+    data: StoreSchema,
+    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'PHONE_TAKEN', 'LAST_OWNER'],
+  }),
+  sendPasswordLink: endpoint({
+    method: 'POST',
+    path: '/operator/stores/{storeId}/members/{userId}/password-link',
+    audience,
+    area,
+    summary: 'Sends a member a new link to set a password',
+    params: z.object({ storeId: UuidSchema, userId: UuidSchema }),
+    body: z.object({}),
+    data: z.object({ done: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  listPartners: endpoint({
+    method: 'GET',
+    path: '/operator/partners',
+    audience,
+    area,
+    summary: 'Partners by name',
+    query: ListQuerySchema,
+    data: z.object({ count: z.number(), items: z.array(PartnerRowSchema) }),
+  }),
+  getPartner: endpoint({
+    method: 'GET',
+    path: '/operator/partners/{partnerId}',
+    audience,
+    area,
+    summary: 'One partner with shops and keys',
+    params: byPartner,
+    data: PartnerSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  createPartner: endpoint({
+    method: 'POST',
+    path: '/operator/partners',
+    audience,
+    area,
+    summary: 'Makes a partner',
+    body: z.object({ name: text(120, 2), regionId: RegionIdSchema }),
+    data: PartnerSchema,
+    errors: ['NAME_TAKEN'],
+  }),
+  updatePartner: endpoint({
+    method: 'PUT',
+    path: '/operator/partners/{partnerId}',
+    audience,
+    area,
+    summary: 'Renames a partner, or switches it off or on',
+    params: byPartner,
+    body: z.object({ name: z.optional(text(120, 2)), isActive: z.optional(z.boolean()) }),
+    data: PartnerSchema,
+    errors: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  addShop: endpoint({
+    method: 'POST',
+    path: '/operator/partners/{partnerId}/shops',
+    audience,
+    area,
+    summary: 'Adds a shop',
+    params: byPartner,
+    body: z.object({ name: text(120, 2), nameAr: text(120, 2) }),
+    data: PartnerSchema,
+    errors: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  createPartnerKey: endpoint({
+    method: 'POST',
+    path: '/operator/partners/{partnerId}/keys',
+    audience,
+    area,
+    summary: 'Makes a key, which is shown this once',
+    params: byPartner,
+    body: z.object({}),
+    data: z.object({ key: z.string(), partner: PartnerSchema }),
+    errors: ['NOT_FOUND'],
+  }),
+  revokePartnerKey: endpoint({
+    method: 'DELETE',
+    path: '/operator/partners/{partnerId}/keys/{keyId}',
+    audience,
+    area,
+    summary: 'Ends a key',
+    params: z.object({ partnerId: UuidSchema, keyId: UuidSchema }),
+    data: PartnerSchema,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,216 @@
+/** The operator's console (P1): sign-in with a second factor, the registration queue, outbox and audit log. */
+import * as z from 'zod/mini';
+import { endpoint, InstantSchema, QueryWholeSchema, text, UuidSchema } from './http.ts';
+import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
+import { CodeSchema, RegionIdSchema, SignupDetailsSchema } from './registration.ts';
+
+const area = 'operator';
+const audience = 'operator';
+/** Lists of the console: pages of fifty, with a search over what a row shows. */
+export const OPERATOR_PAGE = 50;
+export const ListQuerySchema = z.object({
+  page: z.optional(QueryWholeSchema(1, 10_000)),
+  search: z.optional(text(80)),
+  regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
+  state: z.optional(text(20)),
+});
+const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
+
+export const OperatorSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  locale: z.enum(['en', 'ar']),
+});
+export type Operator = z.infer<typeof OperatorSchema>;
+
+export const RegistrationRowSchema = z.object({
+  signupId: z.string(),
+  storeName: z.string(),
+  name: z.string(),
+  regionId: z.string(),
+  city: z.string(),
+  stage: z.enum(['IN_REVIEW', 'ACTIVE', 'REJECTED']),
+  version: z.number(),
+  queuedAt: InstantSchema,
+  decidedAt: z.nullable(InstantSchema),
+});
+export const RegistrationSchema = z.extend(SignupDetailsSchema, {
+  storeId: z.nullable(z.string()),
+  history: z.array(
+    z.object({
+      at: InstantSchema,
+      what: z.string(),
+      who: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Registration = z.infer<typeof RegistrationSchema>;
+
+const money = z.number().check(z.gte(0), z.lte(100_000_000), z.multipleOf(0.01));
+const termsDays = z.number().check(z.int(), z.gte(0), z.lte(365));
+export const ModeSchema = z.enum(['SPOT', 'PAAS']);
+export const PaymentOptionSchema = z.enum(['PREPAID', 'COLLECT']);
+/** `version` is the one that the operator saw (R5). */
+export const ApproveSchema = z.object({
+  version: z.number().check(z.int(), z.gte(1)),
+  mode: ModeSchema,
+  creditLimit: money,
+  termsDays,
+  paymentOption: PaymentOptionSchema,
+  note: text(1000),
+});
+export const RejectSchema = z.object({
+  version: z.number().check(z.int(), z.gte(1)),
+  /** The applicant reads it. */
+  reason: text(500, 3),
+  note: text(1000),
+});
+
+export const OutboxMessageSchema = z.object({
+  messageId: z.string(),
+  channel: z.enum(['EMAIL', 'SMS']),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** KEPT: no way to send is set, so that it can be read here. */
+  state: z.enum(['PENDING', 'SENT', 'FAILED', 'KEPT']),
+  createdAt: InstantSchema,
+  sentAt: z.nullable(InstantSchema),
+  error: z.nullable(z.string()),
+});
+export const AuditEntrySchema = z.object({
+  auditId: z.string(),
+  happenedAt: InstantSchema,
+  actor: z.string(),
+  address: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+});
+export const BrowserErrorSchema = z.object({
+  fingerprint: z.string(),
+  message: z.string(),
+  count: z.number(),
+  firstAt: InstantSchema,
+  lastAt: InstantSchema,
+  sample: z.string(),
+});
+
+export const operatorEndpoints = {
+  operatorSignIn: endpoint({
+    method: 'POST',
+    path: '/operator/login',
+    audience: 'public',
+    area,
+    summary: 'Signs an operator in; without `code` a right password is answered SECOND_FACTOR_REQUIRED (I4)',
+    body: z.extend(SignInRequestSchema, { code: z.optional(CodeSchema) }),
+    data: z.extend(SessionTokensSchema, { identifier: z.string(), operator: OperatorSchema }),
+    errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG', 'TOO_MANY_REQUESTS'],
+  }),
+  getOperator: endpoint({
+    method: 'GET',
+    path: '/operator/me',
+    audience,
+    area,
+    summary: 'Who is signed in, and what waits',
+    data: z.object({
+      operator: OperatorSchema,
+      waitingRegistrations: z.number(),
+      failedMessages: z.number(),
+    }),
+  }),
+  listRegistrations: endpoint({
+    method: 'GET',
+    path: '/operator/registrations',
+    audience,
+    area,
+    summary: 'The queue, oldest first; decided ones newest first with `state`',
+    query: ListQuerySchema,
+    data: pageOf(RegistrationRowSchema),
+  }),
+  getRegistration: endpoint({
+    method: 'GET',
+    path: '/operator/registrations/{signupId}',
+    audience,
+    area,
+    summary: 'One request with its documents and history',
+    params: z.object({ signupId: UuidSchema }),
+    data: RegistrationSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  approveRegistration: endpoint({
+    method: 'POST',
+    path: '/operator/registrations/{signupId}/approve',
+    audience,
+    area,
+    summary: 'Makes the store and its owner and sends a link to set a password (R5)',
+    params: z.object({ signupId: UuidSchema }),
+    body: ApproveSchema,
+    data: RegistrationSchema,
+    errors: ['NOT_FOUND', 'CHANGED_SINCE', 'SIGNUP_STAGE', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
+  }),
+  rejectRegistration: endpoint({
+    method: 'POST',
+    path: '/operator/registrations/{signupId}/reject',
+    audience,
+    area,
+    summary: 'Rejects a request with a reason that the applicant reads (R5)',
+    params: z.object({ signupId: UuidSchema }),
+    body: RejectSchema,
+    data: RegistrationSchema,
+    errors: ['NOT_FOUND', 'CHANGED_SINCE', 'SIGNUP_STAGE'],
+  }),
+  getOperatorFileUrl: endpoint({
+    method: 'POST',
+    path: '/operator/files/{fileId}/link',
+    audience,
+    area,
+    summary: 'A link to one document, good for 5 minutes; asking for it is kept in the audit log',
+    params: z.object({ fileId: UuidSchema }),
+    body: z.object({}),
+    data: z.object({ url: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  listOutbox: endpoint({
+    method: 'GET',
+    path: '/operator/outbox',
+    audience,
+    area,
+    summary: 'Mails and SMS, newest first',
+    query: ListQuerySchema,
+    data: pageOf(OutboxMessageSchema),
+  }),
+  resendMessage: endpoint({
+    method: 'POST',
+    path: '/operator/outbox/{messageId}/resend',
+    audience,
+    area,
+    summary: 'Puts a failed message back in line',
+    params: z.object({ messageId: UuidSchema }),
+    body: z.object({}),
+    data: OutboxMessageSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  listAuditLog: endpoint({
+    method: 'GET',
+    path: '/operator/audit-log',
+    audience,
+    area,
+    summary: 'Who did what, when, from where, newest first (P4)',
+    query: ListQuerySchema,
+    data: pageOf(AuditEntrySchema),
+  }),
+  listBrowserErrors: endpoint({
+    method: 'GET',
+    path: '/operator/browser-errors',
+    audience,
+    area,
+    summary: 'Errors that browsers reported, gathered by kind, newest first',
+    query: ListQuerySchema,
+    data: pageOf(BrowserErrorSchema),
+  }),
+} as const;

@@ -1,0 +1,221 @@
+import { isInside, nationalIdFault, type RegionId } from '@mazad/domain/region-rules';
+import * as z from 'zod/mini';
+import { UploadedFileSchema } from './files.ts';
+import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
+import { phoneOf } from './phone.ts';
+
+export const RegionIdSchema = z.enum(['uae', 'ksa'], { error: 'region' });
+export const LanguageSchema = z.enum(['en', 'ar']);
+export const EmailSchema = text(254, 1).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email'));
+export const CodeSchema = z.string().check(z.regex(/^\d{6}$/, 'code'));
+/** A number of the region, as people write it. */
+const PhoneSchema = text(32, 1);
+
+/** Refuses a number that is none of the region it is sent with. */
+function checkPhone(value: { regionId: RegionId; phoneNumber: string }): boolean {
+  return phoneOf(value.phoneNumber, value.regionId) !== null;
+}
+
+export const SendCodeSchema = z
+  .object({ regionId: RegionIdSchema, phoneNumber: PhoneSchema })
+  .check(z.refine(checkPhone, { path: ['phoneNumber'], error: 'phone' }));
+export const VerifyCodeSchema = z
+  .object({ regionId: RegionIdSchema, phoneNumber: PhoneSchema, code: CodeSchema })
+  .check(z.refine(checkPhone, { path: ['phoneNumber'], error: 'phone' }));
+
+export const StoreTypeSchema = z.enum(['REGISTERED', 'INDIVIDUAL', 'NO_STORE']);
+export const ProductSourceSchema = z.enum(['DISTRIBUTORS', 'INDIVIDUALS', 'RETAILERS', 'IMPORTS', 'OTHERS']);
+export const TradeFrequencySchema = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
+
+/** Step 1. The region and the number are those that the code was verified for. */
+export const ContactStepSchema = z.object({
+  step: z.literal('CONTACT'),
+  name: text(80, 2),
+  email: EmailSchema,
+});
+
+/** Step 2. National ID and location are checked against `regionId`, which must be the request's own. */
+export const StoreStepSchema = z
+  .object({
+    step: z.literal('STORE'),
+    regionId: RegionIdSchema,
+    storeName: text(120, 2),
+    latitude: z.number({ error: 'location' }).check(z.gte(-90), z.lte(90)),
+    longitude: z.number({ error: 'location' }).check(z.gte(-180), z.lte(180)),
+    buildingName: text(120, 1),
+    streetArea: text(120, 1),
+    city: text(80, 1),
+    workingHours: text(120),
+    nationalId: text(24, 1),
+    storeType: StoreTypeSchema,
+    companyLicenseId: z
+      .string({ error: 'companyLicense' })
+      .check(z.minLength(1, 'companyLicense'), z.maxLength(64)),
+    isVatRegistered: z.boolean(),
+    vatCertificateId: z.nullable(z.string().check(z.maxLength(64))),
+  })
+  .check(
+    z.refine((s) => isInside(s.regionId, s.latitude, s.longitude), {
+      path: ['latitude'],
+      error: 'locationOutside',
+    }),
+    z.refine((s) => nationalIdFault(s.regionId, s.nationalId) !== 'LENGTH' || s.regionId !== 'uae', {
+      path: ['nationalId'],
+      error: 'nationalIdLength15',
+    }),
+    z.refine((s) => nationalIdFault(s.regionId, s.nationalId) !== 'LENGTH' || s.regionId !== 'ksa', {
+      path: ['nationalId'],
+      error: 'nationalIdLength10',
+    }),
+    z.refine((s) => nationalIdFault(s.regionId, s.nationalId) !== 'PREFIX', {
+      path: ['nationalId'],
+      error: 'nationalIdPrefix',
+    }),
+    z.refine((s) => nationalIdFault(s.regionId, s.nationalId) !== 'CHECK_DIGIT', {
+      path: ['nationalId'],
+      error: 'nationalIdCheck',
+    }),
+    z.refine((s) => !s.isVatRegistered || Boolean(s.vatCertificateId), {
+      path: ['vatCertificateId'],
+      error: 'vatCertificate',
+    }),
+  );
+
+export const DevicesTradedSchema = z
+  .array(z.object({ categoryId: text(64, 1), quantity: text(60, 1) }))
+  .check(z.minLength(1, 'device'), z.maxLength(20));
+
+/** Step 3, which sends the request. Accepts the terms (R4). */
+export const TradingStepSchema = z.object({
+  step: z.literal('TRADING'),
+  devices: DevicesTradedSchema,
+  tradeFrequency: TradeFrequencySchema,
+  productSources: z.array(ProductSourceSchema).check(z.minLength(1, 'productSource'), z.maxLength(5)),
+  termsVersion: text(40, 1),
+  termsLanguage: LanguageSchema,
+  acceptsTerms: z.literal(true, { error: 'terms' }),
+  /** Required of those who are VAT registered. */
+  declaresResale: z.boolean(),
+});
+
+export const SignupUpdateSchema = z.union([ContactStepSchema, StoreStepSchema, TradingStepSchema]);
+export type SignupUpdate = z.infer<typeof SignupUpdateSchema>;
+
+export const SignupDetailsSchema = z.object({
+  signupId: z.string(),
+  stage: z.enum(['VERIFIED', 'CONTACT', 'STORE', 'IN_REVIEW', 'ACTIVE', 'REJECTED']),
+  version: z.number(),
+  regionId: RegionIdSchema,
+  phoneNumber: z.string(),
+  reason: z.nullable(z.string()),
+  queuedAt: z.nullable(InstantSchema),
+  updatedAt: InstantSchema,
+  /** What was saved so far; a step that was never saved is null. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  store: z.nullable(
+    z.object({
+      storeName: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      buildingName: z.string(),
+      streetArea: z.string(),
+      city: z.string(),
+      workingHours: z.string(),
+      nationalId: z.string(),
+      storeType: StoreTypeSchema,
+      companyLicense: z.nullable(UploadedFileSchema),
+      isVatRegistered: z.boolean(),
+      vatCertificate: z.nullable(UploadedFileSchema),
+    }),
+  ),
+  trading: z.nullable(
+    z.object({
+      devices: z.array(z.object({ categoryId: z.string(), quantity: z.string() })),
+      tradeFrequency: TradeFrequencySchema,
+      productSources: z.array(ProductSourceSchema),
+      termsVersion: z.string(),
+      termsLanguage: LanguageSchema,
+      termsAcceptedAt: InstantSchema,
+      declaresResale: z.boolean(),
+    }),
+  ),
+  /** Where the applicant gets help, from the region. */
+  contactNumber: z.string(),
+  contactEmail: z.string(),
+});
+export type SignupDetails = z.infer<typeof SignupDetailsSchema>;
+
+/** The document at `/web/assets/artifacts/pages/terms-{countryCode}-{language}.json`, outside `/api` (R4). */
+export const TermsSchema = z.object({
+  version: z.string(),
+  title: z.string(),
+  updatedOn: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+export type Terms = z.infer<typeof TermsSchema>;
+
+export const registrationEndpoints = {
+  sendSignupCode: endpoint({
+    method: 'POST',
+    path: '/dealer-signup/send-otp',
+    audience: 'public',
+    area: 'registration',
+    summary:
+      'Sends a code to the applicant’s number; the answer does not tell whether the number is known (I2)',
+    body: SendCodeSchema,
+    data: z.object({ resendAfterSeconds: z.number(), expiresInSeconds: z.number() }),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  verifySignupCode: endpoint({
+    method: 'POST',
+    path: '/dealer-signup/verify-otp',
+    audience: 'public',
+    area: 'registration',
+    summary: 'Begins a registration, or goes on with it on another device (R1)',
+    body: VerifyCodeSchema,
+    data: z.object({ signupAccessToken: z.string(), details: SignupDetailsSchema }),
+    errors: ['CODE_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  updateSignup: endpoint({
+    method: 'PUT',
+    path: '/dealer-signup/update',
+    audience: 'applicant',
+    area: 'registration',
+    summary: 'Saves a step of the registration; the third sends it (R1, R2)',
+    body: SignupUpdateSchema,
+    data: SignupDetailsSchema,
+    errors: ['SIGNUP_STAGE', 'FILE_UNKNOWN', 'TERMS_CHANGED'],
+  }),
+  getSignup: endpoint({
+    method: 'GET',
+    path: '/dealer-signup/details',
+    audience: 'applicant',
+    area: 'registration',
+    summary: 'What was saved so far, and where the request stands',
+    data: SignupDetailsSchema,
+  }),
+  listElectronics: endpoint({
+    method: 'GET',
+    path: '/category/electronics',
+    audience: 'public',
+    area: 'registration',
+    summary: 'The categories that can be traded',
+    data: z.array(z.object({ _id: z.string(), categoryName: z.string(), categoryName_ar: z.string() })),
+  }),
+  listRegions: endpoint({
+    method: 'GET',
+    path: '/regions',
+    audience: 'public',
+    area: 'registration',
+    summary: 'The regions that take registrations, with their contacts',
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: LocalisedSchema,
+        countryCode: z.string(),
+        contactNumber: z.string(),
+        email: z.string(),
+      }),
+    ),
+  }),
+} as const;

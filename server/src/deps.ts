@@ -1,0 +1,17 @@
+import type { Tokens } from './identity/tokens.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/db.ts';
+import type { LiveBus } from './platform/live/bus.ts';
+import type { Messages } from './platform/messages/queue.ts';
+import type { Settings } from './platform/settings.ts';
+
+/** What areas are given; each use case names the part of it that it needs. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  live: LiveBus;
+  tokens: Tokens;
+  messages: Messages;
+  settings: Settings;
+  bidChangesPerHour: number;
+}

@@ -1,0 +1,54 @@
+import { v7 as uuid } from 'uuid';
+import type { Sql } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+
+/** A mail or an SMS to one recipient, in the recipient's language. */
+export interface NewMessage {
+  /** Null for what belongs to no region. */
+  regionId: string | null;
+  channel: 'EMAIL' | 'SMS';
+  /** Such as SIGN_IN_CODE; the text of kinds that end in _CODE is removed once it was sent. */
+  kind: string;
+  recipient: string;
+  language: Language;
+  /** Empty for an SMS. */
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Which channels have a way to send; what has none is kept for the console (S2). */
+export interface Ways {
+  EMAIL: boolean;
+  SMS: boolean;
+}
+
+export interface Messages {
+  /** Writes a message in the caller's transaction; it is sent after the commit, by whichever process is first. */
+  queue(tx: Sql, message: NewMessage, now: Date): Promise<void>;
+}
+
+export function createMessages(ways: Ways): Messages {
+  return {
+    async queue(tx, message, now) {
+      await tx.query(
+        `insert into message (message_id, region_id, channel, kind, recipient, language, subject, body_text, body_html,
+           state, next_try_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+        [
+          uuid(),
+          message.regionId,
+          message.channel,
+          message.kind,
+          message.recipient,
+          message.language,
+          message.subject,
+          message.text,
+          message.html ?? null,
+          ways[message.channel] ? 'PENDING' : 'KEPT',
+          now,
+        ],
+      );
+    },
+  };
+}
