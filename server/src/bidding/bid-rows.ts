@@ -4,6 +4,9 @@ import { toMajor } from '@mazad/domain/money';
 import { priceToWinMinor } from '@mazad/domain/price';
 import type { Sql } from '#platform/db/db.ts';
 
+/** A page of the grid has ten rows; a change has one. */
+const PLANNED_MAX = 10;
+
 interface RowRecord {
   asset_id: string;
   name: string;
@@ -34,26 +37,35 @@ interface RowRecord {
   grades: { id: string; condition: string; percent: number; frozen: boolean }[];
 }
 
-const ROWS = `
+/**
+ * A list of parameters of known length: over one array parameter the planner assumes ten elements, never finds the
+ * plan that it keeps as cheap as one made for the call, and so plans each call anew, which costs more than running it.
+ */
+function idList(count: number, first: number): string {
+  if (count > PLANNED_MAX) return `$${first}::uuid[]`;
+  return `array[${Array.from({ length: count }, (_, i) => `$${first + i}::uuid`).join(', ')}]`;
+}
+
+const rowsOf = (ids: string) => `
   select a.asset_id, a.name, a.category_id, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar, a.image_url,
     a.attributes ->> 'storage' as storage, m.is_hot, a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor,
     m.top_store_id, m.second_offer_minor, r.sell_tax_basis_points as tax, s.is_active as store_is_active,
     c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
     b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
     b.changed_at, g.grades
-  from unnest($1::uuid[]) with ordinality w (asset_id, place)
+  from unnest(${ids}) with ordinality w (asset_id, place)
   join asset a on a.asset_id = w.asset_id
   join brand br on br.brand_id = a.brand_id
-  join market m on m.asset_id = w.asset_id and m.region_id = $3
+  join market m on m.asset_id = w.asset_id and m.region_id = $2
   join region r on r.region_id = m.region_id
-  join store s on s.store_id = $2
+  join store s on s.store_id = $1
   join credit_account c on c.store_id = s.store_id
-  left join bid b on b.asset_id = w.asset_id and b.store_id = $2
+  left join bid b on b.asset_id = w.asset_id and b.store_id = $1
   join (
     select ic.category_id, jsonb_agg(jsonb_build_object('id', ic.item_condition_id, 'condition', ic.condition,
       'percent', coalesce(sp.percent, ic.base_percent), 'frozen', ic.is_frozen) order by ic.position) as grades
     from item_condition ic
-    left join store_percent sp on sp.store_id = $2 and sp.item_condition_id = ic.item_condition_id
+    left join store_percent sp on sp.store_id = $1 and sp.item_condition_id = ic.item_condition_id
     group by ic.category_id) g on g.category_id = a.category_id
   where m.is_active
   order by w.place`;
@@ -63,14 +75,14 @@ const ROWS = `
  * with their stores before they are multiplied by the grades, and returned_at is asked only for stores that have a
  * return pending: calling it is most of the cost of a tie.
  */
-const POSITIONS = `
+const positionsOf = (ids: string) => `
   with own as materialized (
     select o.asset_id, o.region_id, o.category_id, o.spot_price_minor, o.bid_id, r.sell_tax_basis_points as tax,
       case when o.store_id in (select x.store_id from book_return x) then greatest(o.priority_at, returned_at(
         o.store_id, o.category_id, o.spot_price_minor, r.sell_tax_basis_points, o.priority_at))
         else o.priority_at end as since
     from bid o join region r on r.region_id = o.region_id
-    where o.asset_id = any($1::uuid[]) and o.store_id = $2 and o.status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')
+    where o.asset_id = any(${ids}) and o.store_id = $1 and o.status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')
   ), other as materialized (
     select own.asset_id, own.category_id, own.tax, own.spot_price_minor as own_spot_minor, own.bid_id as own_bid_id,
       own.since as own_since, b.store_id, b.bid_id, b.spot_price_minor, b.priority_at,
@@ -88,7 +100,7 @@ const POSITIONS = `
           else t.priority_at end, t.bid_id) < (t.own_since, t.own_bid_id))) as position
   from other t
   join item_condition g on g.category_id = t.category_id and not g.is_frozen
-  left join store_percent op on op.store_id = $2 and op.item_condition_id = g.item_condition_id
+  left join store_percent op on op.store_id = $1 and op.item_condition_id = g.item_condition_id
   left join store_percent sp on sp.store_id = t.store_id and sp.item_condition_id = g.item_condition_id
   cross join lateral (select offer_minor(t.own_spot_minor, coalesce(op.percent, g.base_percent)) as offer_minor) mine
   cross join lateral (select offer_minor(t.spot_price_minor, coalesce(sp.percent, g.base_percent)) as offer_minor) ofr
@@ -190,12 +202,13 @@ export async function getBidRows(
   assetIds: readonly string[],
 ): Promise<BidRow[]> {
   if (assetIds.length === 0) return [];
+  const ids = assetIds.length > PLANNED_MAX ? [assetIds] : assetIds;
   const [rows, places] = await Promise.all([
-    db.query<RowRecord>(ROWS, [assetIds, storeId, regionId]),
-    db.query<{ asset_id: string; item_condition_id: string; position: number }>(POSITIONS, [
-      assetIds,
-      storeId,
-    ]),
+    db.query<RowRecord>(rowsOf(idList(assetIds.length, 3)), [storeId, regionId, ...ids]),
+    db.query<{ asset_id: string; item_condition_id: string; position: number }>(
+      positionsOf(idList(assetIds.length, 2)),
+      [storeId, ...ids],
+    ),
   ]);
   const positions = new Map(places.map((p) => [`${p.asset_id} ${p.item_condition_id}`, p.position]));
   return rows.map((row) => toBidRow(row, storeId, positions));
