@@ -6,6 +6,7 @@ import { prepareDataset } from './dataset/load.ts';
 import { ASSETS_FULL } from './dataset/shape.ts';
 import { measureAward } from './measures/award.ts';
 import { measureBidChange } from './measures/bid-change.ts';
+import { measureKnownUnknown } from './measures/known-unknown.ts';
 import { measurePages } from './measures/pages.ts';
 import { measureRankCounts } from './measures/rank-counts.ts';
 import { measureStart } from './measures/start.ts';
@@ -24,6 +25,7 @@ const MEASURES: Record<string, Measure> = {
   'rank-counts': measureRankCounts,
   'bid-change': measureBidChange,
   award: measureAward,
+  'known-unknown': measureKnownUnknown,
 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -7,5 +7,6 @@ export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
 export const MIGRATIONS = path.join(ROOT, 'server/migrations');
 export const WEB_DIST = path.join(ROOT, 'web/dist');
 export const FIGURES_FILE = path.join(ROOT, 'docs/benchmarks.md');
+export const SECURITY_FILE = path.join(ROOT, 'docs/security.md');
 /** Kept between runs; the dataset takes minutes to load. */
 export const CACHE = path.join(tmpdir(), 'mazad-bench');

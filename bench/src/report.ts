@@ -16,6 +16,8 @@ export interface Line {
 
 export interface Section {
   name: string;
+  /** Where its figures stand; docs/benchmarks.md unless it says otherwise. */
+  file?: string;
   title: string;
   /** What floor and ours are counted in. */
   unit: string;
@@ -63,18 +65,18 @@ export function renderSection(section: Section): string {
   ].join('\n');
 }
 
-/** Puts each section between its marks in docs/benchmarks.md; what people wrote around them stays. */
+/** Puts text between its marks in a file; what people wrote around them stays. */
+function put(file: string, name: string, content: string): void {
+  const text = readFileSync(file, 'utf8');
+  const marks = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`] as const;
+  const [before, rest] = text.split(marks[0]);
+  const after = rest?.split(marks[1])[1];
+  if (before === undefined || after === undefined) throw new Error(`${file} has no ${marks[0]}.`);
+  writeFileSync(file, `${before}${marks[0]}\n${content.trim()}\n${marks[1]}${after}`);
+}
+
+/** Puts the machine and each section between their marks. */
 export function writeFigures(machine: string, sections: readonly Section[]): void {
-  let text = readFileSync(FIGURES_FILE, 'utf8');
-  const put = (name: string, content: string) => {
-    const marks = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`] as const;
-    const [before, rest] = text.split(marks[0]);
-    const after = rest?.split(marks[1])[1];
-    if (before === undefined || after === undefined)
-      throw new Error(`docs/benchmarks.md has no ${marks[0]}.`);
-    text = `${before}${marks[0]}\n${content.trim()}\n${marks[1]}${after}`;
-  };
-  put('machine', machine);
-  for (const section of sections) put(section.name, renderSection(section));
-  writeFileSync(FIGURES_FILE, text);
+  put(FIGURES_FILE, 'machine', machine);
+  for (const section of sections) put(section.file ?? FIGURES_FILE, section.name, renderSection(section));
 }

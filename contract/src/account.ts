@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { endpoint, InstantSchema, text, UuidSchema } from './http.ts';
 import { SignInAnswerSchema, UserSchema } from './identity.ts';
 import { anyPhoneOf } from './phone.ts';
-import { CodeSchema, EmailSchema, LanguageSchema, RegionIdSchema } from './registration.ts';
+import { CodeSchema, EmailSchema, LanguageSchema, line, RegionIdSchema } from './registration.ts';
 
 /** I1, as far as a schema can say it; that it is neither common nor the e-mail is asked of the server. */
 export const NewPasswordSchema = text(128, 10);
-const NameSchema = text(80, 1);
+const NameSchema = line(80, 1);
 const numberFields = { phoneNumber: text(32, 1), regionId: z._default(RegionIdSchema, 'uae') };
 const isPhone = (value: { phoneNumber: string; regionId: RegionId }) =>
   anyPhoneOf(value.phoneNumber, value.regionId) !== null;

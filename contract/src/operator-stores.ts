@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { RoleSchema, TeamMemberSchema } from './account.ts';
 import { endpoint, InstantSchema, text, UuidSchema } from './http.ts';
-import { ListQuerySchema, ModeSchema, PaymentOptionSchema } from './operator.ts';
-import { EmailSchema, RegionIdSchema } from './registration.ts';
+import { ListQuerySchema, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
+import { EmailSchema, line, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
 const audience = 'operator';
@@ -43,11 +43,11 @@ export const UpdateStoreSchema = z.object({
   termsDays: z.optional(z.number().check(z.int(), z.gte(0), z.lte(365))),
   paymentOption: z.optional(PaymentOptionSchema),
   /** Why, for the audit log. */
-  note: text(1000, 3),
+  note: words(1000, 3),
 });
 export const UpdateStoreMemberSchema = z.object({
-  firstName: z.optional(text(80, 1)),
-  lastName: z.optional(text(80, 1)),
+  firstName: z.optional(line(80, 1)),
+  lastName: z.optional(line(80, 1)),
   email: z.optional(EmailSchema),
   phoneNumber: z.optional(z.nullable(text(32, 1))),
   role: z.optional(RoleSchema),
@@ -76,6 +76,12 @@ export const PartnerSchema = z.extend(PartnerRowSchema, {
   ),
 });
 export type OperatorPartner = z.infer<typeof PartnerSchema>;
+export const CreatePartnerSchema = z.object({ name: line(120, 2), regionId: RegionIdSchema });
+export const UpdatePartnerSchema = z.object({
+  name: z.optional(line(120, 2)),
+  isActive: z.optional(z.boolean()),
+});
+export const AddShopSchema = z.object({ name: line(120, 2), nameAr: line(120, 2) });
 const byPartner = z.object({ partnerId: UuidSchema });
 
 export const operatorStoresEndpoints = {
@@ -156,7 +162,7 @@ export const operatorStoresEndpoints = {
     audience,
     area,
     summary: 'Makes a partner',
-    body: z.object({ name: text(120, 2), regionId: RegionIdSchema }),
+    body: CreatePartnerSchema,
     data: PartnerSchema,
     errors: ['NAME_TAKEN'],
   }),
@@ -167,7 +173,7 @@ export const operatorStoresEndpoints = {
     area,
     summary: 'Renames a partner, or switches it off or on',
     params: byPartner,
-    body: z.object({ name: z.optional(text(120, 2)), isActive: z.optional(z.boolean()) }),
+    body: UpdatePartnerSchema,
     data: PartnerSchema,
     errors: ['NOT_FOUND', 'NAME_TAKEN'],
   }),
@@ -178,7 +184,7 @@ export const operatorStoresEndpoints = {
     area,
     summary: 'Adds a shop',
     params: byPartner,
-    body: z.object({ name: text(120, 2), nameAr: text(120, 2) }),
+    body: AddShopSchema,
     data: PartnerSchema,
     errors: ['NOT_FOUND', 'NAME_TAKEN'],
   }),

@@ -12,9 +12,12 @@ export const ListQuerySchema = z.object({
   page: z.optional(QueryWholeSchema(1, 10_000)),
   search: z.optional(text(80)),
   regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
-  state: z.optional(text(20)),
+  state: z.optional(text(40)),
 });
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
+
+/** Text without the blanks around it: blanks alone are nothing. */
+export const words = (max: number, min: number) => text(max).check(z.trim(), z.minLength(min));
 
 export const OperatorSchema = z.object({
   userId: z.string(),
@@ -60,13 +63,13 @@ export const ApproveSchema = z.object({
   creditLimit: money,
   termsDays,
   paymentOption: PaymentOptionSchema,
-  note: text(1000),
+  note: words(1000, 0),
 });
 export const RejectSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),
   /** The applicant reads it. */
-  reason: text(500, 3),
-  note: text(1000),
+  reason: words(500, 3),
+  note: words(1000, 0),
 });
 
 export const OutboxMessageSchema = z.object({

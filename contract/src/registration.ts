@@ -10,6 +10,12 @@ export const EmailSchema = text(254, 1).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+
 export const CodeSchema = z.string().check(z.regex(/^\d{6}$/, 'code'));
 /** A number of the region, as people write it. */
 const PhoneSchema = text(32, 1);
+/** One line of text, without the blanks around it: blanks alone are nothing. */
+export function line(max: number, min: number) {
+  return z
+    .string()
+    .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u));
+}
 
 /** Refuses a number that is none of the region it is sent with. */
 function checkPhone(value: { regionId: RegionId; phoneNumber: string }): boolean {
@@ -30,7 +36,7 @@ export const TradeFrequencySchema = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
 /** Step 1. The region and the number are those that the code was verified for. */
 export const ContactStepSchema = z.object({
   step: z.literal('CONTACT'),
-  name: text(80, 2),
+  name: line(80, 2),
   email: EmailSchema,
 });
 
@@ -39,14 +45,14 @@ export const StoreStepSchema = z
   .object({
     step: z.literal('STORE'),
     regionId: RegionIdSchema,
-    storeName: text(120, 2),
+    storeName: line(120, 2),
     latitude: z.number({ error: 'location' }).check(z.gte(-90), z.lte(90)),
     longitude: z.number({ error: 'location' }).check(z.gte(-180), z.lte(180)),
-    buildingName: text(120, 1),
-    streetArea: text(120, 1),
-    city: text(80, 1),
-    workingHours: text(120),
-    nationalId: text(24, 1),
+    buildingName: line(120, 1),
+    streetArea: line(120, 1),
+    city: line(80, 1),
+    workingHours: line(120, 0),
+    nationalId: line(24, 1),
     storeType: StoreTypeSchema,
     companyLicenseId: z
       .string({ error: 'companyLicense' })
@@ -82,7 +88,7 @@ export const StoreStepSchema = z
   );
 
 export const DevicesTradedSchema = z
-  .array(z.object({ categoryId: text(64, 1), quantity: text(60, 1) }))
+  .array(z.object({ categoryId: text(64, 1), quantity: line(60, 1) }))
   .check(z.minLength(1, 'device'), z.maxLength(20));
 
 /** Step 3, which sends the request. Accepts the terms (R4). */
@@ -98,7 +104,11 @@ export const TradingStepSchema = z.object({
   declaresResale: z.boolean(),
 });
 
-export const SignupUpdateSchema = z.union([ContactStepSchema, StoreStepSchema, TradingStepSchema]);
+export const SignupUpdateSchema = z.discriminatedUnion('step', [
+  ContactStepSchema,
+  StoreStepSchema,
+  TradingStepSchema,
+]);
 export type SignupUpdate = z.infer<typeof SignupUpdateSchema>;
 
 export const SignupDetailsSchema = z.object({

@@ -10,6 +10,17 @@ export const BrowserErrorReportSchema = z.object({
 });
 
 export const telemetryEndpoints = {
+  getClientSettings: endpoint({
+    method: 'GET',
+    path: '/client-settings',
+    audience: 'public',
+    area: 'telemetry',
+    summary: 'What the interface must know of this installation before anybody signs in',
+    data: z.object({
+      /** The address of a map tile with {z}, {x}, {y} and perhaps {s} (a, b or c); null: the outline alone. */
+      mapTilesUrl: z.nullable(z.string()),
+    }),
+  }),
   reportBrowserError: endpoint({
     method: 'POST',
     path: '/telemetry/browser-errors',

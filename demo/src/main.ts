@@ -6,8 +6,14 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function past(): Promise<void> {
   const connectionString = process.env.DATABASE_URL;
+  const secretKey = process.env.SECRET_KEY;
+  const dataDir = process.env.DATA_DIR;
   if (!connectionString) throw new Error('DATABASE_URL should name the database of the demo market');
-  await makePast({ connectionString, say });
+  if (!secretKey) throw new Error('SECRET_KEY should be that of the platform');
+  if (!dataDir) throw new Error('DATA_DIR should name the folder of the platform');
+  // Set to nothing counts as unset, as in the platform's own settings.
+  const files = { dataDir, filesUrl: process.env.FILES_URL?.trim() || undefined };
+  await makePast({ connectionString, secretKey, files, say });
 }
 
 async function live(): Promise<void> {

@@ -8,15 +8,19 @@ import { followUpStores, topUpDue } from './credit/offers.ts';
 import { cancelUnpickedDeals } from './deals/offers.ts';
 import { registerDeals } from './deals/routes.ts';
 import type { Deps } from './deps.ts';
+import { createFileSweep, deleteLooseFiles } from './files/offers.ts';
 import { registerFiles } from './files/routes.ts';
 import { registerAccount } from './identity/account-routes.ts';
 import { createGate } from './identity/gate.ts';
+import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
 import { registerOperator } from './operator/routes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDb } from './platform/db/db.ts';
+import { createFileStore } from './platform/files/store.ts';
 import { registerDocs } from './platform/http/docs.ts';
+import { withMultipart } from './platform/http/multipart.ts';
 import { routeOn } from './platform/http/routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { registerWeb } from './platform/http/web.ts';
@@ -24,9 +28,11 @@ import { startJobs } from './platform/jobs/ticker.ts';
 import { openLiveBus } from './platform/live/bus.ts';
 import { Streams } from './platform/live/streams.ts';
 import { createMessages } from './platform/messages/queue.ts';
+import { createSending } from './platform/messages/sending.ts';
 import type { Settings } from './platform/settings.ts';
 import { registerHealth } from './platform/telemetry/health.ts';
 import { registerRegistration } from './registration/routes.ts';
+import { tileOrigins } from './telemetry/client-settings.ts';
 import { registerTelemetry } from './telemetry/routes.ts';
 import { findPartnerByKey, purgeIdempotencyKeys, refreshHotDeals } from './trade-ins/offers.ts';
 import { registerTradeIns } from './trade-ins/routes.ts';
@@ -53,10 +59,12 @@ export async function buildApp(settings: Settings, connectionString: string, log
     EMAIL: settings.smtpUrl !== undefined,
     SMS: settings.smsUrl !== undefined,
   });
+  const sending = createSending({ db, clock, settings });
+  const files = createFileStore(settings);
   const { bidChangesPerHour } = settings;
-  const deps: Deps = { db, clock, live, tokens, messages, settings, bidChangesPerHour };
+  const deps: Deps = { db, clock, live, tokens, messages, files, settings, bidChangesPerHour };
 
-  const http = await createServer(log);
+  const http = await createServer(log, tileOrigins(settings.mapTilesUrl));
   const gate = createGate({
     db,
     tokens,
@@ -68,11 +76,11 @@ export async function buildApp(settings: Settings, connectionString: string, log
   });
   const route = routeOn(http, gate);
   registerIdentity(route, deps);
-  registerAccount(route, deps);
-  registerRegistration(route, deps);
-  registerFiles(route, http, deps);
+  registerAccount(route, http, deps);
+  registerRegistration(route, http, deps);
+  withMultipart(http, (part) => registerFiles(routeOn(part, gate), part, deps));
   registerOperator(route, deps);
-  registerTelemetry(route, deps);
+  registerTelemetry(route, deps, log);
   registerCatalog(route, deps);
   registerBidding(route, deps);
   registerDeals(route, deps);
@@ -85,7 +93,11 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'top up', everyMs: 1_000, run: () => topUpDue(deps) },
       { name: 'cancel unpicked deals', everyMs: 60_000, run: () => cancelUnpickedDeals(deps) },
       { name: 'refresh hot deals', everyMs: 60_000, run: () => refreshHotDeals(deps) },
+      { name: 'purge accounts', everyMs: 600_000, run: () => purgeAccounts(deps) },
       { name: 'purge idempotency keys', everyMs: 600_000, run: () => purgeIdempotencyKeys(deps) },
+      { name: 'delete loose files', everyMs: 60_000, run: () => deleteLooseFiles(deps) },
+      ...sending.jobs,
+      { name: 'sweep files', everyMs: 3_600_000, run: createFileSweep(deps) },
     ],
     log,
   );
@@ -100,6 +112,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       streams.close();
       await http.close();
       await jobs.stop();
+      sending.close();
       changes.close();
       await live.close();
       await db.close();

@@ -11,7 +11,7 @@ const ACCOUNTS = `
   dealer@mazad.example    SPOT store, opens on its bids
   dealer2@mazad.example   SPOT store
   paas@mazad.example      PAAS store: its screens are not open yet
-  operator@mazad.example  operator: the console is not open yet
+  operator@mazad.example  operator, at /operator; second factor JBSWY3DPEHPK3PXP
   password: trade-in-market
   partner key: demo-partner-key
 `;
@@ -33,7 +33,11 @@ function run(mode: 'past' | 'live', env: NodeJS.ProcessEnv): ChildProcess {
 /** Makes the demo market's past where the database is empty; refuses a database with other data (S2). */
 export async function startDemo(settings: Settings, connectionString: string, log: Logger): Promise<Demo> {
   if (!existsSync(ENTRY)) throw new Error('the demo market is not built: run npm run build');
-  const past = run('past', { DATABASE_URL: connectionString });
+  const past = run('past', {
+    DATABASE_URL: connectionString,
+    DATA_DIR: settings.dataDir,
+    SECRET_KEY: settings.secretKey,
+  });
   const code = await new Promise<number | null>((resolve) => past.once('exit', resolve));
   if (code !== 0)
     throw new Error('the demo market could not be made; start with DEMO=0 for an empty platform');

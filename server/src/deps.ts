@@ -1,6 +1,7 @@
 import type { Tokens } from './identity/tokens.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
+import type { FileStore } from './platform/files/store.ts';
 import type { LiveBus } from './platform/live/bus.ts';
 import type { Messages } from './platform/messages/queue.ts';
 import type { Settings } from './platform/settings.ts';
@@ -12,6 +13,7 @@ export interface Deps {
   live: LiveBus;
   tokens: Tokens;
   messages: Messages;
+  files: FileStore;
   settings: Settings;
   bidChangesPerHour: number;
 }

@@ -21,9 +21,10 @@ export async function buildPartner(
   const partnerId = uuidv7();
   const shop = o.shop ?? 'Dubai Mall';
   const key = randomBytes(24).toString('base64url');
-  await db.query("insert into partner (partner_id, region_id, name) values ($1, $2, 'Sharaf')", [
+  await db.query('insert into partner (partner_id, region_id, name) values ($1, $2, $3)', [
     partnerId,
     regionId,
+    `Sharaf ${partnerId.slice(-6)}`,
   ]);
   await db.query(
     'insert into partner_key (key_hash, partner_id, created_at) values ($1, $2, clock_timestamp())',

@@ -8,7 +8,7 @@ import { show } from '../statistics.ts';
 const JS_KB = 195;
 const CSS_KB = 20;
 /** Chunks that are loaded later and are part of the bids screen: its route, the frame around it, the words. */
-const WANTED = /^(?:bids|route|en)[\w.-]*\.js$/;
+const WANTED = /^(?:bids|route|en)-[\w-]{8}\.js$/;
 
 const read = (file: string) => readFileSync(path.join(WEB_DIST, file));
 
@@ -26,7 +26,9 @@ function broughtBy(file: string): string[] {
   );
   const list = /m\.f=\[([^\]]*)\]/.exec(text)?.[1] ?? '';
   const preloads = [...list.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
-  const later = text.matchAll(/import\([`"']\.\/([\w.-]+\.js)[`"']\)(?:,__vite__mapDeps\(\[([\d,]*)\]\))?/g);
+  const later = text.matchAll(
+    /import\([`"']\.\/([\w.-]+\.js)[`"']\)(?:\.then\([^)]*\))?(?:,__vite__mapDeps\(\[([\d,]*)\]\))?/g,
+  );
   const wanted = [...later].filter(([, name]) => WANTED.test(name!));
   return [
     ...imports,

@@ -1,8 +1,9 @@
 import type { Sql } from '@mazad/server/platform/db/db';
 import { demoCatalog } from '../catalog/demo-catalog.ts';
+import { DEMO_APPLICANTS } from '../world/applicants.ts';
 import { DEMO_PARTNER } from '../world/shops.ts';
 import { demoStores, FIRST_DEALER_EMAIL } from '../world/stores.ts';
-import { REGION_ID } from './write-world.ts';
+import { REGION_IDS } from './write-world.ts';
 
 /** WHOLE: the demo market. BROKEN_OFF: its past, broken off while it was made. FOREIGN: anything else. */
 export type World = 'EMPTY' | 'WHOLE' | 'BROKEN_OFF' | 'FOREIGN';
@@ -11,13 +12,13 @@ interface Found {
   has_rows: boolean;
   has_members: boolean;
   is_whole: boolean;
-  has_region: boolean;
+  has_regions: boolean;
   has_foreign: boolean;
 }
 
 /**
- * Whose data a database holds. A past that was broken off is told by proof: nobody has an account, and the region
- * and every store, partner, category, brand and asset have the demo's own ids.
+ * Whose data a database holds. A past that was broken off is told by proof: nobody has an account, and the regions
+ * and every store, partner, category, brand, asset and registration are the demo's own.
  */
 export async function findWorld(sql: Sql): Promise<World> {
   const catalog = demoCatalog();
@@ -27,27 +28,29 @@ export async function findWorld(sql: Sql): Promise<World> {
          or exists (select from store) or exists (select from partner) or exists (select from member) as has_rows,
        exists (select from member) as has_members,
        exists (select from member where email_key = $1) as is_whole,
-       exists (select from region where region_id = $2) as has_region,
-       exists (select from region where region_id <> $2)
+       (select count(*) from region where region_id = any($2::text[])) = cardinality($2::text[]) as has_regions,
+       exists (select from region where region_id <> all($2::text[]))
          or exists (select from store where store_id <> all($3::uuid[]))
          or exists (select from partner where partner_id <> $4)
          or exists (select from category where category_id <> all($5::text[]))
          or exists (select from brand where brand_id <> all($6::uuid[]))
-         or exists (select from asset where asset_id <> all($7::uuid[])) as has_foreign`,
+         or exists (select from asset where asset_id <> all($7::uuid[]))
+         or exists (select from signup where phone_number <> all($8::text[])) as has_foreign`,
     [
       FIRST_DEALER_EMAIL,
-      REGION_ID,
+      REGION_IDS,
       demoStores().map((store) => store.storeId),
       DEMO_PARTNER.partnerId,
       catalog.categories.map((category) => category.categoryId),
       catalog.brands.map((brand) => brand.brandId),
       catalog.assets.map((asset) => asset.assetId),
+      DEMO_APPLICANTS.map((applicant) => applicant.phoneNumber),
     ],
   );
   const found = rows[0]!;
   if (!found.has_rows) return 'EMPTY';
   if (found.is_whole) return 'WHOLE';
-  const isOurs = found.has_region && !found.has_members && !found.has_foreign;
+  const isOurs = found.has_regions && !found.has_members && !found.has_foreign;
   return isOurs ? 'BROKEN_OFF' : 'FOREIGN';
 }
 

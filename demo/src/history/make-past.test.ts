@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { FIRST_DEALER_EMAIL } from '../world/stores.ts';
 import { ForeignDataError, makePast } from './make-past.ts';
 import type { PastSize } from './past.ts';
@@ -8,6 +11,8 @@ const SMALL: PastSize = { days: 5, bids: 0.07, changesPerDay: 20, tradeInsPerDay
 const NOW = new Date('2026-05-10T09:30:00Z');
 
 const opened: PastDatabase[] = [];
+const files = { dataDir: mkdtempSync(path.join(tmpdir(), 'mazad-past-')), filesUrl: undefined };
+afterAll(() => rmSync(files.dataDir, { recursive: true }));
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.drop();
 });
@@ -19,7 +24,16 @@ async function emptyDatabase(): Promise<PastDatabase> {
 }
 
 function make({ url }: PastDatabase, seed = 7): Promise<boolean> {
-  return makePast({ connectionString: url, say: () => undefined, seed, now: NOW, size: SMALL });
+  const secretKey = 'a secret key for tests, long enough to be taken';
+  return makePast({
+    connectionString: url,
+    secretKey,
+    files,
+    say: () => undefined,
+    seed,
+    now: NOW,
+    size: SMALL,
+  });
 }
 
 /** The history without the ids that are random. */
@@ -77,6 +91,38 @@ describe('makePast', { timeout: 90_000 }, () => {
     expect(late).toEqual([]);
     const states = await database.db.query('select distinct state from deal');
     expect(states.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('leaves registrations that wait, with their documents, and one that was turned down', async () => {
+    const database = await emptyDatabase();
+    await make(database);
+    const signups = await database.db.query(
+      `select s.region_id, s.stage, s.queued_at < $1 as is_past, s.reason is not null as has_reason,
+         (s.store ->> 'isVatRegistered')::boolean = (vat.file_id is not null and s.resale_declared_at is not null)
+           as is_taxed_right, license.attached_at is not null as has_license
+       from signup s left join file license on license.file_id = s.company_license_id
+       left join file vat on vat.file_id = s.vat_certificate_id order by s.queued_at`,
+      [NOW],
+    );
+    const waiting = (region_id: string) => ({
+      region_id,
+      stage: 'IN_REVIEW',
+      is_past: true,
+      has_reason: false,
+      is_taxed_right: true,
+      has_license: true,
+    });
+    expect(signups).toEqual([
+      { ...waiting('uae'), stage: 'REJECTED', has_reason: true },
+      ...['uae', 'ksa', 'uae', 'uae', 'ksa'].map(waiting),
+    ]);
+    const documents = await database.db.query<{ storage_key: string; size_bytes: number }>(
+      'select storage_key, size_bytes from file',
+    );
+    for (const { storage_key, size_bytes } of documents) {
+      expect(statSync(path.join(files.dataDir, 'files', storage_key)).size).toBe(size_bytes);
+    }
+    expect(await database.db.query("select 1 from message where state <> 'KEPT'")).toEqual([]);
   });
 
   it('changes nothing where it is made already', async () => {

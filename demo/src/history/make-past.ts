@@ -1,5 +1,6 @@
 import { clockAt } from '@mazad/server/platform/clock';
 import { type Db, openDb } from '@mazad/server/platform/db/db';
+import { createFileStore, type FileStoreSettings } from '@mazad/server/platform/files/store';
 import { demoMarket } from '../world/market.ts';
 import { createRandom } from '../world/random.ts';
 import { createAgenda } from './agenda.ts';
@@ -7,6 +8,7 @@ import { planBids } from './bids.ts';
 import { findWorld, wipeWorld } from './find-world.ts';
 import { closeOffice, planOffice } from './office.ts';
 import { DAY_MS, FULL_SIZE, type Past, type PastSize } from './past.ts';
+import { planRegistrations } from './registrations.ts';
 import { planTradeIns } from './trade-ins.ts';
 import { writeMembers, writeWorld } from './write-world.ts';
 
@@ -20,6 +22,10 @@ const QUIET_MS = 60_000;
 
 export interface MakePastOptions {
   connectionString: string;
+  /** The platform's, which seals the operator's second factor. */
+  secretKey: string;
+  /** Where the documents of registrations go. */
+  files: FileStoreSettings;
   say: (line: string) => void;
   seed?: number;
   now?: Date;
@@ -96,12 +102,13 @@ async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
   planBids(past);
   planTradeIns(past);
   planOffice(past);
+  planRegistrations(past, createFileStore(options.files));
   await liveThrough(past, db, say);
   await closeOffice(past, clockAt(new Date(until)));
   await db.query('analyze');
   await db.transaction(async (tx) => {
     await tx.query('set local synchronous_commit = on');
-    await writeMembers(tx, new Date(past.from));
+    await writeMembers(tx, new Date(past.from), options.secretKey);
   });
   const { bids, changes, deals, moves } = past.counts;
   say(`  ${bids} bids, ${changes} changes, ${deals} deals, ${moves} moves of deals`);

@@ -1,6 +1,7 @@
-/** What stands before the first day of the demo's past: region, catalogue, stores, partner. */
+/** What stands before the first day of the demo's past: regions, catalogue, stores, partner. */
 import { nameKey } from '@mazad/domain/name-key';
 import { hashPassword } from '@mazad/server/identity/passwords';
+import { sealTotpSecret } from '@mazad/server/operator/totp';
 import { clockAt } from '@mazad/server/platform/clock';
 import type { Sql } from '@mazad/server/platform/db/db';
 import { createPartnerKey } from '@mazad/server/trade-ins/offers';
@@ -8,10 +9,36 @@ import { demoCatalog } from '../catalog/demo-catalog.ts';
 import { stableId } from '../catalog/stable-id.ts';
 import { fractionOf } from '../world/random.ts';
 import { DEMO_PARTNER } from '../world/shops.ts';
-import { DEMO_PASSWORD, demoStores, OPERATOR_EMAIL } from '../world/stores.ts';
+import { DEMO_PASSWORD, demoStores, OPERATOR_EMAIL, OPERATOR_TOTP_SECRET } from '../world/stores.ts';
 import { stepMinorOf } from '../world/values.ts';
 
+/** Where the market is. The other region takes registrations so far. */
 export const REGION_ID = 'uae';
+const REGIONS = [
+  {
+    region_id: REGION_ID,
+    country_code: '+971',
+    currency: 'AED',
+    time_zone: 'Asia/Dubai',
+    name_en: 'United Arab Emirates',
+    name_ar: 'الإمارات العربية المتحدة',
+    contact_number: '+97145550100',
+    contact_email: 'support@mazad.example',
+    sell_tax_basis_points: 500,
+  },
+  {
+    region_id: 'ksa',
+    country_code: '+966',
+    currency: 'SAR',
+    time_zone: 'Asia/Riyadh',
+    name_en: 'Saudi Arabia',
+    name_ar: 'المملكة العربية السعودية',
+    contact_number: '+966115550100',
+    contact_email: 'support.ksa@mazad.example',
+    sell_tax_basis_points: 1500,
+  },
+];
+export const REGION_IDS = REGIONS.map((region) => region.region_id);
 /** Stores were there before the first day of the past. */
 const STORES_SINCE_DAYS = 400;
 const DAY_MS = 86_400_000;
@@ -32,24 +59,19 @@ async function insertRows(tx: Sql, table: string, rows: readonly object[]): Prom
   );
 }
 
-async function writeRegion(tx: Sql, since: Date): Promise<void> {
-  await insertRows(tx, 'region', [
-    {
-      region_id: REGION_ID,
-      country_code: '+971',
-      currency: 'AED',
-      time_zone: 'Asia/Dubai',
-      name_en: 'United Arab Emirates',
-      name_ar: 'الإمارات العربية المتحدة',
-      contact_number: '+97145550100',
-      contact_email: 'support@mazad.example',
-      sell_tax_basis_points: 500,
-    },
-  ]);
+async function writeRegions(tx: Sql, since: Date): Promise<void> {
+  await insertRows(tx, 'region', REGIONS);
   // In force from the first day of the past: earlier executions would count as missed.
-  await insertRows(tx, 'region_schedule', [
-    { region_id: REGION_ID, effective_from: since, weekdays: [0, 1, 2, 3, 4, 5, 6], local_time: '18:00' },
-  ]);
+  await insertRows(
+    tx,
+    'region_schedule',
+    REGIONS.map(({ region_id }) => ({
+      region_id,
+      effective_from: since,
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      local_time: '18:00',
+    })),
+  );
 }
 
 async function writeCatalog(tx: Sql): Promise<void> {
@@ -166,19 +188,29 @@ async function writePartner(tx: Sql, since: Date): Promise<void> {
   await createPartnerKey({ db: tx, clock: clockAt(since) }, { partnerId, key });
 }
 
-/** Writes region, catalogue, stores and partner as they stand at an instant. */
+/** Writes regions, catalogue, stores and partner as they stand at an instant. */
 export async function writeWorld(tx: Sql, since: Date): Promise<void> {
-  await writeRegion(tx, since);
+  await writeRegions(tx, since);
   await writeCatalog(tx);
   await writeStores(tx, since);
   await writePartner(tx, since);
 }
 
-/** Writes the accounts that people sign in with: the last step, by which a whole world is known. */
-export async function writeMembers(tx: Sql, since: Date): Promise<void> {
+/**
+ * Writes the accounts that people sign in with: the last step, by which a whole world is known. The operator's second
+ * factor is sealed with the platform's `secretKey`.
+ */
+export async function writeMembers(tx: Sql, since: Date, secretKey: string): Promise<void> {
   const createdAt = new Date(since.getTime() - STORES_SINCE_DAYS * DAY_MS);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const shared = { region_id: REGION_ID, password_hash: passwordHash, locale: 'en', is_active: true };
+  const shared = {
+    region_id: REGION_ID,
+    password_hash: passwordHash,
+    locale: 'en',
+    is_active: true,
+    totp_secret: null,
+    created_at: createdAt,
+  };
   const owners = demoStores().map((s) => ({
     ...shared,
     user_id: s.userId,
@@ -189,11 +221,11 @@ export async function writeMembers(tx: Sql, since: Date): Promise<void> {
     first_name: s.firstName,
     last_name: s.lastName,
     phone_number: `+97150${String(Math.floor(fractionOf('phone', s.storeId) * 1e7)).padStart(7, '0')}`,
-    created_at: createdAt,
   }));
+  const operatorId = stableId('member', 'operator');
   const operator = {
     ...shared,
-    user_id: stableId('member', 'operator'),
+    user_id: operatorId,
     store_id: null,
     role: 'OPERATOR',
     email: OPERATOR_EMAIL,
@@ -201,7 +233,7 @@ export async function writeMembers(tx: Sql, since: Date): Promise<void> {
     first_name: 'Huda',
     last_name: 'Karam',
     phone_number: null,
-    created_at: createdAt,
+    totp_secret: `\\x${sealTotpSecret(secretKey, operatorId, OPERATOR_TOTP_SECRET).toString('hex')}`,
   };
   await insertRows(tx, 'member', [...owners, operator]);
 }

@@ -3,6 +3,8 @@ import { TEMPERS, type Temper } from './tempers.ts';
 
 export const DEMO_PASSWORD = 'trade-in-market';
 export const OPERATOR_EMAIL = 'operator@mazad.example';
+/** Of the operator's second factor, base32 (S1). */
+export const OPERATOR_TOTP_SECRET = 'JBSWY3DPEHPK3PXP';
 /** Written last: a world that has this account is whole. */
 export const FIRST_DEALER_EMAIL = 'dealer@mazad.example';
 

@@ -1,126 +1,174 @@
-/** What operators change of a store as a whole: one flag that awards read at once; ranks follow (M3, M17). */
+/**
+ * What operators change of a store as a whole. It writes the store's own rows alone, which awards read at once; ranks
+ * and bids follow (M3, M17).
+ */
 import { v7 as uuidv7 } from 'uuid';
+import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Instant, readClock, tellAll } from './market-writes.ts';
+import { type Instant, tellAll } from './market-writes.ts';
 import { moveCredit } from './move-credit.ts';
+import { listActiveBids, switchBidOff } from './switch-bids-off.ts';
 
-interface Account {
-  region_id: string;
-  credit_limit_minor: number;
-  available_minor: number;
-  is_active: boolean;
+interface StoreTerms {
+  isActive: boolean;
+  mode: 'SPOT' | 'PAAS';
+  creditLimitMinor: number;
+  /** Days after delivery (C5). */
+  termsDays: number;
+  paymentOption: 'PREPAID' | 'COLLECT';
+}
+
+/** What is left out stays. */
+export type StoreWish = { [K in keyof StoreTerms]?: StoreTerms[K] | undefined };
+
+/** The actions of the audit log; the first two are read when awards are recomputed (decision 9). */
+const ACTIONS = {
+  isActive: 'SET_STORE_ACTIVE',
+  mode: 'SET_STORE_MODE',
+  creditLimitMinor: 'SET_CREDIT_LIMIT',
+  termsDays: 'SET_TERMS_DAYS',
+  paymentOption: 'SET_PAYMENT_OPTION',
+} as const satisfies Record<keyof StoreTerms, string>;
+
+export interface StoreChange {
+  action: (typeof ACTIONS)[keyof StoreTerms];
+  before: Partial<StoreTerms>;
+  after: Partial<StoreTerms>;
+}
+
+export interface ChangedStore {
+  regionId: string;
+  at: Instant;
+  /** One for each thing that is not as it was; the caller keeps them in the audit log, in this transaction. */
+  changes: StoreChange[];
+}
+
+interface Standing extends StoreTerms {
+  regionId: string;
+  version: number;
   at: string;
 }
 
-async function lockAccount(tx: Sql, clock: Clock, storeId: string): Promise<Account> {
-  const rows = await tx.query<Omit<Account, 'at'>>(
-    `select a.region_id, a.credit_limit_minor, s.is_active,
-       a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as available_minor
-     from credit_account a join store s using (store_id) where a.store_id = $1 for update of a`,
-    [storeId],
+/** So many bids left over from the other mode are switched off with the change itself. */
+const LEFT_OVER_MAX = 100;
+
+async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<Standing> {
+  await tx.query('select 1 from credit_account where store_id = $1 for update', [storeId]);
+  const standing = first(
+    await tx.query<Standing>(
+      `select s.region_id as "regionId", s.version, s.is_active as "isActive", s.mode,
+         s.payment_option as "paymentOption", a.credit_limit_minor as "creditLimitMinor", a.terms_days as "termsDays",
+         coalesce($2, clock_timestamp())::text as at
+       from store s join credit_account a using (store_id) where s.store_id = $1`,
+      [storeId, clock.at],
+    ),
   );
-  const account = first(rows);
-  if (!account) throw new AppError('NOT_FOUND');
-  return { ...account, at: await readClock(tx, clock) };
+  if (!standing) throw new AppError('NOT_FOUND');
+  return standing;
 }
 
-interface AuditEntry {
-  regionId: string;
-  at: Instant;
-  actor: string;
-  action: string;
-  subject: string;
-  before: unknown;
-  after: unknown;
+function changesOf(was: StoreTerms, wish: StoreWish): StoreChange[] {
+  return (Object.keys(ACTIONS) as (keyof StoreTerms)[])
+    .filter((name) => wish[name] !== undefined && wish[name] !== was[name])
+    .map((name) => ({
+      action: ACTIONS[name],
+      before: { [name]: was[name] },
+      after: { [name]: wish[name] },
+    }));
 }
 
-async function audit(tx: Sql, e: AuditEntry): Promise<void> {
+/**
+ * A store that comes back to SPOT comes without bids. Its follow-up has switched them off long before; what little is
+ * left goes now, while it is not SPOT yet, so that none can be in a book again.
+ */
+async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promise<void> {
+  for (const key of await listActiveBids(tx, storeId, { limit: LEFT_OVER_MAX })) {
+    await switchBidOff(tx, clock, { ...key, storeId });
+  }
+}
+
+/** Brings offers of the store back at `at` (M4), and tells the follow-up that all its bids are concerned. */
+async function reopenBooks(tx: Sql, storeId: string, at: Instant, isBack: boolean): Promise<void> {
+  await tx.query('update credit_account set changed_seq = changed_seq + 1 where store_id = $1', [storeId]);
+  if (!isBack) return;
   await tx.query(
-    `insert into audit_log (audit_id, region_id, happened_at, actor, action, subject, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      uuidv7(),
-      e.regionId,
-      e.at,
-      e.actor,
-      e.action,
-      e.subject,
-      JSON.stringify(e.before),
-      JSON.stringify(e.after),
-    ],
+    `insert into book_return (store_id, return_id, returned_at, from_minor, to_minor, seq)
+     select store_id, $2, $3, null, credit_limit_minor - running_balance_minor - blocked_minor, changed_seq
+     from credit_account where store_id = $1`,
+    [storeId, uuidv7(), at],
   );
+}
+
+/**
+ * Changes a store in the caller's transaction: a frozen one's offers are out of every book from this instant and come
+ * back with new times (M3, M4); a change of mode takes them out for good. Throws NOT_FOUND, CHANGED_SINCE when
+ * `version` is not the store's, UNAVAILABLE while the follow-up is still at a change of mode before, and a RangeError
+ * for a limit that is not a whole number of at least 0.
+ */
+export async function changeStore(
+  tx: Sql,
+  clock: Clock,
+  { storeId, version, wish }: { storeId: string; version?: number; wish: StoreWish },
+): Promise<ChangedStore> {
+  const limit = wish.creditLimitMinor ?? 0;
+  if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
+  // Before the account is locked: assets come first in the order of locks.
+  if (wish.mode === 'SPOT') await switchLeftOversOff(tx, clock, storeId);
+  const was = await lockStore(tx, clock, storeId);
+  const { regionId, at } = was;
+  if (version !== undefined && version !== was.version) throw new AppError('CHANGED_SINCE');
+  const changes = changesOf(was, wish);
+  if (changes.length === 0) return { regionId, at, changes };
+  const next: StoreTerms = Object.assign({ ...was }, ...changes.map((change) => change.after));
+  if (next.mode === 'SPOT' && was.mode !== 'SPOT') {
+    const left = await listActiveBids(tx, storeId, { limit: 1 });
+    if (left.length > 0) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  }
+  await tx.query(
+    'update store set is_active = $2, mode = $3, payment_option = $4, version = version + 1 where store_id = $1',
+    [storeId, next.isActive, next.mode, next.paymentOption],
+  );
+  await tx.query('update credit_account set terms_days = $2 where store_id = $1', [storeId, next.termsDays]);
+  const limitMinor = next.creditLimitMinor - was.creditLimitMinor;
+  const messages = limitMinor === 0 ? [] : await moveCredit(tx, { storeId, limitMinor, at });
+  if (next.isActive !== was.isActive || next.mode !== was.mode) {
+    await reopenBooks(tx, storeId, at, next.isActive && !was.isActive);
+  }
+  await tellAll(tx, { regionId, messages, at });
+  return { regionId, at, changes };
+}
+
+async function changeAlone(
+  deps: { db: Db; clock: Clock },
+  { storeId, actor, wish }: { storeId: string; actor: string; wish: StoreWish },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { regionId, at, changes } = await changeStore(tx, deps.clock, { storeId, wish });
+    const shared = { regionId, at, actor, address: null, subject: `store:${storeId}` };
+    for (const change of changes) await writeAudit(tx, { ...shared, ...change });
+  });
 }
 
 /**
  * Sets a store's credit limit in minor units (C2, P4). Throws NOT_FOUND, a RangeError for a limit that is not a
  * whole number of at least 0.
  */
-export async function setCreditLimit(
+export function setCreditLimit(
   deps: { db: Db; clock: Clock },
-  input: { storeId: string; limitMinor: number; actor: string },
+  { storeId, limitMinor, actor }: { storeId: string; limitMinor: number; actor: string },
 ): Promise<void> {
-  const { storeId, limitMinor, actor } = input;
-  if (!Number.isSafeInteger(limitMinor) || limitMinor < 0) throw new RangeError(`not a limit: ${limitMinor}`);
-  await deps.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, deps.clock, storeId);
-    const { region_id: regionId, at, credit_limit_minor: oldMinor } = account;
-    if (oldMinor === limitMinor) return;
-    const messages = await moveCredit(tx, { storeId, limitMinor: limitMinor - oldMinor, at });
-    const before = { creditLimitMinor: oldMinor };
-    const after = { creditLimitMinor: limitMinor };
-    await audit(tx, {
-      regionId,
-      at,
-      actor,
-      action: 'SET_CREDIT_LIMIT',
-      subject: `store:${storeId}`,
-      before,
-      after,
-    });
-    await tellAll(tx, { regionId, messages, at });
-  });
+  return changeAlone(deps, { storeId, actor, wish: { creditLimitMinor: limitMinor } });
 }
 
 /**
  * Switches a store off, so that awards pass it over from this instant, or on again, which gives its offers new times
  * (M3, M4). Throws NOT_FOUND.
  */
-export async function setStoreActive(
+export function setStoreActive(
   deps: { db: Db; clock: Clock },
-  input: { storeId: string; isActive: boolean; actor: string },
+  { storeId, isActive, actor }: { storeId: string; isActive: boolean; actor: string },
 ): Promise<void> {
-  const { storeId, isActive, actor } = input;
-  await deps.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, deps.clock, storeId);
-    const { region_id: regionId, at } = account;
-    const changed = await tx.query(
-      'update store set is_active = $2 where store_id = $1 and is_active <> $2 returning 1',
-      [storeId, isActive],
-    );
-    if (changed.length === 0) return;
-    const bumped = await tx.query<{ seq: number }>(
-      'update credit_account set changed_seq = changed_seq + 1 where store_id = $1 returning changed_seq as seq',
-      [storeId],
-    );
-    if (isActive) {
-      await tx.query(
-        `insert into book_return (store_id, return_id, returned_at, from_minor, to_minor, seq)
-         values ($1, $2, $3, null, $4, $5)`,
-        [storeId, uuidv7(), at, account.available_minor, bumped[0]!.seq],
-      );
-    }
-    const before = { isActive: account.is_active };
-    const after = { isActive };
-    await audit(tx, {
-      regionId,
-      at,
-      actor,
-      action: 'SET_STORE_ACTIVE',
-      subject: `store:${storeId}`,
-      before,
-      after,
-    });
-  });
+  return changeAlone(deps, { storeId, actor, wish: { isActive } });
 }

@@ -6,7 +6,8 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { keepHistory, lockMarket, readClock, refreshMarket, tellAll } from './market-writes.ts';
-import { onlyOne } from './only-one.ts';
+import { type KeepAlive, onlyOne } from './only-one.ts';
+import { listActiveBids, switchBidOff } from './switch-bids-off.ts';
 
 interface JobDeps {
   db: Db;
@@ -53,6 +54,8 @@ interface Reach {
   coveredMinor: number;
   /** A switch of the store, or a return into the book, touches all its bids. */
   isWhole: boolean;
+  /** The store left SPOT: its bids go off. */
+  isLeaving: boolean;
 }
 
 /** How far a store's last changes reach, or undefined when it has been followed up. */
@@ -61,8 +64,9 @@ async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
     `select a.changed_seq as seq,
        floor((a.credit_limit_minor - a.running_balance_minor - a.blocked_minor) * 10000.0
          / (10000 + r.sell_tax_basis_points))::bigint - 1 as "coveredMinor",
-       not s.is_active or s.mode <> 'SPOT' or exists (select from book_return b where b.store_id = a.store_id)
-         or exists (select from bid b where b.store_id = a.store_id and b.reason in ('STORE_OFF', 'NOT_SPOT'))
+       s.mode <> 'SPOT' as "isLeaving",
+       not s.is_active or exists (select from book_return b where b.store_id = a.store_id)
+         or exists (select from bid b where b.store_id = a.store_id and b.reason = 'STORE_OFF')
          as "isWhole"
      from credit_account a join store s using (store_id) join region r on r.region_id = a.region_id
      where a.store_id = $1 and a.followed_seq < a.changed_seq`,
@@ -96,6 +100,20 @@ async function followUpAsset(deps: JobDeps, stale: Stale): Promise<void> {
   deps.live?.changed(regionId, [assetId]);
 }
 
+/** Each bid in a transaction of its own, as below: after a crash the next run goes on where this one ended. */
+async function switchBidsOff(deps: JobDeps, storeId: string, keepAlive: KeepAlive): Promise<void> {
+  for (let after: string | undefined, isLast = false; !isLast; ) {
+    const batch = await listActiveBids(deps.db, storeId, { after, limit: BATCH });
+    for (const key of batch) {
+      const isOff = await deps.db.transaction((tx) => switchBidOff(tx, deps.clock, { ...key, storeId }));
+      if (isOff) deps.live?.changed(key.regionId, [key.assetId]);
+    }
+    await keepAlive();
+    isLast = batch.length < BATCH;
+    after = batch.at(-1)?.assetId;
+  }
+}
+
 async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
   const { db } = deps;
   const done = await onlyOne(db, `follow-up:${storeId}`, async (keepAlive) => {
@@ -103,6 +121,7 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     const reach = await readReach(db, storeId);
     if (!reach) return false;
     const { seq, isWhole } = reach;
+    if (reach.isLeaving) await switchBidsOff(deps, storeId, keepAlive);
     const sql = listStale(isWhole ? ALL_BIDS : BY_CREDIT);
     const above = isWhole ? 0 : reach.coveredMinor;
     for (let after = BEFORE_ALL, isLast = false; !isLast; ) {

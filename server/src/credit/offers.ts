@@ -1,5 +1,5 @@
 /** What other areas may use of credit: money moves, and the steps that every change of a book ends with. */
-export { setCreditLimit, setStoreActive } from './change-store.ts';
+export { changeStore, type StoreWish, setCreditLimit, setStoreActive } from './change-store.ts';
 export { followUpStores } from './follow-up.ts';
 export { type Payment, postPurchase, recordPayment } from './ledger.ts';
 export {

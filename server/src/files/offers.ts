@@ -1,6 +1,12 @@
 /** What other areas may do with uploaded files. */
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { Settings } from '#platform/settings.ts';
+import { signLink } from './links.ts';
+
+export { deleteLooseFiles } from './delete-loose-files.ts';
+export { type NewFile, storeFile } from './store-file.ts';
+export { createFileSweep } from './sweep-files.ts';
 
 export interface AttachedFile {
   ownerKind: 'SIGNUP' | 'MEMBER';
@@ -23,4 +29,21 @@ export async function attachFile(tx: Sql, fileId: string, to: AttachedFile, now:
     ),
   );
   if (!attached) throw new AppError('FILE_UNKNOWN');
+}
+
+/** Lets go of a file that was replaced: from now on it is deleted like one that was never attached (R6). */
+export async function detachFile(tx: Sql, fileId: string): Promise<void> {
+  await tx.query('update file set attached_at = null where file_id = $1', [fileId]);
+}
+
+/**
+ * The path of a link to one file, good for 5 minutes (R6). The answer is an attachment: an <img> shows it all the same;
+ * a PDF that is to stand on a page is fetched and shown from a blob.
+ */
+export function signedPath(
+  deps: { settings: Pick<Settings, 'secretKey'> },
+  fileId: string,
+  now: Date,
+): string {
+  return signLink(deps.settings.secretKey, fileId, now);
 }

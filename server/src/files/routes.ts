@@ -1,5 +1,49 @@
+import { FILE_BYTES_MAX, filesEndpoints } from '@mazad/contract/files';
 import type { FastifyInstance } from 'fastify';
+import { readMultipart } from '#platform/http/multipart.ts';
 import type { Route } from '#platform/http/routes.ts';
+import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
+import { brakeKey, countTry } from '../identity/offers.ts';
+import { addressHash } from './address-hash.ts';
+import { fileTooLarge } from './check-content.ts';
+import { getSignedPath } from './get-signed-path.ts';
+import { sendFile } from './send-file.ts';
+import { storeFile } from './store-file.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
-export function registerFiles(_route: Route, _http: FastifyInstance, _deps: Deps): void {}
+const HOUR_SECONDS = 3_600;
+/** Files that are refused leave nothing that could be counted, and looking at them costs too. */
+const TRIES_PER_HOUR = 60;
+
+/** Both register where bodies may be multipart. */
+export function registerFiles(route: Route, http: FastifyInstance, deps: Deps): void {
+  const withSlot = createUploadSlots();
+
+  route(filesEndpoints.uploadFile, ({ caller, language, request }) =>
+    withSlot(caller.ownerId, async () => {
+      await countTry(deps.db, deps.clock, [
+        { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+        { key: brakeKey('upload', request.ip), limit: 2 * TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+      ]);
+      const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
+      const { purpose } = parse(filesEndpoints.uploadFile.body!, form.fields, language);
+      return storeFile(deps, {
+        ownerKind: caller.kind,
+        ownerId: caller.ownerId,
+        purpose,
+        ...form.file,
+        addressHash: addressHash(deps.settings.secretKey, request.ip),
+        now: deps.clock.now(),
+      });
+    }),
+  );
+
+  route(filesEndpoints.getSignedUrl, async ({ caller, body }) => ({
+    url: await getSignedPath(deps, caller, body.fileName),
+  }));
+
+  http.get('/api/files/:fileId', { exposeHeadRoute: false }, (request, reply) =>
+    sendFile(deps, request as Parameters<typeof sendFile>[1], reply),
+  );
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first } from '#platform/db/db.ts';
+import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 /** A number of tries in a window. */
@@ -8,16 +9,30 @@ export interface Brake {
   key: string;
   limit: number;
   windowSeconds: number;
+  /** Past its limit a try waits instead of being refused, so that nobody locks a rival out (I6). */
+  slows?: true;
 }
+
+const SLOWED_STEP_MS = 100;
+const SLOWED_MS_MAX = 2_000;
 
 /** Keys hold addresses and e-mails only as hashes. */
 export function brakeKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('base64url');
 }
 
-/** Counts a try against each brake; past a limit: TOO_MANY_REQUESTS with the seconds to wait (I6). */
-export async function countTry(db: Db, clock: Clock, brakes: readonly Brake[]): Promise<void> {
+/** How long the try past a slowing brake's limit waits, in ms: longer for each, up to two seconds. */
+export function slowedMs(attempts: number, limit: number): number {
+  return Math.min(SLOWED_MS_MAX, Math.max(0, attempts - limit) * SLOWED_STEP_MS);
+}
+
+/**
+ * Counts a try against each brake; past a limit: TOO_MANY_REQUESTS with the seconds to wait, or, of a brake that slows,
+ * a pause before it returns (I6).
+ */
+export async function countTry(db: Sql, clock: Clock, brakes: readonly Brake[]): Promise<void> {
   const now = clock.now();
+  let pauseMs = 0;
   for (const brake of brakes) {
     const row = first(
       await db.query<{ attempts: number; window_start: Date }>(
@@ -29,15 +44,19 @@ export async function countTry(db: Db, clock: Clock, brakes: readonly Brake[]): 
         [brake.key, now, new Date(now.getTime() - brake.windowSeconds * 1000)],
       ),
     );
-    if (row && row.attempts > brake.limit) {
-      const endsAt = row.window_start.getTime() + brake.windowSeconds * 1000;
-      const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
-      throw new AppError('TOO_MANY_REQUESTS', { words: { seconds }, retryAfterSeconds: seconds });
+    if (!row || row.attempts <= brake.limit) continue;
+    if (brake.slows) {
+      pauseMs = Math.max(pauseMs, slowedMs(row.attempts, brake.limit));
+      continue;
     }
+    const endsAt = row.window_start.getTime() + brake.windowSeconds * 1000;
+    const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+    throw new AppError('TOO_MANY_REQUESTS', { words: { seconds }, retryAfterSeconds: seconds });
   }
+  if (pauseMs > 0) await delay(pauseMs);
 }
 
 /** A success gives the tries back. */
-export async function clearTries(db: Db, keys: readonly string[]): Promise<void> {
+export async function clearTries(db: Sql, keys: readonly string[]): Promise<void> {
   await db.query('delete from brake where brake_key = any($1)', [keys]);
 }

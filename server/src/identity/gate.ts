@@ -80,9 +80,8 @@ async function readStanding(db: Db, sessionId: string, userId: string): Promise<
   if (row.is_stale) {
     await db.query('update session set last_used_at = now() where identifier = $1', [sessionId]);
   }
-  if (row.role === 'OPERATOR' || row.store_id === null) {
-    return { kind: 'OPERATOR', operator: { userId, sessionId } };
-  }
+  if (row.role === 'OPERATOR') return { kind: 'OPERATOR', operator: { userId, sessionId } };
+  if (row.store_id === null) return { kind: 'REFUSED', type: 'UNAUTHORIZED' };
   return {
     kind: 'DEALER',
     dealer: { userId, storeId: row.store_id, regionId: row.region_id, role: row.role, sessionId },

@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
-import { clockAt } from '../platform/clock.ts';
-import { refreshSession } from './sessions.ts';
+import { buildDealer, callsOf, mailsTo } from './accounts.fixture.ts';
 import { createTokens } from './tokens.ts';
 
 const test = useTestApp();
-
-const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
-  test.call('POST', '/identity/member/login', { body: { email, password }, headers });
-const refresh = (s: { refreshToken: string; identifier: string }) =>
-  test.call('POST', '/identity/token', { body: { refreshToken: s.refreshToken, identifier: s.identifier } });
-const me = (token: string) => test.call('GET', '/user/me', { token });
+const { signIn, refresh, me } = callsOf(test);
 
 describe('sign-in', () => {
   it('gives tokens, the user and the region', async () => {
@@ -34,9 +28,43 @@ describe('sign-in', () => {
     expect(wrongEmail.body).toEqual(wrongPassword.body);
   });
 
-  it('says that the screens of PAAS stores and operators are not open yet', async () => {
-    await expect(test.signIn({ mode: 'PAAS' })).rejects.toThrow('SCREENS_NOT_AVAILABLE');
-    await expect(test.signIn({ role: 'OPERATOR' })).rejects.toThrow('SCREENS_NOT_AVAILABLE');
+  it('lets dealers of PAAS stores in', async () => {
+    expect((await test.signIn({ mode: 'PAAS' })).user.mode).toBe('PAAS');
+  });
+
+  it('tells an operator where the console is, after a right password only', async () => {
+    const { email } = await buildDealer(test.db, { role: 'OPERATOR' });
+    expect(await signIn(email)).toMatchObject({
+      status: 403,
+      body: { type: 'SCREENS_NOT_AVAILABLE', message: 'Operators sign in at /operator.' },
+    });
+    expect((await signIn(email, 'not the password')).body.type).toBe('WRONG_CREDENTIALS');
+    expect(
+      await test.db.query('select 1 from session s join member m using (user_id) where m.email = $1', [
+        email,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('mails a notice of a device not seen before, but not of the first', async () => {
+    const { email, userId } = await buildDealer(test.db);
+    await test.db.query("update member set locale = 'ar' where user_id = $1", [userId]);
+    const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36';
+    const from = (device: string) => signIn(email, PASSWORD, { 'x-device-id': device, 'user-agent': agent });
+    const notices = async () =>
+      (await mailsTo(test.db, email)).filter((m) => m.kind === 'SECURITY_NEW_DEVICE');
+    await from('device-number-one');
+    await from('device-number-one');
+    expect(await notices()).toHaveLength(0);
+    await from('device-number-two');
+    const [notice, ...more] = await notices();
+    expect(more).toHaveLength(0);
+    expect(notice).toMatchObject({ language: 'ar' });
+    expect(notice!.body_text).toContain('Chrome on Android');
+    await from('device-number-one');
+    expect(await notices()).toHaveLength(1);
+    await signIn(email, PASSWORD, { 'x-device-id': 'bad id!' });
+    expect(await notices()).toHaveLength(2);
   });
 
   it('brakes guesses, but not a device that signed in before (I6)', async () => {
@@ -50,62 +78,6 @@ describe('sign-in', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(429);
     expect((await signIn(email, PASSWORD, device)).status).toBe(200);
   });
-});
-
-describe('refresh (I3)', () => {
-  it('replaces the token at each use', async () => {
-    const first = await test.signIn();
-    const second = (await refresh(first)).body.data;
-    expect(second.refreshToken).not.toBe(first.refreshToken);
-    expect((await me(second.token)).status).toBe(200);
-    expect((await refresh({ ...first, ...second })).status).toBe(200);
-  });
-
-  it('hands 50 parallel uses of one token the same successor', async () => {
-    const session = await test.signIn();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(session)));
-    expect(answers.every((a) => a.status === 200)).toBe(true);
-    expect(new Set(answers.map((a) => a.body.data.refreshToken)).size).toBe(1);
-  });
-
-  it('ends the session, and no other, when a replaced token is used again', async () => {
-    const stolen = await test.signIn();
-    const other = await test.call('POST', '/identity/member/login', {
-      body: { email: stolen.email, password: PASSWORD },
-    });
-    const second = { ...stolen, ...(await refresh(stolen)).body.data };
-    const third = { ...stolen, ...(await refresh(second)).body.data };
-    expect(await refresh(stolen)).toMatchObject({ status: 419, body: { type: 'SESSION_ERROR' } });
-    expect((await refresh(third)).status).toBe(419);
-    expect((await refresh(other.body.data)).status).toBe(200);
-  });
-
-  it('takes the predecessor for ten seconds only', async () => {
-    const tokens = createTokens('a secret key for tests, long enough to be taken');
-    const session = await test.signIn();
-    await refresh(session);
-    const late = clockAt(new Date(Date.now() + 11_000));
-    const deps = { db: test.db, clock: late, tokens };
-    await expect(refreshSession(deps, session.identifier, session.refreshToken)).rejects.toThrow(
-      'SESSION_ERROR',
-    );
-  });
-
-  it('answers 419 for a session idle beyond 30 days (I4)', async () => {
-    const session = await test.signIn();
-    await test.db.query(`update session set rotated_at = now() - interval '31 days' where identifier = $1`, [
-      session.identifier,
-    ]);
-    expect((await refresh(session)).status).toBe(419);
-  });
-
-  it.each(['', 'x', '1.', `1.${'A'.repeat(43)}`, `2147483648.${'A'.repeat(43)}`])(
-    'refuses %j',
-    async (refreshToken) => {
-      const session = await test.signIn();
-      expect((await refresh({ ...session, refreshToken })).status).toBeGreaterThanOrEqual(400);
-    },
-  );
 });
 
 describe('access', () => {

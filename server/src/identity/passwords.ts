@@ -1,18 +1,42 @@
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#platform/http/errors.ts';
+import { emailKey } from './email-key.ts';
 
 // Argon2id at 19 MiB and two passes, the smallest setting that OWASP's password sheet names.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-let decoy: Promise<string> | null = null;
+/** Of random bytes that nobody knows, with the same settings: what an account that does not exist is checked against. */
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$6v4ILs1GKhtz61NDCl+/yA$s3yvLNpG59ys+7P5CIJiRZNs65nrGqWZufXM2sPlfEU';
+/** Kept for a member who has not chosen a password yet. */
+export const NO_PASSWORD = '!';
+/** I1. The shortest that is taken; shorter ones in the list of common passwords need not be looked for. */
+const CHARS_MIN = 10;
 
 /** Argon2id of a password (I1). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** Takes as long for an account that does not exist as for one that does (I1). */
+/** Takes as long for an account that does not exist, or has no password yet, as for any other (I1). */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('a password that nobody has');
-  const matches = await verify(stored ?? (await decoy), password);
-  return matches && stored !== undefined;
+  const isSet = stored !== undefined && stored !== NO_PASSWORD;
+  const matches = await verify(isSet ? stored : DECOY, password);
+  return matches && isSet;
+}
+
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/** Loaded once, by the first password that is chosen: most processes see none for a long time. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    return new Set(dictionary['passwords-common'].filter((word) => word.length >= CHARS_MIN));
+  });
+  return common;
+}
+
+/** I1, beside the length, which the contract checks. PASSWORD_IS_EMAIL, PASSWORD_COMMON. */
+export async function checkNewPassword(password: string, email: string): Promise<void> {
+  if (emailKey(password) === emailKey(email)) throw new AppError('PASSWORD_IS_EMAIL');
+  const words = await commonPasswords();
+  if (words.has(password.normalize('NFKC').toLowerCase())) throw new AppError('PASSWORD_COMMON');
 }

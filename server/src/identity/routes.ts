@@ -1,30 +1,18 @@
 import { identityEndpoints } from '@mazad/contract/identity';
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { brakeKey, countTry } from './brakes.ts';
-import { endSessions, provenSession, refreshSession, type SessionDeps } from './sessions.ts';
+import { originOf } from './device.ts';
+import type { SignInDeps } from './open-dealer-session.ts';
+import { endSessions, provenSession, refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { findUser } from './users.ts';
 
-/** A random id that a client keeps; anything else counts as a device not seen before. */
-function deviceIdOf(request: FastifyRequest): string | null {
-  const given = request.headers['x-device-id'];
-  return typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : null;
-}
-
 /** Sign-in, refresh, sign-out, and who is signed in. */
-export function registerIdentity(route: Route, deps: SessionDeps): void {
+export function registerIdentity(route: Route, deps: SignInDeps): void {
   const e = identityEndpoints;
 
-  route(e.signIn, ({ body, request }) =>
-    signIn(deps, {
-      ...body,
-      address: request.ip,
-      device: (request.headers['user-agent'] ?? '').slice(0, 200),
-      deviceId: deviceIdOf(request),
-    }),
-  );
+  route(e.signIn, ({ body, request }) => signIn(deps, { ...body, ...originOf(request) }));
   route(e.refreshSession, async ({ body, request }) => {
     await countTry(deps.db, deps.clock, [
       { key: brakeKey('refresh', request.ip), limit: 1200, windowSeconds: 60 },
@@ -40,10 +28,10 @@ export function registerIdentity(route: Route, deps: SessionDeps): void {
     const proven = await Promise.all(wishes.map((wish) => provenSession(deps.tokens, wish)));
     const identifiers = proven.filter((id) => id !== null);
     if (identifiers.length === 0) throw new AppError('UNAUTHORIZED');
-    return { signedOut: true, count: await endSessions(deps, identifiers, 'SIGNED_OUT') };
+    return { signedOut: true, count: await endSessions(deps, identifiers) };
   });
   route(e.getMe, async ({ caller }) => {
-    const user = await findUser(deps.db, caller.userId);
+    const user = await findUser(deps.db, deps.settings, caller.userId);
     if (!user) throw new AppError('UNAUTHORIZED');
     return user;
   });

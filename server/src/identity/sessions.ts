@@ -2,7 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { REFRESH_GRACE_SECONDS, REFRESH_TTL_DAYS, type Tokens } from './tokens.ts';
+import {
+  OPERATOR_IDLE_MINUTES,
+  OPERATOR_TTL_HOURS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TTL_DAYS,
+  type Tokens,
+} from './tokens.ts';
 
 export interface SessionDeps {
   db: Db;
@@ -13,11 +19,15 @@ export interface SessionDeps {
 interface SessionRow {
   user_id: string;
   generation: number;
+  created_at: Date;
+  last_used_at: Date;
   rotated_at: Date;
   revoked_at: Date | null;
   is_active: boolean;
+  role: string;
 }
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const UUID = /^[0-9a-f-]{36}$/i;
 
@@ -43,11 +53,15 @@ export async function openSession(
   };
 }
 
+/** I4. An operator's session ends early, and no refresh carries it on. */
 function isOver(row: SessionRow, now: Date): boolean {
+  const isPast = (since: Date, ms: number) => now.getTime() - since.getTime() > ms;
+  if (row.revoked_at !== null || !row.is_active || isPast(row.rotated_at, REFRESH_TTL_DAYS * DAY_MS))
+    return true;
+  if (row.role !== 'OPERATOR') return false;
   return (
-    row.revoked_at !== null ||
-    !row.is_active ||
-    now.getTime() - row.rotated_at.getTime() > REFRESH_TTL_DAYS * DAY_MS
+    isPast(row.created_at, OPERATOR_TTL_HOURS * 60 * MINUTE_MS) ||
+    isPast(row.last_used_at, OPERATOR_IDLE_MINUTES * MINUTE_MS)
   );
 }
 
@@ -59,7 +73,7 @@ async function rotate(
 ): Promise<{ userId: string; generation: number } | null> {
   const row = first(
     await tx.query<SessionRow>(
-      `select s.user_id, s.generation, s.rotated_at, s.revoked_at, m.is_active
+      `select s.user_id, s.generation, s.created_at, s.last_used_at, s.rotated_at, s.revoked_at, m.is_active, m.role
        from session s join member m using (user_id) where s.identifier = $1 for update of s`,
       [identifier],
     ),
@@ -96,18 +110,32 @@ export async function refreshSession(deps: SessionDeps, identifier: string, refr
   };
 }
 
-/** Ends sessions by their identifiers; those that ended before stay as they are. */
+/** Ends sessions that their holder signs out of; those that ended before stay as they are. */
 export async function endSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   identifiers: readonly string[],
-  reason: 'SIGNED_OUT' | 'ENDED_ELSEWHERE' | 'PASSWORD_CHANGED',
 ): Promise<number> {
   const ended = await deps.db.query(
-    `update session set revoked_at = $2, revoke_reason = $3
+    `update session set revoked_at = $2, revoke_reason = 'SIGNED_OUT'
      where identifier = any($1::uuid[]) and revoked_at is null returning 1`,
-    [identifiers, deps.clock.now(), reason],
+    [identifiers, deps.clock.now()],
   );
   return ended.length;
+}
+
+/** Ends all sessions of a user but the one that is kept (I5). */
+export async function endSessionsOf(
+  tx: Sql,
+  userId: string,
+  keptSessionId: string | null,
+  reason: 'PASSWORD_CHANGED' | 'SWITCHED_OFF',
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update session set revoked_at = $3, revoke_reason = $4
+     where user_id = $1 and identifier is distinct from $2 and revoked_at is null`,
+    [userId, keptSessionId, now, reason],
+  );
 }
 
 export interface SignOutWish {

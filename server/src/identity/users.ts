@@ -1,12 +1,13 @@
 import type { User } from '@mazad/contract/identity';
 import { first, type Sql } from '#platform/db/db.ts';
+import { picturePath } from './pictures.ts';
 
 interface UserRow {
   user_id: string;
   email: string;
   first_name: string;
   last_name: string;
-  display_picture: string | null;
+  display_picture_id: string | null;
   phone_number: string | null;
   created_at: Date;
   role: string;
@@ -28,18 +29,25 @@ interface UserRow {
   contact_email: string;
 }
 
-const capitalise = (name: string) => name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+/** A name as it is shown: with a capital where its script has one. */
+export function capitalise(name: string): string {
+  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
 
 /** A dealer with store and region, or null for anybody else. */
-export async function findUser(db: Sql, userId: string): Promise<User | null> {
+export async function findUser(
+  sql: Sql,
+  settings: { secretKey: string },
+  userId: string,
+): Promise<User | null> {
   const row = first(
-    await db.query<UserRow>(
-      `select m.user_id, m.email, m.first_name, m.last_name, m.display_picture, m.phone_number, m.created_at, m.role,
+    await sql.query<UserRow>(
+      `select m.user_id, m.email, m.first_name, m.last_name, m.display_picture_id, m.phone_number, m.created_at, m.role,
          m.locale, s.payment_option, s.mode, s.store_id, s.name as store_name, s.branch_name, s.store_type, s.is_active as store_is_active,
          r.region_id, r.name_en as region_en, r.name_ar as region_ar, r.country_code, r.currency, r.time_zone,
          r.contact_number, r.contact_email
        from member m join store s using (store_id) join region r on r.region_id = s.region_id
-       where m.user_id = $1`,
+       where m.user_id = $1 and m.role <> 'OPERATOR'`,
       [userId],
     ),
   );
@@ -49,7 +57,7 @@ export async function findUser(db: Sql, userId: string): Promise<User | null> {
     email: row.email,
     firstName: capitalise(row.first_name),
     lastName: capitalise(row.last_name),
-    displayPicture: row.display_picture,
+    displayPicture: picturePath(settings.secretKey, row.display_picture_id),
     phoneNumber: row.phone_number,
     createdOn: row.created_at.toISOString(),
     currency: row.currency,

@@ -1,4 +1,17 @@
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { operatorRoutes } from './operator-route.ts';
+import { registerDesk } from './register-desk.ts';
+import { registerPartners } from './register-partners.ts';
+import { registerSignIn } from './register-sign-in.ts';
+import { registerStores } from './register-stores.ts';
 
-export function registerOperator(_route: Route, _deps: Deps): void {}
+/** The operator's console (P1). What is registered here gets transactions, never the database itself (P4). */
+export function registerOperator(route: Route, deps: Deps): void {
+  const { clock, messages, settings } = deps;
+  const routes = operatorRoutes(route, deps);
+  registerSignIn(route, deps);
+  registerDesk(routes, { clock, messages, settings });
+  registerStores(routes, { clock, messages, settings });
+  registerPartners(routes, { clock });
+}

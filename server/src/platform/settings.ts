@@ -118,7 +118,7 @@ const schema = z.object({
     .optional(),
   SENTRY_DSN: z
     .string()
-    .refine(isUrlOf(/^https?:$/), 'should be an https address')
+    .regex(/^https?:\/\/\w+@[\w.:-]+\/(?:[\w/-]+\/)?\d+$/, 'should look like https://key@host/1')
     .optional(),
 });
 

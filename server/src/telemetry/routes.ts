@@ -1,4 +1,34 @@
+import { telemetryEndpoints } from '@mazad/contract/telemetry';
+import type { Logger } from 'pino';
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { brakeKey, countTry } from '../identity/offers.ts';
+import { createForward } from './forward.ts';
+import { keepBrowserError } from './keep-browser-error.ts';
+import { normalise } from './normalise.ts';
 
-export function registerTelemetry(_route: Route, _deps: Deps): void {}
+/** An interface sends five a minute at most; many may share an address. */
+const REPORTS_PER_ADDRESS = 60;
+const WINDOW_SECONDS = 600;
+
+export function registerTelemetry(route: Route, deps: Deps, log: Logger): void {
+  const forward = createForward(deps.settings.sentryDsn, log);
+
+  route(telemetryEndpoints.getClientSettings, async () => ({
+    mapTilesUrl: deps.settings.mapTilesUrl ?? null,
+  }));
+
+  route(telemetryEndpoints.reportBrowserError, async ({ body, request }) => {
+    await countTry(deps.db, deps.clock, [
+      {
+        key: brakeKey('browser-error', request.ip),
+        limit: REPORTS_PER_ADDRESS,
+        windowSeconds: WINDOW_SECONDS,
+      },
+    ]);
+    const [error, now] = [normalise(body), deps.clock.now()];
+    await keepBrowserError(deps, error, now);
+    forward(error, now);
+    return { done: true };
+  });
+}

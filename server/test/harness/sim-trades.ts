@@ -80,7 +80,9 @@ export async function accept(world: SimWorld, chosen?: NaiveQuote | null): Promi
   const wasBehind = world.isBehind;
   const award = naive.accept(microsOf(world), own, minimum);
   const body = { customer: CUSTOMER, ...(minimum === null ? {} : { minimumPrice: minimum / 100 }) };
-  const run = () => acceptQuote({ db, clock: clockOf(world) }, partner, call, { quoteId: own.id, body });
+  // A code that is taken is tried again in a transaction of its own, which a flat database has not.
+  const deps = { db, clock: clockOf(world), createCode: randomUUID };
+  const run = () => acceptQuote(deps, partner, call, { quoteId: own.id, body });
   const answer = await run();
   mustEqual(world, 'acceptance', wordsOf(answer), expectedWords(award));
   if (random.chance(0.05)) mustEqual(world, 'repeated acceptance', wordsOf(await run()), wordsOf(answer));

@@ -14,8 +14,8 @@ const MESSAGES: Record<ErrorType, Message> = {
   },
   FORBIDDEN: { en: 'Your role does not allow this.', ar: 'دورك لا يسمح بهذا.' },
   SCREENS_NOT_AVAILABLE: {
-    en: 'This account is ready, but its screens are not open yet.',
-    ar: 'هذا الحساب جاهز، لكن شاشاته لم تُفتح بعد.',
+    en: 'Operators sign in at /operator.',
+    ar: 'يسجّل المشغّلون الدخول عبر /operator.',
   },
   WRONG_CREDENTIALS: {
     en: 'The e-mail or the password is not right.',

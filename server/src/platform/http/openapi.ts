@@ -57,6 +57,18 @@ function byStatusOf(types: ErrorType[]): Map<number, ErrorType[]> {
   return map;
 }
 
+function contentOf({ body, multipart }: Endpoint): Json {
+  const schema = jsonSchemaOf(body!, 'input') as { properties?: Json; required?: string[] };
+  if (!multipart) return { 'application/json': { schema } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const withFile = {
+    ...schema,
+    properties: { ...schema.properties, file },
+    required: [...(schema.required ?? []), 'file'],
+  };
+  return { 'multipart/form-data': { schema: withFile } };
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const key = {
     name: 'Idempotency-Key',
@@ -74,14 +86,7 @@ function operation(name: string, endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [key] : []),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
     responses: responses(endpoint),
   };
 }

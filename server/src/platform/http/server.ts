@@ -68,8 +68,14 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(errorBody(known, languageOf(request.headers['accept-language'])));
 }
 
-/** The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. */
-export async function createServer(log: Logger): Promise<FastifyInstance> {
+/**
+ * The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. Pages may
+ * show pictures of `imageOrigins` too.
+ */
+export async function createServer(
+  log: Logger,
+  imageOrigins: readonly string[] = [],
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,7 +100,9 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
         scriptSrc: ["'self'"],
         // Mantine and the API page set styles on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
+        // A document is fetched by its signed link, whose answer no page may frame, and shown from memory.
+        frameSrc: ['blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -1,0 +1,28 @@
+import { openTotpSecret } from '@mazad/server/operator/totp';
+import { afterAll, expect, it } from 'vitest';
+import { OPERATOR_EMAIL } from '../world/stores.ts';
+import { createPastDatabase, type PastDatabase } from './past-database.fixture.ts';
+import { writeMembers, writeWorld } from './write-world.ts';
+
+const KEY = 'a secret key for tests, long enough to be taken';
+let database: PastDatabase | undefined;
+afterAll(() => database?.drop());
+
+it('gives the operator the second factor that everybody is told (S1)', async () => {
+  database = await createPastDatabase();
+  const since = new Date('2026-05-01T00:00:00Z');
+  await database.db.transaction(async (tx) => {
+    await writeWorld(tx, since);
+    await writeMembers(tx, since, KEY);
+  });
+  const [operator] = await database.db.query<{ user_id: string; totp_secret: Buffer }>(
+    'select user_id, totp_secret from member where email = $1',
+    [OPERATOR_EMAIL],
+  );
+  expect(openTotpSecret(KEY, operator!.user_id, operator!.totp_secret)).toBe('JBSWY3DPEHPK3PXP');
+  const others = await database.db.query(
+    'select 1 from member where email <> $1 and totp_secret is not null',
+    [OPERATOR_EMAIL],
+  );
+  expect(others).toEqual([]);
+});

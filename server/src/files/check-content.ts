@@ -1,0 +1,52 @@
+import { FILE_BYTES_MAX, FILE_TYPES, type FilePurpose } from '@mazad/contract/files';
+import { AppError } from '#platform/http/errors.ts';
+import { decodeImage, toDisplayPicture } from './check-image.ts';
+import { isPdfWhole } from './check-pdf.ts';
+
+type FileType = (typeof FILE_TYPES)[number];
+export interface CheckedContent {
+  contentType: FileType;
+  bytes: Buffer;
+}
+
+/** The types are told from the first bytes; what follows is checked by reading it whole. */
+const HEAD_BYTES = 4100;
+const MB = 1024 * 1024;
+
+async function typeOf(head: Buffer): Promise<FileType | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  // An animated PNG is a PNG to everybody who shows its first picture alone.
+  const type = mime === 'image/apng' ? 'image/png' : mime;
+  return FILE_TYPES.find((known) => known === type);
+}
+
+/**
+ * What an upload is, by its bytes alone (R3), and the bytes to keep: a document as it came, a display picture drawn
+ * anew. FILE_TOO_LARGE, FILE_TYPE_REFUSED, or FILE_BROKEN for one that cannot be read to its end.
+ */
+export async function checkContent(bytes: Buffer, purpose: FilePurpose): Promise<CheckedContent> {
+  if (bytes.length > FILE_BYTES_MAX) throw fileTooLarge();
+  const contentType = await typeOf(bytes.subarray(0, HEAD_BYTES));
+  const isPicture = purpose === 'DISPLAY_PICTURE';
+  if (!contentType || (isPicture && contentType === 'application/pdf')) {
+    throw new AppError('FILE_TYPE_REFUSED', {
+      words: { types: isPicture ? 'JPEG, PNG, WebP' : 'PDF, JPEG, PNG, WebP' },
+    });
+  }
+  if (contentType === 'application/pdf') {
+    if (!isPdfWhole(bytes)) throw new AppError('FILE_BROKEN');
+    return { contentType, bytes };
+  }
+  try {
+    if (isPicture) return { contentType: 'image/webp', bytes: await toDisplayPicture(bytes) };
+    await decodeImage(bytes);
+    return { contentType, bytes };
+  } catch (cause) {
+    throw Object.assign(new AppError('FILE_BROKEN'), { cause });
+  }
+}
+
+export function fileTooLarge(): AppError {
+  return new AppError('FILE_TOO_LARGE', { words: { max: FILE_BYTES_MAX / MB } });
+}

@@ -1,0 +1,60 @@
+import type { Sharp, SharpOptions } from 'sharp';
+
+/** Of one picture; more is a bomb: its pixels would not fit into memory. */
+const PIXELS_MAX = 50_000_000;
+const DECODE_SECONDS_MAX = 20;
+const DISPLAY_SIDE_PX = 512;
+
+type SharpModule = (input: Buffer, options: SharpOptions) => Sharp;
+let loading: Promise<SharpModule> | null = null;
+
+/** Loaded by the first picture: most processes see none for a long time. */
+function loadSharp(): Promise<SharpModule> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    // Whatever else the library can read, nobody sends it on purpose.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+    });
+    return sharp;
+  });
+  return loading;
+}
+
+// A picture that cannot be read line by line is whole in memory, up to 200 MB: one at a time.
+let last: Promise<unknown> = Promise.resolve();
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+async function openImage(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: DECODE_SECONDS_MAX,
+  });
+}
+
+/** Decodes every pixel; throws for a picture that is cut off, damaged or too large. */
+export function decodeImage(bytes: Buffer): Promise<void> {
+  return oneAtATime(async () => {
+    // Averaged into one pixel each is read; shrinking while loading would leave some out.
+    const image = (await openImage(bytes)).resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false });
+    await image.raw().toBuffer();
+  });
+}
+
+/** The picture of a person: small, upright, and without what the camera noted, such as the place. Throws as above. */
+export function toDisplayPicture(bytes: Buffer): Promise<Buffer> {
+  return oneAtATime(async () => {
+    const image = (await openImage(bytes)).autoOrient().resize(DISPLAY_SIDE_PX, DISPLAY_SIDE_PX, {
+      fit: 'inside',
+      withoutEnlargement: true,
+      fastShrinkOnLoad: false,
+    });
+    return image.webp({ quality: 82 }).toBuffer();
+  });
+}

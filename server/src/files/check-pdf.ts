@@ -1,0 +1,18 @@
+const END_BYTES = 1024;
+/** Readers take a table of contents that lies a little beside where it should; so do we. */
+const TOLERANCE_BYTES = 32;
+
+/**
+ * Whether a PDF is there to its end and opens without a password: it ends with a pointer to a table of contents, one is
+ * there, and none names an encryption. What its pages draw is left to the reader.
+ */
+export function isPdfWhole(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  if (!/^%PDF-[12]\.\d/.test(text)) return false;
+  const end = /startxref\s+(\d{1,10})\s+%%EOF(?!.*%%EOF)/s.exec(text.slice(-END_BYTES));
+  const at = Number(end?.[1] ?? 0);
+  if (at === 0 || at >= text.length) return false;
+  const contents = text.slice(Math.max(0, at - TOLERANCE_BYTES), at + TOLERANCE_BYTES);
+  if (!/\bxref\b|\d\s+\d+\s+obj\b/.test(contents)) return false;
+  return !/\/Encrypt\s*(?:<<|\d+\s+\d+\s+R\b)/.test(text);
+}

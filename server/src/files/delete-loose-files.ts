@@ -1,0 +1,24 @@
+import type { Deps } from '../deps.ts';
+
+/** R6. */
+const LOOSE_HOURS = 24;
+const BATCH = 100;
+
+/**
+ * Deletes what nobody attached within 24 hours (R6). The row goes first, so that nothing can be attached whose bytes are
+ * gone; bytes that are left behind by a crash in between are the sweep's.
+ */
+export async function deleteLooseFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - LOOSE_HOURS * 3_600_000);
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    const rows = await deps.db.query<{ storage_key: string }>(
+      `delete from file where attached_at is null and file_id in (
+         select file_id from file where attached_at is null and created_at < $1 order by created_at limit ${BATCH}
+         for update skip locked)
+       returning storage_key`,
+      [before],
+    );
+    for (const { storage_key } of rows) await deps.files.delete(storage_key);
+    deleted = rows.length;
+  }
+}

@@ -1,0 +1,26 @@
+const NAME_CHARS_MAX = 200;
+const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+};
+
+/**
+ * A name that is safe to show and to save under: without folders, control characters and marks that turn the reading
+ * direction, and with an ending that says what the file is.
+ */
+export function safeFileName(given: string, contentType: string): string {
+  const plain = given
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd<>:"|?*]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const [, stem = plain, ending = ''] = /^(.+)\.([a-z0-9]{1,5})$/i.exec(plain) ?? [];
+  const endings = EXTENSIONS[contentType] ?? ['bin'];
+  const extension = endings.includes(ending.toLowerCase()) ? ending : endings[0];
+  // Cut by length, a name could end in half a character.
+  const short = stem.slice(0, NAME_CHARS_MAX - extension.length - 1).replace(/\p{Cs}/gu, '');
+  return `${short.trim() || 'file'}.${extension}`;
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** R6. */
+export const LINK_TTL_SECONDS = 5 * 60;
+
+function mac(secretKey: string, fileId: string, expires: string): string {
+  const key = createHmac('sha256', secretKey).update('mazad file link').digest();
+  return createHmac('sha256', key).update(`${fileId}.${expires}`).digest('base64url');
+}
+
+/** The path of a link to one file, good for `ttlSeconds` from `now`. */
+export function signLink(
+  secretKey: string,
+  fileId: string,
+  now: Date,
+  ttlSeconds = LINK_TTL_SECONDS,
+): string {
+  const expires = String(Math.floor(now.getTime() / 1000) + ttlSeconds);
+  return `/api/files/${fileId}?expires=${expires}&signature=${mac(secretKey, fileId, expires)}`;
+}
+
+/** Whether this server signed the link for this file and its time has not passed. */
+export function isLinkGood(
+  secretKey: string,
+  link: { fileId: string; expires: unknown; signature: unknown },
+  now: Date,
+): boolean {
+  const { fileId, expires, signature } = link;
+  if (typeof expires !== 'string' || typeof signature !== 'string') return false;
+  // Compared as text: of base64, several texts can mean the same bytes.
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(mac(secretKey, fileId, expires));
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && Number(expires) * 1000 > now.getTime();
+}

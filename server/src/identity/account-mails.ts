@@ -1,0 +1,173 @@
+/** The words of what identity sends, in both languages. */
+import type { Language } from '#platform/http/messages.ts';
+import { type MailContent, mailOf } from '#platform/messages/mail.ts';
+
+export type LinkPurpose = 'RESET' | 'SET' | 'INVITE';
+export type SecurityNotice = 'NEW_DEVICE' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET';
+
+interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+interface Names {
+  name: string;
+  storeName: string;
+}
+type Words<Given> = Record<Language, (given: Given) => Omit<MailContent, 'button'>>;
+
+const LINK_WORDS: Record<LinkPurpose, Words<Names>> = {
+  RESET: {
+    en: ({ name }) => ({
+      heading: 'Choose a new password',
+      paragraphs: [
+        `${greetingEn(name)} a new password was asked for this account. The link below works once, within 30 minutes.`,
+        'If that was not you, do nothing: your password stays as it is.',
+      ],
+    }),
+    ar: ({ name }) => ({
+      heading: 'اختر كلمة مرور جديدة',
+      paragraphs: [
+        `${greetingAr(name)} طُلبت كلمة مرور جديدة لهذا الحساب. يعمل الرابط أدناه مرة واحدة خلال 30 دقيقة.`,
+        'إذا لم تكن أنت من طلبها فلا تفعل شيئًا: تبقى كلمة مرورك كما هي.',
+      ],
+    }),
+  },
+  SET: {
+    en: ({ name, storeName }) => ({
+      heading: 'Your account is active',
+      paragraphs: [
+        `${greetingEn(name)} ${storeName || 'your store'} can trade on Mazad. Choose a password, sign in, and add your prices. The link below works once, within 7 days.`,
+        'A representative will contact you to help with the first steps.',
+      ],
+    }),
+    ar: ({ name, storeName }) => ({
+      heading: 'حسابك فعّال',
+      paragraphs: [
+        `${greetingAr(name)} يمكن لـ${storeName ? ` «${storeName}»` : 'متجرك'} التداول في مزاد. اختر كلمة مرور وسجّل الدخول وأضف أسعارك. يعمل الرابط أدناه مرة واحدة خلال 7 أيام.`,
+        'سيتواصل معك مندوب لمساعدتك في الخطوات الأولى.',
+      ],
+    }),
+  },
+  INVITE: {
+    en: ({ name, storeName }) => ({
+      heading: 'You are invited to Mazad',
+      paragraphs: [
+        `${greetingEn(name)} ${storeName || 'a store'} invites you to trade with it on Mazad. Choose a password to join. The link below works once, within 7 days.`,
+        'If you do not know this store, do nothing.',
+      ],
+    }),
+    ar: ({ name, storeName }) => ({
+      heading: 'دعوة إلى مزاد',
+      paragraphs: [
+        `${greetingAr(name)} يدعوك ${storeName ? `«${storeName}»` : 'متجر'} إلى التداول معه في مزاد. اختر كلمة مرور للانضمام. يعمل الرابط أدناه مرة واحدة خلال 7 أيام.`,
+        'إذا كنت لا تعرف هذا المتجر فلا تفعل شيئًا.',
+      ],
+    }),
+  },
+};
+
+const BUTTONS: Record<Language, string> = { en: 'Choose a password', ar: 'اختيار كلمة المرور' };
+
+const SMS_WORDS: Record<LinkPurpose, Record<Language, (url: string) => string>> = {
+  RESET: {
+    en: (url) => `Mazad: choose a new password within 30 minutes: ${url}`,
+    ar: (url) => `مزاد: اختر كلمة مرور جديدة خلال 30 دقيقة: ${url}`,
+  },
+  SET: {
+    en: (url) =>
+      `Mazad: your account is active. Choose a password within 7 days: ${url} A representative will contact you.`,
+    ar: (url) => `مزاد: حسابك فعّال. اختر كلمة مرور خلال 7 أيام: ${url} سيتواصل معك مندوب.`,
+  },
+  INVITE: {
+    en: (url) => `Mazad: you are invited. Choose a password within 7 days: ${url}`,
+    ar: (url) => `مزاد: تلقيت دعوة. اختر كلمة مرور خلال 7 أيام: ${url}`,
+  },
+};
+
+const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string }>> = {
+  NEW_DEVICE: {
+    en: ({ when, device }) => ({
+      heading: 'Sign-in from a new device',
+      paragraphs: [
+        `Your account was used to sign in from ${device} on ${when}.`,
+        'If that was not you, change your password now, which signs out every other device, and tell us.',
+      ],
+    }),
+    ar: ({ when, device }) => ({
+      heading: 'دخول من جهاز جديد',
+      paragraphs: [
+        `استُخدم حسابك للدخول من ${device} في ${when}.`,
+        'إذا لم تكن أنت فغيّر كلمة مرورك الآن، فهذا يُخرج كل الأجهزة الأخرى، وأخبرنا.',
+      ],
+    }),
+  },
+  PASSWORD_CHANGED: {
+    en: ({ when, device }) => ({
+      heading: 'Your password was changed',
+      paragraphs: [
+        `It was changed from ${device} on ${when}. Every other device was signed out.`,
+        'If that was not you, ask for a new password at once with “Forgot password”, and tell us.',
+      ],
+    }),
+    ar: ({ when, device }) => ({
+      heading: 'تم تغيير كلمة مرورك',
+      paragraphs: [
+        `غُيّرت من ${device} في ${when}، وأُخرجت كل الأجهزة الأخرى.`,
+        'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا عبر «نسيت كلمة المرور» وأخبرنا.',
+      ],
+    }),
+  },
+  PASSWORD_RESET: {
+    en: ({ when, device }) => ({
+      heading: 'Your password was set anew',
+      paragraphs: [
+        `It was set with a link from ${device} on ${when}. Every device was signed out.`,
+        'If that was not you, ask for a new password at once with “Forgot password”, and tell us.',
+      ],
+    }),
+    ar: ({ when, device }) => ({
+      heading: 'تم تعيين كلمة مرور جديدة',
+      paragraphs: [
+        `عُيّنت عبر رابط من ${device} في ${when}، وأُخرجت كل الأجهزة.`,
+        'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا عبر «نسيت كلمة المرور» وأخبرنا.',
+      ],
+    }),
+  },
+};
+
+const greetingEn = (name: string) => (name ? `Hello ${name},` : 'Hello,');
+const greetingAr = (name: string) => (name ? `مرحبًا ${name}،` : 'مرحبًا،');
+
+/** People name themselves and others: what a mail program could turn into a link is left out of our mails. */
+function plain(name: string): string {
+  return /[:/@\\]|\.\S/u.test(name) ? '' : name;
+}
+
+/** The mail that carries a link to choose a password. */
+export function linkMail(purpose: LinkPurpose, language: Language, o: Names & { url: string }): Mail {
+  const names = { name: plain(o.name), storeName: plain(o.storeName) };
+  const content = LINK_WORDS[purpose][language](names);
+  const button = { label: BUTTONS[language], url: o.url };
+  return { subject: `Mazad · ${content.heading}`, ...mailOf(language, { ...content, button }) };
+}
+
+/** The same for a member without an e-mail. */
+export function linkSms(purpose: LinkPurpose, language: Language, url: string): string {
+  return SMS_WORDS[purpose][language](url);
+}
+
+/** What a member is told of the own account's safety (N1). The instant is shown in `timeZone`. */
+export function noticeMail(
+  notice: SecurityNotice,
+  language: Language,
+  o: { at: Date; timeZone: string; device: string },
+): Mail {
+  const when = o.at.toLocaleString(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: o.timeZone,
+  });
+  const content = NOTICE_WORDS[notice][language]({ when, device: o.device });
+  return { subject: `Mazad · ${content.heading}`, ...mailOf(language, content) };
+}

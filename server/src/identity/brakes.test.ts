@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import { PASSWORD, useTestApp } from '../../test/app.ts';
+import { accountDeps, buildDealer, ORIGIN, secondsFromNow } from './accounts.fixture.ts';
+import { countTry, slowedMs } from './brakes.ts';
+import { signIn } from './sign-in.ts';
+
+const pauses = vi.hoisted(() => [] as number[]);
+vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
+
+const test = useTestApp();
+
+it('slows guesses at one account from many addresses, and refuses nobody for them (I6)', async () => {
+  const { email } = await buildDealer(test.db);
+  const from = (n: number, password: string, deviceId: string | null = null) =>
+    signIn(accountDeps(test), { ...ORIGIN, email, password, address: `192.0.2.${n}`, deviceId });
+  await from(1, PASSWORD, 'a-device-that-is-known');
+  for (let n = 2; n <= 31; n++) await expect(from(n, 'guess')).rejects.toThrow('WRONG_CREDENTIALS');
+  expect(pauses).toEqual([100]);
+  await expect(from(32, PASSWORD)).resolves.toMatchObject({ regionId: 'uae' });
+  expect(pauses).toEqual([100, 200]);
+  await from(33, PASSWORD, 'a-device-that-is-known');
+  expect(pauses).toEqual([100, 200]);
+});
+
+it('waits longer for each try, and never longer than two seconds', () => {
+  expect([29, 30, 31, 40, 1_000].map((tries) => slowedMs(tries, 30))).toEqual([0, 0, 100, 1_000, 2_000]);
+});
+
+it('refuses past the limit with the seconds that are left, and begins anew after the window', async () => {
+  const at = (seconds: number) =>
+    countTry(test.db, accountDeps(test, secondsFromNow(seconds)).clock, [
+      { key: 'a try', limit: 2, windowSeconds: 60 },
+    ]);
+  await at(0);
+  await at(10);
+  const refused = await at(20).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ type: 'TOO_MANY_REQUESTS' });
+  expect((refused as { more: { retryAfterSeconds: number } }).more.retryAfterSeconds).toBeLessThanOrEqual(40);
+  await expect(at(59)).rejects.toThrow('TOO_MANY_REQUESTS');
+  await expect(at(61)).resolves.toBeUndefined();
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, useTestApp } from '../../test/app.ts';
+import { buildMember } from '../../test/factories.ts';
+import {
+  accountDeps,
+  buildDealer,
+  callsOf,
+  DAY_SECONDS,
+  mailsTo,
+  memberIs,
+  newestLink,
+  ORIGIN,
+  secondsFromNow,
+} from './accounts.fixture.ts';
+import { forgotPassword, resetPassword } from './new-password.ts';
+import { issuePasswordLink, type NewPasswordLink } from './password-links.ts';
+import { isPassword } from './passwords.ts';
+
+const test = useTestApp();
+const { signIn: login, refresh, me, forgot, reset, change } = callsOf(test);
+const NEW = 'quite another phrase';
+
+/** Without the brakes of I6, which count one address here. */
+async function askForLink(email: string): Promise<string> {
+  await forgotPassword(accountDeps(test), { email, address: crypto.randomUUID() });
+  return newestLink(test.db, email);
+}
+const issue = (link: Partial<NewPasswordLink> & { userId: string; email: string | null }) =>
+  test.db.transaction((tx) =>
+    issuePasswordLink(tx, accountDeps(test), {
+      purpose: 'SET',
+      language: 'en',
+      regionId: 'uae',
+      name: 'Sara',
+      now: new Date(),
+      ...link,
+    }),
+  );
+
+describe('forgot password (I5)', () => {
+  it('answers the same for a known and an unknown e-mail, and mails only the known', async () => {
+    const { email, userId } = await buildDealer(test.db);
+    const [known, unknown] = [await forgot(email), await forgot(`x${email}`)];
+    expect(known).toMatchObject({ status: 200, body: { data: { done: true } } });
+    expect(unknown.body).toEqual(known.body);
+    expect(await mailsTo(test.db, email)).toHaveLength(1);
+    expect(await mailsTo(test.db, `x${email}`)).toHaveLength(0);
+    const [{ count }] = (await test.db.query('select count(*) from password_link where used_at is null')) as [
+      { count: number },
+    ];
+    expect(count).toBe(1);
+    const [link] = await test.db.query<{ user_id: string }>('select user_id from password_link');
+    expect(link!.user_id).toBe(userId);
+  });
+
+  it('leaves whoever comes next by e-mail as they were when the e-mail is unknown', async () => {
+    const { email, userId } = await buildDealer(test.db);
+    const token = await askForLink(email);
+    for (const near of [email.slice(0, -1), `a${email}`, `${email}z`, 'zzz@zzz.example']) {
+      await forgotPassword(accountDeps(test), { email: near, address: near });
+    }
+    expect(await mailsTo(test.db, email)).toHaveLength(1);
+    expect((await reset(token, NEW)).status).toBe(200);
+    expect(await isPassword(String((await memberIs(test.db, userId)).password_hash), NEW)).toBe(true);
+  });
+
+  it('writes in the member’s language, keeps only a hash, and names no more than the link', async () => {
+    const { email, userId } = await buildDealer(test.db);
+    await test.db.query("update member set locale = 'ar' where user_id = $1", [userId]);
+    const token = await askForLink(email);
+    const [mail] = await mailsTo(test.db, email);
+    expect(mail).toMatchObject({ kind: 'RESET_LINK_CODE', language: 'ar', channel: 'EMAIL' });
+    expect(mail!.body_html).toContain('dir="rtl"');
+    expect(mail!.body_text).toContain(`https://mazad.example/reset-password?token=${token}`);
+    const [link] = await test.db.query<{ token_hash: Buffer }>(
+      'select token_hash from password_link where user_id = $1',
+      [userId],
+    );
+    expect(link!.token_hash.toString('base64url')).not.toContain(token.slice(0, 20));
+  });
+
+  it('gives nothing to a member who is switched off', async () => {
+    const { email, userId } = await buildDealer(test.db);
+    await test.db.query('update member set is_active = false where user_id = $1', [userId]);
+    expect((await forgot(email)).status).toBe(200);
+    expect(await mailsTo(test.db, email)).toHaveLength(0);
+  });
+
+  it('is braked per account and address, known or not (I6)', async () => {
+    const deps = accountDeps(test);
+    const { email } = await buildDealer(test.db);
+    for (const asked of [email, `x${email}`]) {
+      const ask = (address: string) => forgotPassword(deps, { email: asked, address });
+      for (let n = 0; n < 5; n++) await ask('192.0.2.20');
+      await expect(ask('192.0.2.20')).rejects.toMatchObject({ type: 'TOO_MANY_REQUESTS' });
+      await expect(ask('192.0.2.21')).resolves.toBeUndefined();
+    }
+  });
+
+  it.each(['', 'x', 'a@b', '\u0000@x.example', `${'a'.repeat(250)}@x.example`, { $ne: 1 }])(
+    'refuses %j as an e-mail',
+    async (email) => {
+      expect((await forgot(email as string)).status).toBe(400);
+    },
+  );
+});
+
+describe('a link', () => {
+  it('sets the password once, ends every session, and says so', async () => {
+    const session = await test.signIn();
+    const token = await askForLink(session.email);
+    expect((await reset(token, NEW)).body.data).toEqual({ email: session.email });
+    expect((await refresh(session)).status).toBe(419);
+    await expect.poll(async () => (await me(session.token)).status, { timeout: 2_000 }).toBe(419);
+    expect((await login(session.email)).status).toBe(400);
+    expect((await login(session.email, NEW)).status).toBe(200);
+    expect(await reset(token, 'a third phrase')).toMatchObject({
+      status: 400,
+      body: { type: 'LINK_INVALID' },
+    });
+    expect((await mailsTo(test.db, session.email)).map((m) => m.kind)).toContain('SECURITY_PASSWORD_RESET');
+    const log = await test.db.query('select actor, address from audit_log where subject = $1', [
+      `member:${session.user.userId}`,
+    ]);
+    expect(log).toEqual([{ actor: `member:${session.user.userId}`, address: '127.0.0.1' }]);
+  });
+
+  it('is used once when twenty try at the same moment', async () => {
+    const { email } = await buildDealer(test.db);
+    const token = await askForLink(email);
+    const tries = Array.from({ length: 20 }, (_, n) => `phrase number ${n + 10}`);
+    const answers = await Promise.all(tries.map((password) => reset(token, password)));
+    const won = tries.filter((_, n) => answers[n]!.status === 200);
+    expect(won).toHaveLength(1);
+    expect((await login(email, won[0])).status).toBe(200);
+  });
+
+  it('outlives a password that is refused', async () => {
+    const { email } = await buildDealer(test.db);
+    const token = await askForLink(email);
+    const typeOf = async (password: string) => (await reset(token, password)).body.type;
+    expect(await typeOf('QWERTY12345')).toBe('PASSWORD_COMMON');
+    expect(await typeOf(email.toUpperCase())).toBe('PASSWORD_IS_EMAIL');
+    expect(await typeOf('short')).toBe('BAD_REQUEST');
+    expect(await typeOf('x'.repeat(129))).toBe('BAD_REQUEST');
+    expect((await reset(token, 'x'.repeat(128))).status).toBe(200);
+  });
+
+  it('is over after 30 minutes, and after 7 days for a new member', async () => {
+    const { email, userId } = await buildDealer(test.db);
+    const late = (seconds: number, token: string) =>
+      resetPassword(accountDeps(test, secondsFromNow(seconds)), { ...ORIGIN, token, newPassword: NEW });
+    await expect(late(30 * 60 + 5, await askForLink(email))).rejects.toThrow('LINK_INVALID');
+    await issue({ userId, email });
+    const set = await newestLink(test.db, email);
+    await expect(late(7 * DAY_SECONDS + 5, set)).rejects.toThrow('LINK_INVALID');
+    await expect(late(7 * DAY_SECONDS - 5, set)).resolves.toEqual({ email });
+  });
+
+  it('ends with a newer one of its purpose, with a password that is set, and with the member', async () => {
+    const { email, userId } = await buildDealer(test.db);
+    const [older, newer] = [await askForLink(email), await askForLink(email)];
+    expect((await reset(older, NEW)).body.type).toBe('LINK_INVALID');
+    await issue({ userId, email });
+    const set = await newestLink(test.db, email);
+    expect((await reset(newer, NEW)).status).toBe(200);
+    expect((await reset(set, NEW)).body.type).toBe('LINK_INVALID');
+    const last = await askForLink(email);
+    await test.db.query('update member set is_active = false where user_id = $1', [userId]);
+    expect((await reset(last, NEW)).body.type).toBe('LINK_INVALID');
+  });
+
+  it.each(['x'.repeat(43), '../../../etc', "' or 1=1 --", 'ا'.repeat(43)])('refuses %j', async (token) => {
+    expect((await reset(token, NEW)).body.type).toBe('LINK_INVALID');
+  });
+
+  it('goes by SMS to a member without an e-mail, and welcomes with the representative’s note (R5)', async () => {
+    const { userId, email } = await buildMember(test.db, {});
+    await test.db.query("update member set phone_number = '+971501110000' where user_id = $1", [userId]);
+    await issue({ userId, email: null });
+    const [sms] = await mailsTo(test.db, '+971501110000');
+    expect(sms).toMatchObject({ channel: 'SMS', kind: 'SET_LINK_CODE', subject: '' });
+    expect(sms!.body_text).toMatch(/token=[\w-]{43} A representative/);
+    await issue({ userId, email, storeName: 'Creek <b>Phones</b>', name: 'see evil.example/win' });
+    const [mail] = await mailsTo(test.db, email);
+    expect(mail!.body_text).toContain('A representative will contact you');
+    expect(mail!.body_text).not.toContain('evil.example');
+    expect(mail!.body_html).not.toContain('<b>');
+    expect((await reset(await newestLink(test.db, email), NEW)).status).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  it('asks for the current one, ends every other session and no one else’s, and says so', async () => {
+    const here = await test.signIn();
+    const there = (await login(here.email)).body.data;
+    const somebody = await test.signIn();
+    expect(await change(here.token, 'not the password', NEW)).toMatchObject({
+      status: 400,
+      body: { type: 'PASSWORD_WRONG' },
+    });
+    expect((await change(here.token, PASSWORD, 'password123')).body.type).toBe('PASSWORD_COMMON');
+    expect((await change(here.token, PASSWORD, here.email)).body.type).toBe('PASSWORD_IS_EMAIL');
+    expect((await refresh(there)).status).toBe(200);
+
+    const link = await askForLink(here.email);
+    expect((await change(here.token, PASSWORD, NEW)).status).toBe(200);
+    expect((await refresh(there)).status).toBe(419);
+    expect((await refresh(here)).status).toBe(200);
+    expect((await refresh(somebody)).status).toBe(200);
+    expect((await reset(link, 'a third phrase')).body.type).toBe('LINK_INVALID');
+    expect((await login(here.email, NEW)).status).toBe(200);
+    expect((await mailsTo(test.db, here.email)).map((m) => m.kind)).toContain('SECURITY_PASSWORD_CHANGED');
+  });
+
+  it('is braked, and needs a session', async () => {
+    const { token } = await test.signIn();
+    expect((await change('', PASSWORD, NEW)).status).toBe(401);
+    for (let n = 0; n < 10; n++) await change(token, 'not the password', NEW);
+    const braked = await change(token, PASSWORD, NEW);
+    expect(braked.status).toBe(429);
+    expect(Number(braked.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

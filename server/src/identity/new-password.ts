@@ -1,0 +1,199 @@
+/** Asking for a new password, setting it with a link, and changing it (I1, I5). */
+import { writeAudit } from '#platform/audit-log.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Deps } from '../deps.ts';
+import type { SecurityNotice } from './account-mails.ts';
+import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
+import type { Origin } from './device.ts';
+import { emailKey } from './email-key.ts';
+import { endPasswordLinks, issuePasswordLink, linkHash } from './password-links.ts';
+import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
+import { queueSecurityNotice } from './security-notice.ts';
+import { endSessionsOf } from './sessions.ts';
+
+type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
+
+const QUARTER_SECONDS = 15 * 60;
+const HOUR_SECONDS = 3_600;
+
+function brake(limit: number, windowSeconds: number, ...of: string[]): Brake {
+  return { key: brakeKey(...of), limit, windowSeconds };
+}
+
+interface Nearest {
+  user_id: string;
+  email_key: string;
+  email: string;
+  first_name: string;
+  region_id: string;
+  locale: Language;
+  is_active: boolean;
+}
+
+/** The member with this e-mail, or else the next one by e-mail; none only where there are no members at all. */
+async function findNearest(tx: Sql, key: string): Promise<Nearest | undefined> {
+  const columns = 'user_id, email_key, email, first_name, region_id, locale, is_active';
+  return first(
+    await tx.query<Nearest>(
+      `(select ${columns} from member where email_key >= $1 order by email_key limit 1)
+       union all (select ${columns} from member order by email_key limit 1) limit 1`,
+      [key],
+    ),
+  );
+}
+
+/**
+ * Mails a link that lives 30 minutes (I5), if the e-mail is an active member's. If not, the very same is done for the
+ * member whose e-mail comes next, and taken back: the answer and its time do not tell which. TOO_MANY_REQUESTS.
+ */
+export async function forgotPassword(
+  deps: PasswordDeps,
+  input: { email: string; address: string },
+): Promise<void> {
+  const key = emailKey(input.email);
+  await countTry(deps.db, deps.clock, [
+    brake(5, HOUR_SECONDS, 'forgot', key, input.address),
+    brake(30, HOUR_SECONDS, 'forgot', input.address),
+    { ...brake(10, HOUR_SECONDS, 'forgot', key, 'from anywhere'), slows: true },
+  ]);
+  await deps.db.transaction(async (tx) => {
+    const nearest = await findNearest(tx, key);
+    if (!nearest) return;
+    await tx.query('savepoint link');
+    await issuePasswordLink(tx, deps, {
+      userId: nearest.user_id,
+      purpose: 'RESET',
+      language: nearest.locale,
+      email: nearest.email,
+      regionId: nearest.region_id,
+      name: nearest.first_name,
+      now: deps.clock.now(),
+    });
+    const isTheirs = nearest.email_key === key && nearest.is_active;
+    await tx.query(isTheirs ? 'release savepoint link' : 'rollback to savepoint link');
+  });
+}
+
+/** What both ways of setting a password leave behind, in their transaction: P4, I5, N1. */
+async function settle(
+  tx: Sql,
+  deps: PasswordDeps,
+  member: { userId: string; regionId: string },
+  o: { notice: SecurityNotice; origin: Origin; keptSessionId: string | null },
+): Promise<void> {
+  const { userId, regionId } = member;
+  const now = deps.clock.now();
+  await endPasswordLinks(tx, userId, now);
+  await endSessionsOf(tx, userId, o.keptSessionId, 'PASSWORD_CHANGED', now);
+  await queueSecurityNotice(tx, deps, userId, o.notice, o.origin.device);
+  await writeAudit(tx, {
+    regionId,
+    at: now,
+    actor: `member:${userId}`,
+    address: o.origin.address,
+    action: o.notice,
+    subject: `member:${userId}`,
+    before: null,
+    after: null,
+  });
+}
+
+interface LinkedMember {
+  user_id: string;
+  region_id: string;
+  email: string;
+}
+
+async function findLinked(db: Db, hash: Buffer, now: Date): Promise<LinkedMember | undefined> {
+  return first(
+    await db.query<LinkedMember>(
+      `select m.user_id, m.region_id, m.email from password_link l join member m using (user_id)
+       where l.token_hash = $1 and l.used_at is null and l.expires_at > $2 and m.is_active`,
+      [hash, now],
+    ),
+  );
+}
+
+/**
+ * Sets a password with a link, which is used up by it; every session of the user ends, every other link too (I5). A
+ * password that is refused leaves the link good. Returns the e-mail to sign in with. Errors: LINK_INVALID,
+ * PASSWORD_COMMON, PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
+ */
+export async function resetPassword(
+  deps: PasswordDeps,
+  input: Origin & { token: string; newPassword: string },
+): Promise<{ email: string }> {
+  const hash = linkHash(input.token);
+  await countTry(deps.db, deps.clock, [
+    brake(20, QUARTER_SECONDS, 'reset', hash.toString('base64url'), input.address),
+    brake(100, QUARTER_SECONDS, 'reset', input.address),
+  ]);
+  const member = await findLinked(deps.db, hash, deps.clock.now());
+  if (!member) throw new AppError('LINK_INVALID');
+  await checkNewPassword(input.newPassword, member.email);
+  const passwordHash = await hashPassword(input.newPassword);
+  await deps.db.transaction(async (tx) => {
+    const { user_id: userId, region_id: regionId } = member;
+    const now = deps.clock.now();
+    // The member's row first, as everywhere; what the link then says decides.
+    await tx.query('update member set password_hash = $2 where user_id = $1', [userId, passwordHash]);
+    const used = await tx.query(
+      `update password_link l set used_at = $2 from member m
+       where l.token_hash = $1 and l.used_at is null and l.expires_at > $2 and m.user_id = l.user_id and m.is_active
+       returning 1`,
+      [hash, now],
+    );
+    if (used.length === 0) throw new AppError('LINK_INVALID');
+    await settle(
+      tx,
+      deps,
+      { userId, regionId },
+      { notice: 'PASSWORD_RESET', origin: input, keptSessionId: null },
+    );
+  });
+  return { email: member.email };
+}
+
+/**
+ * Changes the password of a signed-in member; every other session ends (I5). Errors: PASSWORD_WRONG, PASSWORD_COMMON,
+ * PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
+ */
+export async function changePassword(
+  deps: PasswordDeps,
+  caller: { userId: string; sessionId: string },
+  input: Origin & { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { userId, sessionId } = caller;
+  const brakes = [
+    brake(10, QUARTER_SECONDS, 'change-password', userId, input.address),
+    brake(100, QUARTER_SECONDS, 'change-password', input.address),
+  ];
+  await countTry(deps.db, deps.clock, brakes);
+  const member = first(
+    await deps.db.query<{ password_hash: string; region_id: string; email: string }>(
+      'select password_hash, region_id, email from member where user_id = $1',
+      [userId],
+    ),
+  );
+  if (!member || !(await isPassword(member.password_hash, input.currentPassword))) {
+    throw new AppError('PASSWORD_WRONG');
+  }
+  await checkNewPassword(input.newPassword, member.email);
+  const passwordHash = await hashPassword(input.newPassword);
+  await deps.db.transaction(async (tx) => {
+    const changed = await tx.query(
+      'update member set password_hash = $2 where user_id = $1 and password_hash = $3 returning 1',
+      [userId, passwordHash, member.password_hash],
+    );
+    if (changed.length === 0) throw new AppError('PASSWORD_WRONG');
+    await settle(
+      tx,
+      deps,
+      { userId, regionId: member.region_id },
+      { notice: 'PASSWORD_CHANGED', origin: input, keptSessionId: sessionId },
+    );
+  });
+  await clearTries(deps.db, [brakes[0]!.key]);
+}

@@ -1,0 +1,12 @@
+/** What other areas may do with identity. */
+export { brakeKey, clearTries, countTry } from './brakes.ts';
+export { type Origin, originOf } from './device.ts';
+export { emailKey } from './email-key.ts';
+export { isNewDevice, rememberDevice } from './known-devices.ts';
+export { checkCode, sendCode } from './one-time-codes.ts';
+export { endPasswordLinks, issuePasswordLink, makePasswordLink } from './password-links.ts';
+export { isPassword, NO_PASSWORD } from './passwords.ts';
+export { queueSecurityNotice } from './security-notice.ts';
+export { endSessionsOf, openSession } from './sessions.ts';
+export { signInBrakes } from './sign-in.ts';
+export { findTeam, lockTeam, mustKeepOwner } from './team-members.ts';

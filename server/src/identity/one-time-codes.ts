@@ -1,0 +1,196 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Messages } from '#platform/messages/queue.ts';
+import { brakeKey, countTry } from './brakes.ts';
+
+/** I2. */
+export const CODE_TTL_SECONDS = 5 * 60;
+export const CODE_RESEND_SECONDS = 30;
+const ATTEMPTS_MAX = 5;
+const SENDS_PER_HOUR = 5;
+const HOUR_SECONDS = 3_600;
+/** I6: many dealers share an address, so it may do what a few numbers together may. */
+const SENDS_PER_HOUR_ADDRESS = 30;
+const CHECKS_PER_HOUR_ADDRESS = 60;
+
+export interface CodeDeps {
+  db: Db;
+  clock: Clock;
+  messages: Messages;
+  settings: { secretKey: string };
+}
+
+export type CodePurpose = 'SIGNUP' | 'SIGN_IN';
+
+export interface CodeToSend {
+  purpose: CodePurpose;
+  /** E.164. */
+  phoneNumber: string;
+  regionId: string;
+  /** Where the request comes from. */
+  address: string;
+  language: Language;
+  /** False for a number that nobody may know to be unknown: everything happens but the message. */
+  deliver: boolean;
+}
+
+export interface CodeToCheck {
+  purpose: CodePurpose;
+  /** E.164. */
+  phoneNumber: string;
+  code: string;
+  address: string;
+}
+
+const TEXTS: Record<CodePurpose, Record<Language, (code: string) => string>> = {
+  SIGNUP: {
+    en: (code) => `${code} is your Mazad registration code, valid for 5 minutes. Do not share it.`,
+    ar: (code) => `رمز التسجيل في مزاد: ${code}، صالح 5 دقائق. لا تشاركه مع أحد.`,
+  },
+  SIGN_IN: {
+    en: (code) => `${code} is your Mazad sign-in code, valid for 5 minutes. Do not share it.`,
+    ar: (code) => `رمز الدخول إلى مزاد: ${code}، صالح 5 دقائق. لا تشاركه مع أحد.`,
+  },
+};
+
+function before(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000);
+}
+
+/** Six digits are soon tried out against a plain hash; without the key that is not in the database they are not. */
+function hashesOf(
+  secretKey: string,
+  { purpose, phoneNumber }: { purpose: CodePurpose; phoneNumber: string },
+) {
+  const key = createHmac('sha256', secretKey).update('mazad one-time code').digest();
+  const hash = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\u0000')).digest();
+  return {
+    recipient: hash('recipient', phoneNumber),
+    code: (code: string) => hash('code', purpose, phoneNumber, code),
+  };
+}
+
+function waitUntil(endMs: number, now: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((endMs - now.getTime()) / 1000));
+  return new AppError('TOO_MANY_REQUESTS', { words: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** When the number may be sent a code again, and when its attempts come back if they are used up. Epoch milliseconds. */
+async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now: Date) {
+  const row = first(
+    await sql.query<{ sent_at: Date; attempts: number; attempts_since: Date }>(
+      'select sent_at, attempts, attempts_since from one_time_code where purpose = $1 and recipient_hash = $2',
+      [purpose, recipient],
+    ),
+  );
+  if (!row) return { resendAtMs: 0, attemptsAtMs: null };
+  const attemptsAtMs = row.attempts_since.getTime() + HOUR_SECONDS * 1000;
+  const isSpent = row.attempts >= ATTEMPTS_MAX && attemptsAtMs > now.getTime();
+  return {
+    resendAtMs: row.sent_at.getTime() + CODE_RESEND_SECONDS * 1000,
+    attemptsAtMs: isSpent ? attemptsAtMs : null,
+  };
+}
+
+/**
+ * Makes a code for a number and sends it by SMS (I2). TOO_MANY_REQUESTS within 30 seconds of the last one, past five an
+ * hour for the number, while its attempts are used up (a new code would be of no use), and past the address's brake. A
+ * number that is not to be sent to takes the same path and the same time.
+ */
+export async function sendCode(deps: CodeDeps, to: CodeToSend) {
+  const { db, clock } = deps;
+  const { purpose, phoneNumber } = to;
+  const now = clock.now();
+  const hashes = hashesOf(deps.settings.secretKey, to);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const hourAgo = before(now, HOUR_SECONDS);
+  await countTry(db, clock, [
+    { key: brakeKey('code-send', to.address), limit: SENDS_PER_HOUR_ADDRESS, windowSeconds: HOUR_SECONDS },
+  ]);
+  await db.transaction(async (tx) => {
+    const written = await tx.query(
+      `insert into one_time_code as c (purpose, recipient_hash, code_hash, sent_at, expires_at, attempts_since)
+       values ($1, $2, $3, $4, $5, $4)
+       on conflict (purpose, recipient_hash) do update set
+         code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at,
+         consumed_at = null,
+         attempts = case when c.attempts_since <= $7 then 0 else c.attempts end,
+         attempts_since = case when c.attempts_since <= $7 then excluded.sent_at else c.attempts_since end
+       where c.sent_at <= $6 and (c.attempts < ${ATTEMPTS_MAX} or c.attempts_since <= $7)
+       returning 1`,
+      [
+        purpose,
+        hashes.recipient,
+        hashes.code(code),
+        now,
+        before(now, -CODE_TTL_SECONDS),
+        before(now, CODE_RESEND_SECONDS),
+        hourAgo,
+      ],
+    );
+    if (written.length === 0) {
+      const waits = await findWaits(tx, purpose, hashes.recipient, now);
+      throw waitUntil(waits.attemptsAtMs ?? waits.resendAtMs, now);
+    }
+    // In the transaction: a send that is refused counts for nothing, and what it wrote is undone.
+    await countTry(tx, clock, [
+      {
+        key: brakeKey('code-send', 'number', phoneNumber),
+        limit: SENDS_PER_HOUR,
+        windowSeconds: HOUR_SECONDS,
+      },
+    ]);
+    // Written either way and taken back for a number that is not to be sent to, so that both cost the same.
+    await tx.query('savepoint message');
+    await deps.messages.queue(
+      tx,
+      {
+        regionId: to.regionId,
+        channel: 'SMS',
+        kind: `${purpose}_CODE`,
+        recipient: phoneNumber,
+        language: to.language,
+        subject: '',
+        text: TEXTS[purpose][to.language](code),
+      },
+      now,
+    );
+    await tx.query(to.deliver ? 'release savepoint message' : 'rollback to savepoint message');
+  });
+  return { resendAfterSeconds: CODE_RESEND_SECONDS, expiresInSeconds: CODE_TTL_SECONDS };
+}
+
+/**
+ * Uses a code up (I2): returns for the right one, once. CODE_INVALID for a wrong, expired or used one; TOO_MANY_REQUESTS
+ * with the time to wait after five attempts, which a success or an hour gives back and a new code does not.
+ */
+export async function checkCode(
+  { db, clock, settings }: Pick<CodeDeps, 'db' | 'clock' | 'settings'>,
+  { purpose, phoneNumber, code, address }: CodeToCheck,
+): Promise<void> {
+  const now = clock.now();
+  const hashes = hashesOf(settings.secretKey, { purpose, phoneNumber });
+  await countTry(db, clock, [
+    { key: brakeKey('code-check', address), limit: CHECKS_PER_HOUR_ADDRESS, windowSeconds: HOUR_SECONDS },
+  ]);
+  // One statement looks, counts and uses up: guesses at the same moment wait for its row and then see what it left.
+  const tried = first(
+    await db.query<{ is_right: boolean }>(
+      `update one_time_code set
+         consumed_at = case when code_hash = $3 then $4::timestamptz end,
+         attempts = case when code_hash = $3 then 0 when attempts_since <= $5 then 1 else attempts + 1 end,
+         attempts_since = case when code_hash = $3 or attempts_since <= $5 then $4 else attempts_since end
+       where purpose = $1 and recipient_hash = $2 and consumed_at is null and expires_at > $4
+         and (attempts < ${ATTEMPTS_MAX} or attempts_since <= $5)
+       returning consumed_at is not null as is_right`,
+      [purpose, hashes.recipient, hashes.code(code), now, before(now, HOUR_SECONDS)],
+    ),
+  );
+  if (tried?.is_right) return;
+  const waits = tried ? null : await findWaits(db, purpose, hashes.recipient, now);
+  if (waits?.attemptsAtMs) throw waitUntil(waits.attemptsAtMs, now);
+  throw new AppError('CODE_INVALID');
+}

@@ -1,0 +1,42 @@
+import type { SignInAnswer } from '@mazad/contract/identity';
+import { first } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Deps } from '../deps.ts';
+import type { Origin } from './device.ts';
+import { isNewDevice, rememberDevice } from './known-devices.ts';
+import { queueSecurityNotice } from './security-notice.ts';
+import { openSession } from './sessions.ts';
+import { findUser } from './users.ts';
+
+export type SignInDeps = Pick<Deps, 'db' | 'clock' | 'tokens' | 'messages' | 'settings'>;
+
+/**
+ * Opens a session for a dealer who was proved to be one, and mails a notice where the device is new (N1). Null when what
+ * was proved no longer holds: the password was changed meanwhile, or the member switched off. SCREENS_NOT_AVAILABLE for
+ * an operator, who signs in elsewhere.
+ */
+export function openDealerSession(
+  deps: SignInDeps,
+  proved: { userId: string; passwordHash: string | null },
+  from: Pick<Origin, 'device' | 'deviceId'>,
+): Promise<SignInAnswer | null> {
+  const { userId, passwordHash } = proved;
+  return deps.db.transaction(async (tx) => {
+    // Held until the session is there: a password that changes at this moment finds the session and ends it (I5).
+    const holds = first(
+      await tx.query(
+        `select 1 from member where user_id = $1 and is_active and ($2::text is null or password_hash = $2) for share`,
+        [userId, passwordHash],
+      ),
+    );
+    if (!holds) return null;
+    const user = await findUser(tx, deps.settings, userId);
+    if (!user) throw new AppError('SCREENS_NOT_AVAILABLE');
+    if (await isNewDevice(tx, userId, from.deviceId)) {
+      await queueSecurityNotice(tx, deps, userId, 'NEW_DEVICE', from.device);
+    }
+    await rememberDevice(tx, userId, from.deviceId, deps.clock.now());
+    const session = await openSession(tx, deps, userId, from.device, from.deviceId);
+    return { ...session, regionId: user.region.id, user };
+  });
+}

@@ -1,0 +1,51 @@
+import type { DeviceSession } from '@mazad/contract/account';
+import { first } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Member } from '#platform/http/routes.ts';
+import type { Deps } from '../deps.ts';
+import { deviceName } from './device.ts';
+import { REFRESH_TTL_DAYS } from './tokens.ts';
+
+const LISTED_MAX = 200;
+const DAY_MS = 86_400_000;
+
+type SessionsDeps = Pick<Deps, 'db' | 'clock'>;
+interface SessionRow {
+  identifier: string;
+  device: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+function idleSince(deps: SessionsDeps): Date {
+  return new Date(deps.clock.now().getTime() - REFRESH_TTL_DAYS * DAY_MS);
+}
+
+/** The caller's sessions that stand, the one used last first. */
+export async function listSessions(deps: SessionsDeps, caller: Member): Promise<DeviceSession[]> {
+  const rows = await deps.db.query<SessionRow>(
+    `select identifier, device, created_at, last_used_at from session
+     where user_id = $1 and revoked_at is null and rotated_at > $2
+     order by last_used_at desc, identifier desc limit ${LISTED_MAX}`,
+    [caller.userId, idleSince(deps)],
+  );
+  return rows.map((row) => ({
+    identifier: row.identifier,
+    device: deviceName(row.device),
+    signedInAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.identifier === caller.sessionId,
+  }));
+}
+
+/** Ends one session of the caller's own, the one that asks included. NOT_FOUND for any other (I7). */
+export async function endSession(deps: SessionsDeps, caller: Member, identifier: string): Promise<void> {
+  const ended = first(
+    await deps.db.query(
+      `update session set revoked_at = $3, revoke_reason = 'ENDED_ELSEWHERE'
+       where identifier = $1 and user_id = $2 and revoked_at is null and rotated_at > $4 returning 1`,
+      [identifier, caller.userId, deps.clock.now(), idleSince(deps)],
+    ),
+  );
+  if (!ended) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { first, type Sql } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Deps } from '../deps.ts';
+import { type LinkPurpose, linkMail, linkSms } from './account-mails.ts';
+
+export interface NewPasswordLink {
+  userId: string;
+  /** RESET is asked for by the user (I5), SET comes with the approval (R5), INVITE from an owner of the store. */
+  purpose: LinkPurpose;
+  language: Language;
+  /** Null or empty for a member without one, who gets an SMS. */
+  email: string | null;
+  regionId: string;
+  /** First name of the member. */
+  name: string;
+  storeName?: string;
+  now: Date;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const TTL_MS: Record<LinkPurpose, number> = { RESET: 30 * MINUTE_MS, SET: 7 * DAY_MS, INVITE: 7 * DAY_MS };
+const TOKEN_BYTES = 32;
+
+/** What is kept of a link's token. */
+export function linkHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Makes a single-use link to choose a password: RESET for 30 minutes, SET and INVITE for 7 days (I5, R5). Ends the older
+ * links of the same purpose. The caller holds the member's row, which comes before links and sessions everywhere.
+ */
+export async function makePasswordLink(
+  tx: Sql,
+  settings: { publicUrl: string },
+  { userId, purpose, now }: Pick<NewPasswordLink, 'userId' | 'purpose' | 'now'>,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx.query(
+    'update password_link set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
+    [userId, purpose, now],
+  );
+  await tx.query(
+    `insert into password_link (token_hash, user_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [linkHash(token), userId, purpose, now, new Date(now.getTime() + TTL_MS[purpose])],
+  );
+  return `${settings.publicUrl}/reset-password?token=${token}`;
+}
+
+/** Sends a member such a link, by e-mail, or by SMS to the member's number where there is none. */
+export async function issuePasswordLink(
+  tx: Sql,
+  deps: Pick<Deps, 'messages'> & { settings: { publicUrl: string } },
+  link: NewPasswordLink,
+): Promise<void> {
+  const { userId, purpose, language, now } = link;
+  const member = first(
+    await tx.query<{ phone_number: string | null }>(
+      'select phone_number from member where user_id = $1 for no key update',
+      [userId],
+    ),
+  );
+  const url = await makePasswordLink(tx, deps.settings, link);
+  // The ending makes the sender forget the text: the token shall be nowhere once it is sent.
+  const message = { regionId: link.regionId, kind: `${purpose}_LINK_CODE`, language };
+  if (link.email) {
+    const mail = linkMail(purpose, language, { url, name: link.name, storeName: link.storeName ?? '' });
+    await deps.messages.queue(tx, { ...message, channel: 'EMAIL', recipient: link.email, ...mail }, now);
+  } else if (member?.phone_number) {
+    const text = linkSms(purpose, language, url);
+    await deps.messages.queue(
+      tx,
+      { ...message, channel: 'SMS', recipient: member.phone_number, subject: '', text },
+      now,
+    );
+  }
+}
+
+/** Ends all links of a user, whatever their purpose: the password was set, or the member switched off. */
+export async function endPasswordLinks(tx: Sql, userId: string, now: Date): Promise<void> {
+  await tx.query('update password_link set used_at = $2 where user_id = $1 and used_at is null', [
+    userId,
+    now,
+  ]);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PASSWORD, useTestApp } from '../../test/app.ts';
+import { buildMember } from '../../test/factories.ts';
+import { callsOf, memberIs } from './accounts.fixture.ts';
+import { checkNewPassword, hashPassword, isPassword, NO_PASSWORD } from './passwords.ts';
+
+const checked = vi.hoisted(() => [] as string[]);
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>();
+  const verify = (hash: string, password: string) => {
+    checked.push(hash);
+    return argon2.verify(hash, password);
+  };
+  return { ...argon2, verify };
+});
+
+const test = useTestApp();
+const { signIn } = callsOf(test);
+const settingsOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
+
+describe('a password that is checked (I1)', () => {
+  it('costs the same for an account that does not exist, or has none yet', async () => {
+    const real = await hashPassword(PASSWORD);
+    expect(await isPassword(real, PASSWORD)).toBe(true);
+    expect(await isPassword(undefined, PASSWORD)).toBe(false);
+    expect(await isPassword(NO_PASSWORD, NO_PASSWORD)).toBe(false);
+    expect(new Set(checked.map(settingsOf))).toEqual(new Set([settingsOf(real)]));
+    expect(checked).toHaveLength(3);
+  });
+
+  it('opens nothing for a member who has not chosen one', async () => {
+    const { userId, email } = await buildMember(test.db, {});
+    expect((await memberIs(test.db, userId)).password_hash).toBe(NO_PASSWORD);
+    expect((await signIn(email, NO_PASSWORD)).body.type).toBe('WRONG_CREDENTIALS');
+  });
+});
+
+describe('a password that is chosen (I1)', () => {
+  const typeOf = (password: string) =>
+    checkNewPassword(password, 'Mona.Saleh@mazad.example').then(
+      () => 'TAKEN',
+      (error: { type: string }) => error.type,
+    );
+
+  it.each(['1234567890', 'qwertyuiop', 'Password123', 'BASKETBALL', 'ｑｗｅｒｔｙ12345'])(
+    'is not %s, which everybody tries first',
+    async (password) => {
+      expect(await typeOf(password)).toBe('PASSWORD_COMMON');
+    },
+  );
+
+  it.each(['mona.saleh@mazad.example', ' MONA.SALEH@MAZAD.EXAMPLE '])(
+    'is not the e-mail, as %j',
+    async (password) => {
+      expect(await typeOf(password)).toBe('PASSWORD_IS_EMAIL');
+    },
+  );
+
+  it.each([PASSWORD, 'trade-in-market', 'عبارة لا يعرفها أحد', 'مرحبا 🐫 يا سوق'])(
+    'may be %j',
+    async (password) => {
+      expect(await typeOf(password)).toBe('TAKEN');
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { first, type Sql } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Deps } from '../deps.ts';
+import { noticeMail, type SecurityNotice } from './account-mails.ts';
+import { deviceName } from './device.ts';
+
+interface Recipient {
+  email: string;
+  locale: Language;
+  region_id: string;
+  time_zone: string;
+}
+
+/** Mails a member what happened to the own account (N1 'security'), in the transaction of what happened. */
+export async function queueSecurityNotice(
+  tx: Sql,
+  deps: Pick<Deps, 'messages' | 'clock'>,
+  userId: string,
+  notice: SecurityNotice,
+  device: string,
+): Promise<void> {
+  const to = first(
+    await tx.query<Recipient>(
+      `select m.email, m.locale, m.region_id, r.time_zone from member m join region r using (region_id)
+       where m.user_id = $1`,
+      [userId],
+    ),
+  );
+  if (!to?.email) return;
+  const now = deps.clock.now();
+  const mail = noticeMail(notice, to.locale, { at: now, timeZone: to.time_zone, device: deviceName(device) });
+  await deps.messages.queue(
+    tx,
+    {
+      regionId: to.region_id,
+      channel: 'EMAIL',
+      kind: `SECURITY_${notice}`,
+      recipient: to.email,
+      language: to.locale,
+      ...mail,
+    },
+    now,
+  );
+}

@@ -1,0 +1,179 @@
+/** What an owner does with the store's team; each change of who may do what is kept in the audit log (P4). */
+import type { TeamMember } from '@mazad/contract/account';
+import { v7 as uuid } from 'uuid';
+import { writeAudit } from '#platform/audit-log.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Dealer } from '#platform/http/routes.ts';
+import type { Deps } from '../deps.ts';
+import { brakeKey, countTry } from './brakes.ts';
+import { emailKey } from './email-key.ts';
+import { endPasswordLinks, issuePasswordLink } from './password-links.ts';
+import { NO_PASSWORD } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { findTeam, lockTeam, mustKeepOwner } from './team-members.ts';
+import { capitalise } from './users.ts';
+
+type TeamDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
+type Role = TeamMember['role'];
+
+const DAY_SECONDS = 86_400;
+/** Each sends a mail to whomever the owner names, and tells whether an e-mail is taken. */
+const INVITES_PER_DAY = 20;
+
+function mustOwn(caller: Dealer): void {
+  if (caller.role !== 'OWNER') throw new AppError('FORBIDDEN');
+}
+
+function audit(
+  tx: Sql,
+  caller: Dealer,
+  o: { at: Date; address: string; action: string; userId: string; before: object | null; after: object },
+): Promise<void> {
+  return writeAudit(tx, {
+    regionId: caller.regionId,
+    at: o.at,
+    actor: `member:${caller.userId}`,
+    address: o.address,
+    action: o.action,
+    subject: `member:${o.userId}`,
+    before: o.before && { ...o.before },
+    after: { ...o.after },
+  });
+}
+
+export interface Invitation {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  language: Language;
+  address: string;
+}
+
+/** Makes the member without a password. Null for an e-mail that is taken, unless by one who is invited already. */
+async function writeInvited(tx: Sql, caller: Dealer, input: Invitation, now: Date): Promise<string | null> {
+  const row = first(
+    await tx.query<{ user_id: string }>(
+      `insert into member as m (user_id, store_id, region_id, role, email, email_key, password_hash, first_name,
+         last_name, locale, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict (email_key) do update set role = excluded.role, first_name = excluded.first_name,
+         last_name = excluded.last_name, locale = excluded.locale
+       where m.store_id = excluded.store_id and m.password_hash = excluded.password_hash and m.is_active
+         and m.phone_number is null
+       returning user_id`,
+      [
+        uuid(),
+        caller.storeId,
+        caller.regionId,
+        input.role,
+        input.email.trim(),
+        emailKey(input.email),
+        NO_PASSWORD,
+        capitalise(input.firstName),
+        capitalise(input.lastName),
+        input.language,
+        now,
+      ],
+    ),
+  );
+  return row?.user_id ?? null;
+}
+
+/**
+ * Invites a member, who gets a link to set a password; inviting again whoever has not come yet sends a new one. Errors:
+ * FORBIDDEN for anybody but an owner, EMAIL_TAKEN, TOO_MANY_REQUESTS past 20 a day of a store.
+ */
+export async function inviteMember(deps: TeamDeps, caller: Dealer, input: Invitation): Promise<TeamMember[]> {
+  mustOwn(caller);
+  const { storeId, regionId } = caller;
+  await countTry(deps.db, deps.clock, [
+    { key: brakeKey('invite', storeId), limit: INVITES_PER_DAY, windowSeconds: DAY_SECONDS },
+  ]);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await lockTeam(tx, storeId);
+    const userId = await writeInvited(tx, caller, input, now);
+    if (!userId) throw new AppError('EMAIL_TAKEN');
+    const store = first(
+      await tx.query<{ name: string }>('select name from store where store_id = $1', [storeId]),
+    );
+    await issuePasswordLink(tx, deps, {
+      userId,
+      purpose: 'INVITE',
+      language: input.language,
+      email: input.email.trim(),
+      regionId,
+      name: input.firstName,
+      storeName: store?.name,
+      now,
+    });
+    const after = { email: input.email.trim(), role: input.role };
+    await audit(tx, caller, {
+      at: now,
+      address: input.address,
+      action: 'INVITE_MEMBER',
+      userId,
+      before: null,
+      after,
+    });
+    return findTeam(tx, deps.settings, storeId);
+  });
+}
+
+interface Standing {
+  role: Role;
+  isActive: boolean;
+}
+
+/**
+ * Changes a member's role, or switches the member off (which ends all sessions and links) or on. What is left out
+ * stays. Errors: FORBIDDEN for anybody but an owner, NOT_FOUND for another store's member, LAST_OWNER.
+ */
+export async function updateMember(
+  deps: TeamDeps,
+  caller: Dealer,
+  userId: string,
+  change: { role?: Role | undefined; isActive?: boolean | undefined; address: string },
+): Promise<TeamMember[]> {
+  mustOwn(caller);
+  const { storeId } = caller;
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await lockTeam(tx, storeId);
+    const was = first(
+      await tx.query<Standing>(
+        `select role, is_active as "isActive" from member
+         where user_id = $1 and store_id = $2 and role <> 'OPERATOR' for no key update`,
+        [userId, storeId],
+      ),
+    );
+    if (!was) throw new AppError('NOT_FOUND');
+    const is: Standing = { role: change.role ?? was.role, isActive: change.isActive ?? was.isActive };
+    const isSame = is.role === was.role && is.isActive === was.isActive;
+    if (isSame) return findTeam(tx, deps.settings, storeId);
+    const wasOwner = was.role === 'OWNER' && was.isActive;
+    if (wasOwner && !(is.role === 'OWNER' && is.isActive)) await mustKeepOwner(tx, storeId, userId);
+
+    await tx.query('update member set role = $2, is_active = $3 where user_id = $1', [
+      userId,
+      is.role,
+      is.isActive,
+    ]);
+    if (!is.isActive) {
+      await endPasswordLinks(tx, userId, now);
+      await endSessionsOf(tx, userId, null, 'SWITCHED_OFF', now);
+    }
+    await audit(tx, caller, {
+      at: now,
+      address: change.address,
+      action: 'UPDATE_MEMBER',
+      userId,
+      before: was,
+      after: is,
+    });
+    return findTeam(tx, deps.settings, storeId);
+  });
+}

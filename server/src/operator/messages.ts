@@ -1,0 +1,54 @@
+import type { DataOf } from '@mazad/contract/http';
+import type { operatorEndpoints } from '@mazad/contract/operator';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+
+type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
+type Message = Rows['items'][number];
+
+interface MessageRow extends Omit<Message, 'createdAt' | 'sentAt'> {
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+const COLUMNS = `message_id as "messageId", channel, recipient, subject, body_text as text, state, created_at, sent_at, error`;
+
+const MESSAGES: ListSql = {
+  columns: COLUMNS,
+  from: `from message where ${isOfRegion('region_id')} and ${contains('recipient', 'subject')}
+    and ($3 = '' or state = $3 or channel = $3)`,
+  orderBy: 'created_at desc, message_id',
+};
+
+function shown({ created_at, sent_at, ...row }: MessageRow): Message {
+  return { ...row, createdAt: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null };
+}
+
+/** Mails and SMS, newest first; `state` is one of theirs, or a channel. */
+export async function listMessages(tx: Sql, query: ListQuery): Promise<Rows> {
+  const { count, rows } = await listPage<MessageRow>(tx, MESSAGES, query);
+  return { count, items: rows.map(shown) };
+}
+
+/** Puts a failed message back in line; any other stays as it is. Throws NOT_FOUND. */
+export async function resendMessage(
+  tx: Sql,
+  messageId: string,
+  now: Date,
+): Promise<{ message: Message; regionId: string | null; isResent: boolean }> {
+  const resent = await tx.query(
+    `update message set state = 'PENDING', attempts = 0, next_try_at = $2, error = null
+     where message_id = $1 and state = 'FAILED' returning 1`,
+    [messageId, now],
+  );
+  const row = first(
+    await tx.query<MessageRow & { region_id: string | null }>(
+      `select ${COLUMNS}, region_id from message where message_id = $1`,
+      [messageId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  const { region_id: regionId, ...message } = row;
+  return { message: shown(message), regionId, isResent: resent.length > 0 };
+}

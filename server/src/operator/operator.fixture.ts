@@ -1,0 +1,67 @@
+/** Operators for tests: made as the command makes them, signed in as the console does. */
+import { TOTP } from 'otpauth';
+import { v7 as uuid } from 'uuid';
+import { PASSWORD, type TestApp } from '../../test/app.ts';
+import { buildRegion, REGION_ID } from '../../test/factories.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { openSession } from '../identity/sessions.ts';
+import { createTokens } from '../identity/tokens.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { makeTotpSecret, sealTotpSecret } from './totp.ts';
+
+/** The key of `useTestApp`. */
+export const TEST_SECRET_KEY = 'a secret key for tests, long enough to be taken';
+
+const passwordHash = hashPassword(PASSWORD);
+
+export interface BuiltOperator {
+  userId: string;
+  email: string;
+  /** Base32. */
+  secret: string;
+}
+
+export async function buildOperator(test: TestApp, o: { secret?: string } = {}): Promise<BuiltOperator> {
+  await buildRegion(test.db);
+  const userId = uuid();
+  const email = `desk-${userId.slice(-12)}@mazad.example`;
+  const secret = o.secret ?? makeTotpSecret();
+  await test.db.query(
+    `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
+       totp_secret, created_at)
+     values ($1, null, $2, 'OPERATOR', $3, $3, $4, 'Huda', 'Karam', $5, clock_timestamp())`,
+    [userId, REGION_ID, email, await passwordHash, sealTotpSecret(TEST_SECRET_KEY, userId, secret)],
+  );
+  return { userId, email, secret };
+}
+
+/** The six digits, so many steps of 30 seconds from now. */
+export function codeOf(operator: BuiltOperator, steps = 0, now = Date.now()): string {
+  return new TOTP({ secret: operator.secret }).generate({ timestamp: now + steps * 30_000 });
+}
+
+/** A session as a sign-in opens it. */
+export async function openOperatorSession(test: TestApp, userId: string, clock: Clock = systemClock) {
+  return openSession(test.db, { clock, tokens: createTokens(TEST_SECRET_KEY) }, userId, 'test', null);
+}
+
+/** Calls as a new operator, whose user id is given too. */
+export async function useOperator(test: TestApp) {
+  const operator = await buildOperator(test);
+  const { token } = await openOperatorSession(test, operator.userId);
+  return {
+    ...operator,
+    token,
+    call: (method: string, path: string, body?: unknown, language: 'en' | 'ar' = 'en') =>
+      test.call(method, `/operator${path}`, { token, body, language }),
+  };
+}
+
+/** What the audit log holds of a subject, oldest first. */
+export function auditOf(test: TestApp, subject: string) {
+  return test.db.query<{ action: string; actor: string; address: string; before: object; after: object }>(
+    `select action, actor, address, before, after from audit_log where subject = $1
+     order by happened_at, audit_id`,
+    [subject],
+  );
+}

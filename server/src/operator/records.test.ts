@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { createMessages } from '../platform/messages/queue.ts';
+import { auditOf, useOperator } from './operator.fixture.ts';
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+beforeAll(async () => {
+  desk = await useOperator(test);
+});
+
+async function queue(recipient: string, state: string): Promise<string> {
+  const messages = createMessages({ EMAIL: false, SMS: false });
+  await messages.queue(
+    test.db,
+    {
+      regionId: 'uae',
+      channel: 'EMAIL',
+      kind: 'TEST',
+      recipient,
+      language: 'en',
+      subject: 'Hello',
+      text: 'Text',
+    },
+    new Date(),
+  );
+  const [row] = await test.db.query<{ message_id: string }>(
+    `update message set state = $2, attempts = 5, error = 'refused' where recipient = $1 returning message_id`,
+    [recipient, state],
+  );
+  return row!.message_id;
+}
+
+describe('the outbox', () => {
+  it('is searched and filtered, newest first', async () => {
+    await queue('first@mazad.example', 'KEPT');
+    await queue('second@mazad.example', 'FAILED');
+    const list = async (query: string) => (await desk.call('GET', `/outbox?${query}`)).body.data;
+    const recipients = (await list('search=mazad.example')).items.map(
+      (m: { recipient: string }) => m.recipient,
+    );
+    expect(recipients.slice(0, 2)).toEqual(['second@mazad.example', 'first@mazad.example']);
+    expect((await list('state=FAILED')).items).toMatchObject([
+      { recipient: 'second@mazad.example', subject: 'Hello', text: 'Text', error: 'refused', sentAt: null },
+    ]);
+    expect((await desk.call('GET', '/me')).body.data.failedMessages).toBe(1);
+  });
+
+  it('puts a failed message back in line, and leaves any other as it is', async () => {
+    const [failed, kept] = [await queue('a@mazad.example', 'FAILED'), await queue('b@mazad.example', 'KEPT')];
+    const { status, body } = await desk.call('POST', `/outbox/${failed}/resend`, {});
+    expect([status, body.data.error]).toEqual([200, null]);
+    expect(body.data.state).not.toBe('FAILED');
+    expect((await desk.call('POST', `/outbox/${kept}/resend`, {})).body.data.state).toBe('KEPT');
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    expect((await desk.call('POST', `/outbox/${unknown}/resend`, {})).status).toBe(404);
+    expect(await auditOf(test, `message:${failed}`)).toMatchObject([
+      { action: 'RESEND_MESSAGE', before: { state: 'FAILED' } },
+    ]);
+  });
+});
+
+describe('the audit log (P4)', () => {
+  it('is found by action, actor, subject and address, newest first', async () => {
+    const made = (await desk.call('POST', '/partners', { name: 'Logged', regionId: 'uae' })).body.data;
+    await desk.call('PUT', `/partners/${made.partnerId}`, { name: 'Logged twice' });
+    const list = async (query: string) => (await desk.call('GET', `/audit-log?${query}`)).body.data;
+    const found = await list(`search=${made.partnerId}`);
+    expect(found).toMatchObject({
+      count: 2,
+      items: [
+        {
+          action: 'UPDATE_PARTNER',
+          actor: desk.email,
+          subject: `partner:${made.partnerId}`,
+          address: '127.0.0.1',
+          before: { name: 'Logged' },
+          after: { name: 'Logged twice' },
+        },
+        { action: 'CREATE_PARTNER', before: null },
+      ],
+    });
+    expect((await list(`search=${desk.email}&state=CREATE_PARTNER`)).count).toBe(1);
+    expect((await list('search=create_partner')).count).toBe(1);
+    expect((await list('search=create_partner&regionId=ksa')).count).toBe(0);
+  });
+});
+
+describe('the errors of browsers', () => {
+  it('are listed by kind, the latest first', async () => {
+    await test.db.query(
+      `insert into browser_error (fingerprint, message, sample, count, first_at, last_at) values
+         ('f1', 'x is undefined', 'at bids', 3, now() - interval '1 day', now() - interval '1 hour'),
+         ('f2', 'y is undefined', 'at deals', 1, now(), now())`,
+    );
+    const { body } = await desk.call('GET', '/browser-errors');
+    expect(body.data).toMatchObject({
+      count: 2,
+      items: [{ fingerprint: 'f2' }, { fingerprint: 'f1', count: 3 }],
+    });
+    expect((await desk.call('GET', '/browser-errors?search=x%20is')).body.data.count).toBe(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { operatorEndpoints } from '@mazad/contract/operator';
+import { toMinor } from '@mazad/domain/money';
+import type { Deps } from '../deps.ts';
+import { signedPath } from '../files/offers.ts';
+import { approveSignup, rejectSignup } from '../registration/offers.ts';
+import { listMessages, resendMessage } from './messages.ts';
+import type { OperatorRoutes } from './operator-route.ts';
+import { countWaiting, findOperator } from './operators.ts';
+import { listAuditLog, listBrowserErrors } from './records.ts';
+import { findDocument, getRegistration, listRegistrations } from './registrations.ts';
+
+/** The registration desk, its outbox, and the records. */
+export function registerDesk(
+  { read, act }: OperatorRoutes,
+  deps: Pick<Deps, 'clock' | 'messages' | 'settings'>,
+): void {
+  const e = operatorEndpoints;
+
+  read(e.getOperator, async (tx, { caller }) => ({
+    operator: await findOperator(tx, caller.userId),
+    ...(await countWaiting(tx)),
+  }));
+  read(e.listRegistrations, (tx, { query }) => listRegistrations(tx, query));
+  read(e.getRegistration, (tx, { params }) => getRegistration(tx, params.signupId));
+  read(e.listOutbox, (tx, { query }) => listMessages(tx, query));
+  read(e.listAuditLog, (tx, { query }) => listAuditLog(tx, query));
+  read(e.listBrowserErrors, (tx, { query }) => listBrowserErrors(tx, query));
+
+  act(e.approveRegistration, async (tx, { params: { signupId }, body, caller }) => {
+    const { version, mode, termsDays, paymentOption, note } = body;
+    const terms = { mode, creditLimitMinor: toMinor(body.creditLimit), termsDays, paymentOption };
+    const decision = { signupId, version, operatorId: caller.userId, note };
+    const { regionId, storeId } = await approveSignup(tx, deps, { ...decision, ...terms });
+    return {
+      data: await getRegistration(tx, signupId),
+      audit: [
+        {
+          action: 'APPROVE_REGISTRATION',
+          subject: `signup:${signupId}`,
+          regionId,
+          before: { stage: 'IN_REVIEW', version },
+          after: { stage: 'ACTIVE', storeId, ...terms, note },
+        },
+      ],
+    };
+  });
+  act(e.rejectRegistration, async (tx, { params: { signupId }, body, caller }) => {
+    const { version, reason, note } = body;
+    const { regionId } = await rejectSignup(tx, deps, {
+      signupId,
+      version,
+      operatorId: caller.userId,
+      note,
+      reason,
+    });
+    return {
+      data: await getRegistration(tx, signupId),
+      audit: [
+        {
+          action: 'REJECT_REGISTRATION',
+          subject: `signup:${signupId}`,
+          regionId,
+          before: { stage: 'IN_REVIEW', version },
+          after: { stage: 'REJECTED', reason, note },
+        },
+      ],
+    };
+  });
+  act(e.getOperatorFileUrl, async (tx, { params: { fileId } }) => {
+    const { regionId } = await findDocument(tx, fileId);
+    return {
+      data: { url: signedPath(deps, fileId, deps.clock.now()) },
+      audit: [{ action: 'OPEN_FILE', subject: `file:${fileId}`, regionId, before: null, after: null }],
+    };
+  });
+  act(e.resendMessage, async (tx, { params: { messageId } }) => {
+    const { message, regionId, isResent } = await resendMessage(tx, messageId, deps.clock.now());
+    return {
+      data: message,
+      audit: [
+        {
+          action: 'RESEND_MESSAGE',
+          subject: `message:${messageId}`,
+          regionId,
+          before: isResent ? { state: 'FAILED' } : {},
+          after: isResent ? { state: 'PENDING' } : {},
+        },
+      ],
+    };
+  });
+}

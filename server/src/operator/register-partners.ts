@@ -1,0 +1,58 @@
+import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import type { Sql } from '#platform/db/db.ts';
+import type { Deps } from '../deps.ts';
+import {
+  addShop,
+  createPartner,
+  createPartnerKey,
+  revokePartnerKey,
+  updatePartner,
+} from '../trade-ins/offers.ts';
+import { changed } from './changed.ts';
+import type { Audited, OperatorRoutes } from './operator-route.ts';
+import { getPartner, listPartners } from './partners.ts';
+
+/** Partners with their shops and keys (P2). */
+export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
+  const e = operatorStoresEndpoints;
+
+  /** The partner as it now is, and what was done to it. */
+  const answer = async (tx: Sql, partnerId: string, what: Pick<Audited, 'action' | 'before' | 'after'>) => {
+    const partner = await getPartner(tx, partnerId);
+    const entry: Audited = { ...what, subject: `partner:${partnerId}`, regionId: partner.regionId };
+    return { data: partner, audit: [entry] as const };
+  };
+
+  read(e.listPartners, (tx, { query }) => listPartners(tx, query));
+  read(e.getPartner, (tx, { params }) => getPartner(tx, params.partnerId));
+  act(e.createPartner, async (tx, { body }) => {
+    const partnerId = await createPartner(tx, body);
+    return answer(tx, partnerId, { action: 'CREATE_PARTNER', before: null, after: body });
+  });
+  act(e.updatePartner, async (tx, { params: { partnerId }, body }) => {
+    const { before, after } = await updatePartner(tx, partnerId, body);
+    return answer(tx, partnerId, { action: 'UPDATE_PARTNER', ...changed(before, after) });
+  });
+  act(e.addShop, async (tx, { params: { partnerId }, body }) => {
+    await addShop(tx, partnerId, body);
+    return answer(tx, partnerId, { action: 'ADD_SHOP', before: null, after: body });
+  });
+  act(e.createPartnerKey, async (tx, { params: { partnerId } }) => {
+    // Throws NOT_FOUND before there is a key.
+    await getPartner(tx, partnerId);
+    const { key, keyId } = await createPartnerKey({ db: tx, clock }, { partnerId });
+    const { data: partner, audit } = await answer(tx, partnerId, {
+      action: 'CREATE_PARTNER_KEY',
+      before: null,
+      after: { keyId },
+    });
+    return { data: { key, partner }, audit };
+  });
+  act(e.revokePartnerKey, async (tx, { params }) => {
+    const { partnerId, keyId } = params;
+    const now = clock.now();
+    const isRevoked = await revokePartnerKey(tx, { partnerId, keyId }, now);
+    const after = isRevoked ? { keyId, revokedAt: now.toISOString() } : { keyId };
+    return answer(tx, partnerId, { action: 'REVOKE_PARTNER_KEY', before: null, after });
+  });
+}

@@ -1,0 +1,63 @@
+import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { toMinor } from '@mazad/domain/money';
+import { changeStore } from '../credit/offers.ts';
+import type { Deps } from '../deps.ts';
+import { changed } from './changed.ts';
+import type { Audited, OperatorRoutes } from './operator-route.ts';
+import { sendPasswordLink, updateStoreMember } from './store-members.ts';
+import { getStore, listStores } from './stores.ts';
+
+/** Stores and their members. */
+export function registerStores(
+  { read, act }: OperatorRoutes,
+  deps: Pick<Deps, 'clock' | 'messages' | 'settings'>,
+): void {
+  const e = operatorStoresEndpoints;
+  const { clock } = deps;
+
+  read(e.listStores, (tx, { query }) => listStores(tx, query));
+  read(e.getStore, (tx, { params }) => getStore(tx, deps, params.storeId));
+  act(e.updateStore, async (tx, { params: { storeId }, body }) => {
+    const { version, note, creditLimit, ...rest } = body;
+    const creditLimitMinor = creditLimit === undefined ? undefined : toMinor(creditLimit);
+    const wish = { ...rest, creditLimitMinor };
+    const { regionId, at, changes } = await changeStore(tx, clock, { storeId, version, wish });
+    const shared = { subject: `store:${storeId}`, regionId, at };
+    const [first, ...others] = changes.map(
+      (change): Audited => ({ ...shared, ...change, after: { ...change.after, note } }),
+    );
+    // A note without a change is kept all the same.
+    const noted: Audited = { ...shared, action: 'UPDATE_STORE', before: {}, after: { note } };
+    return { data: await getStore(tx, deps, storeId), audit: [first ?? noted, ...others] };
+  });
+  act(e.updateStoreMember, async (tx, { params, body, language }) => {
+    const wished = { wish: body, language, now: clock.now() };
+    const { regionId, before, after } = await updateStoreMember(tx, params, wished);
+    return {
+      data: await getStore(tx, deps, params.storeId),
+      audit: [
+        {
+          action: 'UPDATE_MEMBER',
+          subject: `member:${params.userId}`,
+          regionId,
+          ...changed(before, after),
+        },
+      ],
+    };
+  });
+  act(e.sendPasswordLink, async (tx, { params }) => {
+    const { regionId, purpose } = await sendPasswordLink(tx, deps, params, clock.now());
+    return {
+      data: { done: true },
+      audit: [
+        {
+          action: 'SEND_PASSWORD_LINK',
+          subject: `member:${params.userId}`,
+          regionId,
+          before: null,
+          after: { purpose },
+        },
+      ],
+    };
+  });
+}

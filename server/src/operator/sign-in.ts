@@ -1,0 +1,141 @@
+import type { DataOf } from '@mazad/contract/http';
+import type { Operator, operatorEndpoints } from '@mazad/contract/operator';
+import { writeAudit } from '#platform/audit-log.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Deps } from '../deps.ts';
+import {
+  brakeKey,
+  clearTries,
+  countTry,
+  emailKey,
+  isNewDevice,
+  isPassword,
+  type Origin,
+  openSession,
+  queueSecurityNotice,
+  rememberDevice,
+  signInBrakes,
+} from '../identity/offers.ts';
+import { operatorActor } from './operator-route.ts';
+import { findOperator } from './operators.ts';
+import { openTotpSecret, takeTotpStep } from './totp.ts';
+
+export interface OperatorSignIn extends Origin {
+  email: string;
+  password: string;
+  /** The six digits; left out by the first step of the form. */
+  code?: string | undefined;
+}
+
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'tokens' | 'messages' | 'settings'>;
+
+interface Candidate {
+  user_id: string;
+  region_id: string;
+  password_hash: string;
+  is_operator: boolean;
+  totp_secret: Buffer | null;
+  knows_device: boolean;
+}
+
+/** The demo market tells everybody this secret (S1), and every guide to second factors prints it. */
+const PUBLIC_SECRET = 'JBSWY3DPEHPK3PXP';
+const GUESSES_MAX = 10;
+const WINDOW_SECONDS = 15 * 60;
+
+async function findCandidate(db: Sql, input: OperatorSignIn): Promise<Candidate | undefined> {
+  const rows = await db.query<Candidate>(
+    `select m.user_id, m.region_id, m.password_hash, m.totp_secret, m.role = 'OPERATOR' and m.is_active as is_operator,
+       exists (select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
+     from member m where m.email_key = $1`,
+    [emailKey(input.email), input.deviceId],
+  );
+  return first(rows);
+}
+
+/** Keeps a refused sign-in in the audit log, then refuses it. */
+async function refuse(
+  deps: SignInDeps,
+  input: OperatorSignIn,
+  member: Candidate | undefined,
+  type: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG',
+): Promise<never> {
+  await writeAudit(deps.db, {
+    regionId: member?.region_id ?? null,
+    at: deps.clock.now(),
+    actor: 'nobody',
+    address: input.address,
+    action: 'OPERATOR_SIGN_IN_REFUSED',
+    subject: member?.is_operator ? operatorActor(member.user_id) : 'operator:unknown',
+    before: null,
+    after: { email: emailKey(input.email), reason: type },
+  });
+  throw new AppError(type);
+}
+
+/** Opens the session and takes the code's time step in one transaction; null when the code is not good. */
+function openWithCode(
+  deps: SignInDeps,
+  input: OperatorSignIn,
+  member: Candidate,
+  second: { secret: string; code: string },
+) {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { user_id: userId, region_id: regionId, password_hash: passwordHash } = member;
+    const proved = { userId, passwordHash, secret: second.secret };
+    if (!(await takeTotpStep(tx, proved, second.code, now))) return null;
+    if (await isNewDevice(tx, userId, input.deviceId)) {
+      await queueSecurityNotice(tx, deps, userId, 'NEW_DEVICE', input.device);
+    }
+    await rememberDevice(tx, userId, input.deviceId, now);
+    const session = await openSession(tx, deps, userId, input.device, input.deviceId);
+    const operator: Operator = await findOperator(tx, userId);
+    await writeAudit(tx, {
+      regionId,
+      at: now,
+      actor: operatorActor(userId),
+      address: input.address,
+      action: 'OPERATOR_SIGN_IN',
+      subject: operatorActor(userId),
+      before: null,
+      after: { device: input.device, session: session.identifier },
+    });
+    return { ...session, operator };
+  });
+}
+
+/**
+ * Signs an operator in with password and second factor (I1, I4, I6). Whoever is no operator gets the answer of a wrong
+ * password, at the same speed. Errors: WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED for a right password without a code,
+ * SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function signInOperator(
+  deps: SignInDeps,
+  input: OperatorSignIn,
+): Promise<DataOf<typeof operatorEndpoints.operatorSignIn>> {
+  const member = await findCandidate(deps.db, input);
+  const brakes = signInBrakes(emailKey(input.email), input, member);
+  await countTry(deps.db, deps.clock, brakes);
+  const matches = await isPassword(member?.password_hash, input.password);
+  if (!matches || !member?.is_operator) return refuse(deps, input, member, 'WRONG_CREDENTIALS');
+  if (input.code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
+
+  // Six digits could be guessed from many addresses by whoever has the password, and by nobody else.
+  const guesses = {
+    key: brakeKey('second-factor', member.user_id),
+    limit: GUESSES_MAX,
+    windowSeconds: WINDOW_SECONDS,
+  };
+  await countTry(deps.db, deps.clock, [guesses]);
+  const secret = openTotpSecret(deps.settings.secretKey, member.user_id, member.totp_secret);
+  const isPublic = secret === PUBLIC_SECRET && !deps.settings.demo;
+  const signedIn =
+    secret === null || isPublic
+      ? null
+      : await openWithCode(deps, input, member, { secret, code: input.code });
+  if (!signedIn) return refuse(deps, input, member, 'SECOND_FACTOR_WRONG');
+  await clearTries(deps.db, [brakes[0]!.key, guesses.key]);
+  return signedIn;
+}

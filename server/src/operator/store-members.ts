@@ -1,0 +1,149 @@
+import type { TeamMember } from '@mazad/contract/account';
+import { fieldWord } from '@mazad/contract/field-words';
+import type { BodyOf } from '@mazad/contract/http';
+import type { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { anyPhoneOf } from '@mazad/contract/phone';
+import { type RegionId, rulesOfRegion } from '@mazad/domain/region-rules';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Deps } from '../deps.ts';
+import {
+  emailKey,
+  endPasswordLinks,
+  endSessionsOf,
+  issuePasswordLink,
+  lockTeam,
+  mustKeepOwner,
+  NO_PASSWORD,
+} from '../identity/offers.ts';
+
+type MemberWish = BodyOf<typeof operatorStoresEndpoints.updateStoreMember>;
+
+interface MemberState {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  role: TeamMember['role'];
+  isActive: boolean;
+}
+
+interface MemberRow extends MemberState {
+  regionId: string;
+  locale: Language;
+  storeName: string;
+  hasPassword: boolean;
+}
+
+export interface MemberKey {
+  storeId: string;
+  userId: string;
+}
+
+/** A member of the store, locked. Throws NOT_FOUND for anybody else. */
+async function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<MemberRow> {
+  const row = first(
+    await tx.query<MemberRow>(
+      `select m.region_id as "regionId", m.first_name as "firstName", m.last_name as "lastName", m.email,
+         m.phone_number as "phoneNumber", m.role, m.is_active as "isActive", m.locale, s.name as "storeName",
+         m.password_hash <> $3 as "hasPassword"
+       from member m join store s using (store_id)
+       where m.store_id = $1 and m.user_id = $2 and m.role <> 'OPERATOR' for no key update of m`,
+      [storeId, userId, NO_PASSWORD],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+function phoneOf(typed: string, regionId: string, language: Language): string {
+  const phone = rulesOfRegion(regionId) ? anyPhoneOf(typed, regionId as RegionId) : null;
+  if (phone) return phone;
+  throw new AppError('BAD_REQUEST', {
+    errors: [{ path: 'phoneNumber', message: fieldWord('phone', language) }],
+  });
+}
+
+function nextState(
+  was: MemberState & { regionId: string },
+  wish: MemberWish,
+  language: Language,
+): MemberState {
+  const { phoneNumber } = wish;
+  return {
+    firstName: wish.firstName ?? was.firstName,
+    lastName: wish.lastName ?? was.lastName,
+    email: wish.email?.trim() ?? was.email,
+    phoneNumber:
+      phoneNumber === undefined
+        ? was.phoneNumber
+        : phoneNumber && phoneOf(phoneNumber, was.regionId, language),
+    role: wish.role ?? was.role,
+    isActive: wish.isActive ?? was.isActive,
+  };
+}
+
+/** Runs an update that one unique rule guards. */
+async function updateUnless(taken: 'EMAIL_TAKEN' | 'PHONE_TAKEN', update: Promise<unknown>): Promise<void> {
+  await update.catch((error: { code?: string }) => {
+    throw error.code === '23505' ? new AppError(taken) : error;
+  });
+}
+
+/**
+ * Changes a member; one who is switched off is signed out, and links that were mailed to an old address end. Errors:
+ * NOT_FOUND, EMAIL_TAKEN, PHONE_TAKEN, LAST_OWNER, BAD_REQUEST for a phone number that is none.
+ */
+export async function updateStoreMember(
+  tx: Sql,
+  { storeId, userId }: MemberKey,
+  { wish, language, now }: { wish: MemberWish; language: Language; now: Date },
+): Promise<{ regionId: string; before: MemberState; after: MemberState }> {
+  await lockTeam(tx, storeId);
+  const was = await lockMember(tx, { storeId, userId });
+  const next = nextState(was, wish, language);
+  const isOwner = (m: MemberState) => m.role === 'OWNER' && m.isActive;
+  if (isOwner(was) && !isOwner(next)) await mustKeepOwner(tx, storeId, userId);
+
+  await tx.query(
+    'update member set first_name = $2, last_name = $3, role = $4, is_active = $5 where user_id = $1',
+    [userId, next.firstName, next.lastName, next.role, next.isActive],
+  );
+  if (next.email !== was.email) {
+    const key = emailKey(next.email);
+    await updateUnless(
+      'EMAIL_TAKEN',
+      tx.query('update member set email = $2, email_key = $3 where user_id = $1', [userId, next.email, key]),
+    );
+  }
+  if (next.phoneNumber !== was.phoneNumber) {
+    await updateUnless(
+      'PHONE_TAKEN',
+      tx.query('update member set phone_number = $2 where user_id = $1', [userId, next.phoneNumber]),
+    );
+  }
+  if (next.email !== was.email || !next.isActive) await endPasswordLinks(tx, userId, now);
+  if (!next.isActive) await endSessionsOf(tx, userId, null, 'SWITCHED_OFF', now);
+  const { firstName, lastName, email, phoneNumber, role, isActive, regionId } = was;
+  return { regionId, before: { firstName, lastName, email, phoneNumber, role, isActive }, after: next };
+}
+
+/**
+ * Sends an active member a link to choose a password: the first one for 7 days, a new one for 30 minutes. Throws
+ * NOT_FOUND.
+ */
+export async function sendPasswordLink(
+  tx: Sql,
+  deps: Pick<Deps, 'messages' | 'settings'>,
+  key: MemberKey,
+  now: Date,
+): Promise<{ regionId: string; purpose: 'SET' | 'RESET' }> {
+  const member = await lockMember(tx, key);
+  if (!member.isActive) throw new AppError('NOT_FOUND');
+  const { userId } = key;
+  const { email, regionId, storeName, firstName: name, locale: language } = member;
+  const purpose = member.hasPassword ? 'RESET' : 'SET';
+  await issuePasswordLink(tx, deps, { userId, purpose, language, email, regionId, name, storeName, now });
+  return { regionId, purpose };
+}

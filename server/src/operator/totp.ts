@@ -1,0 +1,59 @@
+/** I4: an operator's second factor, as authenticator apps make it: six digits, a new code every 30 seconds. */
+import { Secret, TOTP } from 'otpauth';
+import type { Sql } from '#platform/db/db.ts';
+import { openSecret, sealSecret } from '#platform/secret-box.ts';
+
+const PURPOSE = 'second factor';
+const PERIOD_SECONDS = 30;
+/** Steps before and after the present one that are taken, for clocks that differ. */
+const WINDOW_STEPS = 1;
+/** 160 bits, the length that RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+/** A new secret in base32, as it is typed into an authenticator. */
+export function makeTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The secret as the member's row holds it. */
+export function sealTotpSecret(secretKey: string, userId: string, secret: string): Buffer {
+  return sealSecret(secretKey, PURPOSE, userId, secret);
+}
+
+/** The secret of a member's row, or null when this key did not seal it for this member. */
+export function openTotpSecret(secretKey: string, userId: string, sealed: Buffer | null): string | null {
+  return sealed && openSecret(secretKey, PURPOSE, userId, sealed);
+}
+
+function totpOf(secret: string, email: string): TOTP {
+  return new TOTP({ issuer: 'Mazad', label: email, secret, period: PERIOD_SECONDS });
+}
+
+/** The otpauth address that a QR code carries to an authenticator. */
+export function totpUri(secret: string, email: string): string {
+  return totpOf(secret, email).toString();
+}
+
+/**
+ * Takes a code's time step, which is good once (I4): false for a wrong code, for one whose step, or a later one, was
+ * taken before, and when the password that was checked is no longer the operator's. Of two sign-ins with one code, one
+ * gets it.
+ */
+export async function takeTotpStep(
+  tx: Sql,
+  member: { userId: string; passwordHash: string; secret: string },
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const totp = totpOf(member.secret, '');
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
+  if (delta === null) return false;
+  const taken = await tx.query(
+    `update member set totp_last_step = $2
+     where user_id = $1 and (totp_last_step is null or totp_last_step < $2) and password_hash = $3 and is_active
+     returning 1`,
+    [member.userId, totp.counter({ timestamp }) + delta, member.passwordHash],
+  );
+  return taken.length > 0;
+}

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid';
+import type { Sql } from '#platform/db/db.ts';
+
+/** One thing that somebody did (P4). */
+export interface AuditEntry {
+  /** Null for what belongs to no region. */
+  regionId: string | null;
+  at: Date | string;
+  /** Such as `operator:<user id>`. */
+  actor: string;
+  /** Where it came from; null for a job or a command. */
+  address: string | null;
+  /** Such as SET_CREDIT_LIMIT. */
+  action: string;
+  /** Such as `store:<id>`. */
+  subject: string;
+  /** Only what changed, and never a secret. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Keeps an entry in the transaction of what it tells about, so that neither is there without the other (P4). */
+export async function writeAudit(tx: Sql, e: AuditEntry): Promise<void> {
+  await tx.query(
+    `insert into audit_log (audit_id, region_id, happened_at, actor, address, action, subject, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      uuid(),
+      e.regionId ?? '',
+      e.at,
+      e.actor,
+      e.address,
+      e.action,
+      e.subject,
+      e.before && JSON.stringify(e.before),
+      e.after && JSON.stringify(e.after),
+    ],
+  );
+}

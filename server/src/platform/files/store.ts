@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { chmod, mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import { AppError } from '#platform/http/errors.ts';
+
+export interface StoredObject {
+  key: string;
+  modifiedAt(): Promise<Date>;
+}
+
+/** Private bytes by key, `folder/name` of letters, digits and hyphens. A store that does not answer is UNAVAILABLE. */
+export interface FileStore {
+  /** Resolves once the bytes outlive a power cut. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null for what is not there. */
+  getStream(key: string): Promise<Readable | null>;
+  /** What is not there is deleted already. */
+  delete(key: string): Promise<void>;
+  /** All that is stored, in bounded batches. */
+  list(): AsyncGenerator<StoredObject[]>;
+}
+
+export interface FileStoreSettings {
+  dataDir: string;
+  filesUrl: string | undefined;
+}
+
+const BATCH = 500;
+const RETRY_AFTER_SECONDS = 5;
+
+/** The store that the settings name (S2). Nothing is loaded or opened before it is first used. */
+export function createFileStore(settings: FileStoreSettings): FileStore {
+  const folder = path.join(settings.dataDir, 'files');
+  let opening: Promise<Opened> | null = null;
+  const opened = () => {
+    opening ??= settings.filesUrl ? openBucket(settings.filesUrl) : openFolder(folder);
+    // What failed is tried anew by the next call.
+    opening.catch(() => {
+      opening = null;
+    });
+    return opening;
+  };
+
+  return {
+    put: (key, bytes) =>
+      orUnavailable(async () => {
+        const { disk, prefix, flush } = await opened();
+        await disk.put(prefix + key, bytes);
+        await flush?.(key);
+      }),
+    getStream: (key) =>
+      orUnavailable(async () => {
+        const { disk, prefix } = await opened();
+        try {
+          const stream = await disk.getStream(prefix + key);
+          // A file's stream tells only when it opens that there is no file.
+          if (!settings.filesUrl) await once(stream, 'open');
+          return stream;
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+    delete: (key) =>
+      orUnavailable(async () => {
+        const { disk, prefix } = await opened();
+        await disk.delete(prefix + key);
+      }),
+    async *list() {
+      const { disk, prefix } = await opened();
+      for await (const day of listAll(disk, prefix)) {
+        if (!day.isDirectory) continue;
+        let batch: StoredObject[] = [];
+        for await (const object of listAll(disk, `${day.prefix}/`)) {
+          if (!object.isFile) continue;
+          const modifiedAt = async () => (await object.getMetaData()).lastModified;
+          batch.push({ key: object.key.slice(prefix.length), modifiedAt });
+          if (batch.length < BATCH) continue;
+          yield batch;
+          batch = [];
+        }
+        if (batch.length > 0) yield batch;
+      }
+    },
+  };
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const unavailable = new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw Object.assign(unavailable, { cause });
+  }
+}
+
+interface Opened {
+  disk: Disk;
+  /** What the keys of this platform begin with; empty or ending in a slash. */
+  prefix: string;
+  flush?(key: string): Promise<void>;
+}
+
+/** Readable by this user alone: documents of people are in it. */
+async function openFolder(location: string): Promise<Opened> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+  await mkdir(location, { recursive: true });
+  await chmod(location, 0o700);
+  return {
+    disk: new Disk(new FSDriver({ location, visibility: 'private' })),
+    prefix: '',
+    async flush(key) {
+      const file = await open(path.join(location, key), 'r');
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+/** `s3://bucket/prefix?region=…&endpoint=…`; who may write there is told by the usual variables of AWS. */
+async function openBucket(filesUrl: string): Promise<Opened> {
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
+  const url = new URL(filesUrl);
+  const [region, endpoint] = [url.searchParams.get('region'), url.searchParams.get('endpoint')];
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+  const driver = new S3Driver({
+    bucket: url.hostname,
+    visibility: 'private',
+    // Buckets made since 2023 refuse access lists, and these are private without one.
+    supportsACL: false,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
+    ...(region ? { region } : {}),
+    // Stores other than Amazon's know neither a bucket as a host name nor its newer checksums.
+    ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' } : {}),
+  });
+  return { disk: new Disk(driver), prefix: prefix && `${prefix}/` };
+}
+
+async function* listAll(disk: Disk, prefix: string) {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(prefix || '/', paginationToken ? { paginationToken } : {});
+    yield* page.objects;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+function isMissing(error: unknown): boolean {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
+  if (code === 'ENOENT' || name === 'NoSuchKey') return true;
+  return cause !== undefined && isMissing(cause);
+}

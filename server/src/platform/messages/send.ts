@@ -1,0 +1,124 @@
+import { Counter } from 'prom-client';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { RefusedForGood, type Way } from './ways.ts';
+
+interface SenderDeps {
+  db: Db;
+  clock: Clock;
+  channel: 'EMAIL' | 'SMS';
+  way: Way;
+  /** For one message, in milliseconds. Default 20 s. */
+  deadlineMs?: number;
+}
+
+/** After each failure but the last: 30 s, 2 min, 10 min, 1 h, 6 h. */
+const WAITS_SECONDS = [30, 120, 600, 3_600, 21_600];
+const BATCH = 20;
+const AT_ONCE = 5;
+const DEADLINE_MS = 20_000;
+/** A batch is done within this time, or its process is dead and another may take it up. */
+const LEASE_SECONDS = 120;
+/** I2: a code that arrives later than this only puzzles. A link lives longer. */
+const CODE_TTL_SECONDS = 5 * 60;
+const ERROR_CHARS_MAX = 300;
+
+const outcomes = new Counter({
+  name: 'mazad_messages_total',
+  help: 'Mails and SMS tried',
+  labelNames: ['channel', 'outcome'],
+});
+
+interface DueRow {
+  message_id: string;
+  kind: string;
+  recipient: string;
+  language: Language;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  attempts: number;
+  created_at: Date;
+}
+
+/**
+ * Makes the job that sends what is due on one channel, at least once each: a message is claimed for two minutes, sent,
+ * and marked. The text of kinds that end in _CODE is forgotten once it is sent or too old to be.
+ */
+export function createSender(deps: SenderDeps): () => Promise<void> {
+  return async () => {
+    const due = await claimDue(deps);
+    const next = async (): Promise<void> => {
+      for (let row = due.shift(); row; row = due.shift()) await sendOne(deps, row);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+  };
+}
+
+/** Codes first: somebody is waiting for them. */
+async function claimDue({ db, clock, channel }: SenderDeps): Promise<DueRow[]> {
+  const now = clock.now();
+  return db.query<DueRow>(
+    `update message m set attempts = attempts + 1, next_try_at = $2::timestamptz + make_interval(secs => $3)
+     from (select message_id from message where state = 'PENDING' and channel = $1 and next_try_at <= $2
+       order by kind like '%\\_CODE' desc, next_try_at limit ${BATCH} for update skip locked) due
+     where m.message_id = due.message_id
+     returning m.message_id, kind, recipient, language, subject, body_text, body_html, attempts, created_at`,
+    [channel, now, LEASE_SECONDS],
+  );
+}
+
+async function sendOne(deps: SenderDeps, row: DueRow): Promise<void> {
+  const isCode = row.kind.endsWith('_CODE');
+  const ageSeconds = (deps.clock.now().getTime() - row.created_at.getTime()) / 1000;
+  if (isCode && !row.kind.endsWith('_LINK_CODE') && ageSeconds >= CODE_TTL_SECONDS) {
+    await mark(deps, row, {
+      state: 'FAILED',
+      error: 'The code expired before it could be sent.',
+      forget: true,
+    });
+    return;
+  }
+  try {
+    await withDeadline(deps, row);
+    await mark(deps, row, { state: 'SENT', error: null, forget: isCode });
+  } catch (failure) {
+    const waitSeconds = failure instanceof RefusedForGood ? undefined : WAITS_SECONDS[row.attempts - 1];
+    const error = (failure as Error).message.slice(0, ERROR_CHARS_MAX);
+    await mark(deps, row, { state: waitSeconds === undefined ? 'FAILED' : 'PENDING', error, waitSeconds });
+  }
+}
+
+async function withDeadline({ way, deadlineMs = DEADLINE_MS }: SenderDeps, row: DueRow): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The other side did not answer in time.')), deadlineMs);
+  });
+  const { message_id: messageId, recipient, language, subject, body_text: text, body_html: html } = row;
+  try {
+    await Promise.race([way.send({ messageId, recipient, language, subject, text, html }), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Outcome {
+  state: 'SENT' | 'FAILED' | 'PENDING';
+  error: string | null;
+  waitSeconds?: number | undefined;
+  forget?: boolean;
+}
+
+/** Does nothing when another process has claimed the message since. */
+async function mark({ db, clock, channel }: SenderDeps, row: DueRow, outcome: Outcome): Promise<void> {
+  const { state, error, waitSeconds = 0, forget = false } = outcome;
+  const now = clock.now();
+  outcomes.inc({ channel, outcome: state });
+  await db.query(
+    `update message set state = $3, error = $4, next_try_at = $5, sent_at = case when $3 = 'SENT' then $6::timestamptz end,
+       body_text = case when $7 then '' else body_text end, body_html = case when $7 then null else body_html end
+     where message_id = $1 and attempts = $2 and state = 'PENDING'`,
+    [row.message_id, row.attempts, state, error, new Date(now.getTime() + waitSeconds * 1000), now, forget],
+  );
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Job } from '#platform/jobs/ticker.ts';
+import type { Settings } from '#platform/settings.ts';
+import { createSender } from './send.ts';
+import { createMailWay, createSmsWay } from './ways.ts';
+
+interface SendingDeps {
+  db: Db;
+  clock: Clock;
+  settings: Pick<Settings, 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
+}
+
+/** A job for each channel that the settings give a way (S2): neither waits for the other's slowness. */
+export function createSending({ db, clock, settings }: SendingDeps): { jobs: Job[]; close(): void } {
+  const { smtpUrl, smsUrl, publicUrl } = settings;
+  const channels = [
+    ...(smtpUrl ? [{ channel: 'EMAIL', way: createMailWay(smtpUrl, publicUrl) } as const] : []),
+    ...(smsUrl ? [{ channel: 'SMS', way: createSmsWay(smsUrl) } as const] : []),
+  ];
+  return {
+    jobs: channels.map(({ channel, way }) => ({
+      name: `send ${channel.toLowerCase()}`,
+      everyMs: 1_000,
+      run: createSender({ db, clock, channel, way }),
+    })),
+    close() {
+      for (const { way } of channels) way.close();
+    },
+  };
+}

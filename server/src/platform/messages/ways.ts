@@ -1,0 +1,109 @@
+import { isIP } from 'node:net';
+import type { SentMessageInfo, Transporter } from 'nodemailer';
+import type { Language } from '#platform/http/messages.ts';
+
+export interface OutgoingMessage {
+  messageId: string;
+  recipient: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+/** One way to send. A failure is thrown and tried again later, unless it is a RefusedForGood. */
+export interface Way {
+  send(message: OutgoingMessage): Promise<void>;
+  close(): void;
+}
+
+/** The other side does not take this message, however often it is sent. */
+export class RefusedForGood extends Error {}
+
+const CONNECTIONS_MAX = 5;
+const ANSWER_MS_MAX = 5_000;
+const SILENCE_MS_MAX = 10_000;
+const IDLE_MS_MAX = 30_000;
+/** Enhanced status codes of RFC 3463: the address is wrong, does not exist, or has moved away. */
+const NO_SUCH_RECIPIENT = /^5\d\d[ -]5\.1\.[1-6]\b/;
+
+/** Mails by the server of SMTP_URL, over a few connections that are kept while there is something to send. */
+export function createMailWay(smtpUrl: string, publicUrl: string): Way {
+  const { hostname } = new URL(publicUrl);
+  const domain = isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname;
+  let opening: Promise<Transporter<SentMessageInfo>> | null = null;
+  // Loaded with the first mail.
+  const open = () =>
+    import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url: smtpUrl,
+        pool: true,
+        maxConnections: CONNECTIONS_MAX,
+        // What fails goes back to the queue in the database, which outlives this process.
+        maxRequeues: 0,
+        idleTimeout: IDLE_MS_MAX,
+        dnsTimeout: ANSWER_MS_MAX,
+        connectionTimeout: ANSWER_MS_MAX,
+        greetingTimeout: ANSWER_MS_MAX,
+        socketTimeout: SILENCE_MS_MAX,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    );
+  return {
+    async send(message) {
+      opening ??= open();
+      const transport = await opening;
+      try {
+        await transport.sendMail({
+          from: { name: 'Mazad', address: `no-reply@${domain}` },
+          // As an object: a comma in a text would make two recipients of it.
+          to: { name: '', address: message.recipient },
+          subject: message.subject,
+          text: message.text,
+          ...(message.html === null ? {} : { html: message.html }),
+          // The same at each try, so that a mail that came twice is shown once.
+          messageId: `<${message.messageId}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
+        });
+      } catch (error) {
+        const { response } = error as { response?: string };
+        if (response && NO_SUCH_RECIPIENT.test(response)) throw new RefusedForGood(response);
+        throw error;
+      }
+    },
+    close() {
+      void opening?.then((transport) => transport.close());
+    },
+  };
+}
+
+/** SMS by whoever listens at SMS_URL and takes `{ to, text }`; a key makes a message that came twice known. */
+export function createSmsWay(smsUrl: string): Way {
+  const url = new URL(smsUrl);
+  const credentials = [url.username, url.password].map(decodeURIComponent).join(':');
+  url.username = '';
+  url.password = '';
+  return {
+    async send(message) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': message.messageId,
+          ...(credentials === ':'
+            ? {}
+            : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+        },
+        body: JSON.stringify({ to: message.recipient, text: message.text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(SILENCE_MS_MAX),
+      });
+      await answer.body?.cancel();
+      if (answer.ok) return;
+      const words = `answered ${answer.status}`;
+      throw [400, 422].includes(answer.status) ? new RefusedForGood(words) : new Error(words);
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { openSecret, sealSecret } from './secret-box.ts';
+
+const KEY = 'a key of more than thirty-two characters';
+const seal = () => sealSecret(KEY, 'tests', 'owner-1', 'the secret');
+
+describe('a sealed secret', () => {
+  it('opens with its key, for its purpose and its owner alone', () => {
+    expect(openSecret(KEY, 'tests', 'owner-1', seal())).toBe('the secret');
+    expect(openSecret(`${KEY}x`, 'tests', 'owner-1', seal())).toBeNull();
+    expect(openSecret(KEY, 'others', 'owner-1', seal())).toBeNull();
+    expect(openSecret(KEY, 'tests', 'owner-2', seal())).toBeNull();
+  });
+
+  it('is another one each time, and tells when it was changed or cut off', () => {
+    expect(seal().equals(seal())).toBe(false);
+    for (const at of [0, 12, 28, seal().length - 1]) {
+      const box = seal();
+      box[at]! ^= 1;
+      expect(openSecret(KEY, 'tests', 'owner-1', box)).toBeNull();
+    }
+    expect(openSecret(KEY, 'tests', 'owner-1', seal().subarray(0, 20))).toBeNull();
+    expect(openSecret(KEY, 'tests', 'owner-1', Buffer.alloc(0))).toBeNull();
+  });
+});

@@ -1,0 +1,206 @@
+/** R5: an operator decides on a registration. Of two who decide at once, one does; the other is told to look again. */
+import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Messages } from '#platform/messages/queue.ts';
+import type { Settings } from '#platform/settings.ts';
+import { attachFile } from '../files/offers.ts';
+import { emailKey, issuePasswordLink, NO_PASSWORD } from '../identity/offers.ts';
+import { rejectionMessages } from './rejection-words.ts';
+import type { StoredContact, StoredStore } from './signup-details.ts';
+import { keepSignupEvent } from './signup-events.ts';
+
+export interface DecideDeps {
+  clock: Clock;
+  messages: Messages;
+  settings: Pick<Settings, 'publicUrl'>;
+}
+
+interface Decision {
+  signupId: string;
+  /** The one that the operator saw. */
+  version: number;
+  operatorId: string;
+  /** For the desk; the applicant never sees it. */
+  note: string;
+}
+
+export interface Approval extends Decision {
+  mode: 'SPOT' | 'PAAS';
+  creditLimitMinor: number;
+  /** Days after delivery (C5). */
+  termsDays: number;
+  paymentOption: 'PREPAID' | 'COLLECT';
+}
+
+export interface Rejection extends Decision {
+  /** The applicant reads it. */
+  reason: string;
+}
+
+interface SignupRow {
+  region_id: string;
+  stage: SignupStage;
+  version: number;
+  phone_number: string;
+  language: Language;
+  /** Both are there in every request that was sent. */
+  contact: StoredContact;
+  store: StoredStore;
+  company_license_id: string | null;
+  vat_certificate_id: string | null;
+  resale_declared_at: Date | null;
+}
+
+/** Locks a request that this action is open for. Throws NOT_FOUND, CHANGED_SINCE, SIGNUP_STAGE. */
+async function lockSignup(
+  tx: Sql,
+  { signupId, version }: Decision,
+  action: SignupAction,
+): Promise<SignupRow & { next: SignupStage }> {
+  const row = first(
+    await tx.query<SignupRow>(
+      `select region_id, stage, version, phone_number, language, contact, store, company_license_id, vat_certificate_id,
+         resale_declared_at from signup where signup_id = $1 for update`,
+      [signupId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.version !== version) throw new AppError('CHANGED_SINCE');
+  const next = nextSignupStage(row.stage, action);
+  if (!next) throw new AppError('SIGNUP_STAGE');
+  return { ...row, next };
+}
+
+/** Writes the decision down; the version rises, so that a page opened before it decides nothing more. */
+async function closeSignup(
+  tx: Sql,
+  decision: Decision,
+  to: { stage: SignupStage; action: SignupAction; reason: string | null; storeId: string | null; now: Date },
+): Promise<void> {
+  const { signupId, operatorId, note } = decision;
+  await tx.query(
+    `update signup set stage = $2, version = version + 1, decided_at = $3, decided_by = $4, reason = $5, store_id = $6,
+       updated_at = $3
+     where signup_id = $1`,
+    [signupId, to.stage, to.now, operatorId, to.reason, to.storeId],
+  );
+  const event = { what: to.action, actor: operatorId, note: note.trim() || null };
+  await keepSignupEvent(tx, signupId, event, to.now);
+}
+
+async function makeStore(tx: Sql, signup: SignupRow, terms: Approval, now: Date): Promise<string> {
+  const storeId = uuid();
+  const { storeName, storeType } = signup.store;
+  await tx.query(
+    `insert into store (store_id, region_id, name, branch_name, store_type, mode, payment_option, created_at)
+     values ($1, $2, $3, $3, $4, $5, $6, $7)`,
+    [storeId, signup.region_id, storeName, storeType, terms.mode, terms.paymentOption, now],
+  );
+  await tx.query(
+    `insert into credit_account (store_id, region_id, credit_limit_minor, terms_days) values ($1, $2, $3, $4)`,
+    [storeId, signup.region_id, terms.creditLimitMinor, terms.termsDays],
+  );
+  return storeId;
+}
+
+/** First name and the rest; the rest of a single word is nothing. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** Makes the owner of a new store, still without a password. Throws EMAIL_TAKEN or PHONE_TAKEN. */
+async function makeOwner(tx: Sql, signup: SignupRow, storeId: string, now: Date): Promise<string> {
+  const { firstName, lastName } = splitName(signup.contact.name);
+  const key = emailKey(signup.contact.email);
+  const made = first(
+    await tx.query<{ user_id: string }>(
+      `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
+         phone_number, locale, created_at)
+       values ($1, $2, $3, 'OWNER', $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning user_id`,
+      [
+        uuid(),
+        storeId,
+        signup.region_id,
+        signup.contact.email.trim(),
+        key,
+        NO_PASSWORD,
+        firstName,
+        lastName,
+        signup.phone_number,
+        signup.language,
+        now,
+      ],
+    ),
+  );
+  if (made) return made.user_id;
+  const sameEmail = await tx.query('select 1 from member where email_key = $1', [key]);
+  throw new AppError(sameEmail.length > 0 ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
+}
+
+/** Makes the store, its credit account and its owner, and sends the owner a link to set a password (R5). */
+export async function approveSignup(
+  tx: Sql,
+  deps: DecideDeps,
+  approval: Approval,
+): Promise<{ regionId: string; storeId: string }> {
+  const signup = await lockSignup(tx, approval, 'APPROVE');
+  // R4: who became VAT registered by an edit in review has yet to send the last step, with the declaration.
+  if (signup.store.isVatRegistered && !signup.resale_declared_at) throw new AppError('SIGNUP_STAGE');
+  const now = deps.clock.now();
+  const storeId = await makeStore(tx, signup, approval, now);
+  const userId = await makeOwner(tx, signup, storeId, now);
+  const { signupId } = approval;
+  const files = [
+    ['COMPANY_LICENSE', signup.company_license_id],
+    ['VAT_CERTIFICATE', signup.vat_certificate_id],
+  ] as const;
+  for (const [purpose, fileId] of files) {
+    if (fileId)
+      await attachFile(tx, fileId, { ownerKind: 'SIGNUP', ownerId: signupId, purpose, storeId }, now);
+  }
+  const { region_id: regionId, language, contact } = signup;
+  await closeSignup(tx, approval, { stage: signup.next, action: 'APPROVE', reason: null, storeId, now });
+  await issuePasswordLink(tx, deps, {
+    userId,
+    purpose: 'SET',
+    language,
+    email: contact.email,
+    regionId,
+    name: splitName(contact.name).firstName,
+    storeName: signup.store.storeName,
+    now,
+  });
+  return { regionId, storeId };
+}
+
+/** Rejects a request; the applicant is told the reason by mail and SMS (N1) and may edit and send it again (R1). */
+export async function rejectSignup(
+  tx: Sql,
+  deps: DecideDeps,
+  rejection: Rejection,
+): Promise<{ regionId: string }> {
+  const signup = await lockSignup(tx, rejection, 'REJECT');
+  const now = deps.clock.now();
+  const reason = rejection.reason.trim();
+  await closeSignup(tx, rejection, { stage: signup.next, action: 'REJECT', reason, storeId: null, now });
+  const { region_id: regionId, language, contact, store } = signup;
+  const told = rejectionMessages(language, {
+    name: contact.name,
+    storeName: store.storeName,
+    reason,
+    url: deps.settings.publicUrl,
+  });
+  const shared = { regionId, kind: 'REGISTRATION_DECIDED', language };
+  await deps.messages.queue(tx, { ...shared, ...told.mail, channel: 'EMAIL', recipient: contact.email }, now);
+  await deps.messages.queue(
+    tx,
+    { ...shared, ...told.sms, channel: 'SMS', recipient: signup.phone_number },
+    now,
+  );
+  return { regionId };
+}

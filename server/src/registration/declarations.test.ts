@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { clockAt } from '../platform/clock.ts';
+import { createMessages } from '../platform/messages/queue.ts';
+import { approveSignup } from './decide-signup.ts';
+import { buildRegistrationWorld, CONTACT, registrationOf, STORE, TRADING } from './registration.fixture.ts';
+import { saveSignupStep } from './save-step.ts';
+import { readTermsLibrary } from './terms.ts';
+
+const test = useTestApp();
+beforeAll(() => buildRegistrationWorld(test));
+const registration = registrationOf(test);
+const { open, save, details, upload, submit, isAttached, rowOf } = registration;
+
+describe('VAT and terms (R4)', () => {
+  it('asks who is VAT registered for certificate and declaration', async () => {
+    const applicant = await open();
+    await save(applicant, CONTACT);
+    const companyLicenseId = await upload(applicant.signupId);
+    const vatCertificateId = await upload(applicant.signupId, { purpose: 'VAT_CERTIFICATE' });
+    const store = { ...STORE, companyLicenseId, isVatRegistered: true };
+    expect((await save(applicant, store)).body.errors).toEqual([
+      { path: 'vatCertificateId', message: 'Please upload your VAT certificate' },
+    ]);
+    const saved = (await save(applicant, { ...store, vatCertificateId })).body.data;
+    expect(saved.store.vatCertificate.fileId).toBe(vatCertificateId);
+    expect(await save(applicant, TRADING, 'ar')).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'declaresResale', message: 'يرجى الإقرار بأن الأجهزة تُشترى لإعادة البيع.' }],
+      },
+    });
+    expect((await save(applicant, { ...TRADING, declaresResale: true })).status).toBe(200);
+    expect((await rowOf(applicant.signupId)).resale_declared_at).toBeInstanceOf(Date);
+    // No longer registered: the certificate is let go.
+    await save(applicant, { ...STORE, companyLicenseId, vatCertificateId });
+    expect((await details(applicant)).body.data.store).toMatchObject({ vatCertificate: null });
+    expect(await isAttached(vatCertificateId)).toBe(false);
+  });
+
+  it('approves nobody who became VAT registered in review and has not declared it', async () => {
+    const applicant = await submit();
+    const companyLicenseId = await upload(applicant.signupId);
+    const vatCertificateId = await upload(applicant.signupId, { purpose: 'VAT_CERTIFICATE' });
+    await save(applicant, { ...STORE, companyLicenseId, isVatRegistered: true, vatCertificateId });
+    const approve = async () => {
+      const { version } = (await details(applicant)).body.data;
+      const deps = {
+        clock: clockAt(new Date()),
+        messages: createMessages({ EMAIL: false, SMS: false }),
+        settings: { publicUrl: 'https://mazad.example' },
+      };
+      const decision = { signupId: applicant.signupId, version, operatorId: applicant.signupId, note: '' };
+      const terms = { mode: 'SPOT', creditLimitMinor: 100, termsDays: 7, paymentOption: 'PREPAID' } as const;
+      return test.db.transaction((tx) => approveSignup(tx, deps, { ...decision, ...terms }));
+    };
+    await expect(approve()).rejects.toMatchObject({ type: 'SIGNUP_STAGE' });
+    await save(applicant, { ...TRADING, declaresResale: true });
+    await approve();
+    expect((await details(applicant)).body.data.stage).toBe('ACTIVE');
+  });
+
+  it('takes the current version of the region’s terms only', async () => {
+    const applicant = await submit();
+    for (const termsVersion of ['2026-10-1', 'x', '2026-11-1 ']) {
+      expect(await save(applicant, { ...TRADING, termsVersion })).toMatchObject({
+        status: 409,
+        body: { type: 'TERMS_CHANGED' },
+      });
+    }
+  });
+
+  it('is told when the terms change between reading and accepting', async () => {
+    const applicant = await submit();
+    const terms = { ...readTermsLibrary(), currentVersion: () => '2027-01-1' };
+    const deps = { db: test.db, clock: clockAt(new Date()), terms };
+    const input = { signupId: applicant.signupId, language: 'en', update: TRADING } as Parameters<
+      typeof saveSignupStep
+    >[1];
+    await expect(saveSignupStep(deps, input)).rejects.toMatchObject({ type: 'TERMS_CHANGED' });
+  });
+});

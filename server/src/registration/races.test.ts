@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import {
+  buildRegistrationWorld,
+  CONTACT,
+  freshNumber,
+  registrationOf,
+  STORE,
+} from './registration.fixture.ts';
+
+const test = useTestApp();
+beforeAll(() => buildRegistrationWorld(test));
+const registration = registrationOf(test);
+const { save, details, upload, submit, isAttached, eventsOf } = registration;
+
+describe('races', () => {
+  it('verifies once with one code, and makes one registration of one number', async () => {
+    await registration.forgetCodes();
+    const phoneNumber = freshNumber();
+    await registration.send(phoneNumber);
+    const code = await registration.codeOf(phoneNumber);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => registration.verify(phoneNumber, code)),
+    );
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(answers.filter((a) => a.body.type === 'CODE_INVALID')).toHaveLength(19);
+    expect(await test.db.query('select 1 from signup where phone_number = $1', [phoneNumber])).toHaveLength(
+      1,
+    );
+  });
+
+  it('saves from two devices one after the other, each with a version of its own', async () => {
+    const applicant = await submit();
+    const before = (await details(applicant)).body.data.version;
+    const names = Array.from({ length: 12 }, (_, i) => `Device ${i}`);
+    const answers = await Promise.all(names.map((name) => save(applicant, { ...CONTACT, name })));
+    const versions = answers.map((a) => a.body.data.version).sort((a, b) => a - b);
+    expect(versions).toEqual(names.map((_, i) => before + 1 + i));
+    for (const { body } of answers) {
+      if (body.data.version === versions.at(-1)) {
+        expect((await details(applicant)).body.data.contact).toEqual(body.data.contact);
+      }
+    }
+    expect(await eventsOf(applicant.signupId)).toHaveLength(4 + names.length);
+  });
+
+  it('keeps one of the licences that devices upload at once, and lets go of the others', async () => {
+    const applicant = await submit();
+    const had = (await details(applicant)).body.data.store.companyLicense.fileId;
+    const given = await Promise.all(Array.from({ length: 8 }, () => upload(applicant.signupId)));
+    const answers = await Promise.all(
+      given.map((companyLicenseId) => save(applicant, { ...STORE, companyLicenseId })),
+    );
+    expect(answers.map((a) => a.status)).toEqual(given.map(() => 200));
+    const kept = (await details(applicant)).body.data.store.companyLicense.fileId;
+    for (const fileId of [had, ...given]) expect(await isAttached(fileId)).toBe(fileId === kept);
+  });
+});

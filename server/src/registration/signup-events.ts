@@ -1,0 +1,23 @@
+import type { SignupAction } from '@mazad/domain/signup-course';
+import type { Sql } from '#platform/db/db.ts';
+
+export interface SignupEvent {
+  what: 'VERIFIED' | SignupAction;
+  /** The operator's user id; null for the applicant. */
+  actor: string | null;
+  note: string | null;
+}
+
+/** Keeps what happened to a registration, for the desk. The caller holds the lock on its row. */
+export async function keepSignupEvent(
+  tx: Sql,
+  signupId: string,
+  event: SignupEvent,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into signup_event (signup_id, event_no, happened_at, what, actor, note)
+     select $1, coalesce(max(event_no), 0) + 1, $2, $3, $4, $5 from signup_event where signup_id = $1`,
+    [signupId, now, event.what, event.actor, event.note],
+  );
+}

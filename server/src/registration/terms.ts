@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { TermsSchema } from '@mazad/contract/registration';
+import type { FastifyInstance } from 'fastify';
+import { parse } from 'zod/mini';
+import type { Language } from '#platform/http/messages.ts';
+import { notFound } from '#platform/http/server.ts';
+
+/** R4: the fixed list of countries, each with its region, and of languages. */
+const COUNTRIES = { '971': 'uae', '966': 'ksa' } as const;
+const LANGUAGES = ['en', 'ar'] as const;
+const PAGE = /^terms-\+?(971|966)-(en|ar)\.json$/;
+/** A changed version has to be read before it can be accepted. */
+const CACHE_SECONDS = 60;
+
+/** Where the documents lie, seen from the source tree and from the bundle alike. */
+const TERMS_DIR = fileURLToPath(
+  new URL(import.meta.url.includes('/dist/') ? '../terms/' : '../../terms/', import.meta.url),
+);
+
+interface TermsDocument {
+  version: string;
+  text: string;
+  etag: string;
+}
+
+export interface TermsLibrary {
+  /** The version of a region's terms that is accepted now; null where there are none. */
+  currentVersion(regionId: string, language: Language): string | null;
+  find(regionId: string, language: Language): TermsDocument | null;
+}
+
+function readTerms(name: string): TermsDocument {
+  const terms = parse(TermsSchema, JSON.parse(readFileSync(`${TERMS_DIR}${name}.json`, 'utf8')));
+  const text = JSON.stringify(terms);
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  return { version: terms.version, text, etag };
+}
+
+/** The terms of every country in both languages. Throws when one is missing or not in the contract's form. */
+export function readTermsLibrary(): TermsLibrary {
+  const names = Object.values(COUNTRIES).flatMap((id) => LANGUAGES.map((language) => `${id}-${language}`));
+  const documents = new Map(names.map((name) => [name, readTerms(name)]));
+  const find = (regionId: string, language: Language) => documents.get(`${regionId}-${language}`) ?? null;
+  return { find, currentVersion: (regionId, language) => find(regionId, language)?.version ?? null };
+}
+
+/** The document at the specification's own path, outside `/api` (S4). Any other country or language: 404. */
+export function registerTerms(http: FastifyInstance, terms: TermsLibrary): void {
+  http.get<{ Params: { page: string } }>('/web/assets/artifacts/pages/:page', (request, reply) => {
+    const [, country, language] = PAGE.exec(request.params.page) ?? [];
+    if (!country) return notFound(request, reply);
+    const document = terms.find(COUNTRIES[country as keyof typeof COUNTRIES], language as Language)!;
+    reply.header('etag', document.etag).header('cache-control', `public, max-age=${CACHE_SECONDS}`);
+    const known = request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
+    if (known?.includes(document.etag)) return reply.code(304).send();
+    return reply.type('application/json').send(document.text);
+  });
+}

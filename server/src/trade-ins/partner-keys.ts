@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Partner } from '#platform/http/routes.ts';
+
+const KEY_BYTES = 32;
+/** To tell keys apart; the rest of a key has 232 bits more. */
+const HINT_CHARS = 4;
+
+function keyHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/**
+ * The active partner that a key belongs to, or null when the key is unknown or revoked (P2). Notes the key's use, at
+ * most once a minute.
+ */
+export async function findPartnerByKey(db: Sql, key: string): Promise<Partner | null> {
+  const hash = keyHash(key);
+  const found = first(
+    await db.query<Partner & { isStale: boolean }>(
+      `select p.partner_id as "partnerId", p.region_id as "regionId",
+         coalesce(k.last_used_at < now() - interval '1 minute', true) as "isStale"
+       from partner_key k join partner p using (partner_id)
+       where k.key_hash = $1 and k.revoked_at is null and p.is_active`,
+      [hash],
+    ),
+  );
+  if (!found) return null;
+  const { isStale, ...partner } = found;
+  if (isStale) await db.query('update partner_key set last_used_at = now() where key_hash = $1', [hash]);
+  return partner;
+}
+
+/**
+ * Gives a partner one more API key and answers it, the only time that it is readable: stored is its hash (P2).
+ * The demo market passes the key that it promises.
+ */
+export async function createPartnerKey(
+  deps: { db: Sql; clock: Clock },
+  input: { partnerId: string; key?: string },
+): Promise<{ keyId: string; key: string }> {
+  const keyId = uuid();
+  const key = input.key ?? randomBytes(KEY_BYTES).toString('base64url');
+  await deps.db.query(
+    'insert into partner_key (key_hash, key_id, partner_id, hint, created_at) values ($1, $2, $3, $4, $5)',
+    [keyHash(key), keyId, input.partnerId, key.slice(-HINT_CHARS), deps.clock.now()],
+  );
+  return { keyId, key };
+}
+
+/** Ends a key: it holds within a second on every process. False when it was ended before. NOT_FOUND for another's. */
+export async function revokePartnerKey(
+  tx: Sql,
+  { partnerId, keyId }: { partnerId: string; keyId: string },
+  now: Date,
+): Promise<boolean> {
+  const revoked = await tx.query(
+    'update partner_key set revoked_at = $3 where partner_id = $1 and key_id = $2 and revoked_at is null returning 1',
+    [partnerId, keyId, now],
+  );
+  if (revoked.length > 0) return true;
+  const known = await tx.query('select 1 from partner_key where partner_id = $1 and key_id = $2', [
+    partnerId,
+    keyId,
+  ]);
+  if (known.length === 0) throw new AppError('NOT_FOUND');
+  return false;
+}

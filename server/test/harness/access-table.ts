@@ -1,0 +1,171 @@
+/**
+ * Who may what: the one table of it. Every call of the OpenAPI document has a line here; the test walks all of them as
+ * everybody. `owner`, `buyer` and `viewer` are of the first store, `stranger` owns another; ids are the first store's.
+ */
+import type { EndpointName } from '@mazad/contract/api';
+import type { Audience } from '@mazad/contract/http';
+
+export const CALLERS = [
+  'nobody',
+  'applicant',
+  'stranger',
+  'viewer',
+  'buyer',
+  'otherPartner',
+  'partner',
+  'operator',
+  'owner',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+/** `in`: let through to the use case, whatever that then says to the body. */
+export type Outcome = 'in' | 401 | 403 | 404;
+
+const outside: Record<Caller, Outcome> = {
+  nobody: 401,
+  applicant: 401,
+  stranger: 401,
+  viewer: 401,
+  buyer: 401,
+  otherPartner: 401,
+  partner: 401,
+  operator: 401,
+  owner: 401,
+};
+const dealers = { stranger: 'in', viewer: 'in', buyer: 'in', owner: 'in' } as const;
+const notDealers = { stranger: 403, viewer: 403, buyer: 403, owner: 403 } as const;
+
+export const BY_AUDIENCE: Record<Audience, Record<Caller, Outcome>> = {
+  public: {
+    ...dealers,
+    nobody: 'in',
+    applicant: 'in',
+    otherPartner: 'in',
+    partner: 'in',
+    operator: 'in',
+  },
+  applicant: { ...outside, applicant: 'in' },
+  uploader: { ...outside, ...dealers, applicant: 'in', operator: 403 },
+  member: { ...outside, ...dealers, operator: 'in' },
+  dealer: { ...outside, ...dealers, operator: 403 },
+  operator: { ...outside, ...notDealers, operator: 'in' },
+  partner: { ...outside, partner: 'in', otherPartner: 'in' },
+};
+
+export interface AccessLine {
+  audience: Audience;
+  /** Where somebody fares otherwise than the audience as a whole. */
+  but?: Partial<Record<Caller, Outcome>>;
+  /** What stands for a parameter whose name does not say it: a name in the world's ids. */
+  id?: 'categoryId' | 'assetId' | 'appraisalCode';
+  /** Values like `{bidId}` are the world's ids. Needed where a right body comes before the exception. */
+  body?: Record<string, unknown>;
+  query?: string;
+}
+
+const open = (but?: AccessLine['but']): AccessLine => ({ audience: 'public', ...(but && { but }) });
+const dealer = (o: Omit<AccessLine, 'audience'> = {}): AccessLine => ({ audience: 'dealer', ...o });
+const operator = (o: Omit<AccessLine, 'audience'> = {}): AccessLine => ({ audience: 'operator', ...o });
+const partner = (o: Omit<AccessLine, 'audience'> = {}): AccessLine => ({ audience: 'partner', ...o });
+
+/** A viewer looks on; another store has no bid to change. */
+const noTrade = { viewer: 403 } as const;
+const ownBid = { viewer: 403, stranger: 404 } as const;
+/** The team is the owner's. */
+const noTeam = { viewer: 403, buyer: 403 } as const;
+const bid = { assetId: '{assetId}', spotPrice: 1_000, confirmPrice: 1_000, maxQuantity: 5 };
+const event = { type: 'PICKED_UP', at: '2026-05-10T09:30:00Z' };
+
+export const ACCESS: Record<EndpointName, AccessLine> = {
+  signIn: open(),
+  refreshSession: open(),
+  // Ends the sessions that the call proves to hold; whoever proves none is asked to sign in.
+  signOut: open({ nobody: 401, applicant: 401, partner: 401, otherPartner: 401 }),
+  sendSignInCode: open(),
+  signInWithCode: open(),
+  forgotPassword: open(),
+  resetPassword: open(),
+  sendSignupCode: open(),
+  verifySignupCode: open(),
+  listElectronics: open(),
+  listRegions: open(),
+  operatorSignIn: open(),
+  getClientSettings: open(),
+  reportBrowserError: open(),
+
+  updateSignup: { audience: 'applicant' },
+  getSignup: { audience: 'applicant' },
+
+  uploadFile: { audience: 'uploader' },
+  getSignedUrl: {
+    audience: 'uploader',
+    but: { applicant: 404, stranger: 404 },
+    body: { fileName: '{fileId}' },
+  },
+
+  changePassword: { audience: 'member' },
+  updateLocale: { audience: 'member', body: { locale: 'en' } },
+  listSessions: { audience: 'member' },
+  endSession: { audience: 'member', but: { stranger: 404, viewer: 404, buyer: 404, operator: 404 } },
+
+  getMe: dealer(),
+  updateProfile: dealer(),
+  updateDisplayPicture: dealer(),
+  listTeam: dealer(),
+  inviteMember: dealer({
+    but: noTeam,
+    body: { email: 'new@mazad.example', firstName: 'New', lastName: 'One', role: 'BUYER' },
+  }),
+  updateMember: dealer({ but: { ...noTeam, stranger: 404 }, body: { isActive: true } }),
+  listCategories: dealer(),
+  listModelGroups: dealer(),
+  getItemConditions: dealer({ id: 'categoryId' }),
+  getExecutionTime: dealer(),
+  listBids: dealer(),
+  getBidRow: dealer(),
+  getQuantityOptions: dealer(),
+  getStepperValue: dealer({ id: 'assetId' }),
+  listBidHistory: dealer(),
+  createBid: dealer({ but: noTrade, body: { ...bid, assetId: '{otherAssetId}' } }),
+  updateBid: dealer({ but: ownBid, body: { ...bid, bidId: '{bidId}' } }),
+  switchBid: dealer({ but: ownBid, body: { isBidActive: true } }),
+  getBidSummary: dealer(),
+  getRankReport: dealer(),
+  listDeals: dealer(),
+  getDeal: dealer({ id: 'appraisalCode', but: { stranger: 404 } }),
+
+  listPartnerAssets: partner(),
+  listPartnerConditions: partner({ query: 'assetId={assetId}' }),
+  listShops: partner(),
+  createQuote: partner(),
+  acceptQuote: partner({
+    but: { otherPartner: 404 },
+    body: { customer: { name: 'Mona Saleh', phone: '+971501234567' } },
+  }),
+  getPartnerDeal: partner({ but: { otherPartner: 404 } }),
+  recordShipmentEvent: partner({ but: { otherPartner: 404 }, body: event }),
+  // Each event has an answer of its own.
+  recordShipmentEvents: partner({ body: { events: [{ ...event, appraisalCode: '{appraisalCode}' }] } }),
+
+  getOperator: operator(),
+  listRegistrations: operator(),
+  getRegistration: operator(),
+  approveRegistration: operator(),
+  rejectRegistration: operator(),
+  getOperatorFileUrl: operator(),
+  listOutbox: operator(),
+  resendMessage: operator(),
+  listAuditLog: operator(),
+  listBrowserErrors: operator(),
+  listStores: operator(),
+  getStore: operator(),
+  updateStore: operator(),
+  updateStoreMember: operator(),
+  sendPasswordLink: operator(),
+  listPartners: operator(),
+  getPartner: operator(),
+  createPartner: operator(),
+  updatePartner: operator(),
+  addShop: operator(),
+  createPartnerKey: operator(),
+  revokePartnerKey: operator(),
+};

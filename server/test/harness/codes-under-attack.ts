@@ -1,0 +1,77 @@
+/** Many guesses at one code at the same moment, from as many addresses: what I2 has to stand. */
+import { clockAt } from '../../src/platform/clock.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import type { NewMessage } from '../../src/platform/messages/queue.ts';
+
+type Codes = Pick<typeof import('../../src/identity/one-time-codes.ts'), 'sendCode' | 'checkCode'>;
+
+export interface AttackFigures {
+  rounds: number;
+  guesses: number;
+  /** The most guesses of one round that were held against the code, as the row counts them. */
+  evaluatedMost: number;
+  /** Rounds in which different guesses, the right one among them, hit it: told by the answers, whatever the row says. */
+  rightFound: number;
+  /** The most guesses of one round that went through, whether it held the right code once or 200 times. */
+  successesMost: number;
+  seconds: number;
+}
+
+/** The guesses of one round: different ones, the right one somewhere among them. */
+function guessesAround(code: string, count: number): string[] {
+  const start = Number(code) - Math.floor(Math.random() * count);
+  const guesses = Array.from({ length: count }, (_, i) => (start + i + 1_000_000) % 1_000_000);
+  return guesses.map((guess) => String(guess).padStart(6, '0')).sort(() => Math.random() - 0.5);
+}
+
+/**
+ * Each round sends two codes to numbers of their own. Against the first go different guesses, the right one among them;
+ * against the second the right one as often. All of a round's guesses at a code are under way at once.
+ */
+export async function codesUnderAttack(
+  { db, settings, codes }: { db: Db; settings: { secretKey: string }; codes: Codes },
+  { rounds, guesses }: { rounds: number; guesses: number },
+): Promise<AttackFigures> {
+  const figures: AttackFigures = {
+    rounds,
+    guesses,
+    evaluatedMost: 0,
+    rightFound: 0,
+    successesMost: 0,
+    seconds: 0,
+  };
+  const clock = clockAt(new Date());
+  const sent: NewMessage[] = [];
+  const messages = { queue: async (_: unknown, message: NewMessage) => void sent.push(message) };
+  const startedAt = performance.now();
+
+  async function codeFor(phoneNumber: string): Promise<string> {
+    const to = { purpose: 'SIGN_IN', regionId: 'uae', language: 'en', deliver: true } as const;
+    await codes.sendCode({ db, clock, messages, settings }, { ...to, phoneNumber, address: phoneNumber });
+    return /\d{6}/.exec(sent.pop()!.text)![0];
+  }
+  async function successesOf(phoneNumber: string, tried: readonly string[]): Promise<number> {
+    const answers = await Promise.allSettled(
+      tried.map((code, i) =>
+        codes.checkCode(
+          { db, clock, settings },
+          { purpose: 'SIGN_IN', phoneNumber, code, address: `${phoneNumber} ${i}` },
+        ),
+      ),
+    );
+    const successes = answers.filter((answer) => answer.status === 'fulfilled').length;
+    figures.successesMost = Math.max(figures.successesMost, successes);
+    return successes;
+  }
+
+  for (let round = 0; round < rounds; round++) {
+    const [first, second] = [`+97150${1_000_000 + round}`, `+97152${1_000_000 + round}`];
+    const found = await successesOf(first, guessesAround(await codeFor(first), guesses));
+    if (found > 0) figures.rightFound++;
+    await successesOf(second, Array<string>(guesses).fill(await codeFor(second)));
+    const [row] = await db.query<{ most: number }>('select max(attempts) as most from one_time_code');
+    figures.evaluatedMost = Math.max(figures.evaluatedMost, row!.most);
+  }
+  figures.seconds = Math.round((performance.now() - startedAt) / 1000);
+  return figures;
+}

@@ -1,0 +1,173 @@
+/** Who may what, asked of the server itself: every call of the OpenAPI document, as everybody. */
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '@mazad/contract/api';
+import { v7 as uuid } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../src/identity/sessions.ts';
+import { createTokens } from '../../src/identity/tokens.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createMessages } from '../../src/platform/messages/queue.ts';
+import { createPartnerKey } from '../../src/trade-ins/offers.ts';
+import { useTestApp } from '../app.ts';
+import { buildAsset, buildBid, buildMember, buildSchedule, buildStore, REGION_ID } from '../factories.ts';
+import {
+  ACCESS,
+  type AccessLine,
+  BY_AUDIENCE,
+  CALLERS,
+  type Caller,
+  type Outcome,
+} from '../harness/access-table.ts';
+import { buildDeal, buildPartner, buildQuote } from '../trade-factories.ts';
+
+interface Operation {
+  operationId: EndpointName;
+  security?: Record<string, unknown>[];
+  requestBody?: unknown;
+}
+interface Call {
+  method: string;
+  path: string;
+  op: Operation;
+}
+
+const SECRET_KEY = 'a secret key for access, long enough to be taken';
+const test = useTestApp({ SECRET_KEY });
+const tokens = createTokens(SECRET_KEY);
+const ids: Record<string, string> = {};
+const bearers: Partial<Record<Caller, string>> = {};
+let calls: Call[];
+
+const sessionOf = (userId: string) =>
+  openSession(test.db, { clock: systemClock, tokens }, userId, 'test', null);
+const memberOf = (storeId: string, role: string) => buildMember(test.db, { storeId, role });
+
+async function buildApplicant(): Promise<string> {
+  const signupId = uuid();
+  await test.db.query(
+    `insert into signup (signup_id, region_id, phone_number, stage, created_at, updated_at)
+     values ($1, $2, '+971501112233', 'VERIFIED', now(), now())`,
+    [signupId, REGION_ID],
+  );
+  return signupId;
+}
+
+async function buildFile(storeId: string, ownerId: string): Promise<string> {
+  const fileId = uuid();
+  await test.db.query(
+    `insert into file (file_id, owner_kind, owner_id, store_id, address_hash, purpose, name, content_type, size_bytes,
+       sha256, storage_key, created_at, attached_at)
+     values ($1::uuid, 'MEMBER', $2, $3, '\\x00', 'COMPANY_LICENSE', 'a.pdf', 'application/pdf', 1, '\\x00',
+       $1::uuid::text, now(), now())`,
+    [fileId, ownerId, storeId],
+  );
+  return fileId;
+}
+
+async function buildMessage(): Promise<string> {
+  const messages = createMessages({ EMAIL: false, SMS: false });
+  await messages.queue(
+    test.db,
+    { regionId: null, channel: 'SMS', kind: 'TEST', recipient: '1', language: 'en', subject: '', text: '' },
+    new Date(),
+  );
+  return (await test.db.query<{ message_id: string }>('select message_id from message'))[0]!.message_id;
+}
+
+/** The first store with all that ids can name, and somebody of each kind, signed in. */
+async function buildWorld(): Promise<void> {
+  await buildSchedule(test.db);
+  const storeId = await buildStore(test.db);
+  const { asset, bidId } = await buildBid(test.db, { storeId });
+  const partner = await buildPartner(test.db);
+  const { partnerId } = partner;
+  const deal = await buildDeal(test.db, { asset, partner });
+  const quote = await buildQuote(test.db, { asset, partner });
+  const [owner, buyer] = [await memberOf(storeId, 'OWNER'), await memberOf(storeId, 'BUYER')];
+  const viewer = await memberOf(storeId, 'VIEWER');
+  const stranger = await memberOf(await buildStore(test.db), 'OWNER');
+  const operator = await memberOf(storeId, 'OPERATOR');
+  await test.db.query('update member set store_id = null where user_id = $1', [operator.userId]);
+  const signupId = await buildApplicant();
+  const [model] = await test.db.query<{ brand_id: string }>(
+    'select brand_id from asset where asset_id = $1',
+    [asset.assetId],
+  );
+  Object.assign(ids, {
+    storeId,
+    bidId,
+    assetId: asset.assetId,
+    categoryId: asset.categoryId,
+    brandId: model!.brand_id,
+    otherAssetId: (await buildAsset(test.db)).assetId,
+    appraisalCode: deal.appraisalCode,
+    quoteId: quote.quoteId,
+    userId: buyer.userId,
+    identifier: (await sessionOf(owner.userId)).identifier,
+    signupId,
+    fileId: await buildFile(storeId, owner.userId),
+    messageId: await buildMessage(),
+    partnerId,
+    // Not the one in use: it is revoked on the way.
+    keyId: (await createPartnerKey({ db: test.db, clock: systemClock }, { partnerId })).keyId,
+  });
+  for (const [caller, { userId }] of Object.entries({ owner, buyer, viewer, stranger, operator })) {
+    bearers[caller as Caller] = (await sessionOf(userId)).token;
+  }
+  bearers.applicant = await tokens.signSignup(signupId, new Date());
+  bearers.partner = partner.key;
+  bearers.otherPartner = (await buildPartner(test.db)).key;
+}
+
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `{${name}}`);
+
+function pathOf({ path }: Call, line: AccessLine): string {
+  const named = line.id ? path.replace('{id}', ids[line.id]!) : path;
+  return `${filled(named)}${line.query ? `?${filled(line.query)}` : ''}`;
+}
+
+async function outcomeOf(call: Call, line: AccessLine, caller: Caller): Promise<string> {
+  const answer = await test.call(call.method, pathOf(call, line), {
+    token: bearers[caller],
+    key: randomUUID(),
+    ...(call.op.requestBody ? { body: JSON.parse(filled(JSON.stringify(line.body ?? {}))) } : {}),
+  });
+  const isOut = [401, 403, 404, 419].includes(answer.status) || answer.status >= 500;
+  return String(isOut ? answer.status : ('in' satisfies Outcome));
+}
+
+beforeAll(async () => {
+  await buildWorld();
+  const document = (await test.call('GET', '/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, op]) => ({ method: method.toUpperCase(), path, op })),
+  );
+  // Last, since it ends the sessions that the other calls need.
+  const isLast = ({ op }: Call) => Number(op.operationId === 'signOut');
+  calls.sort((a, b) => isLast(a) - isLast(b));
+}, 60_000);
+
+describe('access', () => {
+  it('has a line in the table for every call, and no other', () => {
+    expect(calls.map((c) => c.op.operationId).sort()).toEqual(Object.keys(ACCESS).sort());
+    for (const { op } of calls) {
+      const audience = Object.keys(op.security?.[0] ?? { public: [] })[0];
+      expect([op.operationId, ACCESS[op.operationId].audience]).toEqual([op.operationId, audience]);
+    }
+  });
+
+  it('is what the table says, for everybody and every call', async () => {
+    const faults: string[] = [];
+    for (const call of calls) {
+      const line = ACCESS[call.op.operationId];
+      for (const caller of CALLERS) {
+        const expected = String(line.but?.[caller] ?? BY_AUDIENCE[line.audience][caller]);
+        const found = await outcomeOf(call, line, caller);
+        if (found !== expected) faults.push(`${call.op.operationId} as ${caller}: ${found}, not ${expected}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+});
