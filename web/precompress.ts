@@ -15,7 +15,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    closeBundle() {
+    // Not when the bundle closes: that comes after a failed build too, and would hide why it failed.
+    writeBundle() {
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         const file = path.join(entry.parentPath, entry.name);
         if (!entry.isFile() || !WORTH_IT.test(entry.name)) continue;

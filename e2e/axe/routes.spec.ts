@@ -20,6 +20,9 @@ const bids = (page: Page, t: Words) =>
     .or(page.getByRole('list', { name: t('bids.tableLabel') }));
 const deals = (page: Page, t: Words) =>
   page.getByRole('grid', { name: t('deals.title') }).or(page.getByRole('list', { name: t('deals.title') }));
+const button =
+  (key: 'auth.sendLink' | 'auth.setPassword' | 'account.team.invite') => (page: Page, t: Words) =>
+    page.getByRole('button', { name: t(key) });
 const noResult = (page: Page, t: Words) => page.getByText(t('deals.noResultText'));
 
 const ROUTES: readonly Route[] = [
@@ -48,6 +51,24 @@ const ROUTES: readonly Route[] = [
     shown: (page, t) => page.getByText(t('shell.notFoundTitle')),
   },
   { name: 'gallery', path: () => '/__gallery', shown: (page) => page.getByRole('heading').first() },
+  { name: 'forgotten password', path: () => '/forgot-password', shown: button('auth.sendLink') },
+  { name: 'new password', path: () => '/reset-password?token=0123456789', shown: button('auth.setPassword') },
+  {
+    name: 'incomplete link',
+    path: () => '/reset-password',
+    shown: (page, t) => page.getByText(t('auth.linkMissing')),
+  },
+  { name: 'profile', path: () => '/0/profile', shown: button('account.team.invite') },
+  {
+    name: 'store in the profile',
+    path: () => '/0/profile?tab=store',
+    shown: (page, t) => page.getByText(t('account.branchName')),
+  },
+  {
+    name: 'settings',
+    path: () => '/0/settings',
+    shown: (page, t) => page.getByText(t('account.sessions.thisDevice'), { exact: true }),
+  },
   {
     name: 'sign-in of another account',
     path: () => '/login',

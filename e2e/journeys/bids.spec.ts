@@ -3,7 +3,7 @@ import { nearestPricesMinor } from '@mazad/domain/price';
 import { bidGrid, bidRow, openRow, savedWords, toast, typePrice } from '../src/bids-page.ts';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
 import { expect, test } from '../src/test.ts';
-import { money, ordinal } from '../src/words.ts';
+import { LOCALES, money, ordinal } from '../src/words.ts';
 import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
 
 const DEALER = 'dealer@mazad.example';
@@ -11,51 +11,70 @@ const RIVAL = 'dealer2@mazad.example';
 
 test.use({ account: DEALER });
 
-test('asks once more, in its place, for a price that looks like a slip, and takes it back by Ctrl Z', async ({
-  page,
-  t,
-  rival,
-}) => {
-  const dealer = await rival(DEALER);
-  const row = await chooseLosingRow(dealer);
-  const before = row.myBid?.spotPrice ?? 0;
-  const slip = (row.topBidAmount ?? 0) * 10;
-  const shown = await openRow(page, t, row.assetName);
-  await typePrice(page, shown, slip);
-  await expect(shown.row.getByRole('alert')).toHaveText(t('bids.confirm.ABOVE_TOP', { ratio: '10' }));
-  await expect(shown.price).toBeFocused();
-  expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
+for (const language of LOCALES) {
+  test.describe(`a bid, ${language}`, () => {
+    test.use({ language });
 
-  await page.keyboard.press('Enter');
-  await expect(shown.cell('myBid')).toHaveText(money(slip));
-  await expect(toast(page)).toContainText(savedWords(t, row.assetName, before, slip));
-  await page.keyboard.press('Control+z');
-  await expect(shown.cell('myBid')).toHaveText(money(before));
-  await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
-});
+    test('asks once more, in its place, for a price that looks like a slip, and takes it back by Ctrl Z', async ({
+      page,
+      t,
+      rival,
+    }) => {
+      const dealer = await rival(DEALER);
+      const row = await chooseLosingRow(dealer);
+      const before = row.myBid?.spotPrice ?? 0;
+      const slip = (row.topBidAmount ?? 0) * 10;
+      const shown = await openRow(page, t, row.assetName);
+      await typePrice(page, shown, slip);
+      await expect(shown.row.getByRole('alert')).toHaveText(t('bids.confirm.ABOVE_TOP', { ratio: '10' }));
+      await expect(shown.price).toBeFocused();
+      expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
 
-test('answers an invalid price with the nearest ones, and Escape leaves all as it was', async ({
-  page,
-  t,
-  rival,
-}) => {
-  const dealer = await rival(DEALER);
-  const row = await chooseLosingRow(dealer);
-  const shown = await openRow(page, t, row.assetName);
-  const typed = priceToLead(row) + 3;
-  await typePrice(page, shown, typed);
-  const nearest = nearestPricesMinor(typed * 100, row.stepperValue * 100).map((minor) => money(minor / 100));
-  expect(nearest).toHaveLength(2);
-  const alert = shown.row.getByRole('alert');
-  for (const price of nearest)
-    await expect(alert.getByRole('button', { name: price, exact: true })).toBeVisible();
-  await expect(shown.price).toHaveAttribute('aria-invalid', 'true');
-  await alert.getByRole('button', { name: nearest[0], exact: true }).click();
-  await expect(shown.price).toHaveValue(nearest[0]?.replace(/,/g, '') ?? '');
-  await page.keyboard.press('Escape');
-  await expect(shown.price).toHaveValue('');
-  expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(row.myBid?.spotPrice);
-});
+      await page.keyboard.press('Enter');
+      await expect(shown.cell('myBid')).toHaveText(money(slip));
+      await expect(toast(page)).toContainText(savedWords(t, row.assetName, before, slip));
+      await page.keyboard.press('Control+z');
+      await expect(shown.cell('myBid')).toHaveText(money(before));
+      await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
+    });
+
+    test('answers an invalid price with the nearest ones, and Escape leaves all as it was', async ({
+      page,
+      t,
+      rival,
+    }) => {
+      const dealer = await rival(DEALER);
+      const row = await chooseLosingRow(dealer);
+      const shown = await openRow(page, t, row.assetName);
+      const typed = priceToLead(row) + 3;
+      await typePrice(page, shown, typed);
+      const nearest = nearestPricesMinor(typed * 100, row.stepperValue * 100).map((minor) =>
+        money(minor / 100),
+      );
+      expect(nearest).toHaveLength(2);
+      const alert = shown.row.getByRole('alert');
+      for (const price of nearest)
+        await expect(alert.getByRole('button', { name: price, exact: true })).toBeVisible();
+      await expect(shown.price).toHaveAttribute('aria-invalid', 'true');
+      await alert.getByRole('button', { name: nearest[0], exact: true }).click();
+      await expect(shown.price).toHaveValue(nearest[0]?.replace(/,/g, '') ?? '');
+      await page.keyboard.press('Escape');
+      await expect(shown.price).toHaveValue('');
+      expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(row.myBid?.spotPrice);
+    });
+
+    test('a badge lists as many rows as it counts', async ({ page, t, rival, language }) => {
+      const { rankOne } = await (await rival(DEALER)).call(biddingEndpoints.getBidSummary, { body: {} });
+      await page.goto('/0/bids');
+      const badges = page.getByRole('navigation', { name: t('bids.badges') });
+      const badge = badges.getByRole('link', { name: ordinal(1, language) });
+      await expect(badge).toContainText(money(rankOne));
+      await badge.click();
+      await expect(page).toHaveURL(/\/0\/bids\/RANK_ONE/);
+      await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(rankOne + 1));
+    });
+  });
+}
 
 test('switches a bid off and on with Space', async ({ page, t, rival }) => {
   const dealer = await rival(DEALER);
@@ -126,17 +145,6 @@ test('keeps the order while rows change, and sorts again when it is told to', as
   await expect(names().first().locator('bdi')).toHaveAttribute('title', sixth);
   await expect(page.getByText(t('bids.moved', { count: 1 }))).toBeHidden();
   await other.switchOff(row.assetId);
-});
-
-test('a badge lists as many rows as it counts', async ({ page, t, rival }) => {
-  const { rankOne } = await (await rival(DEALER)).call(biddingEndpoints.getBidSummary, { body: {} });
-  await page.goto('/0/bids');
-  const badges = page.getByRole('navigation', { name: t('bids.badges') });
-  const badge = badges.getByRole('link', { name: ordinal(1, 'en') });
-  await expect(badge).toContainText(money(rankOne));
-  await badge.click();
-  await expect(page).toHaveURL(/\/0\/bids\/RANK_ONE/);
-  await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(rankOne + 1));
 });
 
 test.describe('a store on its first day', () => {

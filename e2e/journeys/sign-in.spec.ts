@@ -1,9 +1,10 @@
 import { identityEndpoints } from '@mazad/contract/identity';
 import { ApiError, createApi } from '@mazad/demo/live/api';
-import type { Page } from '@playwright/test';
 import { PASSWORD } from '../src/market.ts';
+import { addPerson } from '../src/people.ts';
+import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
-import { directions, LOCALES, type Locale, languageNames, type Words } from '../src/words.ts';
+import { directions, LOCALES, type Locale, languageNames, wordsOf } from '../src/words.ts';
 
 const ARABIC = /[\u0600-\u06FF]/;
 
@@ -17,19 +18,13 @@ async function refusalOf(origin: string, language: Locale, body: { email: string
   return error.message.replace(`${error.type}: `, '');
 }
 
-async function signIn(page: Page, t: Words, email: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: t('auth.email') }).fill(email);
-  await page.getByRole('textbox', { name: t('auth.password'), exact: true }).fill(password);
-  await page.getByRole('button', { name: t('auth.submit'), exact: true }).click();
-}
-
 for (const language of LOCALES) {
   test.describe(`sign-in, ${language}`, () => {
     test.use({ language });
 
     test('asks for what is missing before it asks the server', async ({ page, t }) => {
       await page.goto('/login');
-      await signIn(page, t, '', '');
+      await signInByForm(page, t, '', '');
       await expect(page.getByText(t('auth.emailRequired'))).toBeVisible();
       await expect(page.getByText(t('auth.passwordRequired'))).toBeVisible();
       await page.getByRole('textbox', { name: t('auth.email') }).fill('nobody');
@@ -47,24 +42,27 @@ for (const language of LOCALES) {
       const words = await refusalOf(origin, language, wrong);
       expect(ARABIC.test(words)).toBe(language === 'ar');
       await page.goto('/login');
-      await signIn(page, t, wrong.email, wrong.password);
+      await signInByForm(page, t, wrong.email, wrong.password);
       await expect(page.getByRole('alert')).toHaveText(words);
       // Whether an account exists is nobody's business.
-      await signIn(page, t, 'nobody@mazad.example', 'not this one');
+      await signInByForm(page, t, 'nobody@mazad.example', 'not this one');
       await expect(page.getByRole('alert')).toHaveText(words);
       await expect(page).toHaveURL(/\/login/);
     });
 
-    for (const email of ['paas@mazad.example', 'operator@mazad.example']) {
-      test(`tells ${email} that its screens are not open`, async ({ page, t, origin, trouble }) => {
-        trouble.allowStatus(403);
-        const words = await refusalOf(origin, language, { email, password: PASSWORD });
-        expect(ARABIC.test(words)).toBe(language === 'ar');
-        await page.goto('/login');
-        await signIn(page, t, email, PASSWORD);
-        await expect(page.getByRole('alert')).toContainText(words);
-      });
-    }
+    test('sends an operator to the sign-in of operators', async ({ page, t, origin, trouble }) => {
+      trouble.allowStatus(403);
+      const email = 'operator@mazad.example';
+      const words = await refusalOf(origin, language, { email, password: PASSWORD });
+      expect(ARABIC.test(words)).toBe(language === 'ar');
+      await page.goto('/login');
+      await signInByForm(page, t, email, PASSWORD);
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page.getByRole('link', { name: t('auth.operatorSignIn') })).toHaveAttribute(
+        'href',
+        '/operator',
+      );
+    });
 
     test('holds back who tries too often, and says how long', async ({ page, t, origin, trouble }) => {
       trouble.allowStatus(429);
@@ -72,7 +70,7 @@ for (const language of LOCALES) {
       for (let tries = 0; tries < 10; tries++)
         await refusalOf(origin, language, { email, password: 'a guess' });
       await page.goto('/login');
-      await signIn(page, t, email, PASSWORD);
+      await signInByForm(page, t, email, PASSWORD);
       const seconds = /\d+/;
       const around = t('auth.tooMany', { seconds: 500 }).split('500')[0]?.trim() ?? '';
       await expect(page.getByRole('alert')).toContainText(around);
@@ -114,4 +112,40 @@ test('an address of an account that nobody is signed in to leads to the sign-in'
   await page.goto('/0/bids');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: t('auth.title') })).toBeVisible();
+});
+
+test('a browser without a language of its own takes the person’s, and a choice is told to the server', async ({
+  browser,
+  origin,
+}) => {
+  const en = wordsOf('en');
+  const person = await addPerson('language', 'ar');
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', storageState: undefined });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signInByForm(page, en, person.email);
+  await expect(page).toHaveURL(/\/0\/bids$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await page.goto('/0/settings');
+  const told = page.waitForRequest(/\/user\/member\/device-locale$/);
+  await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  expect((await told).postDataJSON()).toEqual({ locale: 'en' });
+  await expect(page.getByRole('heading', { name: en('account.settings') })).toBeVisible();
+  await context.close();
+});
+
+test('a PAAS store lands on its deals and has no profile, logout or help in its menu', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/login');
+  await signInByForm(page, t, 'paas@mazad.example');
+  await expect(page).toHaveURL(/\/0\/my-deals$/);
+  await page.goto('/0/profile');
+  await expect(page).toHaveURL(/\/0\/my-deals$/);
+  await page.getByRole('button', { name: t('shell.menu'), exact: true }).click();
+  const menu = page.getByRole('dialog', { name: t('shell.menu') });
+  await expect(menu.getByText(t('shell.nav.myDeals'))).toBeVisible();
+  for (const absent of [t('shell.logout'), t('shell.nav.help'), t('shell.nav.settings')])
+    await expect(menu.getByText(absent, { exact: true })).toHaveCount(0);
 });

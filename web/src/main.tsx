@@ -6,16 +6,22 @@ import { App } from './app';
 import { loadBundle } from './i18n/i18n-provider';
 import { detectLocale } from './i18n/locale';
 import { routeTree } from './routeTree.gen';
+import { sessions } from './session/api';
+import { reportError, watchBrowserErrors } from './session/browser-errors';
+import { keepAccountsApart } from './session/keep-apart';
 import { createQueryClient } from './session/query-client';
 
-const queryClient = createQueryClient();
+const queryClient = createQueryClient((error) => reportError(error));
+keepAccountsApart(sessions, queryClient);
 const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultOnCatch: (error) => reportError(error),
 });
+watchBrowserErrors(() => router.state.matches.at(-1)?.routeId ?? '');
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -23,11 +29,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element');
-const bundle = await loadBundle(detectLocale());
-createRoot(root).render(
-  <StrictMode>
-    <App bundle={bundle} queryClient={queryClient} router={router} />
-  </StrictMode>,
-);
+/** No await at the top: the words may import from this very file, and each would wait for the other. */
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  const bundle = await loadBundle(detectLocale());
+  createRoot(root).render(
+    <StrictMode>
+      <App bundle={bundle} queryClient={queryClient} router={router} />
+    </StrictMode>,
+  );
+}
+void start();

@@ -12,12 +12,31 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountIdRouteRouteImport } from './routes/$accountId/route'
 import { Route as Char91__galleryChar93RouteImport } from './routes/[__gallery]'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OperatorRouteRouteImport } from './routes/operator/route'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as AccountIdBidsRouteRouteImport } from './routes/$accountId/bids/route'
+import { Route as AccountIdProfileRouteImport } from './routes/$accountId/profile'
+import { Route as AccountIdSettingsRouteImport } from './routes/$accountId/settings'
+import { Route as OperatorIndexRouteImport } from './routes/operator/index'
+import { Route as OperatorConsoleRouteImport } from './routes/operator/_console'
+import { Route as OperatorLoginRouteImport } from './routes/operator/login'
+import { Route as RegistrationIndexRouteImport } from './routes/registration/index'
+import { Route as RegistrationStatusRouteImport } from './routes/registration/status'
+import { Route as RegistrationStatusActiveRouteImport } from './routes/registration/status-active'
+import { Route as RegistrationStep2RouteImport } from './routes/registration/step-2'
+import { Route as RegistrationStep3RouteImport } from './routes/registration/step-3'
 import { Route as AccountIdBidsIndexRouteImport } from './routes/$accountId/bids/index'
 import { Route as AccountIdBidsFilterIdRouteImport } from './routes/$accountId/bids/$filterId'
 import { Route as AccountIdMyDealsIndexRouteImport } from './routes/$accountId/my-deals/index'
 import { Route as AccountIdMyDealsDealIdRouteImport } from './routes/$accountId/my-deals/$dealId'
+import { Route as OperatorConsoleAuditLogRouteImport } from './routes/operator/_console/audit-log'
+import { Route as OperatorConsoleBrowserErrorsRouteImport } from './routes/operator/_console/browser-errors'
+import { Route as OperatorConsoleOutboxRouteImport } from './routes/operator/_console/outbox'
+import { Route as OperatorConsolePartnersRouteImport } from './routes/operator/_console/partners'
+import { Route as OperatorConsoleRegistrationsRouteImport } from './routes/operator/_console/registrations'
+import { Route as OperatorConsoleStoresRouteImport } from './routes/operator/_console/stores'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -34,15 +53,80 @@ const Char91__galleryChar93Route = Char91__galleryChar93RouteImport.update({
   path: '/__gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OperatorRouteRoute = OperatorRouteRouteImport.update({
+  id: '/operator',
+  path: '/operator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountIdBidsRouteRoute = AccountIdBidsRouteRouteImport.update({
   id: '/bids',
   path: '/bids',
   getParentRoute: () => AccountIdRouteRoute,
+} as any)
+const AccountIdProfileRoute = AccountIdProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
+const AccountIdSettingsRoute = AccountIdSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
+const OperatorIndexRoute = OperatorIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OperatorRouteRoute,
+} as any)
+const OperatorConsoleRoute = OperatorConsoleRouteImport.update({
+  id: '/_console',
+  getParentRoute: () => OperatorRouteRoute,
+} as any)
+const OperatorLoginRoute = OperatorLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => OperatorRouteRoute,
+} as any)
+const RegistrationIndexRoute = RegistrationIndexRouteImport.update({
+  id: '/registration/',
+  path: '/registration/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistrationStatusRoute = RegistrationStatusRouteImport.update({
+  id: '/registration/status',
+  path: '/registration/status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistrationStatusActiveRoute =
+  RegistrationStatusActiveRouteImport.update({
+    id: '/registration/status-active',
+    path: '/registration/status-active',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const RegistrationStep2Route = RegistrationStep2RouteImport.update({
+  id: '/registration/step-2',
+  path: '/registration/step-2',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistrationStep3Route = RegistrationStep3RouteImport.update({
+  id: '/registration/step-3',
+  path: '/registration/step-3',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AccountIdBidsIndexRoute = AccountIdBidsIndexRouteImport.update({
   id: '/',
@@ -64,15 +148,65 @@ const AccountIdMyDealsDealIdRoute = AccountIdMyDealsDealIdRouteImport.update({
   path: '/my-deals/$dealId',
   getParentRoute: () => AccountIdRouteRoute,
 } as any)
+const OperatorConsoleAuditLogRoute = OperatorConsoleAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
+const OperatorConsoleBrowserErrorsRoute =
+  OperatorConsoleBrowserErrorsRouteImport.update({
+    id: '/browser-errors',
+    path: '/browser-errors',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
+const OperatorConsoleOutboxRoute = OperatorConsoleOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
+const OperatorConsolePartnersRoute = OperatorConsolePartnersRouteImport.update({
+  id: '/partners',
+  path: '/partners',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
+const OperatorConsoleRegistrationsRoute =
+  OperatorConsoleRegistrationsRouteImport.update({
+    id: '/registrations',
+    path: '/registrations',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
+const OperatorConsoleStoresRoute = OperatorConsoleStoresRouteImport.update({
+  id: '/stores',
+  path: '/stores',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$accountId': typeof AccountIdRouteRouteWithChildren
+  '/operator': typeof OperatorRouteRouteWithChildren
   '/__gallery': typeof Char91__galleryChar93Route
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
+  '/$accountId/profile': typeof AccountIdProfileRoute
+  '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/operator/login': typeof OperatorLoginRoute
+  '/registration/status': typeof RegistrationStatusRoute
+  '/registration/status-active': typeof RegistrationStatusActiveRoute
+  '/registration/step-2': typeof RegistrationStep2Route
+  '/registration/step-3': typeof RegistrationStep3Route
+  '/operator/': typeof OperatorIndexRoute
+  '/registration/': typeof RegistrationIndexRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
+  '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
+  '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/outbox': typeof OperatorConsoleOutboxRoute
+  '/operator/partners': typeof OperatorConsolePartnersRoute
+  '/operator/registrations': typeof OperatorConsoleRegistrationsRoute
+  '/operator/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals/': typeof AccountIdMyDealsIndexRoute
 }
@@ -80,9 +214,26 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$accountId': typeof AccountIdRouteRouteWithChildren
   '/__gallery': typeof Char91__galleryChar93Route
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/$accountId/profile': typeof AccountIdProfileRoute
+  '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/operator': typeof OperatorIndexRoute
+  '/operator/login': typeof OperatorLoginRoute
+  '/registration/status': typeof RegistrationStatusRoute
+  '/registration/status-active': typeof RegistrationStatusActiveRoute
+  '/registration/step-2': typeof RegistrationStep2Route
+  '/registration/step-3': typeof RegistrationStep3Route
+  '/registration': typeof RegistrationIndexRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
+  '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
+  '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/outbox': typeof OperatorConsoleOutboxRoute
+  '/operator/partners': typeof OperatorConsolePartnersRoute
+  '/operator/registrations': typeof OperatorConsoleRegistrationsRoute
+  '/operator/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/bids': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals': typeof AccountIdMyDealsIndexRoute
 }
@@ -90,11 +241,30 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$accountId': typeof AccountIdRouteRouteWithChildren
+  '/operator': typeof OperatorRouteRouteWithChildren
   '/__gallery': typeof Char91__galleryChar93Route
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
+  '/$accountId/profile': typeof AccountIdProfileRoute
+  '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/operator/_console': typeof OperatorConsoleRouteWithChildren
+  '/operator/login': typeof OperatorLoginRoute
+  '/registration/status': typeof RegistrationStatusRoute
+  '/registration/status-active': typeof RegistrationStatusActiveRoute
+  '/registration/step-2': typeof RegistrationStep2Route
+  '/registration/step-3': typeof RegistrationStep3Route
+  '/operator/': typeof OperatorIndexRoute
+  '/registration/': typeof RegistrationIndexRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
+  '/operator/_console/audit-log': typeof OperatorConsoleAuditLogRoute
+  '/operator/_console/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/_console/outbox': typeof OperatorConsoleOutboxRoute
+  '/operator/_console/partners': typeof OperatorConsolePartnersRoute
+  '/operator/_console/registrations': typeof OperatorConsoleRegistrationsRoute
+  '/operator/_console/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals/': typeof AccountIdMyDealsIndexRoute
 }
@@ -103,11 +273,29 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$accountId'
+    | '/operator'
     | '/__gallery'
+    | '/forgot-password'
     | '/login'
+    | '/reset-password'
     | '/$accountId/bids'
+    | '/$accountId/profile'
+    | '/$accountId/settings'
+    | '/operator/login'
+    | '/registration/status'
+    | '/registration/status-active'
+    | '/registration/step-2'
+    | '/registration/step-3'
+    | '/operator/'
+    | '/registration/'
     | '/$accountId/bids/$filterId'
     | '/$accountId/my-deals/$dealId'
+    | '/operator/audit-log'
+    | '/operator/browser-errors'
+    | '/operator/outbox'
+    | '/operator/partners'
+    | '/operator/registrations'
+    | '/operator/stores'
     | '/$accountId/bids/'
     | '/$accountId/my-deals/'
   fileRoutesByTo: FileRoutesByTo
@@ -115,20 +303,56 @@ export interface FileRouteTypes {
     | '/'
     | '/$accountId'
     | '/__gallery'
+    | '/forgot-password'
     | '/login'
+    | '/reset-password'
+    | '/$accountId/profile'
+    | '/$accountId/settings'
+    | '/operator'
+    | '/operator/login'
+    | '/registration/status'
+    | '/registration/status-active'
+    | '/registration/step-2'
+    | '/registration/step-3'
+    | '/registration'
     | '/$accountId/bids/$filterId'
     | '/$accountId/my-deals/$dealId'
+    | '/operator/audit-log'
+    | '/operator/browser-errors'
+    | '/operator/outbox'
+    | '/operator/partners'
+    | '/operator/registrations'
+    | '/operator/stores'
     | '/$accountId/bids'
     | '/$accountId/my-deals'
   id:
     | '__root__'
     | '/'
     | '/$accountId'
+    | '/operator'
     | '/__gallery'
+    | '/forgot-password'
     | '/login'
+    | '/reset-password'
     | '/$accountId/bids'
+    | '/$accountId/profile'
+    | '/$accountId/settings'
+    | '/operator/_console'
+    | '/operator/login'
+    | '/registration/status'
+    | '/registration/status-active'
+    | '/registration/step-2'
+    | '/registration/step-3'
+    | '/operator/'
+    | '/registration/'
     | '/$accountId/bids/$filterId'
     | '/$accountId/my-deals/$dealId'
+    | '/operator/_console/audit-log'
+    | '/operator/_console/browser-errors'
+    | '/operator/_console/outbox'
+    | '/operator/_console/partners'
+    | '/operator/_console/registrations'
+    | '/operator/_console/stores'
     | '/$accountId/bids/'
     | '/$accountId/my-deals/'
   fileRoutesById: FileRoutesById
@@ -136,8 +360,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountIdRouteRoute: typeof AccountIdRouteRouteWithChildren
+  OperatorRouteRoute: typeof OperatorRouteRouteWithChildren
   Char91__galleryChar93Route: typeof Char91__galleryChar93Route
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  RegistrationStatusRoute: typeof RegistrationStatusRoute
+  RegistrationStatusActiveRoute: typeof RegistrationStatusActiveRoute
+  RegistrationStep2Route: typeof RegistrationStep2Route
+  RegistrationStep3Route: typeof RegistrationStep3Route
+  RegistrationIndexRoute: typeof RegistrationIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -163,11 +395,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char91__galleryChar93RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/operator': {
+      id: '/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof OperatorRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$accountId/bids': {
@@ -176,6 +429,76 @@ declare module '@tanstack/react-router' {
       fullPath: '/$accountId/bids'
       preLoaderRoute: typeof AccountIdBidsRouteRouteImport
       parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/profile': {
+      id: '/$accountId/profile'
+      path: '/profile'
+      fullPath: '/$accountId/profile'
+      preLoaderRoute: typeof AccountIdProfileRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/settings': {
+      id: '/$accountId/settings'
+      path: '/settings'
+      fullPath: '/$accountId/settings'
+      preLoaderRoute: typeof AccountIdSettingsRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/operator/': {
+      id: '/operator/'
+      path: '/'
+      fullPath: '/operator/'
+      preLoaderRoute: typeof OperatorIndexRouteImport
+      parentRoute: typeof OperatorRouteRoute
+    }
+    '/operator/_console': {
+      id: '/operator/_console'
+      path: ''
+      fullPath: '/operator'
+      preLoaderRoute: typeof OperatorConsoleRouteImport
+      parentRoute: typeof OperatorRouteRoute
+    }
+    '/operator/login': {
+      id: '/operator/login'
+      path: '/login'
+      fullPath: '/operator/login'
+      preLoaderRoute: typeof OperatorLoginRouteImport
+      parentRoute: typeof OperatorRouteRoute
+    }
+    '/registration/': {
+      id: '/registration/'
+      path: '/registration'
+      fullPath: '/registration/'
+      preLoaderRoute: typeof RegistrationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/status': {
+      id: '/registration/status'
+      path: '/registration/status'
+      fullPath: '/registration/status'
+      preLoaderRoute: typeof RegistrationStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/status-active': {
+      id: '/registration/status-active'
+      path: '/registration/status-active'
+      fullPath: '/registration/status-active'
+      preLoaderRoute: typeof RegistrationStatusActiveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/step-2': {
+      id: '/registration/step-2'
+      path: '/registration/step-2'
+      fullPath: '/registration/step-2'
+      preLoaderRoute: typeof RegistrationStep2RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/step-3': {
+      id: '/registration/step-3'
+      path: '/registration/step-3'
+      fullPath: '/registration/step-3'
+      preLoaderRoute: typeof RegistrationStep3RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/$accountId/bids/': {
       id: '/$accountId/bids/'
@@ -205,6 +528,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIdMyDealsDealIdRouteImport
       parentRoute: typeof AccountIdRouteRoute
     }
+    '/operator/_console/audit-log': {
+      id: '/operator/_console/audit-log'
+      path: '/audit-log'
+      fullPath: '/operator/audit-log'
+      preLoaderRoute: typeof OperatorConsoleAuditLogRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/browser-errors': {
+      id: '/operator/_console/browser-errors'
+      path: '/browser-errors'
+      fullPath: '/operator/browser-errors'
+      preLoaderRoute: typeof OperatorConsoleBrowserErrorsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/outbox': {
+      id: '/operator/_console/outbox'
+      path: '/outbox'
+      fullPath: '/operator/outbox'
+      preLoaderRoute: typeof OperatorConsoleOutboxRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/partners': {
+      id: '/operator/_console/partners'
+      path: '/partners'
+      fullPath: '/operator/partners'
+      preLoaderRoute: typeof OperatorConsolePartnersRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/registrations': {
+      id: '/operator/_console/registrations'
+      path: '/registrations'
+      fullPath: '/operator/registrations'
+      preLoaderRoute: typeof OperatorConsoleRegistrationsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/stores': {
+      id: '/operator/_console/stores'
+      path: '/stores'
+      fullPath: '/operator/stores'
+      preLoaderRoute: typeof OperatorConsoleStoresRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
   }
 }
 
@@ -223,12 +588,16 @@ const AccountIdBidsRouteRouteWithChildren =
 
 interface AccountIdRouteRouteChildren {
   AccountIdBidsRouteRoute: typeof AccountIdBidsRouteRouteWithChildren
+  AccountIdProfileRoute: typeof AccountIdProfileRoute
+  AccountIdSettingsRoute: typeof AccountIdSettingsRoute
   AccountIdMyDealsDealIdRoute: typeof AccountIdMyDealsDealIdRoute
   AccountIdMyDealsIndexRoute: typeof AccountIdMyDealsIndexRoute
 }
 
 const AccountIdRouteRouteChildren: AccountIdRouteRouteChildren = {
   AccountIdBidsRouteRoute: AccountIdBidsRouteRouteWithChildren,
+  AccountIdProfileRoute: AccountIdProfileRoute,
+  AccountIdSettingsRoute: AccountIdSettingsRoute,
   AccountIdMyDealsDealIdRoute: AccountIdMyDealsDealIdRoute,
   AccountIdMyDealsIndexRoute: AccountIdMyDealsIndexRoute,
 }
@@ -237,11 +606,57 @@ const AccountIdRouteRouteWithChildren = AccountIdRouteRoute._addFileChildren(
   AccountIdRouteRouteChildren,
 )
 
+interface OperatorConsoleRouteChildren {
+  OperatorConsoleAuditLogRoute: typeof OperatorConsoleAuditLogRoute
+  OperatorConsoleBrowserErrorsRoute: typeof OperatorConsoleBrowserErrorsRoute
+  OperatorConsoleOutboxRoute: typeof OperatorConsoleOutboxRoute
+  OperatorConsolePartnersRoute: typeof OperatorConsolePartnersRoute
+  OperatorConsoleRegistrationsRoute: typeof OperatorConsoleRegistrationsRoute
+  OperatorConsoleStoresRoute: typeof OperatorConsoleStoresRoute
+}
+
+const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
+  OperatorConsoleAuditLogRoute: OperatorConsoleAuditLogRoute,
+  OperatorConsoleBrowserErrorsRoute: OperatorConsoleBrowserErrorsRoute,
+  OperatorConsoleOutboxRoute: OperatorConsoleOutboxRoute,
+  OperatorConsolePartnersRoute: OperatorConsolePartnersRoute,
+  OperatorConsoleRegistrationsRoute: OperatorConsoleRegistrationsRoute,
+  OperatorConsoleStoresRoute: OperatorConsoleStoresRoute,
+}
+
+const OperatorConsoleRouteWithChildren = OperatorConsoleRoute._addFileChildren(
+  OperatorConsoleRouteChildren,
+)
+
+interface OperatorRouteRouteChildren {
+  OperatorConsoleRoute: typeof OperatorConsoleRouteWithChildren
+  OperatorLoginRoute: typeof OperatorLoginRoute
+  OperatorIndexRoute: typeof OperatorIndexRoute
+}
+
+const OperatorRouteRouteChildren: OperatorRouteRouteChildren = {
+  OperatorConsoleRoute: OperatorConsoleRouteWithChildren,
+  OperatorLoginRoute: OperatorLoginRoute,
+  OperatorIndexRoute: OperatorIndexRoute,
+}
+
+const OperatorRouteRouteWithChildren = OperatorRouteRoute._addFileChildren(
+  OperatorRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountIdRouteRoute: AccountIdRouteRouteWithChildren,
+  OperatorRouteRoute: OperatorRouteRouteWithChildren,
   Char91__galleryChar93Route: Char91__galleryChar93Route,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  RegistrationStatusRoute: RegistrationStatusRoute,
+  RegistrationStatusActiveRoute: RegistrationStatusActiveRoute,
+  RegistrationStep2Route: RegistrationStep2Route,
+  RegistrationStep3Route: RegistrationStep3Route,
+  RegistrationIndexRoute: RegistrationIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,11 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makePast } from '@mazad/demo/history/make-past';
 import { connectionStringOf, endDatabase } from './database-files.ts';
 import { addNewcomer } from './newcomer.ts';
+import { addOperator } from './operator.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
-import { URL_VARIABLE } from './url-variable.ts';
+import { DATABASE_VARIABLE, OPERATOR_SECRET_VARIABLE, URL_VARIABLE } from './url-variable.ts';
 
 /** All of the demo's stores and models, and a few days instead of a month: seconds instead of a minute. */
 const SIZE = { days: 4, bids: 0.5, changesPerDay: 10, tradeInsPerDay: 24 };
@@ -30,10 +31,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     server = await startServer(dataDir, await freePort());
     await server.kill();
     const connectionString = connectionStringOf(dataDir);
-    await makePast({ connectionString, say: () => undefined, seed: SEED, size: SIZE });
+    const files = { dataDir, filesUrl: undefined };
+    const secretKey = readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim();
+    await makePast({ connectionString, secretKey, files, say: () => undefined, seed: SEED, size: SIZE });
     await addNewcomer(connectionString);
+    process.env[OPERATOR_SECRET_VARIABLE] = await addOperator(connectionString, secretKey);
     server = await startServer(dataDir, await freePort());
     process.env[URL_VARIABLE] = server.url;
+    process.env[DATABASE_VARIABLE] = connectionString;
     return end;
   } catch (error) {
     await end();

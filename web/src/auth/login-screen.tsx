@@ -1,92 +1,69 @@
+import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sessionError } from '#/session/api-error';
+import { useErrorText } from '#/session/error-text';
 import { useSessions } from '#/session/use-session';
-import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
-import { AccountFace } from '#/shell/profile-menu';
-import { Button } from '#/ui/button';
-import { Ltr } from '#/ui/ltr';
+import { lazyPart } from '#/ui/lazy-part';
+import { Segmented } from '#/ui/segmented';
+import classes from './auth-form.module.css';
+import { AuthFrame } from './auth-frame';
 import { LoginForm } from './login-form';
-import { LoginPanel } from './login-panel';
-import classes from './login-screen.module.css';
+import { SignedInHere } from './signed-in-here';
 
-const SUPPORT_PHONE = '+971 4 000 0000';
+// Phone numbers bring their metadata along, which nobody needs who signs in by e-mail.
+const PhoneForm = lazyPart(async () => (await import('./phone-form')).PhoneForm);
+
+type Method = 'email' | 'phone';
 
 export function LoginScreen({ email }: { email: string }) {
   const t = useTranslations('auth');
+  const [method, setMethod] = useState<Method>('email');
   return (
-    <div className={classes.page}>
-      <LoginPanel />
-      <main className={classes.side}>
-        <div className={classes.switches}>
-          <LanguageSwitch isNamed />
-          <ThemeSwitch />
-        </div>
-        <div className={classes.middle}>
-          <h1 className={classes.title}>{t('title')}</h1>
-          <p className={classes.lead}>
-            {t('newHere')}{' '}
-            <Button look="quiet" className={classes.link} disabledReason={t('registerReason')}>
-              {t('register')}
-            </Button>
-          </p>
-          <LoginForm email={email} />
-          <SignedInHere />
-        </div>
-        <footer className={classes.foot}>
-          <Button look="quiet" className={classes.link} disabledReason={t('helpReason')}>
-            {t('help')}
-          </Button>
-          <Button look="quiet" className={classes.link} disabledReason={t('termsReason')}>
-            {t('terms')}
-          </Button>
-          <span className={classes.gap} />
-          <Ltr>{SUPPORT_PHONE}</Ltr>
-        </footer>
-      </main>
-    </div>
+    <AuthFrame
+      title={t('title')}
+      lead={
+        <>
+          {t('newHere')} <Link to="/registration">{t('register')}</Link>
+        </>
+      }
+    >
+      <ExpiryNote email={email} />
+      <div className={classes.method}>
+        <Segmented<Method>
+          label={t('method')}
+          value={method}
+          isWide
+          onChange={setMethod}
+          options={[
+            { value: 'email', label: t('byEmail'), icon: <IconMail size={16} aria-hidden="true" /> },
+            { value: 'phone', label: t('byPhone'), icon: <IconDeviceMobile size={16} aria-hidden="true" /> },
+          ]}
+        />
+      </div>
+      {method === 'email' ? (
+        <LoginForm email={email} />
+      ) : (
+        <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>
+          <PhoneForm />
+        </Suspense>
+      )}
+      <SignedInHere />
+    </AuthFrame>
   );
 }
 
-function SignedInHere() {
-  const t = useTranslations('auth');
-  const sessions = useSessions();
-  if (sessions.length === 0) return null;
+/** Whoever is sent here because a session ended reads why (419). */
+function ExpiryNote({ email }: { email: string }) {
+  const errorText = useErrorText();
+  const isExpired = useSessions().some((session) => session.isExpired && session.user.email === email);
+  if (!isExpired) return null;
+  const { title, message } = errorText(sessionError());
   return (
-    <section className={classes.known} aria-label={t('onDevice')}>
-      <h2 className={classes.knownTitle}>{t('onDevice')}</h2>
-      <div className={classes.accounts}>
-        {sessions.map((session) => {
-          const face = <AccountFace session={session} />;
-          const hue = session.index % 5;
-          if (session.isExpired) {
-            const search = { email: session.user.email };
-            return (
-              <Link
-                key={session.index}
-                to="/login"
-                search={search}
-                className={classes.account}
-                data-account-hue={hue}
-              >
-                {face}
-              </Link>
-            );
-          }
-          const to = session.user.mode === 'PAAS' ? '/$accountId/my-deals' : '/$accountId/bids';
-          const params = { accountId: String(session.index) };
-          return (
-            <Link
-              key={session.index}
-              to={to}
-              params={params}
-              className={classes.account}
-              data-account-hue={hue}
-            >
-              {face}
-            </Link>
-          );
-        })}
-      </div>
-    </section>
+    <div className={classes.note} role="status">
+      <strong>{title}</strong>
+      <p>{message}</p>
+    </div>
   );
 }

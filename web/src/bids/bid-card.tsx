@@ -1,38 +1,29 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import type { GridState } from '#/grid/grid-state';
 import type { FlashMap } from '#/grid/row-store';
-import type { CommitAnswer } from '#/grid/types';
 import { formatMoney } from '#/i18n/formats';
 import { Button, IconButton } from '#/ui/button';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { Nuqta } from '#/ui/nuqta';
 import { HotMark, RankMark } from '#/ui/rank-mark';
-import { Switch } from '#/ui/switch';
 import classes from './bid-card.module.css';
-import { type BidView, isLeading, isOff, isOn, leftOf, priceOf, quantityOf, statusOf } from './bid-view';
-import type { BidWrites } from './bid-writes';
+import { useIsReadOnly, useLockReason } from './bid-rights';
+import { BidSwitch } from './bid-switch';
+import { type BidView, isLeading, isOff, leftOf, priceOf, quantityOf, statusOf } from './bid-view';
+import type { RowTools } from './bids-table';
 import { CardNote } from './card-note';
 import { parsePriceText, steppedDraft } from './price-input';
 import { QuantitySelect } from './quantity-select';
 import { RowMenu } from './row-menu';
 
-export type CardTools = {
-  state: GridState;
-  writes: BidWrites;
-  commit: (edit: { rowId: string; columnId: string; draft: string }) => CommitAnswer;
-  onHistory: (assetId: string) => void;
-};
-
-type BidCardProps = { view: BidView; flash: FlashMap | null; tools: CardTools };
+type BidCardProps = { view: BidView; flash: FlashMap | null; tools: RowTools };
 
 const COLUMN = 'update';
 
 /** A row of the list on a phone. */
 export function BidCard({ view, flash, tools }: BidCardProps) {
-  const t = useTranslations('bids');
   const { bid } = view;
   const { assetId } = bid;
   const draft = useSyncExternalStore(tools.state.subscribe, () => {
@@ -47,12 +38,7 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
           {bid.hotDealFlag && <HotMark />}
         </h2>
         <RankMark status={statusOf(view)} position={bid.myBid?.position} />
-        <Switch
-          isOn={isOn(view)}
-          label={t('switchOf', { name: bid.assetName })}
-          disabledReason={bid.myBid ? undefined : t('priceFirst')}
-          onChange={(on) => tools.writes.saveSwitch(assetId, on)}
-        />
+        <BidSwitch view={view} onSwitch={(on) => tools.writes.saveSwitch(assetId, on)} />
         <RowMenu
           view={view}
           onHistory={() => tools.onHistory(assetId)}
@@ -108,11 +94,12 @@ function Figures({ view, flash }: { view: BidView; flash: FlashMap | null }) {
   );
 }
 
-function RestLine({ view, tools }: { view: BidView; tools: CardTools }) {
+function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
   const t = useTranslations('bids');
   const { bid } = view;
   const { assetId } = bid;
-  const off = isOff(view);
+  const lockReason = useLockReason(view);
+  const isReadOnly = useIsReadOnly();
   const edit = (draft: string) => tools.state.edit({ rowId: assetId, columnId: COLUMN }, draft);
   const start = () => {
     const { work } = view;
@@ -126,13 +113,14 @@ function RestLine({ view, tools }: { view: BidView; tools: CardTools }) {
           <span className={classes.soft}>{t('leading')}</span>
         ) : (
           bid.priceToWin !== null &&
-          !off && (
+          !isOff(view) && (
             <>
               <button
                 type="button"
                 className={classes.chip}
                 aria-label={t('toLeadOf', { price: formatMoney(bid.priceToWin) })}
-                onClick={() => edit(String(bid.priceToWin))}
+                aria-disabled={isReadOnly || undefined}
+                onClick={() => !isReadOnly && edit(String(bid.priceToWin))}
               >
                 <Nuqta size={9} className={classes.nuqta} />
                 <Ltr>{formatMoney(bid.priceToWin)}</Ltr>
@@ -149,7 +137,7 @@ function RestLine({ view, tools }: { view: BidView; tools: CardTools }) {
         />
         <Button
           icon={<IconPencil size={15} aria-hidden="true" />}
-          disabledReason={off ? t('enableBid') : undefined}
+          disabledReason={lockReason}
           aria-label={t('updateOf', { name: bid.assetName })}
           onClick={start}
         >
@@ -161,7 +149,7 @@ function RestLine({ view, tools }: { view: BidView; tools: CardTools }) {
   );
 }
 
-function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tools: CardTools }) {
+function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tools: RowTools }) {
   const t = useTranslations();
   const { assetId, assetName } = view.bid;
   const input = useRef<HTMLInputElement>(null);

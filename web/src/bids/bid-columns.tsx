@@ -2,9 +2,9 @@ import type { GridColumn } from '#/grid/types';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { HotMark, RankMark } from '#/ui/rank-mark';
-import { Switch } from '#/ui/switch';
 import classes from './bid-columns.module.css';
-import { type BidView, isOff, isOn, leftOf, priceOf, statusOf } from './bid-view';
+import { BidSwitch } from './bid-switch';
+import { type BidView, isOff, leftOf, priceOf, statusOf } from './bid-view';
 import type { BidWrites } from './bid-writes';
 import { GapCell } from './gap-cell';
 import { steppedDraft } from './price-input';
@@ -15,9 +15,8 @@ import { UpdateCell } from './update-cell';
 export type ColumnWords = {
   header: (column: HeaderKey) => string;
   myBidUnit: string;
+  updated: string;
   left: (count: number) => string;
-  switchOf: (name: string) => string;
-  priceFirst: string;
   age: (instant: string) => string;
 };
 type HeaderKey =
@@ -47,6 +46,7 @@ function ownColumns(words: ColumnWords): Column[] {
     {
       id: 'assetName',
       header: words.header('assetName'),
+      headerAside: words.updated,
       width: 'minmax(220px, 1fr)',
       isRowHeader: true,
       isSortable: true,
@@ -161,13 +161,10 @@ export function bidColumns(
       kind: 'widget',
       align: 'center',
       renderCell: (view, cell) => (
-        <Switch
-          isOn={isOn(view)}
-          label={words.switchOf(view.bid.assetName)}
-          disabledReason={view.bid.myBid ? undefined : words.priceFirst}
-          onChange={(on) => writes.saveSwitch(cell.rowId, on)}
+        <BidSwitch
+          view={view}
+          onSwitch={(on) => writes.saveSwitch(cell.rowId, on)}
           tabIndex={cell.tabIndex}
-          data-grid-widget=""
         />
       ),
     },

@@ -53,7 +53,8 @@ function workOf(error: unknown, price: number, message: string): BidWork {
 /** Every change that a dealer makes to a row: shown at once, taken back when the server refuses. */
 export class BidWrites {
   private news: WriteNews;
-  private lastUndo: { assetId: string; undo: () => void } | null = null;
+  /** The row whose price was saved last: it alone says that it can be taken back. */
+  private undoableId: string | null = null;
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(
@@ -83,9 +84,9 @@ export class BidWrites {
           if (work.kind === 'failed' && work.message) this.news.onFailed(before.bid.assetName, result.error);
           return;
         }
-        const undo = isUndo ? null : this.onceOnly(() => this.undoPrice(assetId, oldPrice));
-        this.showSaved(assetId, price, undo);
-        if (!undo) return;
+        this.showSaved(assetId, price, !isUndo);
+        if (isUndo) return;
+        const undo = this.onceOnly(() => this.undoPrice(assetId, oldPrice));
         this.news.onSaved({ assetId, name: before.bid.assetName, before: oldPrice, after: price, undo });
       },
     );
@@ -124,17 +125,12 @@ export class BidWrites {
     );
   }
 
-  /** What Ctrl Z takes back: the newest price, also when another message stands where its own did. */
-  get undo(): (() => void) | null {
-    return this.lastUndo?.undo ?? null;
-  }
-
   private onceOnly(undo: () => void): () => void {
     let isDone = false;
     return () => {
       if (isDone) return;
       isDone = true;
-      this.lastUndo = null;
+      this.undoableId = null;
       undo();
     };
   }
@@ -187,21 +183,21 @@ export class BidWrites {
     });
   }
 
-  private showSaved(assetId: string, price: number, undo: (() => void) | null): void {
+  private showSaved(assetId: string, price: number, isUndoable: boolean): void {
     const { rows } = this.board;
     const work = rows.row(assetId)?.work;
     // A newer price of the same row is under way: its own answer will speak.
     if (work?.kind === 'saving' && work.price !== price) return;
-    const older = this.lastUndo?.assetId;
+    const older = this.undoableId;
     if (older && rows.row(older)?.work?.kind === 'saved') {
       this.board.setWork(older, { kind: 'saved', isUndoable: false });
     }
-    this.lastUndo = undo && { assetId, undo };
-    this.board.setWork(assetId, { kind: 'saved', isUndoable: undo !== null });
+    this.undoableId = isUndoable ? assetId : null;
+    this.board.setWork(assetId, { kind: 'saved', isUndoable });
     clearTimeout(this.timers.get(assetId));
     const end = () => {
       if (rows.row(assetId)?.work?.kind === 'saved') this.board.setWork(assetId, null);
-      if (this.lastUndo?.assetId === assetId) this.lastUndo = null;
+      if (this.undoableId === assetId) this.undoableId = null;
     };
     this.timers.set(assetId, setTimeout(end, SAVED_MS));
   }

@@ -1,21 +1,23 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CellEdit, GridState } from '#/grid/grid-state';
 import { type CommitAnswer, rowHeights } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { useSession } from '#/session/use-session';
 import { usePage } from '#/shell/page-context';
+import { usePreload } from '#/ui/lazy-part';
+import { useCurrencyWord } from '#/ui/use-currency-word';
 import { BidBoard } from './bid-board';
 import { useBidCounts, useNextExecution } from './bid-queries';
+import { ReadOnlyBids } from './bid-rights';
 import type { BidWrites } from './bid-writes';
 import classes from './bids-screen.module.css';
 import { type BidsSearch, countFilters, viewOf } from './bids-search';
-import { BidsCards, BidsTable } from './bids-table';
+import { BidsTable } from './bids-table';
 import { Dock, FloatingDock } from './dock';
 import { FilterRow } from './filter-row';
-import { HistoryDrawer } from './history-drawer';
-import { ListState } from './list-states';
-import { PhoneBar } from './phone-bar';
+import { BidsCards, HistoryDrawer, PhoneBar } from './later-parts';
+import { CardsWaiting, ListState } from './list-states';
 import { judgePrice } from './price-input';
 import { RankBar } from './rank-bar';
 import { useBidFilters } from './use-bid-filters';
@@ -34,7 +36,7 @@ type BidsScreenProps = { accountIndex: number; filterId: string | undefined; sea
 export function BidsScreen({ accountIndex: account, filterId, search }: BidsScreenProps) {
   const t = useTranslations('bids');
   const session = useSession(account);
-  const currency = session?.user.currency ?? 'AED';
+  const currency = useCurrencyWord(session?.user.currency ?? 'AED');
   const [board] = useState(() => new BidBoard());
   const [state] = useState(() => new GridState());
   const isPhone = useIsPhone();
@@ -55,6 +57,7 @@ export function BidsScreen({ accountIndex: account, filterId, search }: BidsScre
   const moved = useMovedCount(board, { ids: list.ids, sort: view.sort, order: view.order });
   const commit = useCommit(board, writes);
   useDraftWords(board, state);
+  usePreload(HistoryDrawer);
 
   const onHistory = useCallback((assetId: string) => openRow(assetId), [openRow]);
   const onWalk = useRowWalk(list.ids, search.row, body, openRow);
@@ -69,13 +72,12 @@ export function BidsScreen({ accountIndex: account, filterId, search }: BidsScre
     onResort,
     onWalk: search.row ? onWalk : null,
     onClose: search.row ? onClose : null,
-    findUndo: () => writes.undo,
   });
   usePage({
     title: t('title'),
     search: { value: view.search, onSearch: (text) => change({ search: text }) },
     onClearFilters: clear,
-    nextExecutionAt: useNextExecution(account, session?.user.timeZone),
+    nextExecutionAt: useNextExecution(account, session?.user.region.timeZone),
   });
 
   const tools = useMemo(() => ({ state, writes, commit, onHistory }), [state, writes, commit, onHistory]);
@@ -84,44 +86,64 @@ export function BidsScreen({ accountIndex: account, filterId, search }: BidsScre
     <ListState
       list={list}
       isFiltered={view.filter !== null || countFilters(view) > 0}
+      isPhone={isPhone}
       rowHeight={rowHeights[density]}
       onClear={clear}
     />
   );
   const hasRows = list.ids.length > 0;
   return (
-    <section className={classes.screen} aria-label={t('title')} data-drawer={search.row ? true : undefined}>
-      {isPhone ? (
-        <PhoneBar view={view} filters={filters} total={list.totalCount} change={change} onReset={clear} />
-      ) : (
-        <FilterRow view={view} filters={filters} density={density} onDensity={setDensity} onReset={clear} />
-      )}
-      <RankBar account={account} active={view.filter} search={search} counts={counts} />
-      <div
-        ref={body}
-        className={classes.body}
-        aria-busy={list.isStale}
-        data-stale={list.isStale || undefined}
-      >
-        {!hasRows && listState}
-        {hasRows && (isPhone ? <BidsCards {...table} /> : <BidsTable {...table} />)}
-        {isPhone && <FloatingDock live={live} moved={moved} onResort={onResort} />}
-      </div>
-      {!isPhone && (
-        <Dock live={live} shown={list.ids.length} total={list.totalCount} moved={moved} onResort={onResort} />
-      )}
-      {search.row && (
-        <HistoryDrawer
-          account={account}
-          currency={currency}
-          assetId={search.row}
-          board={board}
-          isPhone={isPhone}
-          onWalk={onWalk}
-          onClose={onClose}
-        />
-      )}
-    </section>
+    <ReadOnlyBids value={session?.user.role === 'VIEWER'}>
+      <section className={classes.screen} aria-label={t('title')} data-drawer={search.row ? true : undefined}>
+        {isPhone ? (
+          <Suspense fallback={<div className={classes.phoneBar} />}>
+            <PhoneBar view={view} filters={filters} total={list.totalCount} change={change} onReset={clear} />
+          </Suspense>
+        ) : (
+          <FilterRow view={view} filters={filters} density={density} onDensity={setDensity} onReset={clear} />
+        )}
+        <RankBar account={account} active={view.filter} search={search} counts={counts} />
+        <div
+          ref={body}
+          className={classes.body}
+          aria-busy={list.isStale}
+          data-stale={list.isStale || undefined}
+        >
+          {!hasRows && listState}
+          {hasRows &&
+            (isPhone ? (
+              <Suspense fallback={<CardsWaiting />}>
+                <BidsCards {...table} />
+              </Suspense>
+            ) : (
+              <BidsTable {...table} />
+            ))}
+          {isPhone && <FloatingDock live={live} moved={moved} onResort={onResort} />}
+        </div>
+        {!isPhone && (
+          <Dock
+            live={live}
+            shown={list.ids.length}
+            total={list.totalCount}
+            moved={moved}
+            onResort={onResort}
+          />
+        )}
+        {search.row && (
+          <Suspense>
+            <HistoryDrawer
+              account={account}
+              currency={currency}
+              assetId={search.row}
+              board={board}
+              isPhone={isPhone}
+              onWalk={onWalk}
+              onClose={onClose}
+            />
+          </Suspense>
+        )}
+      </section>
+    </ReadOnlyBids>
   );
 }
 

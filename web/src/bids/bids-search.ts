@@ -1,5 +1,4 @@
 import type { BidFilter, BidSort, ListBidsRequest } from '@mazad/contract/bidding';
-import * as z from 'zod/mini';
 
 const FILTERS = [
   'type-hot-deal',
@@ -21,28 +20,20 @@ const SORTS = [
 export const BID_AGES = [1, 30, 60, 90, 0] as const;
 export type BidAge = (typeof BID_AGES)[number];
 
-const idsOf = (max: number) =>
-  z.catch(z._default(z.array(z.string().check(z.regex(/^[\da-f-]{36}$/i))).check(z.maxLength(max)), []), []);
-
-// The address is typed by hand too: a part that cannot be read falls back alone, the rest of the view stays.
-const BidsSearchSchema = z.object({
-  category: z.catch(z._default(z.string().check(z.maxLength(64)), ''), ''),
-  brands: idsOf(100),
-  models: idsOf(500),
-  age: z.catch(z._default(z.literal(BID_AGES), 0), 0),
-  sort: z.catch(z.optional(z.enum(SORTS)), undefined),
-  order: z.catch(z._default(z.enum(['asc', 'desc']), 'desc'), 'desc'),
-  filter: z.catch(z.optional(z.enum(FILTERS)), undefined),
+export type BidsSearch = {
+  category: string;
+  brands: string[];
+  models: string[];
+  age: BidAge;
+  sort?: BidSort | undefined;
+  order: 'asc' | 'desc';
+  filter?: BidFilter | undefined;
   /** The old client's name for `filter`. */
-  bidFilter: z.catch(z.optional(z.enum(FILTERS)), undefined),
-  // A search of digits alone comes out of the address as a number.
-  search: z.catch(
-    z._default(z.union([z.string().check(z.maxLength(100)), z.pipe(z.number(), z.transform(String))]), ''),
-    '',
-  ),
-  row: z.catch(z.optional(z.string().check(z.maxLength(36))), undefined),
-});
-export type BidsSearch = z.infer<typeof BidsSearchSchema>;
+  bidFilter?: BidFilter | undefined;
+  search: string;
+  /** The asset whose history is open. */
+  row?: string | undefined;
+};
 /** What a link to the screen may leave out. */
 export type BidsSearchInput = Partial<BidsSearch>;
 
@@ -55,12 +46,37 @@ export const BIDS_SEARCH_DEFAULTS = {
   search: '',
 } as const;
 
-export function parseBidsSearch(search: Record<string, unknown>): BidsSearch {
-  return BidsSearchSchema.parse(search);
-}
+const ID = /^[\da-f-]{36}$/i;
+const TEXT_CHARS_MAX = 100;
 
-function parseFilter(value: string | undefined): BidFilter | null {
-  return FILTERS.find((one) => one === value) ?? null;
+const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
+  options.find((option) => option === value);
+const textUpTo = (charsMax: number, value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= charsMax ? value : undefined;
+const idsOf = (countMax: number, value: unknown): string[] => {
+  const isList = Array.isArray(value) && value.length <= countMax;
+  return isList && value.every((id) => typeof id === 'string' && ID.test(id)) ? value : [];
+};
+
+/**
+ * The address is typed by hand too: a part that cannot be read falls back alone, the rest of the view stays. Checked
+ * by hand, because every first visit of the screen waits for this.
+ */
+export function parseBidsSearch(search: Record<string, unknown>): BidsSearch {
+  // A search of digits alone comes out of the address as a number.
+  const text = typeof search.search === 'number' ? String(search.search) : search.search;
+  return {
+    category: textUpTo(64, search.category) ?? '',
+    brands: idsOf(100, search.brands),
+    models: idsOf(500, search.models),
+    age: oneOf(BID_AGES, search.age) ?? 0,
+    sort: oneOf(SORTS, search.sort),
+    order: oneOf(['asc', 'desc'], search.order) ?? 'desc',
+    filter: oneOf(FILTERS, search.filter),
+    bidFilter: oneOf(FILTERS, search.bidFilter),
+    search: textUpTo(TEXT_CHARS_MAX, text) ?? '',
+    row: textUpTo(36, search.row),
+  };
 }
 
 export type BidsView = Pick<
@@ -73,7 +89,7 @@ export type BidsView = Pick<
 /** What is asked of the server: the address without the open row. */
 export function viewOf(search: BidsSearch, filterId: string | undefined): BidsView {
   const { category, brands, models, age, sort, order } = search;
-  const filter = parseFilter(filterId) ?? search.filter ?? search.bidFilter ?? null;
+  const filter = oneOf(FILTERS, filterId) ?? search.filter ?? search.bidFilter ?? null;
   return { category, brands, models, age, sort, order, search: search.search, filter };
 }
 

@@ -1,28 +1,33 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Grid } from '#/grid/grid';
-import { GridCards } from '#/grid/grid-cards';
-import type { GridState } from '#/grid/grid-state';
-import { type Density, type GridSort, rowHeights } from '#/grid/types';
+import type { CellEdit, GridState } from '#/grid/grid-state';
+import { type CommitAnswer, type Density, type GridSort, rowHeights } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
 import type { BidBoard } from './bid-board';
-import { BidCard, type CardTools } from './bid-card';
 import { bidColumns } from './bid-columns';
 import { type BidView, isOff } from './bid-view';
+import type { BidWrites } from './bid-writes';
 import type { BidsView } from './bids-search';
 import { EditOutlook } from './edit-outlook';
 import { ListFooter } from './list-states';
 import type { ChangeSearch } from './use-bid-filters';
 import type { BidList } from './use-bid-list';
 
-const CARD_HEIGHT = 156;
+/** What a row may do, as a line or as a card. */
+export type RowTools = {
+  state: GridState;
+  writes: BidWrites;
+  commit: (edit: CellEdit) => CommitAnswer;
+  onHistory: (assetId: string) => void;
+};
 
 export type BidsTableProps = {
   list: BidList;
   view: BidsView;
   board: BidBoard;
   state: GridState;
-  tools: CardTools;
+  tools: RowTools;
   currency: string;
   density: Density;
   openRow: string | undefined;
@@ -68,23 +73,7 @@ export function BidsTable(props: BidsTableProps) {
   );
 }
 
-export function BidsCards({ list, board, tools, onTop }: BidsTableProps) {
-  const t = useTranslations('bids');
-  return (
-    <GridCards
-      label={t('tableLabel')}
-      rowIds={list.ids}
-      totalCount={list.totalCount}
-      rows={board.rows}
-      estimatedHeight={CARD_HEIGHT}
-      renderCard={(row, entry) => <BidCard view={row} flash={entry.flash} tools={tools} />}
-      onReachEnd={list.fetchMore}
-      footer={<ListFooter list={list} rowHeight={CARD_HEIGHT} onTop={onTop} />}
-    />
-  );
-}
-
-function useColumns({ writes, onHistory }: CardTools, currency: string) {
+function useColumns({ writes, onHistory }: RowTools, currency: string) {
   const t = useTranslations('bids');
   const { age } = useFormats();
   return useMemo(
@@ -93,9 +82,8 @@ function useColumns({ writes, onHistory }: CardTools, currency: string) {
         {
           header: (column) => t(`column.${column}`),
           myBidUnit: t('column.myBidUnit', { currency }),
+          updated: t('history.updated'),
           left: (count) => t('left', { count }),
-          switchOf: (name) => t('switchOf', { name }),
-          priceFirst: t('priceFirst'),
           age: (instant) => age(instant),
         },
         writes,

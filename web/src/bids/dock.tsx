@@ -1,8 +1,9 @@
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort, IconEye } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { LiveState } from '#/live/live-client';
 import { Button } from '#/ui/button';
 import { Kbd } from '#/ui/kbd';
+import { useIsReadOnly } from './bid-rights';
 import classes from './dock.module.css';
 
 type DockProps = {
@@ -20,6 +21,20 @@ function LiveDot({ state }: { state: LiveState }) {
       <span className={classes.dot} aria-hidden="true" />
       {t(state)}
     </span>
+  );
+}
+
+/** Why nothing on this screen can be changed, where it cannot. */
+export function ViewOnly() {
+  const t = useTranslations('bids');
+  if (!useIsReadOnly()) return null;
+  return (
+    <p className={classes.viewOnly}>
+      <IconEye size={15} aria-hidden="true" />
+      <span>
+        <strong>{t('viewOnly')}.</strong> {t('viewOnlyReason')}
+      </span>
+    </p>
   );
 }
 
@@ -43,6 +58,7 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
       <span className={classes.moved} data-on={moved > 0 || undefined} aria-live="polite">
         {moved > 0 && t('bids.moved', { count: moved })}
       </span>
+      <ViewOnly />
     </footer>
   );
 }

@@ -16,7 +16,7 @@ export function GapCell({ view }: { view: BidView }) {
       {isTieLostOnTime && <span className={classes.tie}>{t('tie')}</span>}
       {gap > 0 && (
         <span className={classes.bar} aria-hidden="true">
-          <span className={classes.fill} style={{ inlineSize: `${share * 100}%` }} />
+          <span className={classes.fill} style={{ transform: `scaleX(${share})` }} />
         </span>
       )}
       <Price value={gap} className={gap === 0 ? classes.zero : classes.number} />

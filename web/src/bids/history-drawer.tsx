@@ -6,6 +6,7 @@ import { Button, IconButton } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { HotMark, RankMark } from '#/ui/rank-mark';
+import { Drawer } from '#/ui/side-sheet';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import type { BidBoard } from './bid-board';
@@ -37,11 +38,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
   const alone = useBidRow(account, assetId, listed === undefined);
   const view = listed ?? (alone.data && freshView(alone.data));
   return (
-    <aside
-      className={classes.drawer}
-      aria-label={t('bids.history.label', { name: view?.bid.assetName ?? '' })}
-      data-phone={props.isPhone || undefined}
-    >
+    <Drawer label={t('bids.history.label', { name: view?.bid.assetName ?? '' })}>
       <DrawerHead {...props} bid={view?.bid} />
       {view ? (
         <DrawerBody view={view} account={account} currency={props.currency} />
@@ -54,7 +51,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
       ) : (
         <SkeletonRows count={6} label={t('common.pleaseWait')} />
       )}
-    </aside>
+    </Drawer>
   );
 }
 

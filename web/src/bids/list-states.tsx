@@ -1,15 +1,29 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
-import { SkeletonRows } from '#/ui/skeleton';
+import { SkeletonCards, SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './list-states.module.css';
 import type { BidList } from './use-bid-list';
 
-type ListStateProps = { list: BidList; isFiltered: boolean; rowHeight: number; onClear: () => void };
+type ListStateProps = {
+  list: BidList;
+  isFiltered: boolean;
+  isPhone: boolean;
+  rowHeight: number;
+  onClear: () => void;
+};
+
+export const CARD_HEIGHT = 156;
+
+export function CardsWaiting() {
+  const t = useTranslations('common');
+  return <SkeletonCards count={5} height={CARD_HEIGHT} label={t('pleaseWait')} />;
+}
 
 /** Instead of the rows: still coming, failed, none at all, none left by the filters. Null: there are rows. */
-export function ListState({ list, isFiltered, rowHeight, onClear }: ListStateProps) {
+export function ListState({ list, isFiltered, isPhone, rowHeight, onClear }: ListStateProps) {
   const t = useTranslations();
+  if (list.isLoading && isPhone) return <CardsWaiting />;
   if (list.isLoading) return <SkeletonRows count={16} height={rowHeight} label={t('common.pleaseWait')} />;
   if (list.error && list.ids.length === 0) {
     return (
@@ -39,7 +53,7 @@ export function ListFooter({
   list,
   rowHeight,
   onTop,
-}: Omit<ListStateProps, 'isFiltered' | 'onClear'> & { onTop: () => void }) {
+}: Pick<ListStateProps, 'list' | 'rowHeight'> & { onTop: () => void }) {
   const t = useTranslations();
   if (list.isFetchingMore) return <SkeletonRows count={3} height={rowHeight} label={t('grid.loadingMore')} />;
   if (list.isMoreFailed) {

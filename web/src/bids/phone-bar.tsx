@@ -6,6 +6,7 @@ import { FilterSelect } from '#/ui/filter-button';
 import { SideSheet } from '#/ui/side-sheet';
 import { type BidsSearch, type BidsView, countFilters } from './bids-search';
 import { CheckList } from './check-list';
+import { ViewOnly } from './dock';
 import { AllBrands } from './filter-row';
 import { ModelList } from './model-list';
 import classes from './phone-bar.module.css';
@@ -25,12 +26,15 @@ export function PhoneBar({ view, filters, total, change, onReset }: PhoneBarProp
   const count = countFilters(view);
   return (
     <div className={classes.bar}>
+      {/* The top bar shows it. */}
+      <h1 className="mz-only-read">{t('title')}</h1>
       <Button icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('filters')} {count > 0 && <span className={classes.count}>{count}</span>}
       </Button>
       {filters.category.value && <span className={classes.category}>{filters.category.value}</span>}
       <span className={classes.gap} />
       <SortChip view={view} change={change} />
+      <ViewOnly />
       <SideSheet label={t('filters')} isOpen={isOpen} onClose={() => setOpen(false)} width={340}>
         <FilterSheet view={view} filters={filters} />
         <div className={classes.actions}>

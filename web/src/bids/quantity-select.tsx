@@ -2,7 +2,8 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Hint } from '#/ui/hint';
-import { type BidView, isOff, quantityOf } from './bid-view';
+import { useLockReason } from './bid-rights';
+import { type BidView, quantityOf } from './bid-view';
 import classes from './quantity-select.module.css';
 
 type QuantitySelectProps = {
@@ -12,24 +13,25 @@ type QuantitySelectProps = {
   size?: 'cell' | 'card';
 };
 
-/** The browser's own list: one per row costs nothing. Off, it holds only what is set, so there is nothing to choose. */
+/** The browser's own list: one per row costs nothing. Locked, it holds only what is set, so there is nothing to choose. */
 export function QuantitySelect({ view, onSelect, tabIndex, size = 'cell' }: QuantitySelectProps) {
   const t = useTranslations('bids');
-  const off = isOff(view);
+  const lockReason = useLockReason(view);
+  const isLocked = lockReason !== undefined;
   const quantity = quantityOf(view);
-  const options: readonly number[] = off ? [quantity] : withCurrent(quantity);
+  const options: readonly number[] = isLocked ? [quantity] : withCurrent(quantity);
   return (
-    <Hint text={off ? t('enableBid') : undefined}>
-      <span className={classes.box} data-size={size} data-off={off || undefined}>
+    <Hint text={lockReason}>
+      <span className={classes.box} data-size={size} data-off={isLocked || undefined}>
         <select
           className={classes.select}
           data-grid-widget=""
           tabIndex={tabIndex}
           aria-label={t('quantityOf', { name: view.bid.assetName })}
-          aria-disabled={off || undefined}
-          aria-description={off ? t('enableBid') : undefined}
+          aria-disabled={isLocked || undefined}
+          aria-description={lockReason}
           value={quantity}
-          onChange={(event) => !off && onSelect(Number(event.target.value))}
+          onChange={(event) => !isLocked && onSelect(Number(event.target.value))}
         >
           {options.map((option) => (
             <option key={option} value={option}>

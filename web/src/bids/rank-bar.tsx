@@ -1,7 +1,7 @@
 import type { BidCounts, BidFilter } from '@mazad/contract/bidding';
 import { IconFlame } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
@@ -118,21 +118,32 @@ function BadgeLink({ badge, account, search, isActive, count }: BadgeLinkProps) 
 }
 
 const SHARES = ['rankOne', 'winningRange', 'bidNotWinning', 'outOfQuantity'] as const;
+/** However few there are of a rank, it can be seen. */
+const SHARE_MIN = 0.006;
 
-/** Always in this order and with gaps: where colours come close, the place tells. */
+/** Where each share ends, as the gradient's stops; null without active bids. */
+function stopsOf(counts: BidCounts | undefined): CSSProperties | null {
+  if (!counts || counts.totalBids === 0) return null;
+  const shares = SHARES.map((name) => counts[name] && Math.max(SHARE_MIN, counts[name] / counts.totalBids));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  let end = 0;
+  const stops = shares.map((share, index) => {
+    end += share / sum;
+    return [`--stop-${index + 1}`, `${end * 100}%`];
+  });
+  return Object.fromEntries(stops);
+}
+
+/** Always in this order and with gaps: where colours come close, the place tells. Painted, so nothing ever moves. */
 function ShareBar({ counts, label }: { counts: BidCounts | undefined; label: string }) {
+  const stops = stopsOf(counts);
   return (
-    <div className={classes.shares} role="img" aria-label={label}>
-      {counts &&
-        SHARES.map((share) => (
-          <span
-            key={share}
-            className={classes.share}
-            data-share={share}
-            style={{ flexGrow: counts[share] }}
-            hidden={counts[share] === 0}
-          />
-        ))}
-    </div>
+    <div
+      className={classes.shares}
+      role="img"
+      aria-label={label}
+      data-known={stops ? true : undefined}
+      style={stops ?? undefined}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { IconBolt, IconDots, IconHistory } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
+import { useSwitchReason } from './bid-rights';
 import { type BidView, isTopupOn } from './bid-view';
 import classes from './row-menu.module.css';
 
@@ -14,6 +15,7 @@ type RowMenuProps = {
 export function RowMenu({ view, tabIndex, onHistory, onTopup }: RowMenuProps) {
   const t = useTranslations('bids');
   const isOn = isTopupOn(view);
+  const switchReason = useSwitchReason(view);
   return (
     <Dropdown
       label={t('menuOf', { name: view.bid.assetName })}
@@ -44,7 +46,7 @@ export function RowMenu({ view, tabIndex, onHistory, onTopup }: RowMenuProps) {
           </MenuItem>
           <MenuItem
             icon={<IconBolt size={16} aria-hidden="true" />}
-            disabledReason={view.bid.myBid ? undefined : t('priceFirst')}
+            disabledReason={switchReason}
             onSelect={() => {
               close();
               onTopup(!isOn);

@@ -8,6 +8,7 @@ import { Hint } from '#/ui/hint';
 import { Kbd } from '#/ui/kbd';
 import { Ltr } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
+import { useIsReadOnly, useLockReason } from './bid-rights';
 import { type BidView, type BidWork, isLeading, isOff } from './bid-view';
 import { formatRatio, parsePriceText } from './price-input';
 import classes from './update-cell.module.css';
@@ -23,6 +24,12 @@ function workShown({ work }: BidView, cell: CellContext): BidWork | null {
   return cell.isEditing ? null : work;
 }
 
+function stateOf(isOff: boolean, isReadOnly: boolean, work: BidWork | null): GridInputState {
+  if (isOff) return 'off';
+  if (isReadOnly) return 'locked';
+  return work ? inputStates[work.kind] : 'rest';
+}
+
 const inputStates = { saving: 'saving', failed: 'failed', confirm: 'confirm', saved: 'rest' } as const;
 
 export function UpdateCell({ view, cell }: UpdateCellProps) {
@@ -31,7 +38,9 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
   const { bid } = view;
   const work = workShown(view, cell);
   const off = isOff(view);
-  const state: GridInputState = off ? 'off' : work ? inputStates[work.kind] : 'rest';
+  const isReadOnly = useIsReadOnly();
+  const lockReason = useLockReason(view);
+  const state = stateOf(off, isReadOnly, work);
   const shownSaved = work?.kind === 'saved' && !cell.isActive;
   const input = (
     <GridInput
@@ -40,7 +49,7 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
       value={textOf(work)}
       state={state}
       describedBy={noteId}
-      offReason={off ? t('enableBid') : undefined}
+      offReason={lockReason}
       filter={(text) =>
         text.includes('=') && bid.priceToWin !== null ? String(bid.priceToWin) : parsePriceText(text)
       }
@@ -50,7 +59,7 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
   return (
     <>
       <span className={classes.box}>
-        <Hint text={off ? t('enableBid') : undefined}>{input}</Hint>
+        <Hint text={lockReason}>{input}</Hint>
         {shownSaved && (
           <span className={classes.saved}>
             <IconCheck size={15} aria-hidden="true" />
@@ -127,8 +136,17 @@ function LeadChip({ view, cell }: UpdateCellProps) {
   useEffect(() => {
     if (!isEditing) atStart.current = priceToWin;
   }, [isEditing, priceToWin]);
+  const isReadOnly = useIsReadOnly();
   if (isLeading(view)) return <span className={classes.leading}>{t('leading')}</span>;
   if (priceToWin === null) return null;
+  if (isReadOnly) {
+    return (
+      <span className={classes.chip} data-still="">
+        <Nuqta size={8} className={classes.nuqta} />
+        <Ltr>{formatMoney(priceToWin)}</Ltr>
+      </span>
+    );
+  }
   const was = atStart.current;
   const move = isEditing && was !== null && was !== priceToWin ? (priceToWin > was ? '▲' : '▼') : null;
   return (

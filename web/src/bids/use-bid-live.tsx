@@ -98,7 +98,7 @@ function useDealWon(account: number, currency: string) {
       to: '/$accountId/my-deals/$dealId',
       params: { accountId: String(account), dealId: event.subject },
     } as const;
-    toasts.show({
+    const dismiss = toasts.show({
       text: (
         <>
           {t.rich('won', { name: () => <Ltr key="name">{name}</Ltr>, currency, price })}{' '}
@@ -108,7 +108,7 @@ function useDealWon(account: number, currency: string) {
             className={classes.link}
             onClick={(click) => {
               click.preventDefault();
-              toasts.dismiss();
+              dismiss();
               void router.navigate(to);
             }}
           >

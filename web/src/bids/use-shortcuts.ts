@@ -4,8 +4,6 @@ type Shortcuts = {
   onResort: () => void;
   onWalk: ((step: 1 | -1) => void) | null;
   onClose: (() => void) | null;
-  /** Asked at the key: there is something to undo for some seconds only. */
-  findUndo: () => (() => void) | null;
 };
 
 /** Price fields take digits only, so letters are free there too; any other field keeps them. */
@@ -13,11 +11,6 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[popover], dialog')) return true;
   return target.matches('input:not([type="radio"]), textarea') && !target.matches('[data-grid-widget]');
-}
-
-/** In a price that is being typed Ctrl Z belongs to the text. */
-function hasDraft(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.value !== '' && !target.readOnly;
 }
 
 /** By the key's place on the keyboard: an Arabic layout has other letters on R, J and K. */
@@ -28,14 +21,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-      if (event.ctrlKey || event.metaKey) {
-        const undo = event.code === 'KeyZ' && !hasDraft(event.target) && latest.current.findUndo();
-        if (!undo) return;
-        event.preventDefault();
-        undo();
-        return;
-      }
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.defaultPrevented || isTyping(event.target)) return;
       const { onResort, onWalk, onClose } = latest.current;
       const run = {
         KeyR: onResort,

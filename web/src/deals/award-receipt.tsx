@@ -1,6 +1,6 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
@@ -9,6 +9,7 @@ import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
+import { SideSheet } from '#/ui/side-sheet';
 import classes from './award-receipt.module.css';
 import { fractionOf, shortHash } from './deal-words';
 
@@ -18,38 +19,21 @@ type AwardReceiptProps = ReceiptProps & { isOpen: boolean; onClose: () => void }
 /** M15: why this store won, and what proves that nobody touched it since. */
 export function AwardReceipt({ deal, timeZone, isOpen, onClose }: AwardReceiptProps) {
   const t = useTranslations();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
-  }, [isOpen]);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.panel}
-      aria-label={t('deals.receipt.title')}
-      closedby="any"
-      onClose={onClose}
-    >
-      {isOpen && (
-        <>
-          <header className={classes.head}>
-            <h2>{t('deals.receipt.title')}</h2>
-            <Ltr className={classes.code}>{deal.appraisalCode}</Ltr>
-            <IconButton label={t('common.close')} onClick={onClose}>
-              <IconX size={18} aria-hidden="true" />
-            </IconButton>
-          </header>
-          <div className={classes.body}>
-            <DecidingRule rule={deal.receipt.rule} position={deal.receipt.line.position} />
-            <OwnLine deal={deal} timeZone={timeZone} />
-            <HashChain deal={deal} />
-          </div>
-        </>
-      )}
-    </dialog>
+    <SideSheet label={t('deals.receipt.title')} side="end" isOpen={isOpen} onClose={onClose}>
+      <header className={classes.head}>
+        <h2>{t('deals.receipt.title')}</h2>
+        <Ltr className={classes.code}>{deal.appraisalCode}</Ltr>
+        <IconButton label={t('common.close')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className={classes.body}>
+        <DecidingRule rule={deal.receipt.rule} position={deal.receipt.line.position} />
+        <OwnLine deal={deal} timeZone={timeZone} />
+        <HashChain deal={deal} />
+      </div>
+    </SideSheet>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
+import { MantineScope } from '#/ui/mantine-scope';
 import { type DayRange, PRESET_IDS, presetRange, todayIn } from './date-range';
 import classes from './date-range-panel.module.css';
 import { mirrorArrows } from './mirror-arrows';
@@ -43,29 +44,31 @@ export function DateRangePanel({ range, timeZone = DEFAULT_TIME_ZONE, onChange }
           </Button>
         ))}
       </div>
-      <DatePicker
-        type="range"
-        allowSingleDateInRange
-        className={classes.calendar}
-        locale={locale}
-        firstDayOfWeek={1}
-        weekendDays={[]}
-        hideOutsideDates
-        maxDate={today}
-        defaultDate={range.to || today}
-        value={days}
-        onChange={choose}
-        ariaLabels={{
-          monthLevelControl: t('calendar.chooseMonth'),
-          yearLevelControl: t('calendar.chooseYear'),
-          previousMonth: t('calendar.previousMonth'),
-          nextMonth: t('calendar.nextMonth'),
-          previousYear: t('calendar.previousYear'),
-          nextYear: t('calendar.nextYear'),
-          previousDecade: t('calendar.previousDecade'),
-          nextDecade: t('calendar.nextDecade'),
-        }}
-      />
+      <MantineScope>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          className={classes.calendar}
+          locale={locale}
+          firstDayOfWeek={1}
+          weekendDays={[]}
+          hideOutsideDates
+          maxDate={today}
+          defaultDate={range.to || today}
+          value={days}
+          onChange={choose}
+          ariaLabels={{
+            monthLevelControl: t('calendar.chooseMonth'),
+            yearLevelControl: t('calendar.chooseYear'),
+            previousMonth: t('calendar.previousMonth'),
+            nextMonth: t('calendar.nextMonth'),
+            previousYear: t('calendar.previousYear'),
+            nextYear: t('calendar.nextYear'),
+            previousDecade: t('calendar.previousDecade'),
+            nextDecade: t('calendar.nextDecade'),
+          }}
+        />
+      </MantineScope>
       <Button
         look="quiet"
         disabledReason={range.from || range.to ? undefined : t('allDatesShown')}

@@ -22,7 +22,7 @@ type DealScreenProps = { accountIndex: number; dealId: string };
 
 export function DealScreen({ accountIndex, dealId }: DealScreenProps) {
   const t = useTranslations('deals');
-  const timeZone = useSession(accountIndex)?.user.timeZone;
+  const timeZone = useSession(accountIndex)?.user.region.timeZone;
   const { data, error, isPending } = useQuery(dealQuery(accountIndex, dealId));
   useDealsLive(accountIndex);
   usePage({ title: t('pageTitle') });

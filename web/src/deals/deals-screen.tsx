@@ -40,7 +40,7 @@ export function DealsScreen({ accountIndex, search }: DealsScreenProps) {
       <DealsToolbar
         accountIndex={accountIndex}
         search={search}
-        timeZone={session?.user.timeZone}
+        timeZone={session?.user.region.timeZone}
         onChange={change}
       />
       <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
@@ -56,7 +56,7 @@ export function DealsScreen({ accountIndex, search }: DealsScreenProps) {
             accountIndex={accountIndex}
             data={data}
             currency={session?.user.currency ?? 'AED'}
-            timeZone={session?.user.timeZone}
+            timeZone={session?.user.region.timeZone}
             list={list}
             onToTop={toTop}
           />

@@ -1,26 +1,33 @@
-import * as z from 'zod/mini';
 import { cleanSearchText } from '#/shell/search-text';
 
-const SEARCH_LENGTH = 100;
-
-const day = z.catch(z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ''), '');
-const id = z.catch(z._default(z.string().check(z.maxLength(64)), ''), '');
-// A typed address may carry an IMEI without quotes, which the router reads as a number.
-const searchText = z.coerce
-  .string()
-  .check(z.overwrite((text) => cleanSearchText(text, true).slice(0, SEARCH_LENGTH)));
-
-/** What the list shows, as the address carries it; whatever else stands there counts as nothing. */
-export const DealsSearchSchema = z.object({
-  from: day,
-  to: day,
-  category: id,
-  brand: id,
-  search: z.catch(z._default(searchText, ''), ''),
-});
-export type DealsSearch = z.output<typeof DealsSearchSchema>;
+/** What the list shows, as the address carries it; '' is no limit. */
+export type DealsSearch = { from: string; to: string; category: string; brand: string; search: string };
 
 export const noDealsSearch: DealsSearch = { from: '', to: '', category: '', brand: '', search: '' };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID_CHARS_MAX = 64;
+const SEARCH_CHARS_MAX = 100;
+
+const dayOf = (value: unknown): string => (typeof value === 'string' && DAY.test(value) ? value : '');
+const idOf = (value: unknown): string =>
+  typeof value === 'string' && value.length <= ID_CHARS_MAX ? value : '';
+/** An address typed by hand may carry an IMEI without quotes, which the router reads as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? cleanSearchText(String(value), true).slice(0, SEARCH_CHARS_MAX)
+    : '';
+
+/** Whatever else stands in the address counts as nothing. */
+export function parseDealsSearch(search: Partial<Record<keyof DealsSearch, unknown>>): DealsSearch {
+  return {
+    from: dayOf(search.from),
+    to: dayOf(search.to),
+    category: idOf(search.category),
+    brand: idOf(search.brand),
+    search: textOf(search.search),
+  };
+}
 
 export function isFiltered(search: DealsSearch): boolean {
   return Object.values(search).some((value) => value !== '');

@@ -7,10 +7,10 @@ import type { Locale } from '#/i18n/locale';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
+import { useCurrencyWord } from '#/ui/use-currency-word';
 import type { DealView } from './deal-cache';
 import { DealStatusMark } from './deal-status';
 import { GradeBox } from './grade-box';
-import { useCurrencyWord } from './use-currency-word';
 import classes from './use-deal-columns.module.css';
 
 type Words = ReturnType<typeof useTranslations<'deals'>>;

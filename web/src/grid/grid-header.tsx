@@ -26,6 +26,7 @@ export function GridHeader<Row>({ columns, sort, onSort }: GridHeaderProps<Row>)
           ) : (
             (column.headerContent ?? column.header)
           )}
+          {column.headerAside && <span className={classes.headerAside}>{column.headerAside}</span>}
         </th>
       ))}
     </tr>

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './grid-input.module.css';
 import type { CellContext } from './types';
 
-export type GridInputState = 'rest' | 'confirm' | 'saving' | 'failed' | 'off';
+/** Off is the row, locked is the whole grid. */
+export type GridInputState = 'rest' | 'confirm' | 'saving' | 'failed' | 'off' | 'locked';
 
 type GridInputProps = {
   cell: CellContext;
@@ -12,7 +13,7 @@ type GridInputProps = {
   state?: GridInputState;
   /** Names the text beside the input that explains its state. */
   describedBy?: string;
-  /** Why an input that is off takes no text. */
+  /** Why an input that is off or locked takes no text. */
   offReason?: string;
   filter?: (text: string) => string;
   mark?: ReactNode;
@@ -34,7 +35,7 @@ export function GridInput(props: GridInputProps) {
   } = props;
   const input = useRef<HTMLInputElement>(null);
   const { isEditing, draft } = cell;
-  const isLocked = state === 'off' || state === 'saving';
+  const isLocked = state === 'off' || state === 'locked' || state === 'saving';
 
   useEffect(() => {
     const element = input.current;

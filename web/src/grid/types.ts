@@ -32,6 +32,8 @@ export type GridColumn<Row> = {
   header: string;
   /** Drawn instead of the header's words, which stay its name. */
   headerContent?: ReactNode;
+  /** At the end of the header: names what else the column shows. */
+  headerAside?: ReactNode;
   /** Pixels, or a track such as `minmax(220px, 1fr)`. */
   width: number | string;
   align?: 'start' | 'end' | 'center';

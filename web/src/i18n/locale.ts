@@ -18,6 +18,11 @@ export function detectLocale(): Locale {
   return navigator.language.toLowerCase().startsWith('ar') ? 'ar' : 'en';
 }
 
+/** Whether somebody chose a language in this browser; what it was set up with is no choice. */
+export function hasChosenLocale(): boolean {
+  return readStored() !== null;
+}
+
 export function keepLocale(locale: Locale): void {
   try {
     localStorage.setItem(STORAGE_KEY, locale);

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sendSignedIn, sessions } from '#/session/api';
+import { sessionError } from '#/session/api-error';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { LiveClient, type LiveHandler, type LiveState } from './live-client';
 
 // By session, not by index alone: an index is used again after a sign-out, a position in a stream must not be.
 const clients = new Map<string, LiveClient>();
 
-// A stream is meant to stay open: the limit only ends one that nobody closed for a day.
-const STREAM_SECONDS = 86_400;
-
 export function getLiveClient(accountIndex: number): LiveClient {
-  const key = `${accountIndex}/${sessions.find(accountIndex)?.identifier ?? ''}`;
+  const identifier = sessions.find(accountIndex)?.identifier ?? '';
+  const key = `${accountIndex}/${identifier}`;
   const known = clients.get(key);
   if (known) return known;
-  const client = new LiveClient((call) =>
-    sendSignedIn(accountIndex, { path: '/live', timeoutSeconds: STREAM_SECONDS, ...call }),
-  );
+  const client = new LiveClient((call) => {
+    // It may come back after another session took the index: that one's stream is none of its business (I7).
+    if (sessions.find(accountIndex)?.identifier !== identifier) return Promise.reject(sessionError());
+    return sendSignedIn(accountIndex, { path: '/live', timeoutSeconds: TIMEOUT_SECONDS.stream, ...call });
+  });
   clients.set(key, client);
   return client;
 }

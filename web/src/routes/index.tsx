@@ -5,9 +5,6 @@ export const Route = createFileRoute('/')({
   beforeLoad: () => {
     const session = firstLiveSession();
     if (!session) throw redirect({ to: '/login', replace: true });
-    const params = { accountId: String(session.index) };
-    if (landingOf(session) === 'my-deals')
-      throw redirect({ to: '/$accountId/my-deals', params, replace: true });
-    throw redirect({ to: '/$accountId/bids', params, replace: true });
+    throw redirect({ ...landingOf(session), replace: true });
   },
 });

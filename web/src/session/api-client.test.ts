@@ -1,8 +1,11 @@
+import type { SignInAnswer } from '@mazad/contract/identity';
 import { describe, expect, it, vi } from 'vitest';
-import { createApiClient } from './api-client';
+import { type ApiClientDeps, createApiClient } from './api-client';
 import { ApiError } from './api-error';
 import type { LockRunner } from './refresher';
-import { createSessionStore, type NewSession } from './session-store';
+import { createSessionStore } from './session-store';
+import { TIMEOUT_SECONDS } from './timeouts';
+import { buildUser } from './user.fixture';
 
 function buildStorage() {
   const items = new Map<string, string>();
@@ -21,16 +24,9 @@ function buildLock(): LockRunner {
   };
 }
 
-function buildSession(changes: Partial<NewSession> = {}): NewSession {
-  const user = {
-    email: 'a@mazad.example',
-    firstName: 'A',
-    lastName: 'B',
-    currency: 'AED',
-    storeName: 'S',
-    mode: 'SPOT' as const,
-  };
-  return { token: 'old', refreshToken: 'r1', identifier: 'device-1', regionId: 'uae', user, ...changes };
+function buildSession(changes: Partial<SignInAnswer> = {}): SignInAnswer {
+  const tokens = { token: 'old', refreshToken: 'r1', identifier: 'device-1' };
+  return { ...tokens, regionId: 'uae', user: buildUser(), ...changes };
 }
 
 /** A server that knows one valid access token and rotates on request; a spent refresh token is refused. */
@@ -62,9 +58,14 @@ function buildClient(
   server: ReturnType<typeof buildServer>,
   storage = buildStorage(),
   withLock = buildLock(),
+  onRenewalFailure?: ApiClientDeps['onRenewalFailure'],
 ) {
   const store = createSessionStore(storage);
-  return { store, client: createApiClient({ store, fetch: server.fetch, language: () => 'en', withLock }) };
+  const { fetch } = server;
+  return {
+    store,
+    client: createApiClient({ store, fetch, language: () => 'en', withLock, onRenewalFailure }),
+  };
 }
 
 describe('refresh', () => {
@@ -99,6 +100,19 @@ describe('refresh', () => {
     store.add(buildSession());
     await expect(client.callApi(0, { path: '/a' })).rejects.toMatchObject({ kind: 'session', status: 419 });
     expect(store.find(0)).toMatchObject({ token: '', refreshToken: '', isExpired: true });
+  });
+
+  it('tells of a renewal that was refused, and of none that was not', async () => {
+    const server = buildServer();
+    const failures: unknown[] = [];
+    const { store, client } = buildClient(server, undefined, undefined, (error) => failures.push(error));
+    store.add(buildSession());
+    await client.callApi(0, { path: '/a' });
+    expect(failures).toEqual([]);
+    server.state.token = 'newer';
+    server.state.refuse = 419;
+    await client.callApi(0, { path: '/a' }).catch(() => undefined);
+    expect(failures).toEqual([expect.objectContaining({ status: 419 })]);
   });
 
   it('keeps the session when the refresh could not be asked', async () => {
@@ -166,14 +180,66 @@ describe('failures', () => {
   });
 });
 
-describe('sessions', () => {
-  it('gives the lowest free index, and a known e-mail its old one', () => {
+describe('limits', () => {
+  /** Answers nothing, or its head alone; the signal ends it, as the browser's does. */
+  function hangingFetch(body?: ReadableStream): typeof fetch {
+    return (_url, init) =>
+      new Promise((resolve, reject) => {
+        const stop = () => reject(init?.signal?.reason);
+        init?.signal?.addEventListener('abort', stop);
+        if (body) resolve(new Response(body));
+      });
+  }
+  function clientOf(fetch: ApiClientDeps['fetch']) {
     const store = createSessionStore(buildStorage());
     store.add(buildSession());
-    const other = { ...buildSession().user, email: 'b@mazad.example' };
+    return createApiClient({ store, fetch, language: () => 'en', withLock: buildLock() });
+  }
+
+  for (const kind of ['usual', 'file', 'balance'] as const) {
+    it(`ends a call of the kind '${kind}' after its time, and not before`, async () => {
+      vi.useFakeTimers();
+      const failed = vi.fn();
+      const client = clientOf(hangingFetch());
+      void client.callApi(0, { path: '/x', timeoutSeconds: TIMEOUT_SECONDS[kind] }).catch(failed);
+      await vi.advanceTimersByTimeAsync(TIMEOUT_SECONDS[kind] * 1000 - 1);
+      expect(failed).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+      vi.useRealTimers();
+    });
+  }
+
+  it('calls an answer that stops half way what it is', async () => {
+    const cut = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
+    await expect(clientOf(hangingFetch(cut)).callApi(0, { path: '/x' })).rejects.toMatchObject({
+      kind: 'network',
+    });
+  });
+
+  it('passes on that the caller took the question back', async () => {
+    const stop = new AbortController();
+    const call = clientOf(hangingFetch()).callApi(0, { path: '/x', signal: stop.signal });
+    stop.abort(new Error('left the screen'));
+    await expect(call).rejects.toThrow('left the screen');
+  });
+});
+
+describe('sessions', () => {
+  it('gives the lowest free index, and a known person the old one', () => {
+    const store = createSessionStore(buildStorage());
+    store.add(buildSession());
+    const other = buildUser({ userId: 'user-2', email: 'b@mazad.example' });
     expect(store.add(buildSession({ identifier: 'device-2', user: other })).index).toBe(1);
-    store.remove(0);
+    store.remove(['device-1']);
     expect(store.add(buildSession({ identifier: 'device-3', user: other })).index).toBe(1);
     expect(store.add(buildSession({ identifier: 'device-4' })).index).toBe(0);
+  });
+
+  it('does not take what an older version kept without the region', () => {
+    const storage = buildStorage();
+    const { region: _, ...user } = buildUser();
+    storage.setItem('mazad.sessions', JSON.stringify([{ ...buildSession(), user, index: 0 }]));
+    expect(createSessionStore(storage).list()).toEqual([]);
   });
 });

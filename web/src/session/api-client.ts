@@ -1,6 +1,7 @@
-import { ApiError, kindOfStatus } from './api-error';
+import { ApiError, kindOfStatus, sessionError } from './api-error';
 import { createRefresher, type LockRunner } from './refresher';
-import type { SessionStore } from './session-store';
+import type { TokenStore } from './session-store';
+import { TIMEOUT_SECONDS } from './timeouts';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -13,89 +14,98 @@ export type ApiCall = {
   signal?: AbortSignal;
   timeoutSeconds?: number;
   headers?: Record<string, string>;
+  /** Sends it another way, such as one that tells how much of a file is sent. */
+  fetch?: typeof fetch;
 };
 
 export type ApiClientDeps = {
-  store: SessionStore;
+  store: TokenStore;
   fetch: typeof fetch;
   language: () => string;
   withLock: LockRunner;
+  /** Told of each renewal of a session that failed. */
+  onRenewalFailure?: (error: unknown) => void;
   baseUrl?: string;
 };
 
-const DEFAULT_TIMEOUT_SECONDS = 20;
+/** An answer, and what a failure while reading the rest of it means. */
+type Sent = { response: Response; explain: (cause: unknown) => unknown };
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 export function createApiClient(deps: ApiClientDeps) {
   const base = deps.baseUrl ?? '/api';
 
-  async function send(call: ApiCall, token: string | undefined): Promise<Response> {
+  async function send(call: ApiCall, token: string | undefined): Promise<Sent> {
     const headers: Record<string, string> = { 'Accept-Language': deps.language(), ...call.headers };
     if (token) headers.Authorization = `Bearer ${token}`;
     const isForm = call.body instanceof FormData;
     if (call.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
-    const timeout = AbortSignal.timeout((call.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000);
-    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
+    const limit = new AbortController();
+    // Goes on while the answer is read: a body that stops half way is late too.
+    setTimeout(() => limit.abort(), (call.timeoutSeconds ?? TIMEOUT_SECONDS.usual) * 1000);
+    const explain = (cause: unknown) => {
+      // The caller took its question back: that is no failure to show.
+      if (call.signal?.aborted) return cause;
+      return new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network', status: 0 });
+    };
     try {
-      return await deps.fetch(base + call.path + queryString(call.query), {
+      const response = await (call.fetch ?? deps.fetch)(base + call.path + queryString(call.query), {
         method: call.method ?? 'GET',
         headers,
         body:
           call.body === undefined ? undefined : isForm ? (call.body as FormData) : JSON.stringify(call.body),
-        signal,
+        signal: call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal,
       });
+      return { response, explain };
     } catch (cause) {
-      // The caller took its question back: that is no failure to show.
-      if (call.signal?.aborted) throw cause;
-      throw new ApiError({ kind: timeout.aborted ? 'timeout' : 'network', status: 0 });
+      throw explain(cause);
     }
   }
 
   const refresh = createRefresher({
     store: deps.store,
     withLock: deps.withLock,
+    onFailure: deps.onRenewalFailure ?? (() => undefined),
     requestTokens: async (refreshToken, identifier) => {
       const call: ApiCall = { method: 'POST', path: '/identity/token', body: { refreshToken, identifier } };
       return readEnvelope(await send(call, undefined));
     },
   });
 
-  /** The raw answer of a signed-in call; a refused token is replaced and the call made once more. */
-  async function sendSignedIn(accountIndex: number, call: ApiCall): Promise<Response> {
+  /** The answer of a signed-in call; a refused token is replaced and the call made once more. */
+  async function exchange(accountIndex: number, call: ApiCall): Promise<Sent> {
     const session = deps.store.find(accountIndex);
     if (!session || session.isExpired) throw sessionError();
-    const response = await send(call, session.token);
-    if (response.status !== 401) return guardSession(session.identifier, response);
-    const token = await refresh(session.identifier, session.token);
-    const second = await send(call, token);
-    return guardSession(session.identifier, second);
-  }
-
-  async function guardSession(identifier: string, response: Response): Promise<Response> {
-    if (response.status !== 419) return response;
-    deps.store.expire(identifier);
-    throw sessionError();
+    const { identifier, token } = session;
+    const sent = await send(call, token);
+    const last = sent.response.status === 401 ? await send(call, await refresh(identifier, token)) : sent;
+    if (last.response.status === 419) {
+      deps.store.expire(identifier);
+      throw sessionError();
+    }
+    return last;
   }
 
   return {
-    sendSignedIn,
+    /** The raw answer, for what is read as it comes. */
+    sendSignedIn: async (accountIndex: number, call: ApiCall): Promise<Response> =>
+      (await exchange(accountIndex, call)).response,
     callApi: async <T>(accountIndex: number, call: ApiCall): Promise<T> =>
-      readEnvelope<T>(await sendSignedIn(accountIndex, call)),
+      readEnvelope<T>(await exchange(accountIndex, call)),
     callPublic: async <T>(call: ApiCall): Promise<T> => readEnvelope<T>(await send(call, undefined)),
     callFile: async (
       accountIndex: number,
       call: ApiCall,
     ): Promise<{ blob: Blob; fileName: string | null }> => {
-      const response = await sendSignedIn(accountIndex, call);
-      if (!response.ok) await readEnvelope(response);
-      return { blob: await response.blob(), fileName: fileNameOf(response) };
+      const sent = await exchange(accountIndex, call);
+      if (!sent.response.ok) await readEnvelope(sent);
+      const blob = await sent.response.blob().catch((cause: unknown) => {
+        throw sent.explain(cause);
+      });
+      return { blob, fileName: fileNameOf(sent.response) };
     },
   };
-}
-
-export function sessionError(): ApiError {
-  return new ApiError({ kind: 'session', status: 419, type: 'SESSION_ERROR' });
 }
 
 type Envelope = {
@@ -107,8 +117,9 @@ type Envelope = {
   details?: Record<string, unknown>;
 };
 
-async function readEnvelope<T>(response: Response): Promise<T> {
-  const body = await readBody(response);
+async function readEnvelope<T>(sent: Sent): Promise<T> {
+  const { response } = sent;
+  const body = await readBody(sent);
   if (response.ok && body?.success !== false) return body?.data as T;
   throw new ApiError({
     kind: kindOfStatus(response.ok ? 400 : response.status, body?.type),
@@ -121,9 +132,12 @@ async function readEnvelope<T>(response: Response): Promise<T> {
   });
 }
 
-async function readBody(response: Response): Promise<Envelope | null> {
+async function readBody({ response, explain }: Sent): Promise<Envelope | null> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw explain(cause);
+  });
   try {
-    return (await response.json()) as Envelope;
+    return JSON.parse(text) as Envelope;
   } catch {
     if (response.ok && response.status !== 204)
       throw new ApiError({ kind: 'other', status: response.status });

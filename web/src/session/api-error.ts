@@ -34,6 +34,10 @@ export class ApiError extends Error {
   }
 }
 
+export function sessionError(): ApiError {
+  return new ApiError({ kind: 'session', status: 419, type: 'SESSION_ERROR' });
+}
+
 export function kindOfStatus(status: number, type: string | undefined): ApiErrorKind {
   if (status === 419 || type === 'SESSION_ERROR') return 'session';
   if (status === 404) return 'notFound';
@@ -41,8 +45,7 @@ export function kindOfStatus(status: number, type: string | undefined): ApiError
   return 'other';
 }
 
-/** For React Query: only what may pass by itself is tried again. */
+/** For React Query: only what may pass by itself is tried again. Who has waited for a timeout is told at once. */
 export function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.kind === 'network' || error.kind === 'timeout' || error.status >= 500;
+  return error instanceof ApiError && (error.kind === 'network' || error.status >= 500);
 }

@@ -1,4 +1,5 @@
 import { createApiClient } from './api-client';
+import { reportError } from './browser-errors';
 import { browserLock } from './refresher';
 import { createSessionStore } from './session-store';
 
@@ -10,6 +11,7 @@ const client = createApiClient({
   fetch: (input, init) => fetch(input, init),
   language: () => document.documentElement.lang || 'en',
   withLock: browserLock,
+  onRenewalFailure: (error) => reportError(error, 'Error in Session renewal Attempt'),
 });
 
 export const { callApi, callPublic, callFile, sendSignedIn } = client;

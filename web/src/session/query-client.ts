@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './api-error';
 
 /** A key starts with the account, so that no answer of one is ever shown in another (I7). */
@@ -6,8 +6,10 @@ export function accountKey<const Rest extends readonly unknown[]>(accountIndex: 
   return [accountIndex, ...rest] as const;
 }
 
-export function createQueryClient(): QueryClient {
+export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,25 +1,26 @@
-import { ApiError } from './api-error';
-import type { SessionStore } from './session-store';
+import { ApiError, sessionError } from './api-error';
+import type { TokenStore } from './session-store';
 
 export type LockRunner = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 type Tokens = { token: string; refreshToken: string };
 
 type RefresherDeps = {
-  store: SessionStore;
+  store: TokenStore;
   withLock: LockRunner;
   requestTokens: (refreshToken: string, identifier: string) => Promise<Tokens>;
+  onFailure: (error: unknown) => void;
 };
 
 /**
  * One rotation at a time per session, in this tab and across tabs: a refresh token that is used twice
  * revokes the whole session (I3).
  */
-export function createRefresher({ store, withLock, requestTokens }: RefresherDeps) {
+export function createRefresher({ store, withLock, requestTokens, onFailure }: RefresherDeps) {
   const underWay = new Map<string, Promise<string>>();
 
   async function rotate(identifier: string, refusedToken: string): Promise<string> {
     const session = store.list().find((one) => one.identifier === identifier);
-    if (!session || session.isExpired) throw expired();
+    if (!session || session.isExpired) throw sessionError();
     // Another tab was faster while this one waited for the lock.
     if (session.token !== refusedToken) return session.token;
     try {
@@ -27,10 +28,11 @@ export function createRefresher({ store, withLock, requestTokens }: RefresherDep
       store.rotate(identifier, tokens);
       return tokens.token;
     } catch (error) {
+      onFailure(error);
       // Without an answer nothing is known about the session, so it stays.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
         store.expire(identifier);
-        throw expired();
+        throw sessionError();
       }
       throw error;
     }
@@ -45,10 +47,6 @@ export function createRefresher({ store, withLock, requestTokens }: RefresherDep
     underWay.set(identifier, started);
     return started;
   };
-}
-
-function expired(): ApiError {
-  return new ApiError({ kind: 'session', status: 419, type: 'SESSION_ERROR' });
 }
 
 export const browserLock: LockRunner = (name, work) =>

@@ -1,53 +1,50 @@
-export type SessionUser = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  displayPicture?: string | null;
-  currency: string;
-  storeName: string;
-  mode: 'SPOT' | 'PAAS';
-  timeZone?: string;
-};
+import type { SignInAnswer, User } from '@mazad/contract/identity';
 
-export type Session = {
-  token: string;
-  refreshToken: string;
-  /** Names one signed-in session on one device; survives every rotation of its tokens. */
-  identifier: string;
-  regionId: string;
+/** What the sign-in answered. `identifier` names the session on this device; it survives every rotation of tokens. */
+export type Session = SignInAnswer & {
   /** First segment of every route of the account. It addresses, it never authorises (I7). */
   index: number;
   isExpired: boolean;
-  user: SessionUser;
 };
 
-export type NewSession = Omit<Session, 'index' | 'isExpired'>;
+/** What every session on this device has, a dealer's or an operator's. */
+export type TokenHolder = Pick<Session, 'identifier' | 'token' | 'refreshToken' | 'index' | 'isExpired'>;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-const STORAGE_KEY = 'mazad.sessions';
-const NONE: readonly Session[] = [];
-
 export type SessionStore = ReturnType<typeof createSessionStore>;
+/** What a client needs of a store, whoever the sessions are of. */
+export type TokenStore = Pick<
+  ReturnType<typeof createTokenStore<TokenHolder>>,
+  'find' | 'list' | 'rotate' | 'expire'
+>;
 
 /** Storage is read again at each look, never trusted from memory: another tab may have rotated the tokens. */
-export function createSessionStore(storage: Storage) {
+export function createTokenStore<One extends TokenHolder>(
+  storage: Storage,
+  storageKey: string,
+  isOne: (value: unknown) => value is One,
+) {
   const listeners = new Set<() => void>();
   let lastRaw: string | null = null;
-  let lastList: readonly Session[] = NONE;
+  let lastList: readonly One[] = [];
 
-  function list(): readonly Session[] {
-    const raw = storage.getItem(STORAGE_KEY);
+  function list(): readonly One[] {
+    const raw = storage.getItem(storageKey);
     if (raw !== lastRaw) {
       lastRaw = raw;
-      lastList = parse(raw);
+      lastList = parse(raw).filter(isOne);
     }
     return lastList;
   }
 
-  function write(next: readonly Session[]): void {
-    storage.setItem(STORAGE_KEY, JSON.stringify(next));
+  function write(next: readonly One[]): void {
+    storage.setItem(storageKey, JSON.stringify(next));
     notify();
+  }
+
+  function change(identifier: string, changes: Partial<TokenHolder>): void {
+    write(list().map((one) => (one.identifier === identifier ? { ...one, ...changes } : one)));
   }
 
   function notify(): void {
@@ -62,27 +59,39 @@ export function createSessionStore(storage: Storage) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add(session: NewSession): Session {
-      const known = list().find((other) => other.user.email === session.user.email);
-      const index = known?.index ?? freeIndex(list());
-      const added: Session = { ...session, index, isExpired: false };
-      write([...list().filter((other) => other.index !== index), added].sort((a, b) => a.index - b.index));
-      return added;
+    /** Takes the place of whoever has the same index. */
+    put(session: One): void {
+      const others = list().filter((other) => other.index !== session.index);
+      write([...others, session].sort((a, b) => a.index - b.index));
     },
-    rotate(identifier: string, tokens: Pick<Session, 'token' | 'refreshToken'>): void {
-      write(
-        list().map((one) => (one.identifier === identifier ? { ...one, ...tokens, isExpired: false } : one)),
-      );
+    rotate(identifier: string, tokens: Pick<TokenHolder, 'token' | 'refreshToken'>): void {
+      change(identifier, { ...tokens, isExpired: false });
     },
     expire(identifier: string): void {
-      const spent = { token: '', refreshToken: '', isExpired: true };
-      write(list().map((one) => (one.identifier === identifier ? { ...one, ...spent } : one)));
+      change(identifier, { token: '', refreshToken: '', isExpired: true });
     },
-    updateUser(index: number, user: Partial<SessionUser>): void {
-      write(list().map((one) => (one.index === index ? { ...one, user: { ...one.user, ...user } } : one)));
+    remove(identifiers: readonly string[]): void {
+      write(list().filter((one) => !identifiers.includes(one.identifier)));
     },
-    remove(index: number): void {
-      write(list().filter((one) => one.index !== index));
+  };
+}
+
+/** The dealers' accounts on this device. */
+export function createSessionStore(storage: Storage) {
+  const store = createTokenStore(storage, 'mazad.sessions', isSession);
+  return {
+    ...store,
+    /** A person who was here before gets the same index back. */
+    add(session: SignInAnswer): Session {
+      const known = store.list().find((other) => other.user.userId === session.user.userId);
+      const index = known?.index ?? freeIndex(store.list());
+      const added: Session = { ...session, index, isExpired: false };
+      store.put(added);
+      return added;
+    },
+    updateUser(identifier: string, user: User): void {
+      const session = store.list().find((one) => one.identifier === identifier);
+      if (session) store.put({ ...session, user });
     },
   };
 }
@@ -93,17 +102,19 @@ function freeIndex(sessions: readonly Session[]): number {
   return index;
 }
 
-function parse(raw: string | null): readonly Session[] {
-  if (!raw) return NONE;
+function parse(raw: string | null): readonly unknown[] {
+  if (!raw) return [];
   try {
     const value: unknown = JSON.parse(raw);
-    return Array.isArray(value) ? value.filter(isSession) : NONE;
+    return Array.isArray(value) ? value : [];
   } catch {
-    return NONE;
+    return [];
   }
 }
 
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false;
-  return 'identifier' in value && 'index' in value && 'user' in value && typeof value.index === 'number';
+  if (!('identifier' in value && 'index' in value && 'user' in value)) return false;
+  const { index, user } = value;
+  return typeof index === 'number' && typeof user === 'object' && user !== null && 'region' in user;
 }

@@ -1,13 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { callApi, callPublic, sessions } from './api';
-import type { NewSession, Session } from './session-store';
+import type { accountEndpoints } from '@mazad/contract/account';
+import type { BodyOf, DataOf } from '@mazad/contract/http';
+import type { identityEndpoints, SignInAnswer } from '@mazad/contract/identity';
+import { callPublic, sessions } from './api';
+import { reportError } from './browser-errors';
+import type { Session } from './session-store';
+import { TIMEOUT_SECONDS } from './timeouts';
 
-export type Credentials = { email: string; password: string };
+export type Credentials = BodyOf<typeof identityEndpoints.signIn>;
+export type PhoneNumber = BodyOf<typeof accountEndpoints.sendSignInCode>;
+export type PhoneCode = BodyOf<typeof accountEndpoints.signInWithCode>;
+export type SentCode = DataOf<typeof accountEndpoints.sendSignInCode>;
 
 const DEVICE_KEY = 'mazad.device';
 
 /** What this browser is known by, so that others' failed tries do not hold it up (I6). It says nothing else. */
-function deviceId(): string {
+export function deviceId(): string {
   const known = localStorage.getItem(DEVICE_KEY);
   if (known) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -16,30 +23,59 @@ function deviceId(): string {
   return fresh;
 }
 
-/** Never retried by itself: each try counts against the account's brake (I6). */
+/** None of these calls is made again by itself: each try counts against the account's brake (I6). */
+async function attempt<T>(path: string, body: unknown, title: string): Promise<T> {
+  try {
+    return await callPublic<T>({ method: 'POST', path, body, headers: { 'x-device-id': deviceId() } });
+  } catch (error) {
+    reportError(error, title);
+    throw error;
+  }
+}
+
 export async function signIn(credentials: Credentials): Promise<Session> {
-  const answer = await callPublic<NewSession>({
-    method: 'POST',
-    path: '/identity/member/login',
-    body: credentials,
-    headers: { 'x-device-id': deviceId() },
-  });
+  return enter(await attempt('/identity/member/login', credentials, 'Error in Login Attempt'));
+}
+
+export function sendSignInCode(number: PhoneNumber): Promise<SentCode> {
+  return attempt('/identity/dealer-otp', number, 'Error in Sending OTP Attempt');
+}
+
+export async function signInWithCode(code: PhoneCode): Promise<Session> {
+  return enter(await attempt('/identity/dealer-verify-otp', code, 'Error in Validating OTP Attempt'));
+}
+
+export function forgotPassword(body: BodyOf<typeof accountEndpoints.forgotPassword>): Promise<unknown> {
+  return callPublic({ method: 'POST', path: '/identity/forgot-password', body });
+}
+
+export function resetPassword(
+  body: BodyOf<typeof accountEndpoints.resetPassword>,
+): Promise<DataOf<typeof accountEndpoints.resetPassword>> {
+  return callPublic({ method: 'POST', path: '/identity/reset-password', body });
+}
+
+/** The session that the person had here before would live on unseen: it ends. */
+function enter(answer: SignInAnswer): Session {
+  const before = sessions.list().filter((known) => known.user.userId === answer.user.userId);
+  void endOnServer(before);
   return sessions.add(answer);
 }
 
-/** This device forgets the account whatever the server answers. */
-export async function signOut(accountIndex: number, queryClient: QueryClient): Promise<void> {
-  const session = sessions.find(accountIndex);
-  if (!session) return;
-  const { refreshToken, identifier, isExpired } = session;
-  if (!isExpired) {
-    const call = { method: 'POST', path: '/user/member/logout', body: { refreshToken, identifier } } as const;
-    await callApi(accountIndex, { ...call, timeoutSeconds: 5 }).catch(() => undefined);
-  }
-  sessions.remove(accountIndex);
-  queryClient.removeQueries({ queryKey: [accountIndex] });
+/** The device forgets these accounts whatever the server answers, and with them all that was read in them. */
+export async function signOut(leaving: readonly Session[]): Promise<void> {
+  await endOnServer(leaving);
+  sessions.remove(leaving.map((session) => session.identifier));
 }
 
-export async function signOutAll(queryClient: QueryClient): Promise<void> {
-  await Promise.all(sessions.list().map((session) => signOut(session.index, queryClient)));
+async function endOnServer(leaving: readonly Session[]): Promise<void> {
+  const live = leaving.filter((session) => !session.isExpired);
+  if (live.length === 0) return;
+  const body: BodyOf<typeof identityEndpoints.signOut> = live.map(
+    ({ refreshToken, token, identifier, regionId }) => ({ refreshToken, token, identifier, regionId }),
+  );
+  const call = { method: 'POST', path: '/user/member/logout', body } as const;
+  await callPublic({ ...call, timeoutSeconds: TIMEOUT_SECONDS.signOut }).catch((error: unknown) =>
+    reportError(error, 'Logout Error'),
+  );
 }

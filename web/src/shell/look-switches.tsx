@@ -1,17 +1,21 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { localeNames } from '#/i18n/locale';
+import { useLanguageChoice } from '#/session/use-language-choice';
 import { Button, IconButton } from '#/ui/button';
+import { chooseColorScheme, useColorScheme } from '#/ui/color-scheme';
+
+type LanguageSwitchProps = { isNamed?: boolean; accountIndex?: number };
 
 /** Named in the other language, for whoever cannot read this one. */
-export function LanguageSwitch({ isNamed = false }: { isNamed?: boolean }) {
-  const { locale, setLocale } = useLocale();
+export function LanguageSwitch({ isNamed = false, accountIndex }: LanguageSwitchProps) {
+  const { locale } = useLocale();
+  const choose = useLanguageChoice(accountIndex);
   const other = locale === 'ar' ? 'en' : 'ar';
   const words = isNamed ? localeNames[other] : other === 'ar' ? 'ع' : 'EN';
   return (
-    <Button look="quiet" lang={other} aria-label={localeNames[other]} onClick={() => void setLocale(other)}>
+    <Button look="quiet" lang={other} aria-label={localeNames[other]} onClick={() => void choose(other)}>
       {words}
     </Button>
   );
@@ -19,14 +23,12 @@ export function LanguageSwitch({ isNamed = false }: { isNamed?: boolean }) {
 
 export function ThemeSwitch() {
   const t = useTranslations('shell');
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
-  const isDark = scheme === 'dark';
+  const isDark = useColorScheme() === 'dark';
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <IconButton
       label={isDark ? t('toLight') : t('toDark')}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}
     >
       <Icon size={18} aria-hidden="true" />
     </IconButton>

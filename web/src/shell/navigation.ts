@@ -1,3 +1,4 @@
+import type { User } from '@mazad/contract/identity';
 import {
   IconAward,
   IconBell,
@@ -15,7 +16,6 @@ import {
   IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { SessionUser } from '#/session/session-store';
 
 export type NavId =
   | 'dashboard'
@@ -33,12 +33,12 @@ export type NavId =
   | 'help'
   | 'settings';
 
-export type NavPath = 'bids' | 'bids/type-hot-deal' | 'my-deals';
+export type NavPath = 'bids' | 'bids/type-hot-deal' | 'my-deals' | 'settings';
 
 export type NavItem = {
   id: NavId;
   icon: TablerIcon;
-  modes: readonly SessionUser['mode'][];
+  modes: readonly User['mode'][];
   /** Behind the account's index; without one the screen is not open yet and says so. */
   path?: NavPath;
 };
@@ -62,34 +62,34 @@ const items: readonly NavItem[] = [
   { id: 'notifications', icon: IconBell, modes: BOTH },
   { id: 'tutorials', icon: IconSchool, modes: BOTH },
   { id: 'help', icon: IconHelp, modes: SPOT },
-  { id: 'settings', icon: IconSettings, modes: SPOT },
+  { id: 'settings', icon: IconSettings, modes: SPOT, path: 'settings' },
 ];
 
 const TABS: readonly NavId[] = ['dashboard', 'bids', 'uploadBids', 'myDeals', 'gradeReviews', 'statement'];
 const BOTTOM: readonly NavId[] = ['dashboard', 'bids', 'myDeals', 'gradeReviews', 'statement'];
 
-export function navItems(mode: SessionUser['mode']): readonly NavItem[] {
+export function navItems(mode: User['mode']): readonly NavItem[] {
   return items.filter((item) => item.modes.includes(mode));
 }
 
-export function tabItems(mode: SessionUser['mode']): readonly NavItem[] {
+export function tabItems(mode: User['mode']): readonly NavItem[] {
   return pick(TABS, mode);
 }
 
-export function bottomItems(mode: SessionUser['mode']): readonly NavItem[] {
+export function bottomItems(mode: User['mode']): readonly NavItem[] {
   return pick(
     mode === 'PAAS' ? ['myDeals', 'bidBook', 'uploadBids', 'gradeReviews', 'statement'] : BOTTOM,
     mode,
   );
 }
 
-function pick(ids: readonly NavId[], mode: SessionUser['mode']): readonly NavItem[] {
+function pick(ids: readonly NavId[], mode: User['mode']): readonly NavItem[] {
   const shown = navItems(mode);
   return ids.flatMap((id) => shown.find((item) => item.id === id) ?? []);
 }
 
 /** Which item a pathname belongs to; the longest path wins, so hot deals are not bids. */
-export function activeNavId(pathname: string, mode: SessionUser['mode']): NavId | null {
+export function activeNavId(pathname: string, mode: User['mode']): NavId | null {
   const rest = pathname.replace(/^\/\d+\//, '');
   const found = navItems(mode)
     .filter((item) => item.path && (rest === item.path || rest.startsWith(`${item.path}/`)))

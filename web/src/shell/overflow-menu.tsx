@@ -1,11 +1,13 @@
 import { IconDotsVertical, IconFilterOff, IconSettings } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/button';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
 import { useCurrentPage } from './page-context';
 
-export function OverflowMenu() {
+export function OverflowMenu({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('shell');
+  const navigate = useNavigate();
   const { onClearFilters } = useCurrentPage();
   return (
     <Dropdown
@@ -32,8 +34,10 @@ export function OverflowMenu() {
           </MenuItem>
           <MenuItem
             icon={<IconSettings size={16} aria-hidden="true" />}
-            disabledReason={t('opensWhen', { screen: t('nav.settings') })}
-            onSelect={close}
+            onSelect={() => {
+              close();
+              void navigate({ to: '/$accountId/settings', params: { accountId: String(accountIndex) } });
+            }}
           >
             {t('nav.settings')}
           </MenuItem>

@@ -40,6 +40,10 @@ export function PageProvider({ children }: { children: ReactNode }) {
   return <PageContext value={store}>{children}</PageContext>;
 }
 
+export function useIsInShell(): boolean {
+  return use(PageContext) !== null;
+}
+
 function usePageStore() {
   const store = use(PageContext);
   if (!store) throw new Error('usePage needs PageProvider');

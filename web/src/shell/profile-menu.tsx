@@ -1,70 +1,81 @@
-import { IconLogout, IconPlus, IconSelector } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconLogout, IconPlus, IconSelector, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
-import { signOut, signOutAll } from '#/session/sign-in';
-import { useSessions } from '#/session/use-session';
-import { Avatar } from '#/ui/avatar';
+import { signOut } from '#/session/sign-in';
+import { landingOf, useSessions } from '#/session/use-session';
 import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/dropdown';
+import { AccountFace } from './account-face';
 import classes from './menus.module.css';
 
 export function ProfileMenu({ session }: { session: Session }) {
   const t = useTranslations('shell');
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const all = useSessions();
-  const others = all.filter((other) => other.index !== session.index);
-
-  const leave = async (work: Promise<void>) => {
-    await work;
-    await navigate({ to: '/', replace: true });
-  };
+  const label = t('account', { name: session.user.storeName });
   return (
     <Dropdown
-      label={t('account', { name: session.user.storeName })}
+      label={label}
       align="end"
       width={280}
       trigger={(trigger) => (
-        <button
-          type="button"
-          className={classes.profile}
-          aria-label={t('account', { name: session.user.storeName })}
-          {...trigger}
-        >
+        <button type="button" className={classes.profile} aria-label={label} {...trigger}>
           <AccountFace session={session} />
           <IconSelector size={15} aria-hidden="true" className={classes.selector} />
         </button>
       )}
     >
-      {() => (
-        <>
-          <MenuLabel>{t('activeAccount')}</MenuLabel>
-          <div className={classes.account} role="presentation">
-            <AccountFace session={session} isFull />
-          </div>
-          {others.length > 0 && <MenuLabel>{t('otherAccounts')}</MenuLabel>}
-          {others.map((other) => (
-            <OtherAccount key={other.index} session={other} />
-          ))}
-          <MenuDivider />
-          <MenuItem
-            icon={<IconPlus size={16} aria-hidden="true" />}
-            onSelect={() => void navigate({ to: '/login' })}
-          >
-            {t('addAccount')}
-          </MenuItem>
-          <MenuItem icon={signOutIcon} onSelect={() => void leave(signOut(session.index, queryClient))}>
-            {t('signOut')}
-          </MenuItem>
-          {all.length > 1 && (
-            <MenuItem icon={signOutIcon} onSelect={() => void leave(signOutAll(queryClient))}>
-              {t('signOutAll')}
-            </MenuItem>
-          )}
-        </>
-      )}
+      {(close) => <ProfileItems session={session} onClose={close} />}
     </Dropdown>
+  );
+}
+
+function ProfileItems({ session, onClose }: { session: Session; onClose: () => void }) {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const all = useSessions();
+  const others = all.filter((other) => other.index !== session.index);
+  const params = { accountId: String(session.index) };
+
+  const leave = async (leaving: readonly Session[]) => {
+    await signOut(leaving);
+    await navigate({ to: leaving.length === all.length ? '/login' : '/', replace: true });
+  };
+  return (
+    <>
+      <MenuLabel>{t('activeAccount')}</MenuLabel>
+      <div className={classes.account} role="presentation">
+        <AccountFace session={session} isFull />
+      </div>
+      {session.user.mode === 'SPOT' && (
+        <MenuItem
+          icon={<IconUser size={16} aria-hidden="true" />}
+          onSelect={() => {
+            onClose();
+            void navigate({ to: '/$accountId/profile', params });
+          }}
+        >
+          {t('profile')}
+        </MenuItem>
+      )}
+      {others.length > 0 && <MenuLabel>{t('otherAccounts')}</MenuLabel>}
+      {others.map((other) => (
+        <OtherAccount key={other.index} session={other} />
+      ))}
+      <MenuDivider />
+      <MenuItem
+        icon={<IconPlus size={16} aria-hidden="true" />}
+        onSelect={() => void navigate({ to: '/login' })}
+      >
+        {t('addAccount')}
+      </MenuItem>
+      <MenuItem icon={signOutIcon} onSelect={() => void leave([session])}>
+        {t('signOut')}
+      </MenuItem>
+      {all.length > 1 && (
+        <MenuItem icon={signOutIcon} onSelect={() => void leave(all)}>
+          {t('signOutAll')}
+        </MenuItem>
+      )}
+    </>
   );
 }
 
@@ -72,31 +83,13 @@ const signOutIcon = <IconLogout size={16} aria-hidden="true" />;
 
 function OtherAccount({ session }: { session: Session }) {
   const navigate = useNavigate();
-  const to = session.user.mode === 'PAAS' ? '/$accountId/my-deals' : '/$accountId/bids';
   const open = () =>
     session.isExpired
       ? navigate({ to: '/login', search: { email: session.user.email } })
-      : navigate({ to, params: { accountId: String(session.index) } });
+      : navigate(landingOf(session));
   return (
     <MenuItem onSelect={() => void open()}>
       <AccountFace session={session} isFull />
     </MenuItem>
-  );
-}
-
-export function AccountFace({ session, isFull = false }: { session: Session; isFull?: boolean }) {
-  const t = useTranslations('shell');
-  const { user } = session;
-  const mode = user.mode === 'PAAS' ? t('paas') : t('spot');
-  return (
-    <span className={classes.face} data-full={isFull || undefined}>
-      <Avatar name={user.storeName} picture={user.displayPicture} hue={session.index % 5} />
-      <span className={classes.names}>
-        <bdi className={classes.store}>{user.storeName}</bdi>
-        <span className={classes.mode}>
-          {session.isExpired ? t('expired') : isFull ? <bdi dir="ltr">{user.email}</bdi> : mode}
-        </span>
-      </span>
-    </span>
   );
 }

@@ -1,20 +1,26 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
+import { useFreshUser } from '#/session/use-fresh-user';
+import { lazyPart, usePreload } from '#/ui/lazy-part';
 import { BottomBar } from './bottom-bar';
 import { activeNavId } from './navigation';
 import { useCurrentPage } from './page-context';
 import classes from './shell.module.css';
-import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
+
+const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu);
 
 type ShellProps = { session: Session; children: ReactNode };
 
 export function Shell({ session, children }: ShellProps) {
   const t = useTranslations();
   const { title } = useCurrentPage();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  useFreshUser(session);
+  /** Null until it was opened for the first time. */
+  const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
+  usePreload(SideMenu);
   const pathname = useLocation({ select: (location) => location.pathname });
   const activeId = activeNavId(pathname, session.user.mode);
 
@@ -34,12 +40,16 @@ export function Shell({ session, children }: ShellProps) {
         {children}
       </main>
       <BottomBar session={session} activeId={activeId} />
-      <SideMenu
-        session={session}
-        activeId={activeId}
-        isOpen={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-      />
+      {isMenuOpen !== null && (
+        <Suspense>
+          <SideMenu
+            session={session}
+            activeId={activeId}
+            isOpen={isMenuOpen}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { IconLogout, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -20,11 +19,10 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
   const t = useTranslations('shell');
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { user } = session;
 
   const logout = async () => {
-    await signOut(session.index, queryClient);
+    await signOut([session]);
     await navigate({ to: '/', replace: true });
   };
   return (
@@ -67,7 +65,7 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
           </button>
         )}
         <div className={classes.switches}>
-          <LanguageSwitch isNamed />
+          <LanguageSwitch isNamed accountIndex={session.index} />
           <ThemeSwitch />
         </div>
       </div>

@@ -56,7 +56,9 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
           <IconSearch size={18} aria-hidden="true" />
         </IconButton>
       </span>
-      {page.nextExecutionAt && <NextExecution at={page.nextExecutionAt} timeZone={session.user.timeZone} />}
+      {page.nextExecutionAt && (
+        <NextExecution at={page.nextExecutionAt} timeZone={session.user.region.timeZone} />
+      )}
       <div className={classes.tools}>
         <IconButton label={t('nav.notifications')} disabledReason={waitsFor('notifications')}>
           <IconBell size={18} aria-hidden="true" />
@@ -67,10 +69,10 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
               <IconHelp size={18} aria-hidden="true" />
             </IconButton>
           )}
-          <LanguageSwitch />
+          <LanguageSwitch accountIndex={session.index} />
           <ThemeSwitch />
         </span>
-        <OverflowMenu />
+        <OverflowMenu accountIndex={session.index} />
       </div>
       <ProfileMenu session={session} />
     </header>

@@ -1,36 +1,53 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
+import { useIsInShell, usePage } from './page-context';
 import classes from './whole-page-states.module.css';
 
+/** Inside an account the shell around it stays, and has the page's main part already. */
 export function NotFoundScreen() {
+  return useIsInShell() ? (
+    <NotFoundInShell />
+  ) : (
+    <main className={classes.page}>
+      <NotFound />
+    </main>
+  );
+}
+
+function NotFoundInShell() {
+  const t = useTranslations('shell');
+  usePage({ title: t('notFoundTitle') });
+  return (
+    <div className={classes.page}>
+      <NotFound />
+    </div>
+  );
+}
+
+function NotFound() {
   const t = useTranslations('shell');
   return (
-    <WholePage>
-      <StateFrame
-        kind="notFound"
-        title={t('notFoundTitle')}
-        text={t('notFoundText')}
-        action={<a href="/">{t('notFoundAction')}</a>}
-      />
-    </WholePage>
+    <StateFrame
+      kind="notFound"
+      isPageTitle
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={<a href="/">{t('notFoundAction')}</a>}
+    />
   );
 }
 
 export function CrashScreen() {
   const t = useTranslations('common');
   return (
-    <WholePage>
+    <main className={classes.page}>
       <StateFrame
         kind="error"
+        isPageTitle
         title={t('somethingWrong')}
         action={<Button onClick={() => window.location.reload()}>{t('pleaseRetry')}</Button>}
       />
-    </WholePage>
+    </main>
   );
-}
-
-function WholePage({ children }: { children: ReactNode }) {
-  return <div className={classes.page}>{children}</div>;
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import classes from './avatar.module.css';
 
 type AvatarProps = { name: string; picture?: string | null; hue?: number; size?: number };
 
 export function Avatar({ name, picture, hue, size = 32 }: AvatarProps) {
+  // A link to a photo does not live for ever.
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
       className={classes.avatar}
@@ -10,7 +13,11 @@ export function Avatar({ name, picture, hue, size = 32 }: AvatarProps) {
       style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38 }}
       aria-hidden="true"
     >
-      {picture ? <img src={picture} alt="" className={classes.picture} /> : initialsOf(name)}
+      {picture && picture !== broken ? (
+        <img src={picture} alt="" className={classes.picture} onError={() => setBroken(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   );
 }

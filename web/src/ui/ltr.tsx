@@ -27,7 +27,9 @@ type PriceProps = {
 export function Price({ value, currency, fixed, signed, weight = 'plain', className, isBoxed }: PriceProps) {
   const text = value === null || value === undefined ? '—' : formatMoney(value, { fixed, signed });
   return (
+    // A longer number begins further from its end: as the same text it would count as having moved.
     <Ltr
+      key={text.length}
       className={[classes.price, weight === 'strong' && classes.strong, isBoxed && classes.boxed, className]
         .filter(Boolean)
         .join(' ')}

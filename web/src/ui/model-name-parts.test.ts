@@ -1,8 +1,36 @@
 import { expect, it } from 'vitest';
 import { splitModelName } from './model-name-parts';
 
-it('sets the storage apart where the name ends in one', () => {
-  expect(splitModelName('iPhone 14 Pro Max 256GB')).toEqual({ model: 'iPhone 14 Pro Max', storage: '256GB' });
-  expect(splitModelName('Galaxy Tab 1 TB')).toEqual({ model: 'Galaxy Tab', storage: '1 TB' });
-  expect(splitModelName('Apple Watch Ultra')).toEqual({ model: 'Apple Watch Ultra', storage: null });
+// A name of each form that the catalogue has.
+it.each([
+  ['Pixel 6a', '128GB'],
+  ['Galaxy Z Fold5', '1TB'],
+  ['Galaxy Tab', '1 TB'],
+  ['POP 9', '4GB 128GB'],
+  ['edge 50 ultra', '16GB 1TB'],
+  ['Redmi Note 13', '8GB/256GB 5G'],
+  ['OnePlus Pad Go', '128GB WiFi'],
+  ['iPad Pro 13 M4', '1TB WiFi'],
+  ['Galaxy Tab A9 Plus', '128GB 5G'],
+  ['Tab M11', '128GB LTE'],
+  ['iPad mini 6', '64GB Wi-Fi + Cellular'],
+  ['Surface Pro 9 i7', '16GB 256GB'],
+  ['Surface Go 3', '8GB 128GB'],
+  ['MacBook Pro 13 M1', '512GB'],
+  ['MacBook Pro 14 M1 Pro', '16GB 1TB'],
+  ['Zenbook 14 OLED Ultra 5', '16GB 512GB'],
+  ['ROG Zephyrus G14 Ryzen 9', '16GB 1TB'],
+  ['Surface Laptop 7 13.8 X Elite', '16GB 1TB'],
+])('sets the storage of %s apart: %s', (model, storage) => {
+  expect(splitModelName(`${model} ${storage}`)).toEqual({ model, storage });
+});
+
+it.each([
+  'Apple Watch SE 2 44mm GPS + Cellular',
+  'Galaxy Watch FE 40mm Bluetooth',
+  'Watch 4 Pro 47mm',
+  'Pixel Watch 2 41mm WiFi',
+  '128GB',
+])('leaves %s whole', (name) => {
+  expect(splitModelName(name)).toEqual({ model: name, storage: null });
 });

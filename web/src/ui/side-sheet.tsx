@@ -1,16 +1,23 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import classes from './side-sheet.module.css';
 
 type SideSheetProps = {
   label: string;
   isOpen: boolean;
   onClose: () => void;
+  /** At the end it stands under the top bar and dims nothing, as a drawer does. */
+  side?: 'start' | 'end';
   width?: number;
   children: ReactNode;
 };
 
-/** A modal sheet at the inline start; the browser's dialog keeps the focus in and gives it back. */
-export function SideSheet({ label, isOpen, onClose, width = 288, children }: SideSheetProps) {
+const DRAWER_WIDTH = 500;
+
+const widthOf = (width: number) => ({ '--sheet-width': `${width}px` }) as CSSProperties;
+
+/** A modal sheet; the browser's dialog keeps the focus in and gives it back. */
+export function SideSheet(props: SideSheetProps) {
+  const { label, isOpen, onClose, side = 'start', width, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -22,12 +29,24 @@ export function SideSheet({ label, isOpen, onClose, width = 288, children }: Sid
     <dialog
       ref={dialog}
       className={classes.sheet}
-      style={{ inlineSize: width }}
+      style={widthOf(width ?? (side === 'end' ? DRAWER_WIDTH : 288))}
+      data-side={side}
       aria-label={label}
       closedby="any"
       onClose={onClose}
     >
       {isOpen && children}
     </dialog>
+  );
+}
+
+type DrawerProps = { label: string; children: ReactNode };
+
+/** Beside what it belongs to, which stays in use. On a phone it covers the screen. */
+export function Drawer({ label, children }: DrawerProps) {
+  return (
+    <aside className={classes.drawer} style={widthOf(DRAWER_WIDTH)} aria-label={label}>
+      {children}
+    </aside>
   );
 }

@@ -18,11 +18,14 @@ type StateFrameProps = {
   text?: string;
   /** One action, as a Button or a link. */
   action?: ReactNode;
+  /** It is all that the page says. */
+  isPageTitle?: boolean;
 };
 
 /** Empty, no result, error and end are four different things to a dealer, so they never look alike. */
-export function StateFrame({ kind, title, text, action }: StateFrameProps) {
+export function StateFrame({ kind, title, text, action, isPageTitle = false }: StateFrameProps) {
   const Icon = icons[kind];
+  const Title = isPageTitle ? 'h1' : 'p';
   return (
     <div className={classes.frame} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <span className={classes.mark} aria-hidden="true">
@@ -31,7 +34,7 @@ export function StateFrame({ kind, title, text, action }: StateFrameProps) {
         </svg>
         <Icon size={17} />
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

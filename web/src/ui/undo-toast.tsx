@@ -3,17 +3,21 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useTranslations } from 'use-intl';
 import { Button } from './button';
 import { Kbd } from './kbd';
+import {
+  newestUndoable,
+  type QueuedToast,
+  shownToasts,
+  type Toast as ToastOf,
+  withToast,
+} from './toast-queue';
 import classes from './undo-toast.module.css';
 
-export type Toast = {
-  text: ReactNode;
-  tone?: 'done' | 'failed';
-  /** Offered for eight seconds, also as Ctrl Z. */
-  onUndo?: () => void;
-};
+export type Toast = ToastOf<ReactNode>;
 
-type ShownToast = Toast & { id: number };
-type Toasts = { show: (toast: Toast) => void; dismiss: () => void };
+type Toasts = {
+  /** Gives back what takes the toast away before its time. */
+  show: (toast: Toast) => () => void;
+};
 
 const TOAST_MS = 8000;
 const ToastContext = createContext<Toasts | null>(null);
@@ -24,57 +28,83 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** One toast at a time: the newest change is the one a dealer wants back. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<ShownToast | null>(null);
+  const [queue, setQueue] = useState<readonly QueuedToast<ReactNode>[]>([]);
   const lastId = useRef(0);
-  const dismiss = useCallback(() => setToast(null), []);
-  const show = useCallback((next: Toast) => {
-    lastId.current += 1;
-    setToast({ ...next, id: lastId.current });
-  }, []);
-  const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  const dismiss = useCallback(
+    (id: number) => setQueue((toasts) => toasts.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const show = useCallback(
+    (toast: Toast) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setQueue((toasts) => withToast(toasts, { ...toast, id }));
+      return () => dismiss(id);
+    },
+    [dismiss],
+  );
+  const undo = useCallback(
+    ({ id, onUndo }: QueuedToast<ReactNode>) => {
+      onUndo?.();
+      dismiss(id);
+    },
+    [dismiss],
+  );
+  useUndoKey(newestUndoable(queue), undo);
+  const value = useMemo(() => ({ show }), [show]);
   return (
     <ToastContext value={value}>
       {children}
-      <div className={classes.place} role="status" aria-live="polite">
-        {toast && <ToastBox key={toast.id} toast={toast} onDone={dismiss} />}
+      {/* Not atomic: a new toast is read out alone, not the ones above it again. */}
+      <div className={classes.place} role="status" aria-live="polite" aria-atomic="false">
+        {shownToasts(queue).map((toast) => (
+          <ToastBox key={toast.id} toast={toast} onUndo={undo} onDone={dismiss} />
+        ))}
       </div>
     </ToastContext>
   );
 }
 
-function ToastBox({ toast, onDone }: { toast: ShownToast; onDone: () => void }) {
-  const t = useTranslations('common');
-  const [isHeld, setHeld] = useState(false);
-  const { onUndo } = toast;
+/** By its letter, or by its place on a keyboard that has other letters, such as an Arabic one. */
+function isUndoKey(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return false;
+  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'z' : event.code === 'KeyZ';
+}
 
+/** In a field that was typed into, Ctrl Z belongs to the text. */
+function belongsToText({ target }: KeyboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && target.value !== '' && !target.readOnly;
+}
+
+type UndoToast = (toast: QueuedToast<ReactNode>) => void;
+
+function useUndoKey(newest: QueuedToast<ReactNode> | undefined, undo: UndoToast): void {
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(onDone, TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld, onDone]);
-
-  const undo = useCallback(() => {
-    onUndo?.();
-    onDone();
-  }, [onUndo, onDone]);
-
-  useEffect(() => {
-    if (!onUndo) return;
+    if (!newest) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
-        return;
-      // In a field that was typed into, Ctrl Z belongs to the text.
-      if (event.target instanceof HTMLInputElement && event.target.value && !event.target.readOnly) return;
+      if (event.defaultPrevented || !isUndoKey(event) || belongsToText(event)) return;
       event.preventDefault();
-      undo();
+      undo(newest);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onUndo, undo]);
+  }, [newest, undo]);
+}
 
-  return <ToastFace toast={toast} undoLabel={t('undo')} onUndo={undo} onHold={setHeld} />;
+type ToastBoxProps = { toast: QueuedToast<ReactNode>; onUndo: UndoToast; onDone: (id: number) => void };
+
+function ToastBox({ toast, onUndo, onDone }: ToastBoxProps) {
+  const t = useTranslations('common');
+  const [isHeld, setHeld] = useState(false);
+  const { id } = toast;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onDone(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, id, onDone]);
+  return <ToastFace toast={toast} undoLabel={t('undo')} onUndo={() => onUndo(toast)} onHold={setHeld} />;
 }
 
 type ToastFaceProps = {
@@ -97,7 +127,7 @@ export function ToastFace({ toast, undoLabel, onUndo, onHold }: ToastFaceProps) 
       <Icon size={16} aria-hidden="true" className={classes.icon} />
       <span className={classes.text}>{toast.text}</span>
       {toast.onUndo && (
-        <Button look="dock" onClick={onUndo}>
+        <Button look="dock" onClick={onUndo} onFocus={hold(true)} onBlur={hold(false)}>
           {undoLabel} <Kbd>Ctrl Z</Kbd>
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { account } from './ar/account';
 import { auth } from './ar/auth';
 import { bids } from './ar/bids';
 import { common } from './ar/common';
@@ -5,7 +6,19 @@ import { deals } from './ar/deals';
 import { errors } from './ar/errors';
 import { grid } from './ar/grid';
 import { rank } from './ar/rank';
+import { registration } from './ar/registration';
 import { shell } from './ar/shell';
 
 export { ar as dateLocale } from 'date-fns/locale/ar';
-export const messages = { auth, bids, common, deals, errors, grid, rank, shell } as const;
+export const messages = {
+  account,
+  auth,
+  bids,
+  common,
+  deals,
+  errors,
+  grid,
+  rank,
+  registration,
+  shell,
+} as const;

@@ -1,3 +1,4 @@
+import { account } from './en/account';
 import { auth } from './en/auth';
 import { bids } from './en/bids';
 import { common } from './en/common';
@@ -5,7 +6,19 @@ import { deals } from './en/deals';
 import { errors } from './en/errors';
 import { grid } from './en/grid';
 import { rank } from './en/rank';
+import { registration } from './en/registration';
 import { shell } from './en/shell';
 
 export { enUS as dateLocale } from 'date-fns/locale/en-US';
-export const messages = { auth, bids, common, deals, errors, grid, rank, shell } as const;
+export const messages = {
+  account,
+  auth,
+  bids,
+  common,
+  deals,
+  errors,
+  grid,
+  rank,
+  registration,
+  shell,
+} as const;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { messages as ar } from './ar';
-import { messages as en } from './en';
+import { messages as arOfAll } from './ar';
+import { operatorMessages as arOfOperator } from './ar-operator';
+import { messages as enOfAll } from './en';
+import { operatorMessages as enOfOperator } from './en-operator';
+
+const ar = { ...arOfAll, ...arOfOperator };
+const en = { ...enOfAll, ...enOfOperator };
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 

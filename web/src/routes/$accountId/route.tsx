@@ -5,6 +5,7 @@ import { useSession } from '#/session/use-session';
 import { PageProvider } from '#/shell/page-context';
 import { Shell } from '#/shell/shell';
 import { NotFoundScreen } from '#/shell/whole-page-states';
+import { ToastProvider } from '#/ui/undo-toast';
 
 export const Route = createFileRoute('/$accountId')({
   params: {
@@ -39,9 +40,11 @@ function AccountLayout() {
   return (
     // A new identifier is a new life of the screens: nothing of one account stays for the next.
     <PageProvider key={session.identifier}>
-      <Shell session={session}>
-        <Outlet />
-      </Shell>
+      <ToastProvider>
+        <Shell session={session}>
+          <Outlet />
+        </Shell>
+      </ToastProvider>
     </PageProvider>
   );
 }

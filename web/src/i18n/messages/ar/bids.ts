@@ -64,6 +64,8 @@ export const bids = {
   tie: 'تعادل، أحدث',
   enableBid: 'يرجى تفعيل العرض...',
   priceFirst: 'أدخل سعرًا أولًا',
+  viewOnly: 'للاطّلاع فقط',
+  viewOnlyReason: 'يمكنك الاطّلاع على العروض، ويغيّرها مالك المتجر أو مشترٍ فيه.',
   saved: 'حُفظ',
   confirm: {
     ABOVE_TOP: '{ratio} × الأعلى: Enter مجددًا',

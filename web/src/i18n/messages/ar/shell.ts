@@ -40,6 +40,7 @@ export const shell = {
   toDark: 'التبديل إلى المظهر الداكن',
   toLight: 'التبديل إلى المظهر الفاتح',
   account: 'الحساب: {name}',
+  profile: 'الملف الشخصي',
   activeAccount: 'الحساب النشط',
   otherAccounts: 'الحسابات الأخرى',
   addAccount: 'إضافة حساب آخر',

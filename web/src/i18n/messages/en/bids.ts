@@ -58,6 +58,8 @@ export const bids = {
   tie: 'tie, later',
   enableBid: 'Please enable bid...',
   priceFirst: 'Enter a price first',
+  viewOnly: 'View only',
+  viewOnlyReason: 'You can view bids. An owner or a buyer of your store can change them.',
   saved: 'Saved',
   confirm: {
     ABOVE_TOP: '{ratio} × top: Enter again',

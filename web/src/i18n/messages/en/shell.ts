@@ -37,6 +37,7 @@ export const shell = {
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
   account: 'Account: {name}',
+  profile: 'Profile',
   activeAccount: 'Active account',
   otherAccounts: 'Other accounts',
   addAccount: 'Add another account',

@@ -1,9 +1,9 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { DealsScreen } from '#/deals/deals-screen';
-import { DealsSearchSchema, noDealsSearch } from '#/deals/deals-search';
+import { type DealsSearch, noDealsSearch, parseDealsSearch } from '#/deals/deals-search';
 
 export const Route = createFileRoute('/$accountId/my-deals/')({
-  validateSearch: DealsSearchSchema,
+  validateSearch: (search: Partial<DealsSearch> & SearchSchemaInput) => parseDealsSearch(search),
   search: { middlewares: [stripSearchParams(noDealsSearch)] },
   component: DealsRoute,
 });

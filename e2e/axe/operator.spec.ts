@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../src/axe.ts';
+import { LOOKS } from '../src/looks.ts';
+import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
+import { expect, inPage, test } from '../src/test.ts';
+import { queryDatabase } from '../src/world/database.ts';
+
+type Shown = (page: Page, t: OperatorWords) => Locator;
+interface Route {
+  name: string;
+  path: string;
+  shown: Shown;
+}
+
+/** Rows on a desk, cards on a phone. */
+const list =
+  (label: (t: OperatorWords) => string): Shown =>
+  (page, t) =>
+    page.getByRole('grid', { name: label(t) }).or(page.getByRole('list', { name: label(t) }));
+const drawer: Shown = (page) => page.getByRole('complementary').getByRole('button').nth(1);
+
+async function idOf(sql: string): Promise<string> {
+  const [row] = await queryDatabase<{ id: string }>(sql, []);
+  if (!row) throw new Error(`Nothing found: ${sql}`);
+  return row.id;
+}
+
+async function routes(): Promise<Route[]> {
+  const signupId = await idOf(`select signup_id as id from signup where stage = 'IN_REVIEW' limit 1`);
+  const storeId = await idOf('select store_id as id from store order by lower(name) limit 1');
+  const partnerId = await idOf('select partner_id as id from partner limit 1');
+  const request = `/operator/registrations?row=${signupId}`;
+  return [
+    { name: 'queue', path: '/operator/registrations', shown: list((t) => t('operator.registrations.title')) },
+    {
+      name: 'nobody fits',
+      path: '/operator/registrations?search=zzzz',
+      shown: (page, t) => page.getByText(t('operator.noResultText')),
+    },
+    { name: 'request', path: request, shown: (page) => page.getByRole('heading', { level: 2 }).first() },
+    {
+      name: 'decision',
+      path: `${request}&step=decide`,
+      shown: (page, t) => page.getByRole('button', { name: t('operator.decision.approve') }),
+    },
+    { name: 'stores', path: '/operator/stores', shown: list((t) => t('operatorStores.stores.title')) },
+    { name: 'store', path: `/operator/stores?row=${storeId}`, shown: drawer },
+    { name: 'partners', path: '/operator/partners', shown: list((t) => t('operatorStores.partners.title')) },
+    { name: 'partner', path: `/operator/partners?row=${partnerId}`, shown: drawer },
+    { name: 'new partner', path: '/operator/partners?row=new', shown: drawer },
+    { name: 'outbox', path: '/operator/outbox', shown: list((t) => t('operator.outbox.title')) },
+    { name: 'audit log', path: '/operator/audit-log', shown: list((t) => t('operatorAudit.title')) },
+    {
+      name: 'browser errors',
+      path: '/operator/browser-errors?search=zzzz',
+      shown: (page, t) => page.getByText(t('operator.noResultText')),
+    },
+  ];
+}
+
+for (const { name, ...look } of LOOKS) {
+  test.describe(`operator, ${name}`, () => {
+    test.use(look);
+    const t = operatorWordsOf(look.language);
+
+    test('sign-in', async ({ page }) => {
+      await page.addInitScript({ path: inPage('measure-text') });
+      await page.goto('/operator/login');
+      await page.getByRole('button', { name: t('operator.signIn.next') }).click();
+      await expectAccessible(page, 'sign-in with errors');
+    });
+
+    test('every route', async ({ page, origin }) => {
+      await page.addInitScript({ path: inPage('measure-text') });
+      await keepOperator(page, origin);
+      for (const route of await routes()) {
+        await page.goto(route.path);
+        await expect(route.shown(page, t)).toBeVisible();
+        await expectAccessible(page, route.name);
+      }
+    });
+  });
+}

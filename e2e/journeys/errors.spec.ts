@@ -1,0 +1,198 @@
+/** The error catalogue: each case happens, in its own words, and is tried again only where that is offered. */
+import type { Page, Route } from '@playwright/test';
+import { signInByForm } from '../src/sign-in-form.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES, type Words } from '../src/words.ts';
+
+const DEALER = 'dealer@mazad.example';
+const TEAM = '**/api/user/team';
+
+const refuse = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, json: { success: false, type: 'X', ...body } });
+/** The server says nothing, for ever. */
+const hang = () => new Promise<void>(() => undefined);
+
+/** A part of a screen that reads by itself and can be asked again. */
+const team = (page: Page, t: Words) => page.getByRole('region', { name: t('account.team.title') });
+const profile = (page: Page, t: Words) => page.getByRole('tabpanel', { name: t('account.profileInfo') });
+
+async function saveNames(page: Page, t: Words): Promise<void> {
+  await page.goto('/0/profile');
+  await page.getByRole('button', { name: t('account.edit') }).click();
+  await profile(page, t)
+    .getByRole('button', { name: t('common.save') })
+    .click();
+}
+
+/** Titles of what the browser told the server. */
+function reportsOf(page: Page): string[] {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/telemetry/browser-errors')) return;
+    told.push((request.postDataJSON() as { message: string }).message);
+  });
+  return told;
+}
+
+for (const language of LOCALES) {
+  test.describe(`errors, ${language}`, () => {
+    test.use({ language, account: DEALER });
+
+    test.beforeEach(({ trouble }) => {
+      trouble.allow(/Failed to load resource/);
+    });
+
+    test('no internet: the words, and Retry brings it back', async ({ page, t }) => {
+      await page.clock.install();
+      await page.route(TEAM, (route) => route.abort('internetdisconnected'));
+      await page.goto('/0/profile');
+      // It may pass by itself: asked three times before it is said.
+      await page.clock.runFor(10_000);
+      await expect(team(page, t).getByRole('alert')).toContainText(t('errors.networkTitle'));
+      await expect(team(page, t)).toContainText(t('errors.networkText'));
+      await page.unroute(TEAM);
+      await team(page, t)
+        .getByRole('button', { name: t('common.retry') })
+        .click();
+      await expect(team(page, t).getByText(DEALER)).toBeVisible();
+    });
+
+    test('20 seconds without an answer', async ({ page, t }) => {
+      await page.clock.install();
+      await page.route(TEAM, hang);
+      await page.goto('/0/profile');
+      await expect(team(page, t).getByRole('status')).toBeVisible();
+      await page.clock.runFor(19_000);
+      await expect(team(page, t).getByRole('alert')).toHaveCount(0);
+      await page.clock.runFor(2_000);
+      await expect(team(page, t).getByRole('alert')).toContainText(t('errors.timeoutTitle'));
+      await expect(team(page, t)).toContainText(t('errors.timeoutText'));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await team(page, t)
+        .getByRole('button', { name: t('common.retry') })
+        .click();
+      await expect(team(page, t).getByText(DEALER)).toBeVisible();
+    });
+
+    test('60 seconds for a file', async ({ page, t }) => {
+      await page.goto('/0/profile');
+      await page.clock.install();
+      await page.route('**/api/files/upload', hang);
+      const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+      await page.getByLabel(t('account.photo.change')).setInputFiles(picture);
+      await page.getByRole('button', { name: t('account.photo.use') }).click();
+      await page.clock.runFor(59_000);
+      await expect(page.getByRole('progressbar', { name: t('account.photo.sending') })).toBeVisible();
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole('alert')).toContainText(t('errors.timeoutTitle'));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    test('400: the server’s message, or else ours', async ({ page, t }) => {
+      await page.route('**/api/user/update-profile', refuse(400, { message: 'The server’s own words' }));
+      await saveNames(page, t);
+      await expect(page.getByRole('alert')).toContainText('The server’s own words');
+      await page.route('**/api/user/update-profile', refuse(400, {}));
+      await profile(page, t)
+        .getByRole('button', { name: t('common.save') })
+        .click();
+      await expect(page.getByRole('alert')).toContainText(t('errors.badRequestTitle'));
+      await expect(page.getByRole('alert')).toContainText(t('errors.badRequestText'));
+    });
+
+    test('404', async ({ page, t }) => {
+      await page.route(TEAM, refuse(404, {}));
+      await page.goto('/0/profile');
+      await expect(team(page, t).getByRole('alert')).toContainText(t('errors.notFoundTitle'));
+      await expect(team(page, t)).toContainText(t('errors.notFoundText'));
+    });
+
+    test('any other: told to the server too, once', async ({ page, t }) => {
+      const told = reportsOf(page);
+      await page.clock.install();
+      await page.route(TEAM, refuse(500, {}));
+      await page.goto('/0/profile');
+      await expect(team(page, t).getByRole('status')).toBeVisible();
+      await page.clock.runFor(10_000);
+      await expect(team(page, t).getByRole('alert')).toContainText(t('errors.otherTitle'));
+      await expect(team(page, t)).toContainText(t('errors.otherText'));
+      const again = page.waitForResponse(TEAM);
+      await team(page, t)
+        .getByRole('button', { name: t('common.retry') })
+        .click();
+      await again;
+      await page.clock.runFor(10_000);
+      await expect(team(page, t).getByRole('alert')).toBeVisible();
+      expect(told).toEqual(['other 500 X']);
+    });
+
+    test('419: the words, the e-mail filled in, and no tokens left', async ({ page, t }) => {
+      await page.route(TEAM, refuse(419, { type: 'SESSION_ERROR' }));
+      await page.goto('/0/profile');
+      await expect(page).toHaveURL(/\/login\?email=/);
+      await expect(page.getByText(t('errors.sessionTitle'))).toBeVisible();
+      await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
+      await expect(page.getByRole('textbox', { name: t('auth.email') })).toHaveValue(DEALER);
+      const kept = await page.evaluate<string>("localStorage.getItem('mazad.sessions')");
+      expect(JSON.parse(kept)).toEqual([
+        expect.objectContaining({ token: '', refreshToken: '', isExpired: true }),
+      ]);
+    });
+
+    test('a renewal that is refused ends the session and is told', async ({ page, t }) => {
+      const told = reportsOf(page);
+      await page.route(TEAM, refuse(401, {}));
+      await page.route('**/api/identity/token', refuse(419, { type: 'SESSION_ERROR' }));
+      await page.goto('/0/profile');
+      await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
+      expect(told).toEqual(['Error in Session renewal Attempt: session 419 SESSION_ERROR']);
+    });
+
+    test('a logout that fails still forgets the account, and is told', async ({ page, t, rival }) => {
+      const told = reportsOf(page);
+      const { storeName } = (await rival(DEALER)).session.user;
+      await page.route('**/api/user/member/logout', refuse(500, {}));
+      await page.goto('/0/profile');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account', { name: storeName }) })
+        .click();
+      await page.getByRole('menuitem', { name: t('shell.signOut'), exact: true }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('region', { name: t('auth.onDevice') })).toHaveCount(0);
+      expect(told).toEqual(['Logout Error: other 500 X']);
+    });
+  });
+
+  test.describe(`errors of signing in, ${language}`, () => {
+    test.use({ language });
+
+    test('neither sign-in nor code is tried again by itself', async ({ page, t, trouble }) => {
+      trouble.allow(/Failed to load resource/);
+      const told = reportsOf(page);
+      let calls = 0;
+      const fail = (route: Route) => {
+        calls += 1;
+        return refuse(503, {})(route);
+      };
+      await page.clock.install();
+      await page.route('**/api/identity/member/login', fail);
+      await page.route('**/api/identity/dealer-otp', fail);
+      await page.goto('/login');
+      await signInByForm(page, t, DEALER);
+      await expect(page.getByRole('alert')).toContainText(t('errors.otherTitle'));
+      await page.clock.runFor(60_000);
+      expect(calls).toBe(1);
+      await page.getByRole('radio', { name: t('auth.byPhone') }).check({ force: true });
+      await page.getByRole('textbox', { name: t('auth.phoneNumber') }).fill('0501234567');
+      await page.getByRole('button', { name: t('auth.sendCode') }).click();
+      await expect(page.getByRole('alert')).toContainText(t('errors.otherTitle'));
+      await page.clock.runFor(60_000);
+      expect(calls).toBe(2);
+      expect(told).toEqual([
+        'Error in Login Attempt: other 503 X',
+        'Error in Sending OTP Attempt: other 503 X',
+      ]);
+    });
+  });
+}

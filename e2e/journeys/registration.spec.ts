@@ -1,0 +1,257 @@
+/** A new dealer registers (R1–R5): from the number to the decision, on two devices, and inside the mobile wrapper. */
+import { randomInt } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { sentCode } from '../src/outbox.ts';
+import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { directions, LOCALES, type Locale, type Words } from '../src/words.ts';
+import { queryDatabase } from '../src/world/database.ts';
+
+const LICENSE = {
+  name: 'licence.png',
+  mimeType: 'image/png',
+  // The smallest picture there is.
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+interface Applicant {
+  national: string;
+  phoneNumber: string;
+  email: string;
+}
+
+function newApplicant(): Applicant {
+  const national = `54${randomInt(1e6, 1e7)}`;
+  return { national, phoneNumber: `+971${national}`, email: `applicant-${national}@mazad.example` };
+}
+
+const proceed = (page: Page, t: Words) =>
+  page.getByRole('button', { name: t('registration.saveAndContinue') }).click();
+
+/** Chooses the region and proves the number with the code that the server kept. */
+async function verifyNumber(page: Page, t: Words, { national, phoneNumber }: Applicant): Promise<void> {
+  await page.getByRole('radio').first().check();
+  await page.getByRole('textbox', { name: t('registration.phone') }).fill(national);
+  await page.getByRole('button', { name: t('registration.sendCode') }).click();
+  const code = page.getByRole('textbox', { name: t('registration.code') });
+  await expect(code).toBeFocused();
+  await code.fill(await sentCode(phoneNumber, 'SIGNUP_CODE'));
+}
+
+async function fillContact(page: Page, t: Words, { email }: Applicant): Promise<void> {
+  await page.getByRole('textbox', { name: t('registration.name') }).fill('Mona Saleh');
+  await page.getByRole('textbox', { name: t('registration.email') }).fill(email);
+  await proceed(page, t);
+  await expect(page).toHaveURL(/\/registration\/step-2$/);
+}
+
+async function fillStore(page: Page, t: Words): Promise<void> {
+  const write = (label: string, text: string) => page.getByRole('textbox', { name: label }).fill(text);
+  await write(t('registration.storeName'), 'Creek Phones');
+  await write(t('registration.coordinates'), '25.2697, 55.3094');
+  await write(t('registration.buildingName'), 'Al Ras Tower');
+  await write(t('registration.streetArea'), 'Naif Road');
+  await page.getByRole('combobox', { name: t('registration.city') }).fill('Dubai');
+  await write(t('registration.nationalId'), '784-1990-1234567-6');
+  await page.getByRole('radio', { name: t('registration.storeTypes.REGISTERED') }).check();
+  await page.getByLabel(t('registration.companyLicense')).and(page.locator('input')).setInputFiles(LICENSE);
+  await expect(page.getByRole('button', { name: t('registration.viewFile', LICENSE) })).toBeVisible();
+  await page.getByRole('radio', { name: t('registration.no'), exact: true }).check();
+}
+
+async function fillTrading(page: Page, t: Words): Promise<void> {
+  await page
+    .getByRole('group', { name: t('registration.devices') })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  // Ticking a category asks for its quantity at once.
+  await page.keyboard.type('40');
+  await page.getByRole('radio', { name: t('registration.frequencies.WEEK') }).check();
+  await page.getByRole('checkbox', { name: t('registration.sources.INDIVIDUALS') }).check();
+  await expect(
+    page.getByRole('region', { name: t('registration.terms') }).getByRole('heading'),
+  ).not.toHaveCount(0);
+  await page.getByRole('checkbox', { name: t('registration.acceptTerms') }).check();
+  await page.getByRole('button', { name: t('registration.submitRequest') }).click();
+}
+
+async function register(page: Page, t: Words, applicant: Applicant): Promise<void> {
+  await page.goto('/registration');
+  await verifyNumber(page, t, applicant);
+  await expect(page.getByText(t('registration.verified'))).toBeVisible();
+  await fillContact(page, t, applicant);
+  await fillStore(page, t);
+  await proceed(page, t);
+  await expect(page).toHaveURL(/\/registration\/step-3$/);
+  await fillTrading(page, t);
+  await expect(page.getByRole('heading', { name: t('registration.inReview') })).toBeVisible();
+}
+
+/** As if the last code had been sent a while ago: the next may be asked for. */
+const letCodesRest = () =>
+  queryDatabase(`update one_time_code set sent_at = sent_at - interval '1 minute'`, []);
+
+const decide = ({ phoneNumber }: Applicant, stage: 'REJECTED' | 'ACTIVE', reason: string | null) =>
+  queryDatabase('update signup set stage = $2, reason = $3, version = version + 1 where phone_number = $1', [
+    phoneNumber,
+    stage,
+    reason,
+  ]);
+
+/** Another device, with nothing of this one. */
+async function openElsewhere(browser: Browser, origin: string, language: Locale): Promise<Page> {
+  const localStorage = [{ name: 'mazad.locale', value: language }];
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  return context.newPage();
+}
+
+for (const language of LOCALES) {
+  test.describe(`registration, ${language}`, () => {
+    test.use({ language });
+
+    test('goes from the number to the review, is edited there, and goes on elsewhere', async ({
+      page,
+      t,
+      browser,
+      origin,
+    }) => {
+      const applicant = newApplicant();
+      await register(page, t, applicant);
+      await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
+
+      await page.getByRole('button', { name: t('registration.clickToEdit') }).click();
+      await expect(page).toHaveURL(/\/registration\?mode=edit$/);
+      await page.getByRole('textbox', { name: t('registration.name') }).fill('Mona Al Saleh');
+      await proceed(page, t);
+      await expect(page.getByRole('textbox', { name: t('registration.storeName') })).toHaveValue(
+        'Creek Phones',
+      );
+
+      await letCodesRest();
+      const elsewhere = await openElsewhere(browser, origin, language);
+      await elsewhere.goto('/registration');
+      await verifyNumber(elsewhere, t, applicant);
+      await expect(elsewhere).toHaveURL(/\/registration\/status$/);
+      await decide(applicant, 'REJECTED', 'The licence is not readable.');
+      // The page asks by itself.
+      await expect(elsewhere.getByText('The licence is not readable.')).toBeVisible({ timeout: 10_000 });
+      await elsewhere.getByRole('button', { name: t('registration.clickToEdit') }).click();
+      await expect(elsewhere.getByRole('textbox', { name: t('registration.name') })).toHaveValue(
+        'Mona Al Saleh',
+      );
+      await elsewhere.context().close();
+    });
+
+    test('says what is missing, keeps what was typed over a reload, and begins where it was left', async ({
+      page,
+      t,
+      trouble,
+    }) => {
+      trouble.allowStatus(400);
+      const applicant = newApplicant();
+      await page.goto('/registration');
+      await page.getByRole('radio').first().waitFor();
+      await proceed(page, t);
+      await expect(
+        page.getByText(
+          language === 'en' ? 'Please select the region to proceed' : 'يرجى اختيار المنطقة للمتابعة',
+        ),
+      ).toBeVisible();
+      await expect(page.getByText(t('registration.needsLook', { count: 4 }))).toBeVisible();
+      await verifyNumber(page, t, { ...applicant, phoneNumber: applicant.phoneNumber });
+      await fillContact(page, t, applicant);
+
+      await page.getByRole('textbox', { name: t('registration.storeName') }).fill('Creek Phones');
+      await page.getByRole('textbox', { name: t('registration.nationalId') }).fill('784-1990-1234567-7');
+      await page.getByRole('textbox', { name: t('registration.coordinates') }).fill('48.85, 2.35');
+      await proceed(page, t);
+      const words = language === 'en' ? 'The last digit does not match.' : 'الرقم الأخير غير مطابق.';
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(
+        page.getByText(language === 'en' ? 'Please upload your Company license' : 'يرجى تحميل رخصة الشركة'),
+      ).toBeVisible();
+      await expect(
+        page.getByText(language === 'en' ? 'lies outside the chosen region' : 'خارج المنطقة المختارة'),
+      ).toBeVisible();
+
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: t('registration.storeName') })).toHaveValue(
+        'Creek Phones',
+      );
+      await expect(page.getByRole('textbox', { name: t('registration.coordinates') })).toHaveValue(
+        '48.85, 2.35',
+      );
+      // Neither a later step nor the beginning is open to somebody who stands here.
+      for (const path of ['/registration', '/registration/step-3', '/registration/status']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/registration\/step-2$/);
+      }
+    });
+  });
+}
+
+test.describe('the map', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('takes its pin by click, by keys and from the device', async ({ page, t, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 25.2048, longitude: 55.2708 });
+    const applicant = newApplicant();
+    await page.goto('/registration');
+    await verifyNumber(page, t, applicant);
+    await fillContact(page, t, applicant);
+    const coordinates = page.getByRole('textbox', { name: t('registration.coordinates') });
+    const map = page.getByRole('application', { name: t('registration.map') });
+    await map.click({ position: { x: 120, y: 60 } });
+    await expect(coordinates).toHaveValue(/^\d{2}\.\d+, \d{2}\.\d+$/);
+    const clicked = await coordinates.inputValue();
+    await page.getByRole('button', { name: t('registration.pin') }).press('ArrowUp');
+    await expect(coordinates).not.toHaveValue(clicked);
+    await page.getByRole('button', { name: t('registration.useMyLocation') }).click();
+    await expect(coordinates).toHaveValue('25.2048, 55.2708');
+    await expectNoOverflow(page);
+  });
+});
+
+test.describe('the mobile wrapper', () => {
+  test('is told of back and login, and its arrow leads as written', async ({ page, t }) => {
+    const told: unknown[] = [];
+    await page.exposeFunction('tellTest', (text: string) => told.push(JSON.parse(text)));
+    await page.addInitScript('window.ReactNativeWebView = { postMessage: (text) => window.tellTest(text) };');
+    const arrow = page.getByRole('banner').getByRole('button', { name: t('registration.back') });
+    const applicant = newApplicant();
+    await page.goto('/registration');
+    await arrow.click();
+    await expect.poll(() => told).toEqual([{ type: 'back' }]);
+
+    await register(page, t, applicant);
+    for (const path of [/\/step-3$/, /\/step-2$/, /\/registration\?mode=edit$/]) {
+      await arrow.click();
+      await expect(page).toHaveURL(path);
+    }
+    await page.goto('/registration/status');
+    await decide(applicant, 'ACTIVE', null);
+    await page.reload();
+    await expect(page).toHaveURL(/\/status-active$/);
+    await page.getByRole('button', { name: t('registration.login') }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const { national: number, email } = applicant;
+    const login = { type: 'login', countryCode: '+971', email, language: 'en', number, status: 'NEW_MEMBER' };
+    await expect.poll(() => told).toEqual([{ type: 'back' }, login]);
+    // The device has forgotten the registration.
+    await page.goto('/registration/status');
+    await expect(page.getByRole('textbox', { name: t('registration.phone') })).toBeVisible();
+  });
+
+  test('has no arrow in an ordinary browser', async ({ page, t }) => {
+    await page.goto('/registration');
+    await expect(page.getByRole('textbox', { name: t('registration.phone') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('registration.back') })).toHaveCount(0);
+  });
+});

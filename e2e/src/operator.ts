@@ -1,0 +1,70 @@
+/** The operator before the console: words, second factor, session. */
+import { createHmac } from 'node:crypto';
+import { operatorEndpoints } from '@mazad/contract/operator';
+import { createApi } from '@mazad/demo/live/api';
+import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
+import { operatorMessages as operatorAr } from '@mazad/web/src/i18n/messages/ar-operator.ts';
+import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
+import { operatorMessages as operatorEn } from '@mazad/web/src/i18n/messages/en-operator.ts';
+import type { Page } from '@playwright/test';
+import { createTranslator } from 'use-intl/core';
+import { PASSWORD } from './market.ts';
+import type { Locale } from './words.ts';
+import { queryDatabase } from './world/database.ts';
+import { OPERATOR_EMAIL } from './world/operator.ts';
+import { OPERATOR_SECRET_VARIABLE } from './world/url-variable.ts';
+
+const never = new AbortController().signal;
+const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
+
+const english = { ...en, ...operatorEn };
+// Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
+const arabic = { ...ar, ...operatorAr } as unknown as typeof english;
+
+/** The words of the console, with those that it shares with every page. */
+export function operatorWordsOf(locale: Locale) {
+  const messages = locale === 'ar' ? arabic : english;
+  return createTranslator({ locale: INTL_LOCALES[locale], messages, timeZone: 'Asia/Dubai' });
+}
+
+export type OperatorWords = ReturnType<typeof operatorWordsOf>;
+
+function bytesOfBase32(secret: string): Buffer {
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** RFC 6238, as an authenticator does it: written here a second time, so that the server's is not checked by itself. */
+function totp(secret: string, at: Date): string {
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));
+  const hash = createHmac('sha1', bytesOfBase32(secret)).update(step).digest();
+  const offset = (hash.at(-1) ?? 0) & 0xf;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** What the authenticator shows now. Its time step is made fresh, or one test would spend the other's (I4). */
+export async function freshCode(): Promise<string> {
+  await queryDatabase('update member set totp_last_step = null where email_key = $1', [OPERATOR_EMAIL]);
+  const secret = process.env[OPERATOR_SECRET_VARIABLE];
+  if (!secret) throw new Error('The global setup has made no operator.');
+  return totp(secret, new Date());
+}
+
+/** Opens the page with a session of the operator's, as the browser keeps it; what the page makes of it stays. */
+export async function keepOperator(page: Page, origin: string): Promise<void> {
+  const session = await createApi(origin).call(
+    operatorEndpoints.operatorSignIn,
+    {
+      body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
+      headers: { 'x-device-id': 'journeys-of-the-operator' },
+    },
+    never,
+  );
+  const kept = JSON.stringify(JSON.stringify([{ ...session, index: 0, isExpired: false }]));
+  await page.addInitScript({
+    content: `if (!localStorage.getItem('mazad.operator')) localStorage.setItem('mazad.operator', ${kept});`,
+  });
+}

@@ -1,0 +1,75 @@
+import { InviteSchema } from '@mazad/contract/account';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import type { Session } from '#/session/session-store';
+import { Button } from '#/ui/button';
+import { SelectField } from '#/ui/select-field';
+import { TextField } from '#/ui/text-field';
+import { useToasts } from '#/ui/undo-toast';
+import { ChangeError } from './part-state';
+import { ROLES, type Role } from './roles';
+import classes from './team-panel.module.css';
+import { useInviteMember } from './team-queries';
+
+const NOBODY = { firstName: '', lastName: '', email: '', role: 'BUYER' as Role };
+
+export function InviteForm({ session, onDone }: { session: Session; onDone: () => void }) {
+  const t = useTranslations();
+  const { locale } = useLocale();
+  const toasts = useToasts();
+  const invite = useInviteMember(session.index);
+  const form = useForm({ defaultValues: NOBODY, resolver: contractResolver(InviteSchema, locale) });
+  const { errors } = form.formState;
+  const role = form.watch('role');
+  const send = form.handleSubmit((wanted) =>
+    invite
+      .mutateAsync(wanted)
+      .then(() => {
+        toasts.show({ text: t('account.team.invited', { email: wanted.email }) });
+        onDone();
+      })
+      .catch((error: unknown) => showFieldErrors(form, error) && invite.reset()),
+  );
+  const trimmed = { setValueAs: (value: string) => value.trim() };
+  return (
+    <form className={classes.invite} onSubmit={(event) => void send(event)} noValidate>
+      <div className={classes.fields}>
+        <TextField
+          label={t('account.firstName')}
+          autoFocus
+          error={errors.firstName?.message}
+          {...form.register('firstName', trimmed)}
+        />
+        <TextField
+          label={t('account.lastName')}
+          error={errors.lastName?.message}
+          {...form.register('lastName', trimmed)}
+        />
+        <TextField
+          label={t('account.email')}
+          isLtr
+          type="email"
+          error={errors.email?.message}
+          {...form.register('email', trimmed)}
+        />
+        <SelectField
+          label={t('account.team.role')}
+          options={ROLES.map((value) => ({ value, label: t(`account.roles.${value}`) }))}
+          {...form.register('role')}
+        />
+      </div>
+      <p className={classes.hint}>
+        {t(`account.roleTexts.${role}`)}. {t('account.team.inviteText')}
+      </p>
+      <ChangeError error={invite.error} />
+      <div className={classes.actions}>
+        <Button type="submit" look="primary" isBusy={invite.isPending}>
+          {t('account.team.sendInvite')}
+        </Button>
+        <Button onClick={onDone}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

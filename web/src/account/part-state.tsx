@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './change-error.module.css';
+
+type PartStateProps = { error: unknown; isFetching: boolean; rows: number; onRetry: () => void };
+
+/** A part of a screen that has nothing to show yet: still coming, or failed. */
+export function PartState({ error, isFetching, rows, onRetry }: PartStateProps) {
+  const t = useTranslations('common');
+  const errorText = useErrorText();
+  if (!error) return <SkeletonRows count={rows} height={52} label={t('pleaseWait')} />;
+  const { title, message } = errorText(error);
+  const retry = (
+    <Button isBusy={isFetching} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+  return <StateFrame kind="error" title={title} text={message} action={retry} />;
+}
+
+/** Why a change was not taken: the error's message and its description. */
+export function ChangeError({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  if (!error) return null;
+  const { title, message } = errorText(error);
+  return (
+    <p className={classes.failure} role="alert">
+      <strong>{title}</strong> {message}
+    </p>
+  );
+}

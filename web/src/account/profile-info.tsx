@@ -1,0 +1,104 @@
+import { ProfileSchema } from '@mazad/contract/account';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import type { Session } from '#/session/session-store';
+import { useKeepUser } from '#/session/use-fresh-user';
+import { Button } from '#/ui/button';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { TextField } from '#/ui/text-field';
+import { useToasts } from '#/ui/undo-toast';
+import { updateProfile } from './account-api';
+import { ChangeError } from './part-state';
+import classes from './profile-info.module.css';
+
+type ProfileInfoProps = { session: Session; isEditing: boolean; onSaved: () => void };
+
+export function ProfileInfo({ session, isEditing, onSaved }: ProfileInfoProps) {
+  const t = useTranslations();
+  const { user } = session;
+  const { locale } = useLocale();
+  const { date } = useFormats(user.region.timeZone);
+  return (
+    <>
+      {isEditing && <NamesForm session={session} onSaved={onSaved} />}
+      <KeyValueList
+        items={[
+          ...(isEditing
+            ? []
+            : [
+                { id: 'first', label: t('account.firstName'), value: <bdi>{user.firstName}</bdi> },
+                { id: 'last', label: t('account.lastName'), value: <bdi>{user.lastName}</bdi> },
+              ]),
+          {
+            id: 'phone',
+            label: t('account.phone'),
+            value: user.phoneNumber ? <Ltr>{user.phoneNumber}</Ltr> : '—',
+          },
+          { id: 'email', label: t('account.email'), value: <Ltr>{user.email}</Ltr> },
+          { id: 'region', label: t('account.region'), value: user.region.name[locale] },
+          { id: 'joined', label: t('account.joined'), value: date(user.createdOn, 'do MMM yyyy') },
+        ]}
+      />
+    </>
+  );
+}
+
+function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void }) {
+  const t = useTranslations();
+  const { locale } = useLocale();
+  const toasts = useToasts();
+  const keepUser = useKeepUser(session);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { firstName, lastName } = session.user;
+  const form = useForm({
+    defaultValues: { firstName, lastName },
+    resolver: contractResolver(ProfileSchema, locale),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (names) => {
+    setFailure(null);
+    try {
+      keepUser(await updateProfile(session.index, names));
+      toasts.show({ text: t('account.saved') });
+      onSaved();
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setFailure(error);
+    }
+  });
+  const trimmed = { setValueAs: (value: string) => value.trim() };
+  return (
+    <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+      <div className={classes.names}>
+        <TextField
+          label={t('account.firstName')}
+          autoComplete="given-name"
+          autoFocus
+          error={errors.firstName?.message}
+          {...form.register('firstName', trimmed)}
+        />
+        <TextField
+          label={t('account.lastName')}
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register('lastName', trimmed)}
+        />
+      </div>
+      <div className={classes.note} role="note">
+        <IconInfoCircle size={17} aria-hidden="true" />
+        <p>
+          <strong>{t('account.namesOnly')}</strong>
+          <span>{t('account.contactAdmin')}</span>
+        </p>
+      </div>
+      <ChangeError error={failure} />
+      <Button type="submit" look="primary" isBusy={isSubmitting} className={classes.save}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}

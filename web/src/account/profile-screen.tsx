@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { Button } from '#/ui/button';
+import classes from './account-page.module.css';
+import { PersonCard } from './person-card';
+import { ProfileInfo } from './profile-info';
+import { StoreInfo } from './store-info';
+import { Tabs } from './tabs';
+import { TeamPanel } from './team-panel';
+
+export type ProfileTab = 'profile' | 'store';
+
+type ProfileScreenProps = { accountIndex: number; tab: ProfileTab };
+
+export function ProfileScreen({ accountIndex, tab }: ProfileScreenProps) {
+  const t = useTranslations('account');
+  const session = useSession(accountIndex);
+  usePage({ title: t('profile') });
+  if (!session) return null;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('profile')}</h1>
+      <div className={classes.columns}>
+        <PersonCard session={session}>
+          <ProfileTabs session={session} tab={tab} />
+        </PersonCard>
+        <TeamPanel session={session} />
+      </div>
+    </div>
+  );
+}
+
+function ProfileTabs({ session, tab }: { session: Session; tab: ProfileTab }) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const open = (next: ProfileTab) =>
+    void navigate({
+      to: '/$accountId/profile',
+      params: { accountId: String(session.index) },
+      search: next === 'store' ? { tab: next } : {},
+      replace: true,
+    });
+  return (
+    <Tabs<ProfileTab>
+      label={t('account.profile')}
+      value={tab}
+      onChange={open}
+      action={
+        tab === 'profile' && (
+          <Button onClick={() => setEditing(!isEditing)}>
+            {isEditing ? t('common.cancel') : t('account.edit')}
+          </Button>
+        )
+      }
+      tabs={[
+        { value: 'profile', label: t('account.profileInfo') },
+        { value: 'store', label: t('account.storeInfo') },
+      ]}
+    >
+      {tab === 'profile' ? (
+        <ProfileInfo session={session} isEditing={isEditing} onSaved={() => setEditing(false)} />
+      ) : (
+        <StoreInfo user={session.user} />
+      )}
+    </Tabs>
+  );
+}

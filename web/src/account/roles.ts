@@ -1,0 +1,10 @@
+import { RoleSchema } from '@mazad/contract/account';
+import type { User } from '@mazad/contract/identity';
+
+export const ROLES = RoleSchema.options;
+export type Role = (typeof ROLES)[number];
+
+/** A role that this version does not know may do the least. */
+export function roleOf({ role }: Pick<User, 'role'>): Role {
+  return ROLES.find((known) => known === role) ?? 'VIEWER';
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { Button } from '#/ui/button';
+import classes from './account-page.module.css';
+import { LookPanel } from './look-panel';
+import { Panel } from './panel';
+import { PasswordPanel } from './password-panel';
+import { SessionsPanel } from './sessions-panel';
+
+export function SettingsScreen({ accountIndex }: { accountIndex: number }) {
+  const t = useTranslations('account');
+  const session = useSession(accountIndex);
+  usePage({ title: t('settings') });
+  if (!session) return null;
+  const params = { accountId: String(accountIndex) };
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('settings')}</h1>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {session.user.mode === 'SPOT' && (
+            <Panel
+              title={t('profile')}
+              text={t('profileText')}
+              action={
+                <Link to="/$accountId/profile" params={params} className={classes.link}>
+                  {t('openProfile')}
+                </Link>
+              }
+            />
+          )}
+          <LookPanel accountIndex={accountIndex} />
+          <Panel
+            title={t('notifications.title')}
+            text={t('notifications.text')}
+            action={<Button disabledReason={t('notifications.reason')}>{t('notifications.open')}</Button>}
+          />
+        </div>
+        <div className={classes.column}>
+          <PasswordPanel session={session} />
+          <SessionsPanel accountIndex={accountIndex} timeZone={session.user.region.timeZone} />
+        </div>
+      </div>
+    </div>
+  );
+}

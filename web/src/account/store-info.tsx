@@ -1,0 +1,36 @@
+import type { User } from '@mazad/contract/identity';
+import { useTranslations } from 'use-intl';
+import { KeyValueList } from '#/ui/key-value';
+import classes from './store-info.module.css';
+
+/** Stores older than registration are of the first kind, under another name. */
+const TYPES = {
+  LEGAL: 'REGISTERED',
+  REGISTERED: 'REGISTERED',
+  INDIVIDUAL: 'INDIVIDUAL',
+  NO_STORE: 'NO_STORE',
+} as const;
+
+const isKnown = (storeType: string): storeType is keyof typeof TYPES => Object.hasOwn(TYPES, storeType);
+
+export function StoreInfo({ user }: { user: User }) {
+  const t = useTranslations('account');
+  const { branchName, storeType, isBranchActive } = user.userInfo;
+  return (
+    <div className={classes.list}>
+      <KeyValueList
+        items={[
+          { id: 'store', label: t('storeName'), value: <bdi>{user.storeName}</bdi> },
+          { id: 'branch', label: t('branchName'), value: <bdi>{branchName}</bdi> },
+          {
+            id: 'type',
+            label: t('storeType'),
+            value: isKnown(storeType) ? t(`storeTypes.${TYPES[storeType]}`) : <bdi>{storeType}</bdi>,
+          },
+          { id: 'active', label: t('isActive'), value: isBranchActive ? t('yes') : t('no') },
+          { id: 'currency', label: t('currency'), value: <bdi>{user.currency}</bdi> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TeamMember } from '@mazad/contract/account';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { Button } from '#/ui/button';
+import { InviteForm } from './invite-form';
+import { Panel } from './panel';
+import { PartState } from './part-state';
+import { roleOf } from './roles';
+import classes from './team-panel.module.css';
+import { useTeam } from './team-queries';
+import { TeamRow } from './team-row';
+
+/** Who signs in for the store. Owners change it, everybody else reads it. */
+export function TeamPanel({ session }: { session: Session }) {
+  const t = useTranslations('account.team');
+  const [isInviting, setInviting] = useState(false);
+  const { data, error, isFetching, refetch } = useTeam(session.index);
+  const canChange = roleOf(session.user) === 'OWNER';
+  const invite = (
+    <Button icon={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+      {t('invite')}
+    </Button>
+  );
+  return (
+    <Panel
+      title={t('title')}
+      text={canChange ? t('text') : t('readOnly')}
+      action={canChange && !isInviting ? invite : null}
+    >
+      {isInviting && <InviteForm session={session} onDone={() => setInviting(false)} />}
+      {data ? (
+        <ul className={classes.list}>
+          {data.map((member) => (
+            <TeamRow
+              key={member.userId}
+              session={session}
+              member={member}
+              canChange={canChange}
+              isLastOwner={isLastOwner(member, data)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  );
+}
+
+/** An owner who was invited and never came cannot act for the store. */
+function isLastOwner(member: TeamMember, team: readonly TeamMember[]): boolean {
+  const isActing = (one: TeamMember) => one.role === 'OWNER' && one.state === 'ACTIVE';
+  return isActing(member) && team.filter(isActing).length === 1;
+}

@@ -1,0 +1,35 @@
+import type { TeamMember } from '@mazad/contract/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountKey } from '#/session/query-client';
+import { inviteMember, listTeam, updateMember } from './account-api';
+
+const teamKey = (account: number) => accountKey(account, 'team');
+
+export function useTeam(account: number) {
+  return useQuery({ queryKey: teamKey(account), queryFn: ({ signal }) => listTeam(account, signal) });
+}
+
+/** Every change answers the whole team, so that nothing has to be read again. */
+function useTaken(account: number) {
+  const queryClient = useQueryClient();
+  return (team: TeamMember[]) => queryClient.setQueryData(teamKey(account), team);
+}
+
+type Invitation = Parameters<typeof inviteMember>[1];
+type MemberChange = { userId: string; change: Parameters<typeof updateMember>[2] };
+
+export function useInviteMember(account: number) {
+  const take = useTaken(account);
+  return useMutation({
+    mutationFn: (invitation: Invitation) => inviteMember(account, invitation),
+    onSuccess: take,
+  });
+}
+
+export function useUpdateMember(account: number) {
+  const take = useTaken(account);
+  return useMutation({
+    mutationFn: ({ userId, change }: MemberChange) => updateMember(account, userId, change),
+    onSuccess: take,
+  });
+}

@@ -1,0 +1,79 @@
+import { FILE_BYTES_MAX, FILE_TYPES } from '@mazad/contract/files';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { useKeepUser } from '#/session/use-fresh-user';
+import { useToasts } from '#/ui/undo-toast';
+import { updateDisplayPicture, uploadPicture } from './account-api';
+
+/** R3, without documents. */
+export const PHOTO_TYPES: readonly string[] = FILE_TYPES.filter((type) => type.startsWith('image/'));
+
+type Refusal = 'tooLarge' | 'wrongType';
+type Chosen = { file: File; preview: string };
+
+function refusalOf(file: File): Refusal | null {
+  if (!PHOTO_TYPES.includes(file.type)) return 'wrongType';
+  return file.size > FILE_BYTES_MAX ? 'tooLarge' : null;
+}
+
+/** A photo on its way: chosen and previewed, sent with its progress, then taken as the account's own. */
+export function usePhoto(session: Session) {
+  const t = useTranslations('account.photo');
+  const toasts = useToasts();
+  const keepUser = useKeepUser(session);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [share, setShare] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const abort = useRef<AbortController | null>(null);
+  const preview = chosen?.preview;
+
+  useEffect(() => () => abort.current?.abort(), []);
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
+  const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
+    const stop = new AbortController();
+    abort.current = stop;
+    setError(null);
+    setShare(0);
+    setBusy(true);
+    await work(stop.signal).catch((cause: unknown) => !stop.signal.aborted && setError(cause));
+    setBusy(false);
+  };
+  const take = async (fileId: string | null) => {
+    keepUser(await updateDisplayPicture(session.index, fileId));
+    setChosen(null);
+    toasts.show({ text: fileId ? t('saved') : t('removed') });
+  };
+
+  return {
+    preview,
+    refusal,
+    error,
+    share,
+    isBusy,
+    choose(file: File | undefined) {
+      if (!file) return;
+      const found = refusalOf(file);
+      setError(null);
+      setRefusal(found);
+      setChosen(found ? null : { file, preview: URL.createObjectURL(file) });
+    },
+    cancel() {
+      abort.current?.abort();
+      setChosen(null);
+      setError(null);
+    },
+    send: () =>
+      attempt(async (signal) => {
+        if (!chosen) return;
+        const { fileId } = await uploadPicture(session.index, chosen.file, signal, setShare);
+        await take(fileId);
+      }),
+    remove: () => attempt(() => take(null)),
+  };
+}

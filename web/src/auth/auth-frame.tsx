@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import classes from './auth-frame.module.css';
+import { AuthPanel } from './auth-panel';
+
+const SUPPORT_PHONE = '+971 4 000 0000';
+
+type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode };
+
+/** What everybody sees who is not signed in: the brand beside one form. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  const t = useTranslations('auth');
+  return (
+    <div className={classes.page}>
+      <AuthPanel />
+      <main className={classes.side}>
+        <div className={classes.switches}>
+          <LanguageSwitch isNamed />
+          <ThemeSwitch />
+        </div>
+        <div className={classes.middle}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+          {children}
+        </div>
+        <footer className={classes.foot}>
+          <Button look="quiet" className={classes.link} disabledReason={t('helpReason')}>
+            {t('help')}
+          </Button>
+          <Button look="quiet" className={classes.link} disabledReason={t('termsReason')}>
+            {t('terms')}
+          </Button>
+          <span className={classes.gap} />
+          <Ltr>{SUPPORT_PHONE}</Ltr>
+        </footer>
+      </main>
+    </div>
+  );
+}

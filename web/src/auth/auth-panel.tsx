@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { Wordmark } from '#/ui/logo';
+import classes from './auth-panel.module.css';
+import { drawPattern, PATTERN_HEIGHT, PATTERN_WIDTH } from './nuqta-pattern';
+
+const layers = drawPattern();
+
+export function AuthPanel() {
+  const t = useTranslations('auth');
+  return (
+    <aside className={classes.panel}>
+      <svg
+        className={classes.pattern}
+        viewBox={`0 0 ${PATTERN_WIDTH} ${PATTERN_HEIGHT}`}
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+      >
+        {layers.map((layer) => (
+          <path key={layer.id} d={layer.path} className={classes[layer.kind]} opacity={layer.opacity} />
+        ))}
+      </svg>
+      <div className={classes.brand}>
+        <Wordmark language="en" height={30} />
+        <span className={classes.rule} />
+        <span className={classes.second}>
+          <Wordmark language="ar" height={34} />
+        </span>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.hero}>
+          <span>{t('heroTitle')}</span> <span>{t('heroTitle2')}</span>
+        </p>
+        <p className={classes.text}>{t('heroText')}</p>
+      </div>
+    </aside>
+  );
+}

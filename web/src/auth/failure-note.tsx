@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#/session/api-error';
+import { useErrorText } from '#/session/error-text';
+import classes from './auth-form.module.css';
+import type { Failure } from './use-wait';
+
+export function FailureNote({ failure: { error, waitSeconds } }: { failure: Failure }) {
+  const t = useTranslations('auth');
+  const errorText = useErrorText();
+  if (!error) return null;
+  const { title, message } = errorText(error);
+  // What the server says about these very words needs no general heading above it.
+  const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
+  const isOperators = error instanceof ApiError && error.type === 'SCREENS_NOT_AVAILABLE';
+  return (
+    <p className={classes.failure} role="alert">
+      {waitSeconds > 0 ? (
+        t('tooMany', { seconds: waitSeconds })
+      ) : (
+        <>
+          {!hasOwnWords && <strong>{title} </strong>}
+          {message}
+        </>
+      )}
+      {isOperators && (
+        <>
+          {' '}
+          <a href="/operator">{t('operatorSignIn')}</a>
+        </>
+      )}
+    </p>
+  );
+}

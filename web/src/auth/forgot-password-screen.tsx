@@ -1,0 +1,85 @@
+import { ForgotPasswordSchema } from '@mazad/contract/account';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { forgotPassword } from '#/session/sign-in';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { TextField } from '#/ui/text-field';
+import classes from './auth-form.module.css';
+import { AuthFrame } from './auth-frame';
+import { FailureNote } from './failure-note';
+import { useFailure } from './use-wait';
+
+/** Asks for the mailed link (I5); the answer does not tell whether the e-mail is known. */
+export function ForgotPasswordScreen({ email }: { email: string }) {
+  const t = useTranslations('auth');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AuthFrame
+      title={t('forgotTitle')}
+      lead={sentTo ? t.rich('linkSent', { email: () => <Ltr>{sentTo}</Ltr> }) : t('forgotLead')}
+    >
+      {sentTo ? (
+        <div className={classes.form}>
+          <Button size="lg" onClick={() => setSentTo(null)}>
+            {t('sendAgain')}
+          </Button>
+        </div>
+      ) : (
+        <ForgotForm email={email} onSent={setSentTo} />
+      )}
+      <p className={classes.back}>
+        <Link to="/login" search={email ? { email } : {}}>
+          {t('backToLogin')}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const t = useTranslations('auth');
+  const { locale } = useLocale();
+  const failure = useFailure();
+  const form = useForm({
+    defaultValues: { email },
+    resolver: contractResolver(ForgotPasswordSchema, locale),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (wanted) => {
+    failure.clear();
+    try {
+      await forgotPassword(wanted);
+      onSent(wanted.email);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) failure.show(error);
+    }
+  });
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t('email')}
+        isLtr
+        type="email"
+        autoComplete="username"
+        autoFocus
+        error={errors.email?.message}
+        {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+      />
+      <FailureNote failure={failure} />
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        isBusy={isSubmitting}
+        disabledReason={failure.waitSeconds > 0 ? t('tooMany', { seconds: failure.waitSeconds }) : undefined}
+      >
+        {t('sendLink')}
+      </Button>
+    </form>
+  );
+}

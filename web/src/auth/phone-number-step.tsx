@@ -1,0 +1,76 @@
+import { PhoneSignInSchema } from '@mazad/contract/account';
+import { callingCode } from '@mazad/contract/phone';
+import { REGION_RULES, type RegionId } from '@mazad/domain/region-rules';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { type PhoneNumber, type SentCode, sendSignInCode } from '#/session/sign-in';
+import { Button } from '#/ui/button';
+import { SelectField } from '#/ui/select-field';
+import { TextField } from '#/ui/text-field';
+import classes from './auth-form.module.css';
+import { FailureNote } from './failure-note';
+import { useFailure } from './use-wait';
+
+type PhoneNumberStepProps = {
+  number: PhoneNumber;
+  onSent: (number: PhoneNumber, answer: SentCode) => void;
+};
+
+const CODES = (Object.keys(REGION_RULES) as RegionId[]).map((id) => ({
+  value: id,
+  label: `${REGION_RULES[id].country} +${callingCode(id)}`,
+}));
+
+export function PhoneNumberStep({ number, onSent }: PhoneNumberStepProps) {
+  const t = useTranslations('auth');
+  const { locale, dir } = useLocale();
+  const failure = useFailure();
+  const form = useForm({
+    defaultValues: number,
+    resolver: contractResolver(PhoneSignInSchema, locale),
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (wanted) => {
+    failure.clear();
+    try {
+      onSent(wanted, await sendSignInCode(wanted));
+    } catch (error) {
+      if (!showFieldErrors(form, error)) failure.show(error);
+    }
+  });
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {/* A number reads from the left, its country first; the words above it as all others do. */}
+      <div className={classes.number} dir="ltr">
+        <div dir={dir}>
+          <SelectField label={t('countryCode')} options={CODES} {...form.register('regionId')} />
+        </div>
+        <div dir={dir}>
+          <TextField
+            label={t('phoneNumber')}
+            isLtr
+            type="tel"
+            autoComplete="tel-national"
+            autoFocus
+            error={errors.phoneNumber?.message}
+            {...form.register('phoneNumber')}
+          />
+        </div>
+      </div>
+      <FailureNote failure={failure} />
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        isBusy={isSubmitting}
+        disabledReason={failure.waitSeconds > 0 ? t('tooMany', { seconds: failure.waitSeconds }) : undefined}
+      >
+        {t('sendCode')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { resetPassword } from '#/session/sign-in';
+import { Button } from '#/ui/button';
+import { StateFrame } from '#/ui/state-frame';
+import { useToasts } from '#/ui/undo-toast';
+import classes from './auth-form.module.css';
+import { AuthFrame } from './auth-frame';
+import { FailureNote } from './failure-note';
+import { PasswordField } from './password-field';
+import { RepeatedPasswordSchema } from './repeated-password';
+import { useFailure } from './use-wait';
+
+/** Sets a password with the mailed link (I5); the first one of an invited person too. */
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const t = useTranslations('auth');
+  return (
+    <AuthFrame title={t('resetTitle')} lead={t('resetLead')}>
+      {token ? (
+        <ResetForm token={token} />
+      ) : (
+        <StateFrame
+          kind="error"
+          title={t('linkMissing')}
+          action={
+            <Link to="/forgot-password" search={{}}>
+              {t('newLink')}
+            </Link>
+          }
+        />
+      )}
+    </AuthFrame>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const t = useTranslations('auth');
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const failure = useFailure();
+  const form = useForm({
+    defaultValues: { newPassword: '', repeated: '' },
+    resolver: contractResolver(RepeatedPasswordSchema, locale),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    failure.clear();
+    try {
+      const { email } = await resetPassword({ token, newPassword });
+      toasts.show({ text: t('passwordSet') });
+      await navigate({ to: '/login', search: { email }, replace: true });
+    } catch (error) {
+      if (!showFieldErrors(form, error)) failure.show(error);
+    }
+  });
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PasswordField
+        label={t('newPassword')}
+        autoComplete="new-password"
+        autoFocus
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label={t('repeatPassword')}
+        autoComplete="new-password"
+        error={errors.repeated?.message}
+        {...form.register('repeated')}
+      />
+      <p className={classes.sent}>{t('passwordRule')}</p>
+      <FailureNote failure={failure} />
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        isBusy={isSubmitting}
+        disabledReason={failure.waitSeconds > 0 ? t('tooMany', { seconds: failure.waitSeconds }) : undefined}
+      >
+        {t('setPassword')}
+      </Button>
+      <p className={classes.back}>
+        <Link to="/forgot-password" search={{}}>
+          {t('newLink')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#/session/api-error';
+
+/** Whole seconds until `endAt`, an epoch in milliseconds; 0 once it is past. */
+export function useSecondsUntil(endAt: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(endAt));
+  useEffect(() => {
+    setLeft(secondsUntil(endAt));
+    if (secondsUntil(endAt) === 0) return;
+    const timer = setInterval(() => setLeft(secondsUntil(endAt)), 500);
+    return () => clearInterval(timer);
+  }, [endAt]);
+  return left;
+}
+
+function secondsUntil(endAt: number): number {
+  return Math.max(0, Math.ceil((endAt - Date.now()) / 1000));
+}
+
+/** The last failure of a form, and how long its brake still holds (I6). */
+export function useFailure() {
+  const [failure, setFailure] = useState<{ error: unknown; waitUntil: number } | null>(null);
+  const waitSeconds = useSecondsUntil(failure?.waitUntil ?? 0);
+  return {
+    error: failure?.error ?? null,
+    waitSeconds,
+    clear: () => setFailure(null),
+    show: (error: unknown) => setFailure({ error, waitUntil: endOfWait(error) }),
+  };
+}
+
+export type Failure = ReturnType<typeof useFailure>;
+
+function endOfWait(error: unknown): number {
+  if (!(error instanceof ApiError) || error.status !== 429) return 0;
+  return Date.now() + (error.retryAfterSeconds ?? 30) * 1000;
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '#/ui/lazy-part';
+
+/** Opened from a row, and fetched once the list stands. */
+export const HistoryDrawer = lazyPart(async () => (await import('./history-drawer')).HistoryDrawer);
+
+/** What a desk never draws. Both at once: the cards are wanted as soon as the rows are here. */
+const loadPhoneParts = () => Promise.all([import('./phone-bar'), import('./phone-list')]);
+export const PhoneBar = lazyPart(async () => (await loadPhoneParts())[0].PhoneBar);
+export const BidsCards = lazyPart(async () => (await loadPhoneParts())[1].BidsCards);

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { GridCards } from '#/grid/grid-cards';
+import { BidCard } from './bid-card';
+import type { BidsTableProps } from './bids-table';
+import { CARD_HEIGHT, ListFooter } from './list-states';
+
+export function BidsCards({ list, board, tools, onTop }: BidsTableProps) {
+  const t = useTranslations('bids');
+  return (
+    <GridCards
+      label={t('tableLabel')}
+      rowIds={list.ids}
+      totalCount={list.totalCount}
+      rows={board.rows}
+      estimatedHeight={CARD_HEIGHT}
+      renderCard={(row, entry) => <BidCard view={row} flash={entry.flash} tools={tools} />}
+      onReachEnd={list.fetchMore}
+      footer={<ListFooter list={list} rowHeight={CARD_HEIGHT} onTop={onTop} />}
+    />
+  );
+}

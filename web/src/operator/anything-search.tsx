@@ -1,0 +1,128 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Kbd } from '#/ui/kbd';
+import classes from './anything-search.module.css';
+import { type Found, findAnything } from './find-anything';
+import { operatorKey } from './use-room';
+
+const DEBOUNCE_MS = 250;
+
+/** One box over registrations, stores and partners, from every room. */
+export function AnythingSearch() {
+  const t = useTranslations('operator');
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const wanted = useDebounced(text.trim());
+  const { data, isError } = useQuery({
+    queryKey: operatorKey('anything', wanted),
+    queryFn: ({ signal }) => findAnything(wanted, signal),
+    enabled: wanted !== '',
+  });
+  const found = wanted === '' ? [] : (data ?? []);
+  useFocusKey(input);
+
+  const open = (one: Found) => {
+    setText('');
+    setOpen(false);
+    input.current?.blur();
+    void navigate({ to: `/operator/${one.room}`, search: { row: one.id, state: one.state } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault();
+      setAt((at + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && found[at]) open(found[at]);
+    else if (event.key === 'Escape') {
+      setText('');
+      setOpen(false);
+    }
+  };
+  const isShown = isOpen && wanted !== '' && (data !== undefined || isError);
+  return (
+    <search className={classes.box}>
+      <IconSearch size={15} aria-hidden="true" className={classes.icon} />
+      <input
+        ref={input}
+        className={classes.input}
+        role="combobox"
+        aria-label={t('anything.label')}
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isShown && found[at] ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        placeholder={t('anything.placeholder')}
+        maxLength={80}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <Kbd>Ctrl K</Kbd>
+      <div className={classes.panel} hidden={!isShown}>
+        <div id={`${id}-list`} role="listbox" aria-label={t('anything.results')} className={classes.list}>
+          {found.map((one, place) => (
+            <div
+              key={`${one.room} ${one.id}`}
+              id={`${id}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              className={classes.option}
+              // Before the field loses the focus, which closes the list.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                open(one);
+              }}
+              onPointerMove={() => setAt(place)}
+            >
+              <bdi className={classes.name}>{one.name}</bdi>
+              <span className={classes.kind}>
+                {t(`rooms.${one.room}`)}
+                {one.state && ` · ${t('anything.decided')}`}
+              </span>
+            </div>
+          ))}
+        </div>
+        <p role="status" className={classes.none}>
+          {isError ? t('anything.failed') : found.length === 0 ? t('anything.none') : null}
+        </p>
+      </div>
+    </search>
+  );
+}
+
+function useDebounced(value: string): string {
+  const [late, setLate] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return late;
+}
+
+function useFocusKey(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'k' : event.code === 'KeyK';
+      if (!isK || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}

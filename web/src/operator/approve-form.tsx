@@ -1,0 +1,117 @@
+import type { Registration } from '@mazad/contract/operator';
+import type { RefObject } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { FieldGroup } from '#/ui/field-group';
+import { RadioCards } from '#/ui/radio-cards';
+import { Segmented } from '#/ui/segmented';
+import { TextField } from '#/ui/text-field';
+import { amountOf } from './amounts';
+import classes from './decision.module.css';
+import { FormError } from './form-error';
+import type { Approval } from './operator-api';
+import { currencyOf, currencyWord } from './regions';
+import { TextArea } from './text-area';
+import type { Decide } from './use-registration';
+
+export type ApprovalForm = UseFormReturn<Approval>;
+
+type ApproveFormProps = {
+  registration: Registration;
+  form: ApprovalForm;
+  decide: Decide;
+  limitField: RefObject<HTMLInputElement | null>;
+  onReject: () => void;
+};
+
+/** R5: what the store begins with. */
+export function ApproveForm({ registration, form, decide, limitField, onReject }: ApproveFormProps) {
+  const t = useTranslations('operator.decision');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  const { errors } = form.formState;
+  const currency = currencyWord(currencyOf(registration.regionId), locale);
+  const limit = form.register('creditLimit', { setValueAs: amountOf });
+  const submit = form.handleSubmit((body) =>
+    decide.mutate({ kind: 'approve', body: { ...body, version: registration.version } }),
+  );
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Controller
+        control={form.control}
+        name="mode"
+        render={({ field }) => (
+          <FieldGroup label={t('mode')}>
+            <RadioCards
+              value={field.value}
+              onChange={field.onChange}
+              options={(['SPOT', 'PAAS'] as const).map((mode) => ({
+                value: mode,
+                label: (
+                  <>
+                    <strong className={classes.mode}>{mode}</strong> {t(`modes.${mode}`)}
+                  </>
+                ),
+              }))}
+            />
+          </FieldGroup>
+        )}
+      />
+      <div className={classes.amount}>
+        <TextField
+          {...limit}
+          ref={(element) => {
+            limit.ref(element);
+            limitField.current = element;
+          }}
+          label={t('creditLimit', { currency })}
+          isLtr
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.creditLimit?.message}
+        />
+      </div>
+      <TextField
+        {...form.register('termsDays', { setValueAs: amountOf })}
+        label={t('termsDays')}
+        isLtr
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.termsDays?.message}
+      />
+      <Controller
+        control={form.control}
+        name="paymentOption"
+        render={({ field }) => (
+          <FieldGroup label={t('paymentOption')}>
+            <Segmented
+              label={t('paymentOption')}
+              isWide
+              value={field.value}
+              onChange={field.onChange}
+              options={(['PREPAID', 'COLLECT'] as const).map((value) => ({
+                value,
+                label: t(`paymentOptions.${value}`),
+              }))}
+            />
+          </FieldGroup>
+        )}
+      />
+      <TextArea
+        {...form.register('note')}
+        label={operator('note')}
+        aside={operator('optional')}
+        error={errors.note?.message}
+      />
+      <FormError error={decide.variables?.kind === 'approve' ? decide.error : null} />
+      <Button type="submit" look="primary" size="lg" isBusy={decide.isPending}>
+        {t('approve')}
+      </Button>
+      <Button look="danger" size="lg" className={classes.reject} onClick={onReject}>
+        {t('rejectWithReason')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+export type AuditValue = { kind: 'text' | 'money' | 'yesNo' | 'nothing'; text: string };
+export type AuditChange = { field: string; before: AuditValue; after: AuditValue };
+
+type Side = Record<string, unknown>;
+
+function sideOf(value: unknown): Side {
+  if (value === null || value === undefined) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Side) : { value };
+}
+
+/** Amounts are kept as whole minor units, and their name says so. */
+function readValue(field: string, value: unknown): AuditValue {
+  if (value === null || value === undefined || value === '') return { kind: 'nothing', text: '' };
+  if (typeof value === 'boolean') return { kind: 'yesNo', text: String(value) };
+  if (typeof value === 'number' && field.endsWith('Minor'))
+    return { kind: 'money', text: String(value / 100) };
+  return { kind: 'text', text: typeof value === 'object' ? JSON.stringify(value) : String(value) };
+}
+
+/** What an entry of the audit log says was changed, field by field (P4). */
+export function changesOf({ before, after }: { before: unknown; after: unknown }): AuditChange[] {
+  const [was, is] = [sideOf(before), sideOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
+    field: field.replace(/Minor$/, ''),
+    before: readValue(field, was[field]),
+    after: readValue(field, is[field]),
+  }));
+}

@@ -1,0 +1,159 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats } from '#/i18n/i18n-provider';
+import type { operatorMessages } from '#/i18n/messages/en-operator';
+import { Ltr } from '#/ui/ltr';
+import classes from './audit.module.css';
+import { changesOf } from './audit-changes';
+import { AuditDrawer } from './audit-drawer';
+import { ActionName, Actor, AuditValueText, FieldName, SubjectName } from './audit-words';
+import type { AuditEntry } from './operator-api';
+import { Room } from './room';
+import { type RoomSearch, readRoomSearch } from './room-search';
+import { CardLines } from './room-table';
+import { useRoomChange, useRoomList } from './use-room';
+
+type Action = keyof (typeof operatorMessages)['operatorAudit']['actions'];
+/** Those that the console itself does, and what people do to their own accounts. */
+const ACTIONS: readonly Action[] = [
+  'APPROVE_REGISTRATION',
+  'REJECT_REGISTRATION',
+  'SET_STORE_ACTIVE',
+  'SET_STORE_MODE',
+  'SET_CREDIT_LIMIT',
+  'SET_TERMS_DAYS',
+  'SET_PAYMENT_OPTION',
+  'UPDATE_STORE',
+  'UPDATE_MEMBER',
+  'INVITE_MEMBER',
+  'SEND_PASSWORD_LINK',
+  'CREATE_PARTNER',
+  'UPDATE_PARTNER',
+  'ADD_SHOP',
+  'CREATE_PARTNER_KEY',
+  'REVOKE_PARTNER_KEY',
+  'OPEN_FILE',
+  'RESEND_MESSAGE',
+  'OPERATOR_SIGN_IN',
+  'OPERATOR_SIGN_IN_REFUSED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+];
+const idOf = (row: AuditEntry) => row.auditId;
+
+export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorAudit');
+  const search = readRoomSearch(wanted, ACTIONS);
+  const change = useRoomChange();
+  const list = useRoomList<AuditEntry>('audit-log', search, idOf);
+  const columns = useAuditColumns();
+  const entry = list.rows.find((row) => row.auditId === search.row);
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(row) => <AuditCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      hasRegions
+      stateLabel={t('action')}
+      states={ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}
+    >
+      {entry && <AuditDrawer key={entry.auditId} entry={entry} onClose={() => change({ row: undefined })} />}
+    </Room>
+  );
+}
+
+function useAuditColumns(): GridColumn<AuditEntry>[] {
+  const t = useTranslations('operatorAudit.columns');
+  const { date } = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        header: t('at'),
+        width: 180,
+        renderCell: (row) => <Ltr>{date(row.happenedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr>,
+      },
+      {
+        id: 'actor',
+        header: t('actor'),
+        width: 'minmax(170px, 1fr)',
+        renderCell: (row) => <Actor actor={row.actor} />,
+      },
+      {
+        id: 'action',
+        header: t('action'),
+        width: 'minmax(190px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => (
+          <strong className={classes.action}>
+            <ActionName action={row.action} />
+          </strong>
+        ),
+      },
+      {
+        id: 'subject',
+        header: t('subject'),
+        width: 'minmax(160px, 1fr)',
+        renderCell: (row) => <SubjectName subject={row.subject} />,
+      },
+      {
+        id: 'change',
+        header: t('change'),
+        width: 'minmax(240px, 2fr)',
+        renderCell: (row) => <ChangeLine entry={row} />,
+      },
+      {
+        id: 'address',
+        header: t('address'),
+        width: 140,
+        renderCell: (row) => <Ltr>{row.address ?? '—'}</Ltr>,
+      },
+    ],
+    [t, date],
+  );
+}
+
+/** The first values that are different, on one line. */
+function ChangeLine({ entry }: { entry: AuditEntry }) {
+  return (
+    <span className={classes.line}>
+      {changesOf(entry).map(({ field, before, after }) => (
+        <span key={field} className={classes.change}>
+          <span className={classes.field}>
+            <FieldName field={field} />
+          </span>{' '}
+          {before.kind !== 'nothing' && (
+            <>
+              <AuditValueText value={before} /> <span className={classes.arrow} aria-hidden="true" />{' '}
+            </>
+          )}
+          <AuditValueText value={after} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function AuditCard({ row }: { row: AuditEntry }) {
+  const { date } = useFormats();
+  return (
+    <CardLines
+      title={
+        <span>
+          <ActionName action={row.action} />
+        </span>
+      }
+      end={<Ltr className={classes.soft}>{date(row.happenedAt, 'dd/MM/yyyy HH:mm')}</Ltr>}
+      text={<Actor actor={row.actor} />}
+      textEnd={<SubjectName subject={row.subject} />}
+    />
+  );
+}

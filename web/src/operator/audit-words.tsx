@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import classes from './audit.module.css';
+import type { AuditValue } from './audit-changes';
+
+/** In words where the console knows them; what it does not know yet keeps its name. */
+export function ActionName({ action }: { action: string }) {
+  const t = useTranslations('operatorAudit.actions');
+  const key = action as Parameters<typeof t.has>[0];
+  return t.has(key) ? t(key) : <Ltr>{action}</Ltr>;
+}
+
+export function FieldName({ field }: { field: string }) {
+  const t = useTranslations('operatorAudit.values');
+  const key = field as Parameters<typeof t.has>[0];
+  return t.has(key) ? t(key) : <Ltr>{field}</Ltr>;
+}
+
+/** 'store:0190…': what it is, and enough of its id to tell it from another. */
+export function SubjectName({ subject }: { subject: string }) {
+  const t = useTranslations('operatorAudit.subjects');
+  const [kind = '', id = ''] = subject.split(':');
+  const key = kind as Parameters<typeof t.has>[0];
+  return (
+    <span className={classes.subject}>
+      {t.has(key) ? t(key) : kind} <Ltr className={classes.soft}>{id.slice(-6)}</Ltr>
+    </span>
+  );
+}
+
+export function Actor({ actor }: { actor: string }) {
+  return (
+    <span className={classes.actor}>
+      <Ltr>{actor}</Ltr>
+    </span>
+  );
+}
+
+export function AuditValueText({ value }: { value: AuditValue }) {
+  const t = useTranslations('operatorAudit');
+  const { money } = useFormats();
+  if (value.kind === 'nothing') return t('nothing');
+  if (value.kind === 'yesNo') return value.text === 'true' ? t('yes') : t('no');
+  if (value.kind === 'money') return <Ltr>{money(Number(value.text))}</Ltr>;
+  return <bdi>{value.text}</bdi>;
+}

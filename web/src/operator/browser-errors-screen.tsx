@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import classes from './browser-errors.module.css';
+import type { BrowserErrorKind } from './operator-api';
+import { Room } from './room';
+import { DrawerSection, RoomDrawer } from './room-drawer';
+import { type RoomSearch, readRoomSearch } from './room-search';
+import { CardLines } from './room-table';
+import { useRoomChange, useRoomList } from './use-room';
+
+const idOf = (row: BrowserErrorKind) => row.fingerprint;
+
+export function BrowserErrorsScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operator.errors');
+  // They belong to no region and have no states.
+  const search = { ...readRoomSearch(wanted, []), region: undefined };
+  const change = useRoomChange();
+  const list = useRoomList<BrowserErrorKind>('browser-errors', search, idOf);
+  const columns = useErrorColumns();
+  const { date } = useFormats();
+  const kind = list.rows.find((row) => row.fingerprint === search.row);
+  const day = (at: string) => date(at, 'dd/MM/yyyy HH:mm');
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(row) => <ErrorCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+    >
+      {kind && (
+        <RoomDrawer
+          key={kind.fingerprint}
+          label={kind.message}
+          title={<Ltr>{kind.message}</Ltr>}
+          lead={
+            <>
+              <span>{t('times', { count: kind.count })}</span>
+              <span>
+                {t.rich('between', {
+                  first: () => <Ltr>{day(kind.firstAt)}</Ltr>,
+                  last: () => <Ltr>{day(kind.lastAt)}</Ltr>,
+                })}
+              </span>
+            </>
+          }
+          onClose={() => change({ row: undefined })}
+        >
+          <DrawerSection title={t('sample')}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+            <pre dir="ltr" className={classes.sample} tabIndex={0}>
+              {kind.sample}
+            </pre>
+          </DrawerSection>
+        </RoomDrawer>
+      )}
+    </Room>
+  );
+}
+
+function useErrorColumns(): GridColumn<BrowserErrorKind>[] {
+  const t = useTranslations('operator.errors.columns');
+  const { date } = useFormats();
+  return useMemo(() => {
+    const when = (
+      id: 'first' | 'last',
+      at: (row: BrowserErrorKind) => string,
+    ): GridColumn<BrowserErrorKind> => ({
+      id,
+      header: t(id),
+      width: 180,
+      renderCell: (row) => <Ltr>{date(at(row), 'dd/MM/yyyy HH:mm')}</Ltr>,
+    });
+    return [
+      {
+        id: 'message',
+        header: t('message'),
+        width: 'minmax(280px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => (
+          <span className={classes.message}>
+            <Ltr>{row.message}</Ltr>
+          </span>
+        ),
+      },
+      {
+        id: 'count',
+        header: t('count'),
+        width: 100,
+        align: 'end',
+        renderCell: (row) => <Ltr>{row.count}</Ltr>,
+      },
+      { id: 'gap', header: '', width: 40, renderCell: () => null },
+      when('first', (row) => row.firstAt),
+      when('last', (row) => row.lastAt),
+    ];
+  }, [t, date]);
+}
+
+function ErrorCard({ row }: { row: BrowserErrorKind }) {
+  const t = useTranslations('operator.errors');
+  const { date } = useFormats();
+  return (
+    <CardLines
+      title={<Ltr>{row.message}</Ltr>}
+      text={<span>{t('times', { count: row.count })}</span>}
+      textEnd={<Ltr>{date(row.lastAt, 'dd/MM/yyyy HH:mm')}</Ltr>}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { CodeInput } from '#/ui/code-input';
+import { FormError } from './form-error';
+import { type OperatorCredentials, signInOperator } from './operator-session';
+import classes from './sign-in-screen.module.css';
+
+type CodeFormProps = { credentials: OperatorCredentials; onBack: () => void };
+
+/** The second step: six digits, sent as soon as the sixth is there. */
+export function CodeForm({ credentials, onBack }: CodeFormProps) {
+  const t = useTranslations('operator.signIn');
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const verify = async (typed: string) => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      // The session that comes of it leads into the console by itself.
+      await signInOperator({ ...credentials, code: typed });
+    } catch (error) {
+      setCode('');
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === 6 && !isBusy) void verify(code);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <CodeInput
+        label={t('code')}
+        value={code}
+        autoFocus
+        isBusy={isBusy}
+        onChange={setCode}
+        onComplete={(typed) => void verify(typed)}
+      />
+      <FormError error={failure} />
+      <Button type="submit" look="primary" size="lg" isBusy={isBusy}>
+        {t('submit')}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import classes from './consequence-form.module.css';
+import { FormError } from './form-error';
+
+type ConsequenceFormProps = {
+  /** What happens at once, before anybody presses anything. */
+  text?: ReactNode;
+  tone?: 'lose' | 'near' | 'plain';
+  submitLabel: string;
+  isBusy: boolean;
+  disabledReason?: string | undefined;
+  error: unknown;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+/** A change of weight is a form of its own that says what it leads to, never a question whether one is sure. */
+export function ConsequenceForm(props: ConsequenceFormProps) {
+  const {
+    text,
+    tone = 'plain',
+    submitLabel,
+    isBusy,
+    disabledReason,
+    error,
+    onSubmit,
+    onCancel,
+    children,
+  } = props;
+  const t = useTranslations('common');
+  return (
+    <form className={classes.form} data-tone={tone} onSubmit={onSubmit} noValidate>
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+      <FormError error={error} />
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          look={tone === 'lose' ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          disabledReason={disabledReason}
+        >
+          {submitLabel}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
+import { IconButton } from '#/ui/button';
+import { LogoMark } from '#/ui/logo';
+import { AnythingSearch } from './anything-search';
+import classes from './console-frame.module.css';
+import { LaterRooms } from './later-rooms';
+import { OperatorMenu } from './operator-menu';
+import { type OperatorSession, useOperatorSession } from './operator-session';
+import { RoomCount } from './room-count';
+import { RoomSheet } from './room-sheet';
+import { ROOMS, type Room } from './rooms';
+import { useDesk } from './use-desk';
+
+/** The console around its rooms, for whoever is signed in. */
+export function ConsoleFrame() {
+  const session = useOperatorSession();
+  if (!session || session.isExpired) return <ToSignIn />;
+  // A new session is a new life of the screens: nothing of one operator stays for the next.
+  return <Console key={session.identifier} session={session} />;
+}
+
+/** Once: where it leads from must not become where it leads to. */
+function ToSignIn() {
+  const router = useRouter();
+  useEffect(() => {
+    const next = router.state.location.href;
+    void router.navigate({ to: '/operator/login', search: { next }, replace: true });
+  }, [router]);
+  return null;
+}
+
+function Console({ session }: { session: OperatorSession }) {
+  const t = useTranslations('operator');
+  const shell = useTranslations('shell');
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const desk = useDesk();
+  const room = ROOMS.find(({ path }) => pathname.startsWith(`/operator/${path}`));
+  const title = room ? t(`rooms.${room.id}`) : t('consoleTitle');
+  useEffect(() => {
+    document.title = `${title} · Mazad`;
+  }, [title]);
+  const counts: Partial<Record<Room['id'], number>> = {
+    registrations: desk.data?.waitingRegistrations,
+    outbox: desk.data?.failedMessages,
+  };
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        {shell('skip')}
+      </a>
+      <header className={classes.bar}>
+        <span className={classes.menuButton}>
+          <IconButton label={shell('menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+            <IconMenu2 size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+        <LogoMark />
+        <span className={classes.name}>{t('console')}</span>
+        <nav className={classes.tabs} aria-label={shell('mainNavigation')}>
+          {ROOMS.map((one) => (
+            <Link
+              key={one.id}
+              to={`/operator/${one.path}`}
+              className={classes.tab}
+              aria-current={one === room ? 'page' : undefined}
+            >
+              {t(`rooms.${one.id}`)}
+              <RoomCount id={one.id} count={counts[one.id]} />
+            </Link>
+          ))}
+          <LaterRooms />
+        </nav>
+        <span className={classes.gap} />
+        <AnythingSearch />
+        <div className={classes.tools}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <OperatorMenu session={session} />
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <RoomSheet
+        session={session}
+        isOpen={isMenuOpen}
+        active={room?.id}
+        counts={counts}
+        onClose={() => setMenuOpen(false)}
+      />
+    </div>
+  );
+}

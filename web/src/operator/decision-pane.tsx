@@ -1,0 +1,128 @@
+import { ApproveSchema, type Registration } from '@mazad/contract/operator';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Timeline } from '#/ui/timeline';
+import { ApproveForm } from './approve-form';
+import { ChangedNote } from './changed-note';
+import classes from './decision.module.css';
+import type { Approval } from './operator-api';
+import { RejectForm } from './reject-form';
+import { useDecide } from './use-registration';
+
+/** A key that was pressed somewhere in the room; a new object each time. */
+export type DecisionWish = { kind: 'approve' | 'reject' };
+
+type DecisionPaneProps = { registration: Registration; wish: DecisionWish | null; onDecided: () => void };
+
+export function DecisionPane({ registration, wish, onDecided }: DecisionPaneProps) {
+  const t = useTranslations('operator.decision');
+  return (
+    <>
+      <h2>{t('title')}</h2>
+      {registration.stage === 'IN_REVIEW' ? (
+        <Decision registration={registration} wish={wish} onDecided={onDecided} />
+      ) : (
+        <Decided registration={registration} />
+      )}
+      <hr className={classes.rule} />
+      <h3>{t('history')}</h3>
+      <History registration={registration} />
+    </>
+  );
+}
+
+function Decision({ registration, wish, onDecided }: DecisionPaneProps) {
+  const { locale } = useLocale();
+  const { decide, changedFrom } = useDecide(registration, onDecided);
+  const [isRejecting, setRejecting] = useState(wish?.kind === 'reject');
+  const limitField = useRef<HTMLInputElement>(null);
+  const form = useForm<Approval>({
+    // The limit is for the operator to name; the rest begins as most stores do (C5).
+    defaultValues: {
+      version: registration.version,
+      mode: 'SPOT',
+      termsDays: 7,
+      paymentOption: 'PREPAID',
+      note: '',
+    },
+    resolver: contractResolver(ApproveSchema, locale),
+  });
+  useEffect(() => {
+    if (!wish) return;
+    setRejecting(wish.kind === 'reject');
+    // Once the form stands: it may have been the other one.
+    if (wish.kind === 'approve') requestAnimationFrame(() => limitField.current?.focus());
+  }, [wish]);
+  return (
+    <>
+      {changedFrom && <ChangedNote before={changedFrom} now={registration} />}
+      {isRejecting ? (
+        <RejectForm registration={registration} decide={decide} onCancel={() => setRejecting(false)} />
+      ) : (
+        <ApproveForm
+          registration={registration}
+          form={form}
+          decide={decide}
+          limitField={limitField}
+          onReject={() => setRejecting(true)}
+        />
+      )}
+    </>
+  );
+}
+
+function Decided({ registration }: { registration: Registration }) {
+  const t = useTranslations('operator');
+  const { reason, stage, storeId, contact } = registration;
+  return (
+    <div className={classes.decided}>
+      <p className={classes.verdict} data-stage={stage}>
+        {stage === 'ACTIVE' ? t('registrations.stages.ACTIVE') : t('registrations.stages.REJECTED')}
+      </p>
+      {reason && <bdi className={classes.reason}>{reason}</bdi>}
+      {storeId && (
+        <Link to="/operator/stores" search={{ row: storeId }}>
+          {t('decision.store')}
+        </Link>
+      )}
+      {contact && (
+        <Link to="/operator/outbox" search={{ search: contact.email }}>
+          {t('decision.outbox')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type EventName = 'VERIFIED' | 'SAVE_CONTACT' | 'SAVE_STORE' | 'SAVE_TRADING' | 'APPROVE' | 'REJECT';
+
+function History({ registration }: { registration: Registration }) {
+  const t = useTranslations('operator');
+  const { date } = useFormats();
+  // What came last is looked for first.
+  const steps = [...registration.history].reverse().map((event, index) => ({
+    id: `${event.at} ${event.what} ${index}`,
+    title: t(`decision.events.${event.what as EventName}`),
+    time: <bdi>{date(event.at, 'dd/MM/yyyy HH:mm')}</bdi>,
+    text: (event.who || event.note) && (
+      <>
+        {event.who && <span>{t.rich('by', { who: () => <bdi>{event.who}</bdi> })}</span>}
+        {event.note && (
+          <span className={classes.eventNote}>
+            <bdi>{event.note}</bdi>
+          </span>
+        )}
+      </>
+    ),
+    state: event.what === 'REJECT' ? ('failed' as const) : ('done' as const),
+  }));
+  return (
+    <div className={classes.history}>
+      <Timeline label={t('decision.history')} steps={steps} />
+    </div>
+  );
+}

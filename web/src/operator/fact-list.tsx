@@ -1,0 +1,81 @@
+import type { Registration } from '@mazad/contract/operator';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import classes from './fact-list.module.css';
+import { type Fact, type FactId, useFacts } from './facts';
+
+type FactListProps = { registration: Registration; ids: readonly FactId[] };
+
+/** What a request says, with what was checked of it. */
+export function FactList({ registration, ids }: FactListProps) {
+  const factsOf = useFacts();
+  const facts = factsOf(registration).filter(({ id }) => ids.includes(id));
+  return (
+    <dl className={classes.list}>
+      {facts.map((fact) => (
+        <FactRow key={fact.id} fact={fact} registration={registration} />
+      ))}
+    </dl>
+  );
+}
+
+function FactRow({ fact, registration }: { fact: Fact; registration: Registration }) {
+  const t = useTranslations('operator.registrations');
+  const { check } = fact;
+  return (
+    <div className={classes.row} data-result={check?.result}>
+      <dt className={classes.label}>
+        <span className={classes.mark}>
+          {check?.result === 'ok' && <IconCheck size={16} aria-hidden="true" />}
+          {check?.result === 'bad' && <IconAlertCircle size={16} aria-hidden="true" />}
+        </span>
+        {t(`facts.${fact.id}`)}
+        {check && <span className="mz-only-read">{t(`result.${check.result}`)}</span>}
+      </dt>
+      <dd className={classes.value}>
+        {fact.value === '' ? (
+          <span className={classes.nothing}>{t('nothing')}</span>
+        ) : fact.isLtr ? (
+          <Ltr>{fact.value}</Ltr>
+        ) : (
+          <bdi>{fact.value}</bdi>
+        )}
+      </dd>
+      {check?.note && (
+        <dd className={classes.note}>
+          <CheckNote fact={fact} registration={registration} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function CheckNote({ fact, registration }: { fact: Fact; registration: Registration }) {
+  const t = useTranslations('operator');
+  const { date } = useFormats();
+  const note = fact.check?.note;
+  const { history, regionId, trading } = registration;
+  switch (note) {
+    case null:
+    case undefined:
+      return null;
+    case 'inside':
+    case 'outside':
+      return t(`registrations.notes.${note}`, { region: t(`regionNames.${regionId}`) });
+    case 'verified': {
+      const verified = history.find(({ what }) => what === 'VERIFIED');
+      return verified
+        ? t('registrations.notes.verified', { date: date(verified.at, 'dd/MM/yyyy HH:mm') })
+        : null;
+    }
+    case 'accepted':
+      return (
+        trading &&
+        t('registrations.notes.accepted', { date: date(trading.termsAcceptedAt, 'dd/MM/yyyy HH:mm') })
+      );
+    default:
+      return t(`registrations.notes.${note}`);
+  }
+}

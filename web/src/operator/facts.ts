@@ -1,0 +1,109 @@
+import type { Registration } from '@mazad/contract/operator';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import type { Locale } from '#/i18n/locale';
+import { callPublic } from '#/session/api';
+import { type Check, checksOf, groupNationalId } from './checks';
+import { cityName } from './regions';
+
+export type FactId = keyof typeof import('#/i18n/messages/en/operator')['operator']['registrations']['facts'];
+export type Fact = {
+  id: FactId;
+  /** '' where nothing was given. */
+  value: string;
+  /** Numbers and addresses read from the left in both languages. */
+  isLtr?: boolean;
+  check?: Check;
+};
+
+type Category = { _id: string; categoryName: string; categoryName_ar: string };
+type Words = ReturnType<typeof useTranslations<'operator.registrations'>>;
+
+function useCategoryNames(locale: Locale): (categoryId: string) => string {
+  const { data } = useQuery({
+    queryKey: ['operator', 'categories'],
+    queryFn: ({ signal }) => callPublic<Category[]>({ path: '/category/electronics', signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const names = new Map(
+      data?.map((one) => [one._id, locale === 'ar' ? one.categoryName_ar : one.categoryName]),
+    );
+    return (categoryId) => names.get(categoryId) ?? categoryId;
+  }, [data, locale]);
+}
+
+/** Gives what a request says, in words and in the order in which it is looked at. */
+export function useFacts(): (registration: Registration) => Fact[] {
+  const t = useTranslations('operator.registrations');
+  const { locale } = useLocale();
+  const { date } = useFormats();
+  const categoryName = useCategoryNames(locale);
+  return useMemo(
+    () => (registration) => {
+      const checks = checksOf(registration);
+      const { store, trading } = registration;
+      const address = store && [
+        store.buildingName,
+        store.streetArea,
+        cityName(registration.regionId, store.city, locale),
+      ];
+      return [
+        { id: 'phone', value: registration.phoneNumber, isLtr: true, check: checks.phone },
+        {
+          id: 'nationalId',
+          value: groupNationalId(store?.nationalId ?? ''),
+          isLtr: true,
+          check: checks.nationalId,
+        },
+        { id: 'location', value: placeOf(store), isLtr: true, check: checks.location },
+        { id: 'license', value: store?.companyLicense?.name ?? '', check: checks.license },
+        { id: 'vat', value: store?.vatCertificate?.name ?? '', check: checks.vat },
+        {
+          id: 'terms',
+          value: trading ? `${trading.termsVersion} · ${date(trading.termsAcceptedAt, 'dd MMM yyyy')}` : '',
+          check: checks.terms,
+        },
+        { id: 'address', value: address?.filter(Boolean).join(locale === 'ar' ? '، ' : ', ') ?? '' },
+        { id: 'hours', value: store?.workingHours ?? '' },
+        { id: 'storeType', value: store ? t(`storeTypes.${store.storeType}`) : '' },
+        { id: 'trades', value: tradesOf(trading, categoryName, t, locale) },
+        { id: 'sources', value: sourcesOf(trading, t, locale) },
+      ];
+    },
+    [t, locale, date, categoryName],
+  );
+}
+
+function placeOf(store: Registration['store']): string {
+  return store ? `${store.latitude.toFixed(4)}, ${store.longitude.toFixed(4)}` : '';
+}
+
+const separators: Record<Locale, string> = { en: ', ', ar: '، ' };
+
+function tradesOf(
+  trading: Registration['trading'],
+  categoryName: (id: string) => string,
+  t: Words,
+  locale: Locale,
+): string {
+  if (!trading) return '';
+  const devices = trading.devices.map((one) => `${categoryName(one.categoryId)} ${one.quantity}`);
+  return `${devices.join(separators[locale])} · ${t(`frequency.${trading.tradeFrequency}`)}`;
+}
+
+function sourcesOf(trading: Registration['trading'], t: Words, locale: Locale): string {
+  return trading?.productSources.map((one) => t(`sources.${one}`)).join(separators[locale]) ?? '';
+}
+
+export type Difference = { id: FactId; before: string; now: string };
+
+/** What differs between what was looked at and what is there now. */
+export function differences(before: readonly Fact[], now: readonly Fact[]): Difference[] {
+  return now.flatMap(({ id, value }) => {
+    const was = before.find((fact) => fact.id === id)?.value ?? '';
+    return was === value ? [] : [{ id, before: was, now: value }];
+  });
+}

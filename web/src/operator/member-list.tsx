@@ -1,0 +1,99 @@
+import type { OperatorStore } from '@mazad/contract/operator-stores';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '#/ui/avatar';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { StatusBadge } from '#/ui/status-badge';
+import { ConsequenceForm } from './consequence-form';
+import { FormError } from './form-error';
+import { MemberForm } from './member-form';
+import classes from './member-list.module.css';
+import type { Member } from './operator-api';
+import { useSendPasswordLink, useUpdateMember } from './use-store';
+
+const TONES = { INVITED: 'near', ACTIVE: 'first', OFF: 'idle' } as const;
+
+export function MemberList({ store }: { store: OperatorStore }) {
+  const t = useTranslations('operatorStores.members');
+  if (store.members.length === 0) return <p className={classes.none}>{t('none')}</p>;
+  return (
+    <ul className={classes.list}>
+      {store.members.map((member) => (
+        <MemberItem key={member.userId} store={store} member={member} />
+      ))}
+    </ul>
+  );
+}
+
+export function nameOf({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function MemberItem({ store, member }: { store: OperatorStore; member: Member }) {
+  const t = useTranslations('operatorStores.members');
+  const [open, setOpen] = useState<'edit' | 'switch' | null>(null);
+  const link = useSendPasswordLink(store.storeId, member.userId, t('linkSent', { email: member.email }));
+  const close = () => setOpen(null);
+  const name = nameOf(member);
+  const isOff = member.state === 'OFF';
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <Avatar name={name || member.email} picture={member.displayPicture} size={36} />
+        <span className={classes.person}>
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+          </span>
+          <span className={classes.contact}>
+            <Ltr>{member.email}</Ltr>
+            {member.phoneNumber && <Ltr>{member.phoneNumber}</Ltr>}
+          </span>
+        </span>
+        <span className={classes.role}>{t(`roles.${member.role}`)}</span>
+        <StatusBadge tone={TONES[member.state]}>{t(`states.${member.state}`)}</StatusBadge>
+      </div>
+      {open === 'edit' && <MemberForm store={store} member={member} onClose={close} />}
+      {open === 'switch' && <SwitchForm store={store} member={member} onClose={close} />}
+      {open === null && (
+        <div className={classes.actions}>
+          <Button aria-label={t('editOf', { name })} onClick={() => setOpen('edit')}>
+            {t('edit')}
+          </Button>
+          {!isOff && (
+            <Button isBusy={link.isPending} onClick={() => link.mutate()}>
+              {t('link')}
+            </Button>
+          )}
+          <Button look={isOff ? 'default' : 'danger'} onClick={() => setOpen('switch')}>
+            {isOff ? t('switchOn') : t('switchOff')}
+          </Button>
+        </div>
+      )}
+      <FormError error={link.error} />
+    </li>
+  );
+}
+
+type SwitchFormProps = { store: OperatorStore; member: Member; onClose: () => void };
+
+function SwitchForm({ store, member, onClose }: SwitchFormProps) {
+  const t = useTranslations('operatorStores.members');
+  const name = nameOf(member);
+  const isOff = member.state === 'OFF';
+  const update = useUpdateMember(store.storeId, member.userId, t('saved', { name }), onClose);
+  return (
+    <ConsequenceForm
+      tone={isOff ? 'plain' : 'lose'}
+      text={isOff ? t('switchOnText', { name }) : t('switchOffText', { name })}
+      submitLabel={isOff ? t('switchOn') : t('switchOff')}
+      isBusy={update.isPending}
+      error={update.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!update.isPending) update.mutate({ isActive: isOff });
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { Ltr } from '#/ui/ltr';
+import { useToasts } from '#/ui/undo-toast';
+import { FormError } from './form-error';
+import { codeOf, partsOf } from './message-parts';
+import { MessageState } from './message-state';
+import { type OutboxMessage, resendMessage } from './operator-api';
+import classes from './outbox.module.css';
+
+import { DrawerSection, RoomDrawer } from './room-drawer';
+import { operatorKey } from './use-room';
+
+type MessageDrawerProps = { message: OutboxMessage; onClose: () => void };
+
+export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
+  const t = useTranslations('operator.outbox');
+  const { date } = useFormats();
+  const { subject, recipient, channel, state, createdAt, sentAt } = message;
+  return (
+    <RoomDrawer
+      label={subject || recipient}
+      title={<bdi>{subject || t(`channels.${channel}`)}</bdi>}
+      lead={
+        <>
+          <CopyableId value={recipient} />
+          <Ltr>{date(createdAt, 'dd/MM/yyyy HH:mm')}</Ltr>
+          <MessageState state={state} />
+        </>
+      }
+      onClose={onClose}
+    >
+      {state === 'KEPT' && <p className={classes.note}>{t('keptText')}</p>}
+      {sentAt && <p className={classes.note}>{t('sentAt', { date: date(sentAt, 'dd/MM/yyyy HH:mm') })}</p>}
+      {state === 'FAILED' && <Failure message={message} />}
+      <Carried text={message.text} />
+      <DrawerSection title={t('text')} action={<CopyText text={message.text} />}>
+        <MessageText text={message.text} />
+      </DrawerSection>
+    </RoomDrawer>
+  );
+}
+
+/** What somebody who opens a message comes for: its code and its link. */
+function Carried({ text }: { text: string }) {
+  const t = useTranslations('operator.outbox');
+  const code = codeOf(text);
+  const links = partsOf(text).filter((part) => part.kind === 'link');
+  if (!code && links.length === 0) return null;
+  return (
+    <dl className={classes.carried}>
+      {code && (
+        <div>
+          <dt>{t('code')}</dt>
+          <dd className={classes.code}>
+            <CopyableId value={code} />
+          </dd>
+        </div>
+      )}
+      {links.map(({ text: link }) => (
+        <div key={link}>
+          <dt>{t('link')}</dt>
+          <dd>
+            <CopyableId value={link} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function MessageText({ text }: { text: string }) {
+  let at = 0;
+  return (
+    <p dir="auto" className={classes.text}>
+      {partsOf(text).map((part) => {
+        const key = `${at}`;
+        at += part.text.length;
+        return part.kind === 'text' ? (
+          <span key={key}>{part.text}</span>
+        ) : (
+          <a key={key} href={part.text} target="_blank" rel="noreferrer" dir="ltr">
+            {part.text}
+          </a>
+        );
+      })}
+    </p>
+  );
+}
+
+function CopyText({ text }: { text: string }) {
+  const t = useTranslations('operator.outbox');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text).catch(() => undefined);
+    setCopied(true);
+  };
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => void copy()}>
+      {isCopied ? t('copied') : t('copyText')}
+    </Button>
+  );
+}
+
+function Failure({ message }: { message: OutboxMessage }) {
+  const t = useTranslations('operator.outbox');
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const resend = useMutation({
+    mutationFn: () => resendMessage(message.messageId),
+    onSuccess: () => {
+      toasts.show({ text: t('resent', { recipient: message.recipient }) });
+      void queryClient.invalidateQueries({ queryKey: operatorKey('outbox') });
+      void queryClient.invalidateQueries({ queryKey: operatorKey('desk') });
+    },
+  });
+  return (
+    <div className={classes.failure}>
+      <bdi>{message.error}</bdi>
+      <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
+        {t('resend')}
+      </Button>
+      <FormError error={resend.error} />
+    </div>
+  );
+}

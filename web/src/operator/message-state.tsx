@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import type { OutboxMessage } from './operator-api';
+
+const TONES: Record<OutboxMessage['state'], BadgeTone> = {
+  PENDING: 'near',
+  SENT: 'first',
+  FAILED: 'lose',
+  KEPT: 'plain',
+};
+
+export function MessageState({ state }: { state: OutboxMessage['state'] }) {
+  const t = useTranslations('operator.outbox.states');
+  return <StatusBadge tone={TONES[state]}>{t(state)}</StatusBadge>;
+}

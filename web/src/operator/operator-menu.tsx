@@ -1,0 +1,60 @@
+import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '#/ui/avatar';
+import { Dropdown, MenuItem } from '#/ui/dropdown';
+import { Ltr } from '#/ui/ltr';
+import classes from './operator-menu.module.css';
+import { type OperatorSession, signOutOperator } from './operator-session';
+
+/** Nothing that was read here stays on the device. */
+export function useSignOut(session: OperatorSession): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    await signOutOperator(session);
+    queryClient.removeQueries({ queryKey: ['operator'] });
+  }, [session, queryClient]);
+}
+
+export function operatorName({ operator }: OperatorSession): string {
+  return `${operator.firstName} ${operator.lastName}`.trim() || operator.email;
+}
+
+export function OperatorMenu({ session }: { session: OperatorSession }) {
+  const t = useTranslations('operator');
+  const shell = useTranslations('shell');
+  const signOut = useSignOut(session);
+  const name = operatorName(session);
+  const label = shell('account', { name });
+  return (
+    <Dropdown
+      label={label}
+      align="end"
+      width={240}
+      trigger={(trigger) => (
+        <button type="button" className={classes.profile} aria-label={label} {...trigger}>
+          <Avatar name={name} />
+          <span className={classes.names}>
+            <span className={classes.name}>
+              <bdi>{name}</bdi>
+            </span>
+            <span className={classes.role}>{t('role')}</span>
+          </span>
+          <IconSelector size={15} aria-hidden="true" className={classes.selector} />
+        </button>
+      )}
+    >
+      {() => (
+        <>
+          <p role="presentation" className={classes.email}>
+            <Ltr>{session.operator.email}</Ltr>
+          </p>
+          <MenuItem icon={<IconLogout size={16} aria-hidden="true" />} onSelect={() => void signOut()}>
+            {shell('signOut')}
+          </MenuItem>
+        </>
+      )}
+    </Dropdown>
+  );
+}

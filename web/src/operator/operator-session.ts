@@ -1,0 +1,65 @@
+import type { BodyOf, DataOf } from '@mazad/contract/http';
+import type { Operator, operatorEndpoints } from '@mazad/contract/operator';
+import { useSyncExternalStore } from 'react';
+import { type ApiCall, createApiClient } from '#/session/api-client';
+import { reportError } from '#/session/browser-errors';
+import { browserLock } from '#/session/refresher';
+import { createTokenStore, type TokenHolder } from '#/session/session-store';
+import { deviceId } from '#/session/sign-in';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
+
+export type OperatorSession = TokenHolder & { operator: Operator };
+export type OperatorCredentials = BodyOf<typeof operatorEndpoints.operatorSignIn>;
+
+/** One operator at a time: whoever signs in takes the place. */
+const INDEX = 0;
+
+function isOperatorSession(value: unknown): value is OperatorSession {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'identifier' in value && 'index' in value && 'operator' in value;
+}
+
+const store = createTokenStore(localStorage, 'mazad.operator', isOperatorSession);
+window.addEventListener('storage', () => store.notify());
+
+const client = createApiClient({
+  store,
+  fetch: (input, init) => fetch(input, init),
+  language: () => document.documentElement.lang || 'en',
+  withLock: browserLock,
+  onRenewalFailure: (error) => reportError(error, 'Error in Session renewal Attempt'),
+});
+
+export function findOperatorSession(): OperatorSession | undefined {
+  return store.find(INDEX);
+}
+
+export function useOperatorSession(): OperatorSession | undefined {
+  return useSyncExternalStore(store.subscribe, findOperatorSession);
+}
+
+export function callOperator<T>(call: ApiCall): Promise<T> {
+  return client.callApi<T>(INDEX, call);
+}
+
+/** Without `code` a right password is refused with SECOND_FACTOR_REQUIRED (I4). Never made again by itself (I6). */
+export async function signInOperator(body: OperatorCredentials): Promise<void> {
+  const answer = await client.callPublic<DataOf<typeof operatorEndpoints.operatorSignIn>>({
+    method: 'POST',
+    path: '/operator/login',
+    body,
+    headers: { 'x-device-id': deviceId() },
+  });
+  const { token, refreshToken, identifier, operator } = answer;
+  store.put({ token, refreshToken, identifier, operator, index: INDEX, isExpired: false });
+}
+
+/** The device forgets the session whatever the server answers. */
+export async function signOutOperator({ identifier, token, refreshToken }: OperatorSession): Promise<void> {
+  const body = [{ identifier, token, refreshToken }];
+  const call = { method: 'POST', path: '/user/member/logout', body } as const;
+  await client
+    .callPublic({ ...call, timeoutSeconds: TIMEOUT_SECONDS.signOut })
+    .catch((error: unknown) => reportError(error, 'Logout Error'));
+  store.remove([identifier]);
+}

@@ -1,0 +1,119 @@
+import { IconMail, IconMessage2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { MessageDrawer } from './message-drawer';
+import { MessageState } from './message-state';
+import type { OutboxMessage } from './operator-api';
+import classes from './outbox.module.css';
+import { Room } from './room';
+import { type RoomSearch, readRoomSearch } from './room-search';
+import { CardLines } from './room-table';
+import { useRoomChange, useRoomList } from './use-room';
+
+const STATES = ['PENDING', 'SENT', 'FAILED', 'KEPT'] as const;
+const CHANNELS = ['EMAIL', 'SMS'] as const;
+const idOf = (row: OutboxMessage) => row.messageId;
+
+export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operator.outbox');
+  const search = readRoomSearch(wanted, [...STATES, ...CHANNELS]);
+  const change = useRoomChange();
+  const list = useRoomList<OutboxMessage>('outbox', search, idOf);
+  const columns = useMessageColumns();
+  const message = list.rows.find((row) => row.messageId === search.row);
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(row) => <MessageCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      hasRegions
+      states={[
+        ...STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        ...CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
+      ]}
+    >
+      {message && (
+        <MessageDrawer key={message.messageId} message={message} onClose={() => change({ row: undefined })} />
+      )}
+    </Room>
+  );
+}
+
+function useMessageColumns(): GridColumn<OutboxMessage>[] {
+  const t = useTranslations('operator.outbox');
+  const { date } = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'created',
+        header: t('columns.created'),
+        width: 170,
+        renderCell: (row) => <Ltr>{date(row.createdAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
+      },
+      {
+        id: 'channel',
+        header: t('columns.channel'),
+        width: 96,
+        renderCell: (row) => {
+          const Icon = row.channel === 'SMS' ? IconMessage2 : IconMail;
+          return (
+            <span className={classes.channel}>
+              <Icon size={16} stroke={1.6} aria-hidden="true" />
+              {t(`channels.${row.channel}`)}
+            </span>
+          );
+        },
+      },
+      {
+        id: 'recipient',
+        header: t('columns.recipient'),
+        width: 'minmax(180px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => (
+          <span className={classes.cut}>
+            <Ltr>{row.recipient}</Ltr>
+          </span>
+        ),
+      },
+      {
+        id: 'subject',
+        header: t('columns.subject'),
+        width: 'minmax(220px, 2fr)',
+        renderCell: (row) => (
+          <span className={classes.subject}>
+            <bdi>{row.subject || row.text}</bdi>
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        width: 120,
+        renderCell: (row) => <MessageState state={row.state} />,
+      },
+    ],
+    [t, date],
+  );
+}
+
+function MessageCard({ row }: { row: OutboxMessage }) {
+  const { date } = useFormats();
+  return (
+    <CardLines
+      title={<Ltr>{row.recipient}</Ltr>}
+      end={<MessageState state={row.state} />}
+      text={<bdi>{row.subject || row.text}</bdi>}
+      textEnd={<Ltr>{date(row.createdAt, 'dd/MM/yyyy HH:mm')}</Ltr>}
+    />
+  );
+}

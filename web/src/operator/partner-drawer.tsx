@@ -1,0 +1,137 @@
+import { type OperatorPartner, UpdatePartnerSchema } from '@mazad/contract/operator-stores';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { StatusBadge } from '#/ui/status-badge';
+import { TextField } from '#/ui/text-field';
+import { ConsequenceForm } from './consequence-form';
+import { updatePartner } from './operator-api';
+import { PartnerKeys } from './partner-keys';
+import { PartnerShops } from './partner-shops';
+import { isRegionId } from './regions';
+import { DrawerSection, RoomDrawer } from './room-drawer';
+import { PartState } from './room-states';
+import { usePartner, usePartnerChange } from './use-partner';
+
+type PartnerDrawerProps = { partnerId: string; onClose: () => void };
+
+export function PartnerDrawer({ partnerId, onClose }: PartnerDrawerProps) {
+  const t = useTranslations('operatorStores.partners');
+  const operator = useTranslations('operator');
+  const { data: partner, error, isFetching, refetch } = usePartner(partnerId);
+  const lead = partner && (
+    <>
+      <span>{isRegionId(partner.regionId) ? operator(`regions.${partner.regionId}`) : partner.regionId}</span>
+      <StatusBadge tone={partner.isActive ? 'first' : 'idle'}>
+        {t(partner.isActive ? 'states.ACTIVE' : 'states.OFF')}
+      </StatusBadge>
+    </>
+  );
+  return (
+    <RoomDrawer
+      label={partner?.name ?? t('title')}
+      title={<bdi>{partner?.name ?? '…'}</bdi>}
+      lead={lead}
+      onClose={onClose}
+    >
+      {partner ? (
+        <>
+          <PartnerKeys partner={partner} />
+          <PartnerShops partner={partner} />
+          <Settings partner={partner} />
+          <CopyableId value={partner.partnerId} />
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Settings({ partner }: { partner: OperatorPartner }) {
+  const t = useTranslations('operatorStores.partners');
+  const [open, setOpen] = useState<'rename' | 'switch' | null>(null);
+  const close = () => setOpen(null);
+  const { isActive } = partner;
+  return (
+    <DrawerSection
+      title={t('columns.state')}
+      action={
+        open === null && (
+          <span>
+            <Button look="quiet" onClick={() => setOpen('rename')}>
+              {t('rename')}
+            </Button>
+            <Button look={isActive ? 'danger' : 'default'} onClick={() => setOpen('switch')}>
+              {isActive ? t('switchOff') : t('switchOn')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {open === 'rename' && <RenameForm partner={partner} onClose={close} />}
+      {open === 'switch' && <SwitchForm partner={partner} onClose={close} />}
+    </DrawerSection>
+  );
+}
+
+type FormProps = { partner: OperatorPartner; onClose: () => void };
+
+function RenameForm({ partner, onClose }: FormProps) {
+  const t = useTranslations('operatorStores.partners');
+  const { locale } = useLocale();
+  const rename = usePartnerChange(
+    (name: string) => updatePartner(partner.partnerId, { name }),
+    (name) => t('renamed', { name }),
+    onClose,
+  );
+  const form = useForm({
+    defaultValues: { name: partner.name },
+    resolver: contractResolver(UpdatePartnerSchema, locale),
+  });
+  const submit = form.handleSubmit(({ name }) => rename.mutate(name ?? partner.name));
+  return (
+    <ConsequenceForm
+      submitLabel={t('rename')}
+      isBusy={rename.isPending}
+      error={rename.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.register('name')}
+        autoFocus
+        label={t('name')}
+        error={form.formState.errors.name?.message}
+      />
+    </ConsequenceForm>
+  );
+}
+
+function SwitchForm({ partner, onClose }: FormProps) {
+  const t = useTranslations('operatorStores.partners');
+  const { isActive, name } = partner;
+  const change = usePartnerChange(
+    (isOn: boolean) => updatePartner(partner.partnerId, { isActive: isOn }),
+    (isOn) => (isOn ? t('switchedOn', { name }) : t('switchedOff', { name })),
+    onClose,
+  );
+  return (
+    <ConsequenceForm
+      tone={isActive ? 'lose' : 'plain'}
+      text={isActive ? t('switchOffText', { name }) : t('switchOnText', { name })}
+      submitLabel={isActive ? t('switchOff') : t('switchOn')}
+      isBusy={change.isPending}
+      error={change.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending) change.mutate(!isActive);
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { OperatorPartner } from '@mazad/contract/operator-stores';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { Ltr } from '#/ui/ltr';
+import { TextField } from '#/ui/text-field';
+import { ConsequenceForm } from './consequence-form';
+import { FormError } from './form-error';
+import { createPartnerKey, revokePartnerKey } from './operator-api';
+import classes from './partner-parts.module.css';
+import { DrawerSection } from './room-drawer';
+import { usePartnerChange } from './use-partner';
+
+type Key = OperatorPartner['keys'][number];
+
+/** P2: a key is shown once, when it is made. */
+export function PartnerKeys({ partner }: { partner: OperatorPartner }) {
+  const t = useTranslations('operatorStores.partners');
+  const [madeKey, setMadeKey] = useState<string | null>(null);
+  const make = usePartnerChange(
+    async () => {
+      const { key, partner: changed } = await createPartnerKey(partner.partnerId);
+      setMadeKey(key);
+      return changed;
+    },
+    () => '',
+  );
+  return (
+    <DrawerSection
+      title={t('keys')}
+      action={
+        !madeKey && (
+          <Button isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
+            {t('makeKey')}
+          </Button>
+        )
+      }
+    >
+      <FormError error={make.error} />
+      {madeKey && (
+        <div className={classes.made} role="status">
+          <p>{t('keyOnce')}</p>
+          <span className={classes.secret}>
+            <CopyableId value={madeKey} />
+          </span>
+          <Button onClick={() => setMadeKey(null)}>{t('keyKept')}</Button>
+        </div>
+      )}
+      {partner.keys.length === 0 && <p className={classes.none}>{t('noKeys')}</p>}
+      <ul className={classes.list}>
+        {partner.keys.map((key) => (
+          <KeyItem key={key.keyId} partner={partner} apiKey={key} />
+        ))}
+      </ul>
+    </DrawerSection>
+  );
+}
+
+function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key }) {
+  const t = useTranslations('operatorStores.partners');
+  const { date } = useFormats();
+  const [isRevoking, setRevoking] = useState(false);
+  const { hint, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'dd/MM/yyyy HH:mm') }) : t('keyUnused');
+  return (
+    <li className={classes.key} data-off={revokedAt ? true : undefined}>
+      <div className={classes.keyLine}>
+        <IconKey size={17} stroke={1.6} aria-hidden="true" />
+        <span className={classes.keyWords}>
+          <Ltr className={classes.hint}>••••{hint}</Ltr>
+          <span className={classes.soft}>
+            {revokedAt
+              ? t('keyRevoked', { date: date(revokedAt, 'dd MMM yyyy') })
+              : `${t('keyMade', { date: date(createdAt, 'dd MMM yyyy') })} · ${use}`}
+          </span>
+        </span>
+        {!revokedAt && !isRevoking && (
+          <Button look="danger" aria-label={t('revokeOf', { hint })} onClick={() => setRevoking(true)}>
+            {t('revoke')}
+          </Button>
+        )}
+      </div>
+      {isRevoking && <RevokeForm partner={partner} apiKey={apiKey} onClose={() => setRevoking(false)} />}
+    </li>
+  );
+}
+
+type RevokeFormProps = { partner: OperatorPartner; apiKey: Key; onClose: () => void };
+
+/** Typing its last characters shows that it is this key and no other that is meant. */
+function RevokeForm({ partner, apiKey: { keyId, hint }, onClose }: RevokeFormProps) {
+  const t = useTranslations('operatorStores.partners');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const revoke = usePartnerChange(
+    (id: string) => revokePartnerKey(partner.partnerId, id),
+    () => t('revoked', { hint }),
+    onClose,
+  );
+  return (
+    <ConsequenceForm
+      tone="lose"
+      text={t('revokeText', { hint })}
+      submitLabel={t('revoke')}
+      isBusy={revoke.isPending}
+      error={revoke.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWrong(typed.trim() !== hint);
+        if (typed.trim() === hint && !revoke.isPending) revoke.mutate(keyId);
+      }}
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('revokeType', { hint })}
+        isLtr
+        autoFocus
+        autoComplete="off"
+        value={typed}
+        error={isWrong ? t('revokeWrong') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ConsequenceForm>
+  );
+}

@@ -1,0 +1,129 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { Button } from '#/ui/button';
+import { StatusBadge } from '#/ui/status-badge';
+import { NewPartner } from './new-partner';
+import type { PartnerRow } from './operator-api';
+import { PartnerDrawer } from './partner-drawer';
+import { isRegionId } from './regions';
+import { Room } from './room';
+import { type RoomSearch, readRoomSearch } from './room-search';
+import { CardLines } from './room-table';
+import { useRoomChange, useRoomList } from './use-room';
+
+const STATES = ['ACTIVE', 'OFF'] as const;
+/** In the place of an id: the form for a new one is open. */
+const NEW = 'new';
+const idOf = (row: PartnerRow) => row.partnerId;
+
+export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorStores.partners');
+  const search = readRoomSearch(wanted, STATES);
+  const change = useRoomChange();
+  const list = useRoomList<PartnerRow>('partners', search, idOf);
+  const columns = usePartnerColumns();
+  const close = () => change({ row: undefined });
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(row) => <PartnerCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      hasRegions
+      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      action={
+        <Button
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => change({ row: NEW }, search.row === undefined)}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      {search.row === NEW && (
+        <NewPartner onClose={close} onCreated={({ partnerId }) => change({ row: partnerId })} />
+      )}
+      {search.row && search.row !== NEW && (
+        <PartnerDrawer key={search.row} partnerId={search.row} onClose={close} />
+      )}
+    </Room>
+  );
+}
+
+function useRegionName(): (regionId: string) => string {
+  const t = useTranslations('operator.regions');
+  return (regionId) => (isRegionId(regionId) ? t(regionId) : regionId);
+}
+
+function PartnerState({ row }: { row: PartnerRow }) {
+  const t = useTranslations('operatorStores.partners.states');
+  return row.isActive ? (
+    <StatusBadge tone="first">{t('ACTIVE')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="idle">{t('OFF')}</StatusBadge>
+  );
+}
+
+function usePartnerColumns(): GridColumn<PartnerRow>[] {
+  const t = useTranslations('operatorStores.partners');
+  const regions = useTranslations('operator.regions');
+  return useMemo(
+    () => [
+      {
+        id: 'partner',
+        header: t('columns.partner'),
+        width: 'minmax(220px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => (
+          <bdi>
+            <strong>{row.name}</strong>
+          </bdi>
+        ),
+      },
+      {
+        id: 'region',
+        header: t('columns.region'),
+        width: 120,
+        renderCell: (row) => (isRegionId(row.regionId) ? regions(row.regionId) : row.regionId),
+      },
+      {
+        id: 'shops',
+        header: t('columns.shops'),
+        width: 100,
+        align: 'end',
+        renderCell: (row) => row.shopCount,
+      },
+      { id: 'keys', header: t('columns.keys'), width: 100, align: 'end', renderCell: (row) => row.keyCount },
+      { id: 'gap', header: '', width: 40, renderCell: () => null },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        width: 180,
+        renderCell: (row) => <PartnerState row={row} />,
+      },
+    ],
+    [t, regions],
+  );
+}
+
+function PartnerCard({ row }: { row: PartnerRow }) {
+  const t = useTranslations('operatorStores.partners.columns');
+  const regionName = useRegionName();
+  return (
+    <CardLines
+      title={<bdi>{row.name}</bdi>}
+      end={<PartnerState row={row} />}
+      text={
+        <span>{`${regionName(row.regionId)} · ${t('shops')} ${row.shopCount} · ${t('keys')} ${row.keyCount}`}</span>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { SignInRequestSchema } from '@mazad/contract/identity';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ApiError } from '#/session/api-error';
+import { contractResolver } from '#/session/contract-form';
+import { Button, IconButton } from '#/ui/button';
+import { TextField } from '#/ui/text-field';
+import { FormError } from './form-error';
+import { type OperatorCredentials, signInOperator } from './operator-session';
+import classes from './sign-in-screen.module.css';
+
+type PasswordFormProps = { email: string; onProved: (credentials: OperatorCredentials) => void };
+
+/** The first step: a right password is answered with the wish for a code (I4). */
+export function PasswordForm({ email, onProved }: PasswordFormProps) {
+  const t = useTranslations('operator.signIn');
+  const { locale } = useLocale();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isShown, setShown] = useState(false);
+  const form = useForm({
+    defaultValues: { email, password: '' },
+    resolver: contractResolver(SignInRequestSchema, locale),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (credentials) => {
+    setFailure(null);
+    try {
+      await signInOperator(credentials);
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'SECOND_FACTOR_REQUIRED') onProved(credentials);
+      else setFailure(error);
+    }
+  });
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t('email')}
+        isLtr
+        type="email"
+        autoComplete="username"
+        autoFocus={!email}
+        error={errors.email?.message}
+        {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+      />
+      <TextField
+        label={t('password')}
+        isLtr
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoFocus={Boolean(email)}
+        error={errors.password?.message}
+        suffix={
+          <IconButton
+            label={isShown ? t('hidePassword') : t('showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={17} aria-hidden="true" />
+          </IconButton>
+        }
+        {...form.register('password')}
+      />
+      <FormError error={failure} />
+      <Button type="submit" look="primary" size="lg" isBusy={isSubmitting}>
+        {t('next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Nuqta } from '#/ui/nuqta';
+import type { RegistrationRow } from './operator-api';
+import classes from './queue-pane.module.css';
+import { cityName, isRegionId } from './regions';
+
+/** R1: whoever waits longer than this has waited too long. */
+const LONG_WAIT_MS = 24 * 3_600_000;
+
+const SHAPES = { IN_REVIEW: 'half', ACTIVE: 'full', REJECTED: 'hollow' } as const;
+
+type QueueRowProps = { row: RegistrationRow; isOpen: boolean; onOpen: (signupId: string) => void };
+
+export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
+  const t = useTranslations('operator');
+  const { locale } = useLocale();
+  const { age, date } = useFormats();
+  const region = isRegionId(row.regionId) ? t(`regions.${row.regionId}`) : row.regionId;
+  const isLate = row.stage === 'IN_REVIEW' && Date.now() - Date.parse(row.queuedAt) > LONG_WAIT_MS;
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={() => onOpen(row.signupId)}
+    >
+      <span className={classes.words}>
+        <span className={classes.store}>
+          <bdi>{row.storeName}</bdi>
+        </span>
+        <span className={classes.person}>
+          <bdi>{row.name}</bdi> · <bdi>{cityName(row.regionId, row.city, locale)}</bdi> · {region}
+        </span>
+      </span>
+      <span className={classes.side}>
+        <span className={classes.age} data-late={isLate || undefined}>
+          <bdi>{row.decidedAt ? date(row.decidedAt, 'd MMM') : age(row.queuedAt)}</bdi>
+        </span>
+        <span className={classes.stage} data-stage={row.stage}>
+          <Nuqta shape={SHAPES[row.stage]} size={11} />
+          <span className="mz-only-read">{t(`registrations.stages.${row.stage}`)}</span>
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { rulesOfRegion } from '@mazad/domain/region-rules';
+import type { Locale } from '#/i18n/locale';
+
+export const REGION_IDS = ['uae', 'ksa'] as const;
+export type RegionId = (typeof REGION_IDS)[number];
+
+const currencies: Record<RegionId, string> = { uae: 'AED', ksa: 'SAR' };
+
+export function isRegionId(value: string): value is RegionId {
+  return value === 'uae' || value === 'ksa';
+}
+
+export function currencyOf(regionId: RegionId): string {
+  return currencies[regionId];
+}
+
+/** A city of the list in the language of the screen; any other as it was written. */
+export function cityName(regionId: string, city: string, locale: Locale): string {
+  const known = rulesOfRegion(regionId)?.cities.find(({ id, en, ar }) => [id, en, ar].includes(city));
+  return known ? known[locale] : city;
+}
+
+/** 'AED', and 'د.إ' in Arabic: the mark that Intl puts behind it belongs to a number, not to a heading. */
+export function currencyWord(currency: string, locale: Locale): string {
+  if (locale === 'en') return currency;
+  const format = new Intl.NumberFormat('ar-AE', { style: 'currency', currency });
+  const word = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+  return word.replace(/\.?[\u200e\u200f]*$/u, '');
+}

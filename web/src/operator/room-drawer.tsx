@@ -1,0 +1,69 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#/ui/button';
+import { Drawer } from '#/ui/side-sheet';
+import classes from './room-drawer.module.css';
+
+type RoomDrawerProps = {
+  title: ReactNode;
+  label: string;
+  lead?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What is open, beside its list, which stays in use. It takes the focus, and Escape closes it. */
+export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawerProps) {
+  const t = useTranslations('common');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const opener = document.activeElement;
+    const drawer = heading.current?.closest('aside');
+    // A form that begins with a field has taken the focus already.
+    if (!drawer?.contains(opener)) heading.current?.focus();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInDrawer = drawer?.contains(event.target as Node);
+      if (event.key === 'Escape' && !event.defaultPrevented && isInDrawer) close.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Drawer label={label}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h2>
+          {lead && <div className={classes.lead}>{lead}</div>}
+        </div>
+        <IconButton label={t('close')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className={classes.scroll}>{children}</div>
+    </Drawer>
+  );
+}
+
+type SectionProps = { title: ReactNode; action?: ReactNode; children?: ReactNode };
+
+export function DrawerSection({ title, action, children }: SectionProps) {
+  return (
+    <section className={classes.section}>
+      <header className={classes.sectionHead}>
+        <h3>{title}</h3>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, readRoomSearch } from './room-search';
+
+describe('readRoomSearch', () => {
+  it('takes what the room knows', () => {
+    const search = { search: 'noor', region: 'uae', state: 'FROZEN', row: 'a', step: 'decide' } as const;
+    expect(readRoomSearch(search, ['FROZEN'])).toEqual(search);
+  });
+
+  it('counts anything else as nothing', () => {
+    const wild = { search: { a: 1 }, region: 'mars', state: 'OTHER', row: null, step: 'x' };
+    const read = readRoomSearch(wild as never, ['FROZEN']);
+    expect(Object.values(read).every((value) => value === undefined)).toBe(true);
+    expect(isNarrowed(read)).toBe(false);
+  });
+
+  it('reads a number in the address as text, and cuts what is too long', () => {
+    expect(readRoomSearch({ search: 971 } as never, null).search).toBe('971');
+    expect(readRoomSearch({ search: 'x'.repeat(200) }, null).search).toHaveLength(80);
+  });
+});

@@ -1,0 +1,36 @@
+/** What a room shows, as its address carries it. */
+export type RoomSearch = {
+  search?: string | undefined;
+  region?: string | undefined;
+  state?: string | undefined;
+  /** The open row. */
+  row?: string | undefined;
+  /** On a phone a room's panes come one after the other: `decide` is the last one. */
+  step?: 'decide' | undefined;
+};
+
+const REGIONS = ['uae', 'ksa'];
+const SEARCH_CHARS_MAX = 80;
+
+/** An address typed by hand may carry a number, which the router reads as one. */
+const textOf = (value: unknown, max: number): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number') && value !== ''
+    ? String(value).slice(0, max)
+    : undefined;
+
+/** Whatever else stands in the address counts as nothing. `states` are those that the room knows; null: any. */
+export function readRoomSearch(search: RoomSearch, states: readonly string[] | null): RoomSearch {
+  const state = textOf(search.state, 40);
+  const region = textOf(search.region, 10);
+  return {
+    search: textOf(search.search, SEARCH_CHARS_MAX),
+    region: region && REGIONS.includes(region) ? region : undefined,
+    state: state && (states === null || states.includes(state)) ? state : undefined,
+    row: textOf(search.row, 80),
+    step: search.step === 'decide' ? 'decide' : undefined,
+  };
+}
+
+export function isNarrowed({ search, region, state }: RoomSearch): boolean {
+  return Boolean(search || region || state);
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Grid } from '#/grid/grid';
+import { GridCards } from '#/grid/grid-cards';
+import { GridState } from '#/grid/grid-state';
+import { RowStore } from '#/grid/row-store';
+import type { GridColumn, RowLook } from '#/grid/types';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { ListEnd } from './room-states';
+import classes from './room-table.module.css';
+import type { RoomList } from './use-room';
+
+export type RoomTableProps<Row> = {
+  label: string;
+  list: RoomList<Row>;
+  idOf: (row: Row) => string;
+  columns: readonly GridColumn<Row>[];
+  /** The same row on a phone. */
+  renderCard: (row: Row) => ReactNode;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+};
+
+/** A list that fits the screen shows its end by itself. */
+const LONG_LIST = 16;
+
+/** Rows on a desk, cards on a phone; either opens what it stands for. */
+export function RoomTable<Row>({
+  label,
+  list,
+  idOf,
+  columns,
+  renderCard,
+  openId,
+  onOpen,
+}: RoomTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const frame = useRef<HTMLDivElement>(null);
+  const [state] = useState(() => new GridState());
+  const [store] = useState(() => new RowStore<Row>());
+  const { rows } = list;
+  const rowIds = useMemo(() => rows.map(idOf), [rows, idOf]);
+  // Before the paint: a row without its content would be seen as a gap.
+  useLayoutEffect(() => store.setMany(rows.map((row) => [idOf(row), row] as const)), [store, rows, idOf]);
+  const rowLook = useMemo(
+    () =>
+      (row: Row): RowLook =>
+        idOf(row) === openId ? { tone: 'selected', isSelected: true } : {},
+    [idOf, openId],
+  );
+
+  const shared = {
+    label,
+    rowIds,
+    totalCount: list.count,
+    rows: store,
+    onReachEnd: list.loadMore,
+    footer: (
+      <ListEnd
+        isLoading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : null}
+        isComplete={!list.hasNextPage && rows.length > LONG_LIST}
+        onRetry={() => void list.fetchNextPage()}
+        onToTop={() => frame.current?.firstElementChild?.scrollTo({ top: 0 })}
+      />
+    ),
+  };
+  return (
+    <div ref={frame} className={classes.frame}>
+      {isPhone ? (
+        <GridCards
+          {...shared}
+          estimatedHeight={68}
+          renderCard={(row) => (
+            <button type="button" className={classes.card} onClick={() => onOpen(idOf(row))}>
+              {renderCard(row)}
+            </button>
+          )}
+        />
+      ) : (
+        <Grid
+          {...shared}
+          state={state}
+          columns={columns}
+          density="normal"
+          rowLook={rowLook}
+          onRowOpen={onOpen}
+        />
+      )}
+    </div>
+  );
+}
+
+type CardLinesProps = { title: ReactNode; end?: ReactNode; text: ReactNode; textEnd?: ReactNode };
+
+/** Two lines: what it is, and what is known of it. Each part is one element, which is cut at its own end. */
+export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.title}>{title}</span>
+        {end}
+      </span>
+      <span className={classes.line} data-soft="">
+        <span className={classes.text}>{text}</span>
+        {textEnd}
+      </span>
+    </>
+  );
+}

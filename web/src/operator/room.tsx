@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FilterSelect } from '#/ui/filter-button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { REGION_IDS } from './regions';
+import classes from './room.module.css';
+import { isNarrowed, type RoomSearch } from './room-search';
+import { Empty, Failed } from './room-states';
+import { RoomTable, type RoomTableProps } from './room-table';
+import { SearchInput } from './search-input';
+import { useRoomChange } from './use-room';
+
+type RoomProps<Row> = RoomTableProps<Row> & {
+  search: RoomSearch;
+  searchLabel: string;
+  emptyText: string;
+  /** Of the filter beside the search; rooms without states have none. */
+  states?: readonly { value: string; label: string }[];
+  stateLabel?: string;
+  hasRegions?: boolean;
+  action?: ReactNode;
+  /** What is open, beside the list. */
+  children?: ReactNode;
+};
+
+/** A room of one list: search and filters above it, what is open beside it. */
+export function Room<Row>(props: RoomProps<Row>) {
+  const { list, label, search, emptyText, children, ...rest } = props;
+  const t = useTranslations('operator');
+  const common = useTranslations('common');
+  const change = useRoomChange();
+  const clear = () => change({ search: undefined, region: undefined, state: undefined });
+  const isEmpty = list.data?.pages[0]?.count === 0;
+  return (
+    <section className={classes.room} aria-label={label}>
+      <header className={classes.toolbar}>
+        <h1 className={classes.title}>
+          {label} {list.data && <span className={classes.count}>{list.count}</span>}
+        </h1>
+        <SearchInput
+          label={props.searchLabel}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+        />
+        {props.hasRegions && <RegionFilter value={search.region} />}
+        {props.states && (
+          <FilterSelect
+            label={props.stateLabel ?? t('state')}
+            value={props.states.find(({ value }) => value === search.state)?.label ?? t('allStates')}
+            isActive={search.state !== undefined}
+            selected={search.state ?? ''}
+            options={[{ value: '', label: t('allStates') }, ...props.states]}
+            onSelect={(value) => change({ state: value || undefined })}
+          />
+        )}
+        <span className={classes.gap} />
+        {props.action}
+      </header>
+      <div className={classes.body} aria-busy={list.isPlaceholderData || undefined}>
+        {list.isPending && <SkeletonRows count={14} label={common('pleaseWait')} />}
+        {!list.data && list.isError && (
+          <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        {isEmpty && <Empty isNarrowed={isNarrowed(search)} emptyText={emptyText} onClear={clear} />}
+        {list.data && !isEmpty && <RoomTable {...rest} list={list} label={label} />}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function RegionFilter({ value }: { value: string | undefined }) {
+  const t = useTranslations('operator');
+  const change = useRoomChange();
+  const options = REGION_IDS.map((id) => ({ value: id as string, label: t(`regions.${id}`) }));
+  return (
+    <FilterSelect
+      label={t('region')}
+      isLabelHidden
+      value={options.find((one) => one.value === value)?.label ?? t('allRegions')}
+      isActive={value !== undefined}
+      selected={value ?? ''}
+      options={[{ value: '', label: t('allRegions') }, ...options]}
+      onSelect={(region) => change({ region: region || undefined })}
+    />
+  );
+}

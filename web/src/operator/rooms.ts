@@ -1,0 +1,35 @@
+import {
+  IconAlertTriangle,
+  IconBook2,
+  IconBuildingBank,
+  IconBuildingStore,
+  IconHeartHandshake,
+  IconListDetails,
+  IconMailbox,
+  IconTag,
+  IconUserPlus,
+  IconWorld,
+  IconZoomCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { RoomId } from './use-room';
+
+export const ROOMS = [
+  { id: 'registrations', path: 'registrations', icon: IconUserPlus },
+  { id: 'stores', path: 'stores', icon: IconBuildingStore },
+  { id: 'partners', path: 'partners', icon: IconHeartHandshake },
+  { id: 'outbox', path: 'outbox', icon: IconMailbox },
+  { id: 'auditLog', path: 'audit-log', icon: IconListDetails },
+  { id: 'browserErrors', path: 'browser-errors', icon: IconAlertTriangle },
+] as const satisfies readonly { id: string; path: RoomId; icon: TablerIcon }[];
+
+/** P1 names them; what they need is not built yet. */
+export const LATER_ROOMS = [
+  { id: 'catalogue', icon: IconBook2 },
+  { id: 'deals', icon: IconTag },
+  { id: 'gradeReviews', icon: IconZoomCheck },
+  { id: 'payments', icon: IconBuildingBank },
+  { id: 'regions', icon: IconWorld },
+] as const;
+
+export type Room = (typeof ROOMS)[number];

@@ -1,0 +1,168 @@
+import type { OperatorStore } from '@mazad/contract/operator-stores';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { CreditBar } from './credit-bar';
+import { MemberList } from './member-list';
+import { NotedChangeForm } from './noted-change-form';
+import { currencyWord, isRegionId } from './regions';
+import { DrawerSection, RoomDrawer } from './room-drawer';
+import { PartState } from './room-states';
+import classes from './store-drawer.module.css';
+import { StoreState } from './store-state';
+import { TermsForm } from './terms-form';
+import { useStore } from './use-store';
+
+type StoreDrawerProps = { storeId: string; onClose: () => void };
+
+export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
+  const t = useTranslations('operatorStores.stores');
+  const operator = useTranslations('operator');
+  const { date } = useFormats();
+  const { data: store, error, isFetching, refetch } = useStore(storeId);
+  const lead = store && (
+    <>
+      <span>
+        {isRegionId(store.regionId) ? operator(`regions.${store.regionId}`) : store.regionId} · {store.mode} ·{' '}
+        {t('since', { date: date(store.createdAt, 'dd MMM yyyy') })}
+      </span>
+      <StoreState store={store} />
+    </>
+  );
+  return (
+    <RoomDrawer
+      label={store?.name ?? t('title')}
+      title={<bdi>{store?.name ?? '…'}</bdi>}
+      lead={lead}
+      onClose={onClose}
+    >
+      {store ? (
+        <>
+          <Credit store={store} />
+          <Freeze store={store} />
+          <Mode store={store} />
+          <DrawerSection title={<MembersTitle count={store.members.length} />}>
+            <MemberList store={store} />
+          </DrawerSection>
+          <CopyableId value={store.storeId} />
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function MembersTitle({ count }: { count: number }) {
+  const t = useTranslations('operatorStores.members');
+  return (
+    <>
+      {t('title')} <span className={classes.count}>{count}</span>
+    </>
+  );
+}
+
+function Credit({ store }: { store: OperatorStore }) {
+  const t = useTranslations('operatorStores.stores');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  const [isChanging, setChanging] = useState(false);
+  const currency = currencyWord(store.currency, locale);
+  const amount = (value: number) => <Price value={value} fixed currency={currency} />;
+  const used = store.runningBalance + store.blockedCredit;
+  const percent = store.creditLimit > 0 ? Math.round((used / store.creditLimit) * 100) : 0;
+  return (
+    <DrawerSection
+      title={t('termsTitle')}
+      action={!isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>}
+    >
+      {isChanging && <TermsForm store={store} onClose={() => setChanging(false)} />}
+      <div className={classes.credit}>
+        <CreditBar store={store} isLarge />
+        <span className={classes.percent} data-exceeded={store.isExceeded || undefined}>
+          {t('usedOf', { percent })}
+        </span>
+      </div>
+      <KeyValueList
+        items={[
+          { id: 'available', label: t('available'), value: amount(store.availableCredit), isStrong: true },
+          { id: 'owed', label: t('owed'), value: amount(store.runningBalance) },
+          { id: 'held', label: t('held'), value: amount(store.blockedCredit) },
+          { id: 'limit', label: t('limit'), value: amount(store.creditLimit) },
+          { id: 'terms', label: t('terms'), value: t('days', { count: store.termsDays }) },
+          {
+            id: 'option',
+            label: t('option'),
+            value: operator(`decision.paymentOptions.${store.paymentOption}`),
+          },
+        ]}
+      />
+    </DrawerSection>
+  );
+}
+
+function Freeze({ store }: { store: OperatorStore }) {
+  const t = useTranslations('operatorStores.stores');
+  const [isOpen, setOpen] = useState(false);
+  const { isActive, name } = store;
+  const label = isActive ? t('freeze') : t('free');
+  return (
+    <DrawerSection
+      title={isActive ? t('freezeTitle') : t('freeTitle')}
+      action={
+        !isOpen && (
+          <Button look={isActive ? 'danger' : 'default'} onClick={() => setOpen(true)}>
+            {label}
+          </Button>
+        )
+      }
+    >
+      {isOpen && (
+        <NotedChangeForm
+          store={store}
+          change={{ isActive: !isActive }}
+          tone={isActive ? 'lose' : 'plain'}
+          text={isActive ? t('freezeText', { store: name }) : t('freeText', { store: name })}
+          submitLabel={label}
+          said={isActive ? t('frozen', { store: name }) : t('freed', { store: name })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </DrawerSection>
+  );
+}
+
+function Mode({ store }: { store: OperatorStore }) {
+  const t = useTranslations('operatorStores.stores');
+  const operator = useTranslations('operator');
+  const [isOpen, setOpen] = useState(false);
+  const other = store.mode === 'SPOT' ? 'PAAS' : 'SPOT';
+  const label = t('toMode', { mode: other });
+  return (
+    <DrawerSection
+      title={
+        <>
+          {t('modeTitle')} {store.mode}{' '}
+          <span className={classes.count}>{operator(`decision.modes.${store.mode}`)}</span>
+        </>
+      }
+      action={!isOpen && <Button onClick={() => setOpen(true)}>{label}</Button>}
+    >
+      {isOpen && (
+        <NotedChangeForm
+          store={store}
+          change={{ mode: other }}
+          tone="lose"
+          text={t('modeWarning', { store: store.name })}
+          submitLabel={label}
+          said={t('modeSaved', { store: store.name, mode: other })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Price } from '#/ui/ltr';
+import { CreditBar } from './credit-bar';
+import type { StoreRow } from './operator-api';
+import { currencyWord, isRegionId } from './regions';
+import { Room } from './room';
+import { type RoomSearch, readRoomSearch } from './room-search';
+import { CardLines } from './room-table';
+import { StoreDrawer } from './store-drawer';
+import { StoreState } from './store-state';
+import classes from './stores-screen.module.css';
+import { useRoomChange, useRoomList } from './use-room';
+
+const STATES = ['ACTIVE', 'FROZEN', 'EXCEEDED', 'SPOT', 'PAAS'] as const;
+const idOf = (row: StoreRow) => row.storeId;
+
+export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorStores.stores');
+  const search = readRoomSearch(wanted, STATES);
+  const change = useRoomChange();
+  const list = useRoomList<StoreRow>('stores', search, idOf);
+  const columns = useStoreColumns();
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(row) => <StoreCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      hasRegions
+      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+    >
+      {search.row && (
+        <StoreDrawer key={search.row} storeId={search.row} onClose={() => change({ row: undefined })} />
+      )}
+    </Room>
+  );
+}
+
+function useStoreColumns(): GridColumn<StoreRow>[] {
+  const t = useTranslations('operatorStores.stores');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const money = (
+      id: 'limit' | 'used' | 'available',
+      value: (row: StoreRow) => number,
+    ): GridColumn<StoreRow> => ({
+      id,
+      header: t(`columns.${id}`),
+      width: 150,
+      align: 'end',
+      renderCell: (row) => (
+        <Price
+          value={value(row)}
+          fixed
+          currency={currencyWord(row.currency, locale)}
+          className={id === 'available' ? classes.available : undefined}
+        />
+      ),
+    });
+    return [
+      {
+        id: 'store',
+        header: t('columns.store'),
+        width: 'minmax(200px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => (
+          <span className={classes.name}>
+            <bdi className={classes.store}>{row.name}</bdi>
+            {row.branchName !== row.name && <bdi className={classes.branch}>{row.branchName}</bdi>}
+          </span>
+        ),
+      },
+      {
+        id: 'region',
+        header: t('columns.region'),
+        width: 84,
+        renderCell: (row) => (isRegionId(row.regionId) ? operator(`regions.${row.regionId}`) : row.regionId),
+      },
+      { id: 'mode', header: t('columns.mode'), width: 70, renderCell: (row) => row.mode },
+      money('limit', (row) => row.creditLimit),
+      money('used', (row) => row.runningBalance + row.blockedCredit),
+      {
+        id: 'bar',
+        header: '',
+        width: 92,
+        renderCell: (row) => <CreditBar store={row} />,
+      },
+      money('available', (row) => row.availableCredit),
+      {
+        id: 'members',
+        header: t('columns.members'),
+        width: 82,
+        align: 'end',
+        renderCell: (row) => row.memberCount,
+      },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        width: 190,
+        renderCell: (row) => <StoreState store={row} />,
+      },
+    ];
+  }, [t, operator, locale]);
+}
+
+function StoreCard({ row }: { row: StoreRow }) {
+  const t = useTranslations('operatorStores.stores');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  const region = isRegionId(row.regionId) ? operator(`regions.${row.regionId}`) : row.regionId;
+  return (
+    <CardLines
+      title={<bdi>{row.name}</bdi>}
+      end={
+        <Price
+          value={row.availableCredit}
+          currency={currencyWord(row.currency, locale)}
+          weight="strong"
+          fixed
+        />
+      }
+      text={<span>{`${region} · ${row.mode} · ${t('available')}`}</span>}
+      textEnd={<StoreState store={row} />}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getDesk } from './operator-api';
+import { operatorKey } from './use-room';
+
+const LOOK_AGAIN_MS = 60_000;
+const ACTIVE_MS = 5 * 60_000;
+
+/**
+ * Who is signed in and what waits. It looks again each minute, but only while somebody is at work: each call counts
+ * as a use of the session, which has to end after thirty idle minutes (I4).
+ */
+export function useDesk() {
+  const queryClient = useQueryClient();
+  const desk = useQuery({ queryKey: operatorKey('desk'), queryFn: ({ signal }) => getDesk(signal) });
+  const { refetch } = desk;
+  const waiting = desk.data?.waitingRegistrations;
+
+  useEffect(() => {
+    let actedAt = Date.now();
+    const act = () => {
+      actedAt = Date.now();
+    };
+    const stop = new AbortController();
+    window.addEventListener('pointerdown', act, { signal: stop.signal });
+    window.addEventListener('keydown', act, { signal: stop.signal });
+    const timer = setInterval(() => {
+      const isAtWork = document.visibilityState === 'visible' && Date.now() - actedAt < ACTIVE_MS;
+      if (isAtWork) void refetch();
+    }, LOOK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [refetch]);
+
+  useEffect(() => {
+    // Another number waits, so the queue on the screen is not the queue any more.
+    if (waiting !== undefined)
+      void queryClient.invalidateQueries({ queryKey: operatorKey('registrations', 'list') });
+  }, [waiting, queryClient]);
+  return desk;
+}

@@ -1,0 +1,51 @@
+import { OPERATOR_PAGE } from '@mazad/contract/operator';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { callOperator, findOperatorSession } from './operator-session';
+import type { RoomSearch } from './room-search';
+
+export type RoomId = 'registrations' | 'stores' | 'partners' | 'outbox' | 'audit-log' | 'browser-errors';
+
+/** A key carries the session, so that nothing of one operator is ever shown to another (I7). */
+export function operatorKey<const Rest extends readonly unknown[]>(...rest: Rest) {
+  return ['operator', findOperatorSession()?.identifier ?? '', ...rest] as const;
+}
+
+type Page<Row> = { count: number; items: readonly Row[] };
+
+/** A room's list, fifty at a time. A row that moved to the next page meanwhile is shown once. */
+export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: Row) => string) {
+  const query = { search: search.search, regionId: search.region, state: search.state };
+  const list = useInfiniteQuery({
+    queryKey: operatorKey(room, 'list', query),
+    queryFn: ({ pageParam, signal }) =>
+      callOperator<Page<Row>>({ path: `/operator/${room}`, query: { ...query, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.items.length > 0 && pages.length * OPERATOR_PAGE < last.count ? pages.length + 1 : null,
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => {
+    const all = (list.data?.pages ?? []).flatMap((page) => page.items);
+    return [...new Map(all.map((row) => [idOf(row), row])).values()];
+  }, [list.data, idOf]);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const loadMore = useCallback(() => {
+    if (canLoad) void fetchNextPage();
+  }, [canLoad, fetchNextPage]);
+  return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore };
+}
+
+export type RoomList<Row> = ReturnType<typeof useRoomList<Row>>;
+
+/** Filters replace the address; what opens something is a step that the browser's own Back takes back. */
+export function useRoomChange(): (part: RoomSearch, isStep?: boolean) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (part, isStep = false) =>
+      void navigate({ to: '.', search: (before: RoomSearch) => ({ ...before, ...part }), replace: !isStep }),
+    [navigate],
+  );
+}

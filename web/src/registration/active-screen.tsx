@@ -1,0 +1,67 @@
+import type { SignupDetails } from '@mazad/contract/registration';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { PlainFrame } from './frame';
+import { leaveRegistration, useRegions } from './signup-api';
+import { SignupGate } from './signup-gate';
+import { StatusHead } from './status-head';
+import classes from './status-screen.module.css';
+import { SupportFooter } from './support-footer';
+import { useWrapperBack } from './use-wrapper-back';
+import { tellWrapper } from './wrapper';
+
+const DEFAULT_COUNTRY_CODE = '+971';
+
+export function ActiveScreen() {
+  // The registration is forgotten before the next page stands: until then nothing is shown in its place.
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <SignupGate
+      place="/registration/status-active"
+      withoutNumber={isLeaving ? <PlainFrame>{null}</PlainFrame> : undefined}
+    >
+      {(details) => <Active details={details} onLeave={() => setLeaving(true)} />}
+    </SignupGate>
+  );
+}
+
+function Active({ details, onLeave }: { details: SignupDetails; onLeave: () => void }) {
+  const t = useTranslations('registration');
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const regions = useRegions();
+  const email = details.contact?.email ?? '';
+
+  const login = () => {
+    const region = regions.data?.find((one) => one.id === details.regionId);
+    const countryCode = region?.countryCode ?? DEFAULT_COUNTRY_CODE;
+    const number = details.phoneNumber.startsWith(countryCode)
+      ? details.phoneNumber.slice(countryCode.length)
+      : details.phoneNumber;
+    tellWrapper({ type: 'login', countryCode, email, language: locale, number, status: 'NEW_MEMBER' });
+    onLeave();
+    leaveRegistration();
+    void navigate({ to: '/login', search: email ? { email } : {} });
+  };
+
+  return (
+    <PlainFrame onBack={useWrapperBack('/registration/status-active')}>
+      <StatusHead tone="first" title={t('active')} text={t('activeText')} />
+      <div className={classes.body}>
+        <div className={classes.lines}>
+          <h2 className={classes.welcome}>{t('welcome', { name: details.contact?.name ?? '' })}</h2>
+          <p>{t('loginDetails')}</p>
+        </div>
+        <div className={classes.action}>
+          <Button look="primary" size="lg" isBusy={regions.isPending} onClick={login}>
+            {t('login')}
+          </Button>
+        </div>
+      </div>
+      <SupportFooter details={details} />
+    </PlainFrame>
+  );
+}

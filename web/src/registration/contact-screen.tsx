@@ -1,0 +1,125 @@
+import { ContactStepSchema, type SignupDetails } from '@mazad/contract/registration';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+import { useFailure } from '#/auth/use-wait';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { TextField } from '#/ui/text-field';
+import classes from './contact-screen.module.css';
+import { placeOf, savedStepsOf } from './course';
+import { clearDraft, hasDraft, readDraft, useDraft } from './drafts';
+import { FORM_OPTIONS } from './form-options';
+import { NumberCheck } from './number-check';
+import { SignupGate } from './signup-gate';
+import { Aside, Column, Columns, StepFrame } from './step-frame';
+import { useNumberCheck } from './use-number-check';
+import { useSaveStep } from './use-save-step';
+import { useWordsInLanguage } from './use-words-in-language';
+import { useWrapperBack } from './use-wrapper-back';
+import { VerifiedNumber } from './verified-number';
+
+type ContactScreenProps = { mode: 'edit' | 'reset' | undefined };
+type Contact = z.infer<typeof ContactStepSchema>;
+
+/** Step 1. Whoever has begun already goes on where they stand, unless they come to edit. */
+export function ContactScreen({ mode }: ContactScreenProps) {
+  const step = (details: SignupDetails | null) => <ContactStep mode={mode} details={details} />;
+  return (
+    <SignupGate place="/registration" withoutNumber={step(null)}>
+      {(details) => {
+        const isFurther = mode !== 'edit' && details.stage !== 'VERIFIED';
+        return isFurther ? <Navigate to={placeOf(details)} replace /> : step(details);
+      }}
+    </SignupGate>
+  );
+}
+
+function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDetails | null }) {
+  const t = useTranslations('registration');
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const failure = useFailure();
+  const number = useNumberCheck();
+  const form = useForm<Contact>({
+    ...FORM_OPTIONS,
+    defaultValues: {
+      step: 'CONTACT',
+      name: '',
+      email: '',
+      ...details?.contact,
+      ...readDraft<Contact>('contact'),
+    },
+    resolver: contractResolver(ContactStepSchema, locale),
+  });
+  useDraft('contact', form);
+  const { reset } = form;
+  const contact = details?.contact;
+  useEffect(() => {
+    // Known only once the number is; what was typed meanwhile stays, and so does the focus.
+    if (!contact || hasDraft('contact')) return;
+    reset({ step: 'CONTACT', ...contact });
+    clearDraft('contact');
+  }, [contact, reset]);
+  useWordsInLanguage(form);
+  const { errors, isSubmitting } = form.formState;
+  const save = useSaveStep('contact', form, failure);
+  const goOn = form.handleSubmit(async (contact) => {
+    if (await save(contact)) await navigate({ to: '/registration/step-2' });
+  });
+  const submit = async () => {
+    if (details) return goOn();
+    await form.trigger();
+    await number.ask();
+  };
+  const numberErrors = details ? {} : number.form.formState.errors;
+  return (
+    <StepFrame
+      step={1}
+      savedSteps={savedStepsOf(details)}
+      onSubmit={() => void submit()}
+      isBusy={isSubmitting}
+      submitLabel={t('saveAndContinue')}
+      wrongCount={Object.keys(errors).length + Object.keys(numberErrors).length}
+      failure={failure}
+      onWrapperBack={useWrapperBack(mode ?? 'plain')}
+    >
+      {!details && hasDraft('store', 'trading') && (
+        <p className={classes.again} role="status">
+          {t('again')}
+        </p>
+      )}
+      <Columns>
+        <Column>
+          {details ? <VerifiedNumber phoneNumber={details.phoneNumber} /> : <NumberCheck number={number} />}
+        </Column>
+        <Column>
+          <TextField
+            label={t('name')}
+            aside={<Aside>{t('nameOf')}</Aside>}
+            autoComplete="name"
+            maxLength={80}
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label={t('email')}
+            isLtr
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            error={errors.email?.message}
+            {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+          />
+          {!details && (
+            <p className={classes.account}>
+              {t('haveAccount')} <Link to="/login">{t('signIn')}</Link>
+            </p>
+          )}
+        </Column>
+      </Columns>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { type RegionId, toLatinDigits } from '@mazad/domain/region-rules';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { type Ref, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { FieldGroup } from '#/ui/field-group';
+import { lazyPart } from '#/ui/lazy-part';
+import { Skeleton } from '#/ui/skeleton';
+import classes from './location-field.module.css';
+import { useMapTiles } from './signup-api';
+import { useDeviceLocation } from './use-device-location';
+
+/** Degrees. */
+export type MapPlace = { latitude: number; longitude: number };
+
+// Leaflet and the outline are fetched by whoever comes to this step; without them coordinates can be typed.
+const LocationMap = lazyPart(async () => {
+  try {
+    return (await import('./location-map')).LocationMap;
+  } catch {
+    return MapMissing;
+  }
+});
+
+type LocationFieldProps = {
+  regionId: RegionId;
+  value: MapPlace | null;
+  onChange: (place: MapPlace | null) => void;
+  onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+};
+
+export function LocationField({ regionId, value, onChange, onBlur, ref, error }: LocationFieldProps) {
+  const t = useTranslations('registration');
+  const tilesUrl = useMapTiles();
+  const device = useDeviceLocation(onChange);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isUnreadable = typed !== null && typed.trim() !== '' && placeOfText(typed) === null;
+  const problem = isUnreadable ? t('coordinatesWrong') : (device.problem ?? error);
+  const take = (text: string) => {
+    setTyped(text);
+    onChange(placeOfText(text));
+  };
+  return (
+    <FieldGroup
+      label={t('location')}
+      error={problem}
+      errorNote={problem === error && value === null ? t('locationNote') : undefined}
+      aside={
+        <Button look="quiet" className={classes.find} isBusy={device.isLooking} onClick={device.find}>
+          <IconCurrentLocation size={16} aria-hidden="true" />
+          {device.isLooking ? t('locating') : t('useMyLocation')}
+        </Button>
+      }
+    >
+      <div className={classes.map} dir="ltr" data-error={problem ? true : undefined}>
+        <Suspense fallback={<Skeleton height={158} />}>
+          <LocationMap
+            regionId={regionId}
+            place={value}
+            tilesUrl={tilesUrl}
+            onPlace={(place) => {
+              setTyped(null);
+              onChange(place);
+            }}
+          />
+        </Suspense>
+      </div>
+      <div className={classes.below}>
+        <span>{value ? t('dragPin') : t('setPin')}</span>
+        <input
+          ref={ref}
+          className={classes.coordinates}
+          dir="ltr"
+          inputMode="text"
+          aria-label={t('coordinates')}
+          aria-invalid={problem ? true : undefined}
+          placeholder="25.2697, 55.3094"
+          maxLength={60}
+          value={typed ?? (value ? textOf(value) : '')}
+          onChange={(event) => take(event.target.value)}
+          onBlur={() => {
+            if (!isUnreadable) setTyped(null);
+            onBlur();
+          }}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+function MapMissing() {
+  const t = useTranslations('registration');
+  return <p className={classes.missing}>{t('mapFailed')}</p>;
+}
+
+const textOf = ({ latitude, longitude }: MapPlace) => `${latitude}, ${longitude}`;
+
+/** 'latitude, longitude' as people copy it from a map, with Arabic digits, commas and points too. */
+export function placeOfText(text: string): MapPlace | null {
+  const plain = toLatinDigits(text).replaceAll('٫', '.').replaceAll('،', ',');
+  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(plain);
+  if (!found) return null;
+  return { latitude: Number(found[1]), longitude: Number(found[2]) };
+}

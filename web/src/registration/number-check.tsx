@@ -1,0 +1,159 @@
+import { phoneOf } from '@mazad/contract/phone';
+import type { KeyboardEvent } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CodeInput } from '#/ui/code-input';
+import { FieldGroup } from '#/ui/field-group';
+import { Ltr } from '#/ui/ltr';
+import { RadioCards } from '#/ui/radio-cards';
+import { Skeleton } from '#/ui/skeleton';
+import { TextField } from '#/ui/text-field';
+import { FailureLine } from './failure-line';
+import classes from './number-check.module.css';
+import { useRegions } from './signup-api';
+import { RetryButton } from './signup-gate';
+import type { NumberCheckState } from './use-number-check';
+
+export function NumberCheck({ number }: { number: NumberCheckState }) {
+  const t = useTranslations('registration');
+  return (
+    <>
+      <RegionChoice number={number} />
+      <PhoneNumber number={number} />
+      {number.isSent ? <SentCode number={number} /> : <p className={classes.note}>{t('codeNote')}</p>}
+      <FailureLine failure={number.failure} title={number.failureTitle} />
+    </>
+  );
+}
+
+/** After the region in every order: the first wrong field takes the focus. */
+function PhoneNumber({ number }: { number: NumberCheckState }) {
+  const { form } = number;
+  const t = useTranslations('registration');
+  const { data: regions } = useRegions();
+  const countryCode = regions?.find((region) => region.id === number.regionId)?.countryCode;
+  const { isSubmitting, errors } = form.formState;
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    number.send();
+  };
+  return (
+    <div className={classes.number}>
+      <TextField
+        label={t('phone')}
+        isLtr
+        type="tel"
+        autoComplete="tel"
+        error={errors.phoneNumber?.message}
+        onKeyDown={sendOnEnter}
+        suffix={
+          countryCode && (
+            <span className={classes.prefix}>
+              <Ltr>{countryCode}</Ltr>
+            </span>
+          )
+        }
+        {...form.register('phoneNumber', { onChange: number.forgetCode })}
+      />
+      {!number.isSent && (
+        <Button
+          className={classes.send}
+          isBusy={isSubmitting}
+          disabledReason={waitReason(number.failure.waitSeconds, t)}
+          onClick={number.send}
+        >
+          {t('sendCode')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type RegistrationWords = ReturnType<typeof useTranslations<'registration'>>;
+
+function waitReason(seconds: number, t: RegistrationWords): string | undefined {
+  return seconds > 0 ? t('tooMany', { seconds }) : undefined;
+}
+
+function RegionChoice({ number: { form, forgetCode } }: { number: NumberCheckState }) {
+  const t = useTranslations('registration');
+  const { locale } = useLocale();
+  const regions = useRegions();
+  return (
+    <Controller
+      control={form.control}
+      name="regionId"
+      render={({ field, fieldState }) => (
+        <FieldGroup
+          label={t('region')}
+          error={fieldState.error?.message}
+          errorNote={t('regionNote')}
+          note={t('regionNote')}
+        >
+          {regions.data && (
+            <RadioCards
+              ref={field.ref}
+              value={field.value || null}
+              isInRow
+              isInvalid={fieldState.invalid}
+              onChange={(regionId) => {
+                field.onChange(regionId);
+                forgetCode();
+                if (form.formState.isSubmitted) void form.trigger();
+              }}
+              onBlur={field.onBlur}
+              options={regions.data.map((region) => ({
+                value: region.id as 'uae' | 'ksa',
+                label: region.name[locale],
+                end: <Ltr className={classes.dial}>{region.countryCode}</Ltr>,
+              }))}
+            />
+          )}
+          {regions.isPending && <Skeleton height={40} />}
+          {regions.isError && (
+            <div className={classes.missing}>
+              {t('partFailed')}
+              <RetryButton isBusy={regions.isFetching} onClick={() => void regions.refetch()} />
+            </div>
+          )}
+        </FieldGroup>
+      )}
+    />
+  );
+}
+
+function SentCode({ number }: { number: NumberCheckState }) {
+  const { form, regionId, resendSeconds } = number;
+  const t = useTranslations('registration');
+  const typed = form.getValues('phoneNumber');
+  const sentTo = regionId === '' ? typed : (phoneOf(typed, regionId) ?? typed);
+  return (
+    <div className={classes.sent}>
+      <CodeInput
+        ref={number.codeField}
+        label={t('code')}
+        value={number.code}
+        autoFocus
+        isBusy={number.isVerifying}
+        error={number.isExpired ? t('codeExpired') : number.codeError}
+        onChange={number.setCode}
+        onComplete={number.verify}
+      />
+      <p className={classes.note}>{t.rich('codeSent', { number: () => <Ltr>{sentTo}</Ltr>, minutes: 5 })}</p>
+      <Button
+        isBusy={form.formState.isSubmitting}
+        disabledReason={
+          resendSeconds > 0
+            ? t('sendAgainIn', { seconds: resendSeconds })
+            : waitReason(number.failure.waitSeconds, t)
+        }
+        onClick={number.send}
+      >
+        {resendSeconds > 0 ? t('sendAgainIn', { seconds: resendSeconds }) : t('sendAgain')}
+      </Button>
+    </div>
+  );
+}

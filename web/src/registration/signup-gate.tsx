@@ -1,0 +1,58 @@
+import type { SignupDetails } from '@mazad/contract/registration';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import { isOpen, type Place, placeOf } from './course';
+import { PlainFrame } from './frame';
+import { useSignup } from './signup-api';
+
+type SignupGateProps = {
+  place: Place;
+  /** What stands here for somebody without a verified number; else they are sent to verify one. */
+  withoutNumber?: ReactNode;
+  children: (details: SignupDetails) => ReactNode;
+};
+
+/** Lets through whoever has verified a number and come this far; everybody else goes where they stand (R1). */
+export function SignupGate({ place, withoutNumber, children }: SignupGateProps) {
+  const t = useTranslations('registration');
+  const errorText = useErrorText();
+  const isStatus = place.startsWith('/registration/status');
+  const { token, query } = useSignup({ isWatched: isStatus });
+  if (token === null) return withoutNumber ?? <Navigate to="/registration" replace />;
+  const details = query.data;
+  if (details) {
+    if (isOpen(place, details)) return children(details);
+    return <Navigate to={placeOf(details)} replace />;
+  }
+  if (query.isPending) {
+    return (
+      <PlainFrame>
+        <SkeletonRows label={isStatus ? t('loadingStatus') : t('loading')} count={5} height={56} />
+      </PlainFrame>
+    );
+  }
+  return (
+    <PlainFrame>
+      <StateFrame
+        kind="error"
+        title={isStatus ? t('statusFailed') : t('loadFailed')}
+        text={isStatus ? t('statusFailedText') : errorText(query.error).message}
+        action={<RetryButton isBusy={query.isFetching} onClick={() => void query.refetch()} />}
+      />
+    </PlainFrame>
+  );
+}
+
+export function RetryButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const t = useTranslations('common');
+  return (
+    <Button isBusy={isBusy} onClick={onClick}>
+      {t('retry')}
+    </Button>
+  );
+}

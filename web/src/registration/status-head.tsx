@@ -1,0 +1,19 @@
+import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import classes from './status-screen.module.css';
+
+export type StatusTone = 'near' | 'lose' | 'first';
+
+const SHAPES: Record<StatusTone, NuqtaShape> = { near: 'half', lose: 'hollow', first: 'full' };
+
+type StatusHeadProps = { tone: StatusTone; title: string; text: string };
+
+/** Where the request stands, by shape, colour and word. */
+export function StatusHead({ tone, title, text }: StatusHeadProps) {
+  return (
+    <div className={classes.head} data-tone={tone} role="status">
+      <Nuqta shape={SHAPES[tone]} size={34} />
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SignupDetails } from '@mazad/contract/registration';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { PlainFrame } from './frame';
+import { SignupGate } from './signup-gate';
+import { StatusHead } from './status-head';
+import classes from './status-screen.module.css';
+import { SupportFooter } from './support-footer';
+import { useWrapperBack } from './use-wrapper-back';
+
+export function StatusScreen() {
+  return <SignupGate place="/registration/status">{(details) => <Status details={details} />}</SignupGate>;
+}
+
+function Status({ details }: { details: SignupDetails }) {
+  const t = useTranslations('registration');
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const isRejected = details.stage === 'REJECTED';
+  const facts = [
+    { id: 'store', label: t('storeName'), value: <bdi>{details.store?.storeName}</bdi> },
+    { id: 'phone', label: t('phone'), value: <Ltr>{details.phoneNumber}</Ltr> },
+    { id: 'email', label: t('email'), value: <Ltr>{details.contact?.email}</Ltr> },
+    ...(details.queuedAt && !isRejected
+      ? [{ id: 'on', label: t('submittedOn'), value: formats.date(details.queuedAt, 'do LLLL y p') }]
+      : []),
+  ];
+  return (
+    <PlainFrame onBack={useWrapperBack('/registration/status')}>
+      <StatusHead
+        tone={isRejected ? 'lose' : 'near'}
+        title={isRejected ? t('rejected') : t('inReview')}
+        text={isRejected ? t('rejectedText') : t('inReviewText')}
+      />
+      <div className={classes.body}>
+        {isRejected && details.reason && (
+          <div className={classes.reason}>
+            <h2>{t('reason')}</h2>
+            <p dir="auto">{details.reason}</p>
+          </div>
+        )}
+        <KeyValueList items={facts} />
+        <div className={classes.action}>
+          <Button
+            look={isRejected ? 'primary' : 'default'}
+            size="lg"
+            onClick={() => void navigate({ to: '/registration', search: { mode: 'edit' } })}
+          >
+            {t('clickToEdit')}
+          </Button>
+          {!isRejected && <p className={classes.note}>{t('inReviewEdit')}</p>}
+        </div>
+      </div>
+      <SupportFooter details={details} />
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,164 @@
+import { fieldWord } from '@mazad/contract/field-words';
+import {
+  ProductSourceSchema,
+  type SignupDetails,
+  TradeFrequencySchema,
+  TradingStepSchema,
+} from '@mazad/contract/registration';
+import { useNavigate } from '@tanstack/react-router';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+import { useFailure } from '#/auth/use-wait';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Checkbox } from '#/ui/checkbox';
+import { FieldGroup } from '#/ui/field-group';
+import { RadioCards } from '#/ui/radio-cards';
+import { savedStepsOf } from './course';
+import { DevicesField } from './devices-field';
+import { readDraft, useDraft } from './drafts';
+import { FORM_OPTIONS } from './form-options';
+import { SignupGate } from './signup-gate';
+import { Column, Columns, StepFrame } from './step-frame';
+import { TermsField } from './terms-field';
+import classes from './trading-screen.module.css';
+import { type Trading, type TradingValues, tradingValuesOf } from './trading-values';
+import { useSaveStep } from './use-save-step';
+import { useWordsInLanguage } from './use-words-in-language';
+import { useWrapperBack } from './use-wrapper-back';
+
+export type TradingForm = UseFormReturn<TradingValues, unknown, Trading>;
+
+/** Step 3, which sends the request. */
+export function TradingScreen() {
+  return (
+    <SignupGate place="/registration/step-3">{(details) => <TradingStep details={details} />}</SignupGate>
+  );
+}
+
+function TradingStep({ details }: { details: SignupDetails }) {
+  const t = useTranslations('registration');
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const failure = useFailure();
+  const form = useForm<TradingValues, unknown, Trading>({
+    ...FORM_OPTIONS,
+    defaultValues: tradingValuesOf(details, locale, readDraft<TradingValues>('trading')),
+    resolver: contractResolver(TradingStepSchema as unknown as z.ZodMiniType<Trading, TradingValues>, locale),
+  });
+  useDraft('trading', form);
+  useWordsInLanguage(form);
+  const { errors, isSubmitting } = form.formState;
+  const save = useSaveStep('trading', form, failure);
+  const mustDeclare = details.store?.isVatRegistered ?? false;
+  const submit = form.handleSubmit(async (trading) => {
+    if (mustDeclare && !trading.declaresResale) {
+      form.setError('declaresResale', { message: fieldWord('resale', locale) }, { shouldFocus: true });
+      return;
+    }
+    if (await save(trading)) await navigate({ to: '/registration/status' });
+  });
+  return (
+    <StepFrame
+      step={3}
+      savedSteps={savedStepsOf(details)}
+      onSubmit={() => void submit()}
+      isBusy={isSubmitting}
+      submitLabel={details.stage === 'IN_REVIEW' ? t('saveAndContinue') : t('submitRequest')}
+      wrongCount={Object.keys(errors).length}
+      failure={failure}
+      onWrapperBack={useWrapperBack('/registration/step-3')}
+      onBack={() => void navigate({ to: '/registration/step-2' })}
+    >
+      <Columns>
+        <Column>
+          <DevicesField form={form} />
+          <Frequency form={form} />
+          <Sources form={form} />
+        </Column>
+        <Column>
+          <TermsField form={form} regionId={details.regionId} error={failure.error} />
+          {mustDeclare && <Declaration form={form} />}
+        </Column>
+      </Columns>
+    </StepFrame>
+  );
+}
+
+function Declaration({ form }: { form: TradingForm }) {
+  const t = useTranslations('registration');
+  return (
+    <Checkbox
+      label={t('declareResale')}
+      error={form.formState.errors.declaresResale?.message}
+      {...form.register('declaresResale')}
+    />
+  );
+}
+
+function Frequency({ form }: { form: TradingForm }) {
+  const t = useTranslations('registration');
+  return (
+    <Controller
+      control={form.control}
+      name="tradeFrequency"
+      render={({ field, fieldState }) => (
+        <FieldGroup label={t('tradeFrequency')} error={fieldState.error?.message}>
+          <div className={classes.frequencies}>
+            <RadioCards
+              ref={field.ref}
+              value={field.value}
+              isInvalid={fieldState.invalid}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              options={TradeFrequencySchema.options.map((value) => ({
+                value,
+                label: t(`frequencies.${value}`),
+              }))}
+            />
+          </div>
+        </FieldGroup>
+      )}
+    />
+  );
+}
+
+function Sources({ form }: { form: TradingForm }) {
+  const t = useTranslations('registration');
+  return (
+    <Controller
+      control={form.control}
+      name="productSources"
+      render={({ field, fieldState }) => {
+        const toggle = (source: Trading['productSources'][number]) =>
+          field.onChange(
+            field.value.includes(source)
+              ? field.value.filter((one) => one !== source)
+              : [...field.value, source],
+          );
+        return (
+          <FieldGroup
+            label={t('productSources')}
+            error={fieldState.error?.message}
+            errorNote={t('sourcesNote')}
+            note={t('sourcesNote')}
+          >
+            <div className={classes.sources}>
+              {ProductSourceSchema.options.map((source, place) => (
+                <Checkbox
+                  key={source}
+                  ref={place === 0 ? field.ref : undefined}
+                  label={t(`sources.${source}`)}
+                  checked={field.value.includes(source)}
+                  onChange={() => toggle(source)}
+                  onBlur={field.onBlur}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { issueWord } from '@mazad/contract/field-words';
+import {
+  DevicesTradedSchema,
+  type SignupDetails,
+  type TradingStepSchema,
+} from '@mazad/contract/registration';
+import * as z from 'zod/mini';
+import type { Locale } from '#/i18n/locale';
+
+export type Trading = z.infer<typeof TradingStepSchema>;
+type MayLack = 'tradeFrequency' | 'acceptsTerms';
+export type TradingValues = Omit<Trading, MayLack> & {
+  tradeFrequency: Trading['tradeFrequency'] | null;
+  acceptsTerms: boolean;
+};
+
+export function tradingValuesOf(
+  { trading }: SignupDetails,
+  locale: Locale,
+  draft: Partial<TradingValues>,
+): TradingValues {
+  return {
+    devices: trading?.devices ?? [],
+    tradeFrequency: trading?.tradeFrequency ?? null,
+    productSources: trading?.productSources ?? [],
+    termsVersion: trading?.termsVersion ?? '',
+    termsLanguage: trading?.termsLanguage ?? locale,
+    // Accepted once, the same version stays accepted; the document that is shown decides whether it is the same.
+    acceptsTerms: trading !== null,
+    declaresResale: trading?.declaresResale ?? false,
+    ...draft,
+    step: 'TRADING',
+  };
+}
+
+/** What is wrong with the quantity of each chosen category, by its id. */
+export function quantityFaults(devices: Trading['devices'], locale: Locale): Record<string, string> {
+  const result = z.safeParse(DevicesTradedSchema, devices, { reportInput: true });
+  const issues = result.error?.issues.filter((issue) => issue.path[1] === 'quantity') ?? [];
+  return Object.fromEntries(
+    issues.map((issue) => [devices[Number(issue.path[0])]?.categoryId ?? '', issueWord(issue, locale)]),
+  );
+}

@@ -1,0 +1,118 @@
+import { fieldWord } from '@mazad/contract/field-words';
+import { SendCodeSchema } from '@mazad/contract/registration';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+import { useFailure, useSecondsUntil } from '#/auth/use-wait';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { signup } from '#/session/signup-store';
+import { clearDraft, readDraft, useDraft } from './drafts';
+import { FORM_OPTIONS } from './form-options';
+import { sendSignupCode, useKeepDetails, verifySignupCode } from './signup-api';
+
+type Wanted = z.infer<typeof SendCodeSchema>;
+type NumberValues = {
+  regionId: Wanted['regionId'] | '';
+  phoneNumber: string;
+  /** Epochs in milliseconds; 0 while no code was sent. */
+  resendAt: number;
+  expiresAt: number;
+};
+
+const NOTHING: NumberValues = { regionId: '', phoneNumber: '', resendAt: 0, expiresAt: 0 };
+
+/** Region, number and code: what begins a registration or goes on with one (R1). */
+export function useNumberCheck() {
+  const t = useTranslations('registration');
+  const { locale } = useLocale();
+  const keepDetails = useKeepDetails();
+  const failure = useFailure();
+  const [failed, setFailed] = useState<'send' | 'verify'>('send');
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
+  const [isVerifying, setVerifying] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  const form = useForm<NumberValues, unknown, Wanted>({
+    ...FORM_OPTIONS,
+    defaultValues: { ...NOTHING, ...readDraft<NumberValues>('number') },
+    // Until one is chosen the region is empty, which the schema answers with its own words.
+    resolver: contractResolver(SendCodeSchema as unknown as z.ZodMiniType<Wanted, NumberValues>, locale),
+  });
+  useDraft('number', form);
+  const [regionId, resendAt, expiresAt] = form.watch(['regionId', 'resendAt', 'expiresAt']);
+  const secondsLeft = useSecondsUntil(expiresAt);
+
+  const forgetCode = () => {
+    form.setValue('resendAt', 0);
+    form.setValue('expiresAt', 0);
+    setCode('');
+    setCodeError(undefined);
+    failure.clear();
+  };
+
+  const send = form.handleSubmit(async (wanted) => {
+    failure.clear();
+    setCodeError(undefined);
+    setCode('');
+    try {
+      const { resendAfterSeconds, expiresInSeconds } = await sendSignupCode(wanted);
+      form.setValue('resendAt', Date.now() + resendAfterSeconds * 1000);
+      form.setValue('expiresAt', Date.now() + expiresInSeconds * 1000);
+    } catch (error) {
+      if (showFieldErrors(form, error)) return;
+      setFailed('send');
+      failure.show(error);
+    }
+  });
+
+  const verify = async (typed: string) => {
+    failure.clear();
+    setCodeError(undefined);
+    setVerifying(true);
+    try {
+      const { phoneNumber, regionId: region } = form.getValues();
+      const body = { phoneNumber, regionId: region as Wanted['regionId'], code: typed };
+      const { signupAccessToken, details } = await verifySignupCode(body);
+      clearDraft('number');
+      keepDetails(details, signupAccessToken);
+      signup.keep(signupAccessToken);
+    } catch (error) {
+      setCode('');
+      setFailed('verify');
+      failure.show(error);
+      codeField.current?.focus();
+    } finally {
+      setVerifying(false);
+    }
+  };
+
+  /** What is missing of the number, once somebody wants to go on without it. */
+  const ask = async () => {
+    if (expiresAt === 0) return send();
+    setCodeError(fieldWord('code', locale));
+    codeField.current?.focus();
+  };
+
+  return {
+    form,
+    regionId,
+    isSent: expiresAt > 0,
+    isExpired: expiresAt > 0 && secondsLeft === 0,
+    resendSeconds: useSecondsUntil(resendAt),
+    code,
+    codeError,
+    codeField,
+    isVerifying,
+    failure,
+    failureTitle: failed === 'send' ? t('sendFailed') : t('verifyFailed'),
+    setCode,
+    forgetCode,
+    send: () => void send(),
+    verify: (typed: string) => void verify(typed),
+    ask,
+  };
+}
+
+export type NumberCheckState = ReturnType<typeof useNumberCheck>;

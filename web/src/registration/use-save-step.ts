@@ -1,0 +1,34 @@
+import type { SignupUpdate } from '@mazad/contract/registration';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Failure } from '#/auth/use-wait';
+import { ApiError } from '#/session/api-error';
+import { showFieldErrors } from '#/session/contract-form';
+import { signup } from '#/session/signup-store';
+import { clearDraft, type DraftStep } from './drafts';
+import { saveSignupStep, useKeepDetails } from './signup-api';
+
+/** Saves a step; whatever the server finds lands on its field or in the bar. Tells whether it is saved. */
+export function useSaveStep<Values extends FieldValues, Sent>(
+  step: DraftStep,
+  form: UseFormReturn<Values, unknown, Sent>,
+  failure: Failure,
+): (update: SignupUpdate) => Promise<boolean> {
+  const keepDetails = useKeepDetails();
+  const queryClient = useQueryClient();
+  return async (update) => {
+    failure.clear();
+    try {
+      const details = await saveSignupStep(update);
+      clearDraft(step);
+      keepDetails(details, signup.token());
+      return true;
+    } catch (error) {
+      if (!showFieldErrors(form, error)) failure.show(error);
+      // It was decided meanwhile, or moved on from another device: the newest state says where to.
+      if (error instanceof ApiError && error.type === 'SIGNUP_STAGE')
+        await queryClient.invalidateQueries({ queryKey: ['signup'] });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { issueWord } from '@mazad/contract/field-words';
+import { FieldErrorSchema } from '@mazad/contract/http';
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Locale } from '#/i18n/locale';
+import { ApiError } from './api-error';
+
+/** Checks a form by the schema that the server checks by, with the same words beside the fields. */
+export function contractResolver<Values extends FieldValues, Sent>(
+  schema: z.ZodMiniType<Sent, Values>,
+  locale: Locale,
+): Resolver<Values, unknown, Sent> {
+  return (values) => {
+    const result = z.safeParse(schema, values, { reportInput: true });
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const issue of result.error.issues) {
+      const field = String(issue.path[0] ?? 'root');
+      errors[field] ??= { type: issue.code, message: issueWord(issue, locale) };
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** Puts what the server found beside the fields that it names. False when it names none of the form's. */
+export function showFieldErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: unknown,
+): boolean {
+  const found = error instanceof ApiError ? z.safeParse(z.array(FieldErrorSchema), error.errors).data : [];
+  const known = (found ?? []).filter(({ path }) => path in form.getValues());
+  for (const { path, message } of known) form.setError(path as FieldPath<Values>, { message });
+  return known.length > 0;
+}

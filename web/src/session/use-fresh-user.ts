@@ -1,0 +1,38 @@
+import type { User } from '@mazad/contract/identity';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { callApi, sessions } from './api';
+import { accountKey } from './query-client';
+import type { Session } from './session-store';
+
+const FRESH_MS = 5 * 60_000;
+
+/** Keeps what a session knows of its user up to date: the name, role or mode may change elsewhere. */
+export function useFreshUser({ index, identifier }: Session): void {
+  const { data } = useQuery({
+    queryKey: accountKey(index, 'me'),
+    queryFn: ({ signal }) => callApi<User>(index, { path: '/user/me', signal }),
+    staleTime: FRESH_MS,
+  });
+  useEffect(() => {
+    if (data) keepUser(identifier, data);
+  }, [data, identifier]);
+}
+
+/** Takes the user as a change of the profile answered it. */
+export function useKeepUser({ index, identifier }: Session): (user: User) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (user) => {
+      queryClient.setQueryData(accountKey(index, 'me'), user);
+      keepUser(identifier, user);
+    },
+    [queryClient, index, identifier],
+  );
+}
+
+function keepUser(identifier: string, user: User): void {
+  const session = sessions.list().find((one) => one.identifier === identifier);
+  if (session?.user.userId !== user.userId) return;
+  if (JSON.stringify(session.user) !== JSON.stringify(user)) sessions.updateUser(identifier, user);
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import group from './field-group.module.css';
+import classes from './text-field.module.css';
+
+type FieldGroupProps = {
+  label: string;
+  error?: string | undefined;
+  /** A second line of the error: what the field is for. */
+  errorNote?: string | undefined;
+  /** Beside the label: a button that belongs to the field. */
+  aside?: ReactNode;
+  /** Under the field while nothing is wrong. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** What has no single input: choices, a map, a file. Its controls carry no error of their own. */
+export function FieldGroup({ label, error, errorNote, aside, note, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={`${classes.field} ${group.group}`}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <div className={classes.head}>
+        <span id={`${id}-label`}>{label}</span>
+        {aside}
+      </div>
+      {children}
+      {note && !error && <div className={group.note}>{note}</div>}
+      {error && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+          {errorNote && <span className={group.errorNote}>{errorNote}</span>}
+        </p>
+      )}
+    </fieldset>
+  );
+}

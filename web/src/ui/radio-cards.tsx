@@ -1,0 +1,41 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import classes from './radio-cards.module.css';
+
+export type RadioCard<Value extends string> = { value: Value; label: ReactNode; end?: ReactNode };
+
+type RadioCardsProps<Value extends string> = {
+  options: readonly RadioCard<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  /** The first card's input, to put the focus on. */
+  ref?: Ref<HTMLInputElement>;
+  isInvalid?: boolean;
+  /** Side by side where there is room. */
+  isInRow?: boolean;
+};
+
+/** One of a few, each worth a line of its own. Stands in a FieldGroup, which names it. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { options, value, onChange, onBlur, ref, isInvalid = false, isInRow = false } = props;
+  const name = useId();
+  return (
+    <div className={classes.cards} data-row={isInRow || undefined} data-error={isInvalid || undefined}>
+      {options.map((option, place) => (
+        <label key={option.value} className={classes.card}>
+          <input
+            ref={place === 0 ? ref : undefined}
+            type="radio"
+            className={classes.dot}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          <span className={classes.label}>{option.label}</span>
+          {option.end}
+        </label>
+      ))}
+    </div>
+  );
+}
