@@ -1,5 +1,6 @@
 /** Sessions: who is signed in, where, for how long, and that nothing of one account shows in another (I3–I7). */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openElsewhere } from '../src/elsewhere.ts';
 import { PASSWORD } from '../src/market.ts';
 import { mailedLink, sentCode } from '../src/outbox.ts';
 import { addPerson, type Person } from '../src/people.ts';
@@ -11,15 +12,6 @@ import { LOCALES, type Locale, type Words } from '../src/words.ts';
 const DEALER = 'dealer@mazad.example';
 const DEALER2 = 'dealer2@mazad.example';
 const NEW_PASSWORD = 'a longer way in';
-
-/** Another browser, with nothing of this one. */
-async function openElsewhere(browser: Browser, origin: string, language: Locale): Promise<BrowserContext> {
-  const localStorage = [{ name: 'mazad.locale', value: language }];
-  return browser.newContext({
-    baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  });
-}
 
 async function signInElsewhere(browser: Browser, origin: string, language: Locale, t: Words, person: Person) {
   const context = await openElsewhere(browser, origin, language);

@@ -53,9 +53,8 @@ export async function freshCode(): Promise<string> {
   return totp(secret, new Date());
 }
 
-/** Opens the page with a session of the operator's, as the browser keeps it; what the page makes of it stays. */
-export async function keepOperator(page: Page, origin: string): Promise<void> {
-  const session = await createApi(origin).call(
+async function signInOperator(origin: string) {
+  return createApi(origin).call(
     operatorEndpoints.operatorSignIn,
     {
       body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
@@ -63,6 +62,31 @@ export async function keepOperator(page: Page, origin: string): Promise<void> {
     },
     never,
   );
+}
+
+/** Approves the registration of a number, through the calls that the console makes. */
+export async function approveRegistration(origin: string, phoneNumber: string): Promise<void> {
+  const { token } = await signInOperator(origin);
+  const [signup] = await queryDatabase<{ signup_id: string; version: number }>(
+    'select signup_id, version from signup where phone_number = $1',
+    [phoneNumber],
+  );
+  if (!signup) throw new Error(`Nobody registered with ${phoneNumber}.`);
+  const decision = { version: signup.version, mode: 'SPOT' as const, creditLimit: 50_000, termsDays: 7 };
+  await createApi(origin).call(
+    operatorEndpoints.approveRegistration,
+    {
+      params: { signupId: signup.signup_id },
+      body: { ...decision, paymentOption: 'PREPAID', note: '' },
+      headers: { authorization: `Bearer ${token}` },
+    },
+    never,
+  );
+}
+
+/** Opens the page with a session of the operator's, as the browser keeps it; what the page makes of it stays. */
+export async function keepOperator(page: Page, origin: string): Promise<void> {
+  const session = await signInOperator(origin);
   const kept = JSON.stringify(JSON.stringify([{ ...session, index: 0, isExpired: false }]));
   await page.addInitScript({
     content: `if (!localStorage.getItem('mazad.operator')) localStorage.setItem('mazad.operator', ${kept});`,

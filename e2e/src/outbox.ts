@@ -11,7 +11,7 @@ async function lastText(recipient: string, kind: string): Promise<string> {
 }
 
 /** Path and query of the link to set a password with. */
-export async function mailedLink(recipient: string, kind: 'RESET' | 'INVITE'): Promise<string> {
+export async function mailedLink(recipient: string, kind: 'RESET' | 'INVITE' | 'SET'): Promise<string> {
   const text = await lastText(recipient, `${kind}_LINK_CODE`);
   const path = /\/reset-password\?token=[\w-]+/.exec(text)?.[0];
   if (!path) throw new Error(`The message to ${recipient} has no link: ${text}`);

@@ -10,7 +10,7 @@ const ENTRY = fileURLToPath(new URL('./demo.js', import.meta.url));
 const ACCOUNTS = `
   dealer@mazad.example    SPOT store, opens on its bids
   dealer2@mazad.example   SPOT store
-  paas@mazad.example      PAAS store: its screens are not open yet
+  paas@mazad.example      PAAS store, opens on its deals
   operator@mazad.example  operator, at /operator; second factor JBSWY3DPEHPK3PXP
   password: trade-in-market
   partner key: demo-partner-key

@@ -1,0 +1,11 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Locale } from './words.ts';
+
+/** Another device, with nothing of this one but the language. */
+export function openElsewhere(browser: Browser, origin: string, language: Locale): Promise<BrowserContext> {
+  const localStorage = [{ name: 'mazad.locale', value: language }];
+  return browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+}
