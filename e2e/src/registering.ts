@@ -50,7 +50,7 @@ export async function fillContact(page: Page, t: Words, { email }: Applicant): P
   await expect(page).toHaveURL(/\/registration\/step-2$/);
 }
 
-async function fillStore(page: Page, t: Words): Promise<void> {
+export async function fillStore(page: Page, t: Words): Promise<void> {
   const write = (label: string, text: string) => page.getByRole('textbox', { name: label }).fill(text);
   await write(t('registration.storeName'), 'Creek Phones');
   await write(t('registration.coordinates'), '25.2697, 55.3094');
@@ -64,7 +64,7 @@ async function fillStore(page: Page, t: Words): Promise<void> {
   await page.getByRole('radio', { name: t('registration.no'), exact: true }).check();
 }
 
-async function fillTrading(page: Page, t: Words): Promise<void> {
+export async function fillTrading(page: Page, t: Words): Promise<void> {
   await page
     .getByRole('group', { name: t('registration.devices') })
     .getByRole('checkbox')

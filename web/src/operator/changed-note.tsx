@@ -1,7 +1,8 @@
 import type { Registration } from '@mazad/contract/operator';
 import { useTranslations } from 'use-intl';
 import classes from './changed-note.module.css';
-import { differences, useFacts } from './facts';
+import { differences } from './differences';
+import { useFacts } from './use-facts';
 
 type ChangedNoteProps = { before: Registration; now: Registration };
 

@@ -3,8 +3,9 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
+import type { Fact, FactId } from './differences';
 import classes from './fact-list.module.css';
-import { type Fact, type FactId, useFacts } from './facts';
+import { useFacts } from './use-facts';
 
 type FactListProps = { registration: Registration; ids: readonly FactId[] };
 

@@ -25,8 +25,6 @@ export const operatorAudit = {
   no: 'لا',
   nothing: '—',
   job: 'مهمة من المنصة',
-  fields:
-    '{count, plural, zero {لا قيم} one {قيمة واحدة} two {قيمتان} few {# قيم} many {# قيمة} other {# قيمة}}',
   actions: {
     APPROVE_REGISTRATION: 'وافق على طلب تسجيل',
     REJECT_REGISTRATION: 'رفض طلب تسجيل',

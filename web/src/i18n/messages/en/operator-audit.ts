@@ -22,7 +22,6 @@ export const operatorAudit = {
   no: 'no',
   nothing: '—',
   job: 'a job of the platform',
-  fields: '{count, plural, one {# value} other {# values}}',
   actions: {
     APPROVE_REGISTRATION: 'Approved a registration',
     REJECT_REGISTRATION: 'Rejected a registration',

@@ -5,18 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
 import { callPublic } from '#/session/api';
-import { type Check, checksOf, groupNationalId } from './checks';
+import { checksOf, groupNationalId } from './checks';
+import type { Fact } from './differences';
 import { cityName } from './regions';
-
-export type FactId = keyof typeof import('#/i18n/messages/en/operator')['operator']['registrations']['facts'];
-export type Fact = {
-  id: FactId;
-  /** '' where nothing was given. */
-  value: string;
-  /** Numbers and addresses read from the left in both languages. */
-  isLtr?: boolean;
-  check?: Check;
-};
 
 type Category = { _id: string; categoryName: string; categoryName_ar: string };
 type Words = ReturnType<typeof useTranslations<'operator.registrations'>>;
@@ -44,13 +35,16 @@ export function useFacts(): (registration: Registration) => Fact[] {
   return useMemo(
     () => (registration) => {
       const checks = checksOf(registration);
-      const { store, trading } = registration;
+      const { contact, store, trading } = registration;
       const address = store && [
         store.buildingName,
         store.streetArea,
         cityName(registration.regionId, store.city, locale),
       ];
       return [
+        { id: 'storeName', value: store?.storeName ?? '' },
+        { id: 'name', value: contact?.name ?? '' },
+        { id: 'email', value: contact?.email ?? '', isLtr: true },
         { id: 'phone', value: registration.phoneNumber, isLtr: true, check: checks.phone },
         {
           id: 'nationalId',
@@ -59,8 +53,18 @@ export function useFacts(): (registration: Registration) => Fact[] {
           check: checks.nationalId,
         },
         { id: 'location', value: placeOf(store), isLtr: true, check: checks.location },
-        { id: 'license', value: store?.companyLicense?.name ?? '', check: checks.license },
-        { id: 'vat', value: store?.vatCertificate?.name ?? '', check: checks.vat },
+        {
+          id: 'license',
+          value: store?.companyLicense?.name ?? '',
+          check: checks.license,
+          fileId: store?.companyLicense?.fileId,
+        },
+        {
+          id: 'vat',
+          value: store?.vatCertificate?.name ?? '',
+          check: checks.vat,
+          fileId: store?.vatCertificate?.fileId,
+        },
         {
           id: 'terms',
           value: trading ? `${trading.termsVersion} · ${date(trading.termsAcceptedAt, 'dd MMM yyyy')}` : '',
@@ -96,14 +100,4 @@ function tradesOf(
 
 function sourcesOf(trading: Registration['trading'], t: Words, locale: Locale): string {
   return trading?.productSources.map((one) => t(`sources.${one}`)).join(separators[locale]) ?? '';
-}
-
-export type Difference = { id: FactId; before: string; now: string };
-
-/** What differs between what was looked at and what is there now. */
-export function differences(before: readonly Fact[], now: readonly Fact[]): Difference[] {
-  return now.flatMap(({ id, value }) => {
-    const was = before.find((fact) => fact.id === id)?.value ?? '';
-    return was === value ? [] : [{ id, before: was, now: value }];
-  });
 }

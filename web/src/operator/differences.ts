@@ -1,0 +1,25 @@
+import type { operator } from '#/i18n/messages/en/operator';
+import type { Check } from './checks';
+
+export type FactId = keyof (typeof operator)['registrations']['facts'];
+export type Fact = {
+  id: FactId;
+  /** '' where nothing was given. */
+  value: string;
+  /** Numbers and addresses read from the left in both languages. */
+  isLtr?: boolean;
+  check?: Check;
+  /** Tells two documents of one name apart. */
+  fileId?: string | undefined;
+};
+
+export type Difference = { id: FactId; before: string; now: string };
+
+/** What differs between what was looked at and what is there now. */
+export function differences(before: readonly Fact[], now: readonly Fact[]): Difference[] {
+  return now.flatMap(({ id, value, fileId }) => {
+    const was = before.find((fact) => fact.id === id);
+    const isSame = was?.value === value && was.fileId === fileId;
+    return isSame ? [] : [{ id, before: was?.value ?? '', now: value }];
+  });
+}
