@@ -1,6 +1,7 @@
 /** Every call of the platform. A call that is not here does not exist. */
 import { accountEndpoints } from './account.ts';
 import { biddingEndpoints } from './bidding.ts';
+import { bulkBidEndpoints } from './bulk-bids.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { dealsEndpoints } from './deals.ts';
 import { filesEndpoints } from './files.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...catalogEndpoints,
   ...biddingEndpoints,
+  ...bulkBidEndpoints,
   ...dealsEndpoints,
   ...partnerEndpoints,
   ...accountEndpoints,

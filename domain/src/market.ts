@@ -9,13 +9,15 @@ export type BidStatus = (typeof BID_STATUSES)[number];
 export const OUT_REASONS = [
   'OFF',
   'UNLISTED',
+  'NO_PRICE',
   'OUT_OF_QUANTITY',
   'CONDITION_FROZEN',
   'STORE_OFF',
-  'NOT_SPOT',
+  'OTHER_MODE',
   'NO_OFFER',
   'CREDIT_EXCEEDED',
   'NO_CREDIT',
+  'AUTOPILOT_LIMIT',
 ] as const;
 export type OutReason = (typeof OUT_REASONS)[number];
 
@@ -29,15 +31,21 @@ export interface BookOffer {
 export interface Standing {
   isBidActive: boolean;
   isListed: boolean;
-  availableQuantity: number;
+  /** Null: no limit (E5). */
+  availableQuantity: number | null;
   isConditionFrozen: boolean;
   isStoreActive: boolean;
-  isSpotStore: boolean;
+  /** The store's mode is that of the bid. */
+  isOwnMode: boolean;
+  /** False for a PAAS bid without a price for the grade at this instant (E2). */
+  isPriced: boolean;
   offerMinor: number;
   /** The offer with the region's tax: what an award would hold of the store's credit. */
   totalMinor: number;
   /** May be below 0 when the store is over its limit. */
   availableCreditMinor: number;
+  /** The autopilot that steers the bid has bought its day's units or amount. */
+  isAutopilotUsedUp: boolean;
 }
 
 /** The offer for a grade: floor(spotPrice × percent / 100) in whole currency units (M1). */
@@ -61,13 +69,15 @@ export function compareOffers(a: BookOffer, b: BookOffer): number {
 export function outReason(s: Standing): OutReason | null {
   if (!s.isBidActive) return 'OFF';
   if (!s.isListed) return 'UNLISTED';
+  if (!s.isPriced) return 'NO_PRICE';
   if (s.availableQuantity === 0) return 'OUT_OF_QUANTITY';
   if (s.isConditionFrozen) return 'CONDITION_FROZEN';
   if (!s.isStoreActive) return 'STORE_OFF';
-  if (!s.isSpotStore) return 'NOT_SPOT';
+  if (!s.isOwnMode) return 'OTHER_MODE';
   if (s.offerMinor < 100) return 'NO_OFFER';
   if (s.availableCreditMinor < 0) return 'CREDIT_EXCEEDED';
   if (s.availableCreditMinor < s.totalMinor) return 'NO_CREDIT';
+  if (s.isAutopilotUsedUp) return 'AUTOPILOT_LIMIT';
   return null;
 }
 

@@ -104,9 +104,12 @@ create table market (
   last_priority_at timestamptz not null default '-infinity',
   top_changed_at timestamptz not null default '-infinity',
   last_receipt_hash bytea,
+  -- Since when the kept ranks wait to be brought up to date, after a change of many assets at once.
+  stale_at timestamptz,
   version bigint not null default 0,
   primary key (asset_id, region_id)
 ) with (fillfactor = 80);
+create index market_stale on market (stale_at) where stale_at is not null;
 create index market_name on market (region_id, name, asset_id) where is_active;
 create index market_category_name on market (region_id, category_id, name, asset_id) where is_active;
 create index market_group on market (group_id);
@@ -122,6 +125,8 @@ create table store (
   store_type text not null default 'LEGAL',
   mode text not null check (mode in ('SPOT', 'PAAS')),
   is_active boolean not null default true,
+  -- The one switch that stops all of a store's autopilots.
+  autopilot_stopped_at timestamptz,
   created_at timestamptz not null
 );
 
@@ -158,15 +163,18 @@ create table book_return (
   primary key (store_id, return_id)
 );
 
+-- A PAAS store's row of prices for one asset is its bid too: kind says whose rules hold. Its spot_price_minor is the
+-- price of the best grade that it prices, and window_from the window (E1) that available_quantity counts.
 create table bid (
   asset_id uuid not null,
   store_id uuid not null,
   region_id text not null,
   bid_id uuid not null,
+  kind text not null default 'SPOT' check (kind in ('SPOT', 'PAAS')),
   category_id text not null,
   brand_id uuid not null,
   group_id uuid not null,
-  spot_price_minor bigint not null check (spot_price_minor between 1000 and 100000000),
+  spot_price_minor bigint not null check (spot_price_minor between case kind when 'SPOT' then 1000 else 100 end and 100000000),
   is_active boolean not null,
   max_quantity int not null check (max_quantity >= 0),
   available_quantity int not null check (available_quantity >= 0 and available_quantity <= max_quantity),
@@ -176,13 +184,14 @@ create table bid (
   reason text,
   changed_at timestamptz not null,
   topped_up_for timestamptz,
+  window_from timestamptz,
   version bigint not null default 1,
   primary key (asset_id, store_id)
 ) with (fillfactor = 80);
 create index bid_store_status on bid (store_id, status) include (category_id, brand_id, group_id, asset_id);
 create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id) include (status);
 create index bid_store_quantity on bid (store_id, max_quantity desc, asset_id);
-create index bid_store_out on bid (store_id) where reason in ('CREDIT_EXCEEDED', 'NO_CREDIT', 'STORE_OFF', 'NOT_SPOT');
+create index bid_store_out on bid (store_id) where reason in ('CREDIT_EXCEEDED', 'NO_CREDIT', 'STORE_OFF', 'OTHER_MODE');
 create index bid_topup on bid (region_id, store_id) where auto_topup and is_active and available_quantity < max_quantity;
 
 create table bid_history (
@@ -203,8 +212,82 @@ create table bid_history (
   position int,
   user_id uuid,
   appraisal_code text,
+  -- After a change of many bids at once the rank is filled in when the asset is brought up to date.
+  rank_pending boolean not null default false,
+  -- What else explains the entry: the upload or bulk change that it came with, the autopilot and its reason.
+  note jsonb,
   primary key (asset_id, store_id, version)
 );
+create index bid_history_pending on bid_history (asset_id) where rank_pending;
+
+-- E1 to E5: what a PAAS store pays for one grade in one window, from one execution to the next. Windows of a store
+-- never overlap. Rows of windows that ended stay: awards are recomputed from them. priority_at is null until the
+-- execution that opens the window gives the price its time (M4).
+create table paas_price (
+  asset_id uuid not null,
+  store_id uuid not null,
+  valid_from timestamptz not null,
+  item_condition_id uuid not null,
+  region_id text not null,
+  category_id text not null,
+  valid_till timestamptz not null,
+  price_minor bigint not null check (price_minor between 100 and 100000000 and price_minor % 100 = 0),
+  -- Units of the row in this window, the same on each of its grades; null: no limit but the store's credit (E5).
+  quantity int check (quantity between 0 and 100000),
+  staged_at timestamptz not null,
+  priority_at timestamptz,
+  upload_id uuid,
+  primary key (asset_id, store_id, valid_from, item_condition_id),
+  check (valid_from < valid_till)
+);
+create index paas_price_store on paas_price (store_id, valid_from, category_id, asset_id);
+create index paas_price_waiting on paas_price (region_id, valid_from, asset_id) where priority_at is null;
+
+-- A rule for one bid (asset_id, ceiling_minor) or for all bids that a filter finds (ceiling_percent of each bid's
+-- price when it joined, in hundredths of a percent). day and last_day are local days of the region: what the rule
+-- bought on the last two days on which it bought anything.
+create table autopilot_rule (
+  store_id uuid not null references store,
+  rule_id uuid not null,
+  region_id text not null,
+  created_at timestamptz not null,
+  created_by uuid,
+  asset_id uuid,
+  category_id text,
+  brand_id uuid,
+  group_ids uuid[],
+  ceiling_minor bigint check (ceiling_minor between 1000 and 100000000),
+  ceiling_percent int check (ceiling_percent between 10000 and 100000),
+  units_a_day int not null check (units_a_day between 1 and 10000),
+  amount_a_day_minor bigint not null check (amount_a_day_minor > 0),
+  move_a_day_minor bigint not null check (move_a_day_minor > 0),
+  is_on boolean not null,
+  day date,
+  day_units int not null default 0,
+  day_amount_minor bigint not null default 0,
+  last_day date,
+  last_day_units int not null default 0,
+  last_day_amount_minor bigint not null default 0,
+  version bigint not null default 1,
+  primary key (store_id, rule_id),
+  check ((asset_id is null) = (ceiling_minor is null) and (asset_id is null) <> (ceiling_percent is null))
+) with (fillfactor = 70);
+
+-- The bids that a rule steers; each at most one. moved_on is a local day of the region.
+create table autopilot_bid (
+  asset_id uuid not null,
+  store_id uuid not null,
+  region_id text not null,
+  rule_id uuid not null,
+  rule_created_at timestamptz not null,
+  ceiling_minor bigint not null check (ceiling_minor > 0),
+  joined_at timestamptz not null,
+  moved_on date,
+  moved_minor bigint not null default 0,
+  stopped_reason text,
+  primary key (asset_id, store_id)
+);
+create index autopilot_bid_rule on autopilot_bid (store_id, rule_id, asset_id);
 
 create table partner (
   partner_id uuid primary key,

@@ -32,30 +32,57 @@ return (select max(r.returned_at) from book_return r
               and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) > r.from_minor
               and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) <= r.to_minor)));
 
--- M3, M4: every bid on one asset as one grade's book sees it at this instant. reason is null for an offer
--- in the book. The order of the book is offer_minor desc, priority_at, bid_id.
-create function book(p_asset uuid, p_region text, p_condition uuid)
+-- M4: the same for one PAAS price, whose times are its own.
+create function offer_returned_at(p_store uuid, p_total_minor bigint, p_since timestamptz) returns timestamptz
+language sql stable
+return (select max(r.returned_at) from book_return r
+        where r.store_id = p_store and r.returned_at > p_since
+          and (r.from_minor is null or p_total_minor > r.from_minor and p_total_minor <= r.to_minor));
+
+-- M4: until the execution gave a PAAS price its time, it counts from the opening of its window, earlier stagings
+-- first: a microsecond for each second of the nine days before, so that it is always within the first second.
+create function opening_time(p_valid_from timestamptz, p_staged_at timestamptz) returns timestamptz
+language sql stable parallel safe
+return p_valid_from + (greatest(0, extract(epoch from p_staged_at - p_valid_from + interval '9 days')) / 1000000)
+  * interval '1 second';
+
+-- M3, M4, E2: every bid on one asset as one grade's book sees it at an instant. reason is null for an offer in the
+-- book. The order of the book is offer_minor desc, priority_at, bid_id. The percent of a PAAS price is 100%, and an
+-- available_quantity of null is no limit (E5). is_active: for PAAS, whether any grade has a price at that instant (M6).
+-- rule_id is the autopilot that steers the bid now.
+create function book(p_asset uuid, p_region text, p_condition uuid, p_at timestamptz default statement_timestamp())
 returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int, offer_minor bigint,
                total_minor bigint, priority_at timestamptz, reason text, is_active boolean,
-               available_quantity int, is_listed boolean, status text, kept_reason text)
+               available_quantity int, is_listed boolean, status text, kept_reason text, kind text,
+               window_from timestamptz, rule_id uuid)
 language sql stable as $$
-  select b.bid_id, b.store_id, b.spot_price_minor, x.percent, o.offer_minor, o.total_minor,
-    -- Asked only of stores with a return pending: a call for each bid would be most of the cost of a book.
-    case when b.store_id in (select x.store_id from book_return x) then greatest(b.priority_at,
-      returned_at(b.store_id, b.category_id, b.spot_price_minor, r.sell_tax_basis_points, b.priority_at))
-    else b.priority_at end,
+  select b.bid_id, b.store_id, x.spot_price_minor, x.percent, o.offer_minor, o.total_minor,
+    greatest(
+      case when b.kind = 'PAAS' then w.priority_at else b.priority_at end,
+      -- Asked only of stores with a return pending: a call for each bid would be most of the cost of a book.
+      case when b.store_id in (select x.store_id from book_return x) then
+        case b.kind
+          when 'SPOT' then returned_at(b.store_id, b.category_id, b.spot_price_minor, r.sell_tax_basis_points, b.priority_at)
+          else offer_returned_at(b.store_id, o.total_minor, w.priority_at) end
+      end,
+      ap.back_at),
     case
       when not b.is_active then 'OFF'
       when not (m.is_active and c.is_active) then 'UNLISTED'
-      when b.available_quantity = 0 then 'OUT_OF_QUANTITY'
+      when b.kind = 'PAAS' and w.price_minor is null then 'NO_PRICE'
+      when x.available_quantity = 0 then 'OUT_OF_QUANTITY'
       when g.is_frozen then 'CONDITION_FROZEN'
       when not s.is_active then 'STORE_OFF'
-      when s.mode <> 'SPOT' then 'NOT_SPOT'
+      when s.mode <> b.kind then 'OTHER_MODE'
       when o.offer_minor < 100 then 'NO_OFFER'
       when a.credit_limit_minor - a.running_balance_minor - a.blocked_minor < 0 then 'CREDIT_EXCEEDED'
       when a.credit_limit_minor - a.running_balance_minor - a.blocked_minor < o.total_minor then 'NO_CREDIT'
+      when ap.is_used_up then 'AUTOPILOT_LIMIT'
     end,
-    b.is_active, b.available_quantity, m.is_active and c.is_active, b.status, b.reason
+    b.is_active and (b.kind = 'SPOT' or exists (
+      select from paas_price p where p.asset_id = b.asset_id and p.store_id = b.store_id
+        and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at)),
+    x.available_quantity, m.is_active and c.is_active, b.status, b.reason, b.kind, w.valid_from, ap.rule_id
   from market m
   join category c on c.category_id = m.category_id
   join region r on r.region_id = m.region_id
@@ -64,36 +91,88 @@ language sql stable as $$
   join store s on s.store_id = b.store_id
   join credit_account a on a.store_id = b.store_id
   left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = p_condition
-  cross join lateral (select coalesce(sp.percent, g.base_percent) as percent) x
-  cross join lateral (select offer_minor(b.spot_price_minor, x.percent) as offer_minor,
-    with_tax_minor(offer_minor(b.spot_price_minor, x.percent), r.sell_tax_basis_points) as total_minor) o
+  left join lateral (
+    select p.price_minor, p.quantity, p.valid_from,
+      coalesce(p.priority_at, opening_time(p.valid_from, p.staged_at)) as priority_at
+    from paas_price p
+    where b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id and p.item_condition_id = p_condition
+      and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) w on true
+  cross join lateral (select
+    case when b.kind = 'PAAS' then coalesce(w.price_minor, 0) else b.spot_price_minor end as spot_price_minor,
+    case when b.kind = 'PAAS' then 10000 else coalesce(sp.percent, g.base_percent) end as percent,
+    case when b.kind = 'SPOT' or b.window_from = w.valid_from and w.quantity is not null then b.available_quantity
+      else w.quantity end as available_quantity) x
+  cross join lateral (select offer_minor(x.spot_price_minor, x.percent) as offer_minor,
+    with_tax_minor(offer_minor(x.spot_price_minor, x.percent), r.sell_tax_basis_points) as total_minor) o
+  left join lateral (
+    select u.rule_id,
+      case when u.day = d.today then u.day_units else 0 end >= u.units_a_day
+        or case when u.day = d.today then u.day_amount_minor else 0 end + o.offer_minor > u.amount_a_day_minor as is_used_up,
+      -- M4: what a used-up day kept out of the book came back when the day ended.
+      case when e.units >= u.units_a_day or e.amount_minor + o.offer_minor > u.amount_a_day_minor
+        then (e.day + 1)::timestamp at time zone r.time_zone end as back_at
+    from autopilot_bid ab
+    join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
+    cross join lateral (select (p_at at time zone r.time_zone)::date as today) d
+    cross join lateral (select
+      case when u.day < d.today then u.day else u.last_day end as day,
+      case when u.day < d.today then u.day_units else u.last_day_units end as units,
+      case when u.day < d.today then u.day_amount_minor else u.last_day_amount_minor end as amount_minor) e
+    where (select exists (select from autopilot_bid y where y.asset_id = p_asset))
+      and ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on and s.autopilot_stopped_at is null) ap on true
   where m.asset_id = p_asset and m.region_id = p_region
 $$;
 
--- M5, M6: brings the kept states of one asset up to date. The caller holds the asset's market row.
+-- M5, M6: brings the kept states of one asset up to date. The caller holds the asset's market row. Autopilots on the
+-- asset act first, so that whatever moved a book, they answer in the same transaction.
 -- Returns the messages for the stores whose status changed (for tell_all) and the rank of p_store.
-create function refresh_market(p_asset uuid, p_region text, p_store uuid,
+create function refresh_market(p_asset uuid, p_region text, p_store uuid, p_at timestamptz default null,
                                out messages jsonb, out own_position int, out own_status text)
 language plpgsql as $$
 declare
+  v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_condition uuid;
+  v_steered jsonb := '[]';
+  v_pending boolean;
 begin
-  select best_condition(m.category_id) into v_condition from market m
-  where m.asset_id = p_asset and m.region_id = p_region;
+  if exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region) then
+    v_steered := steer_autopilots(p_asset, p_region, v_at);
+  end if;
+  select best_condition(m.category_id), m.stale_at is not null or jsonb_array_length(v_steered) > 0
+  into v_condition, v_pending
+  from market m where m.asset_id = p_asset and m.region_id = p_region;
 
   with bk as materialized (
     select k.*, case when k.reason is null then
       row_number() over (order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
-    from book(p_asset, p_region, v_condition) k
+    from book(p_asset, p_region, v_condition, v_at) k
+  ), elsewhere as (
+    -- M5: a PAAS store that does not price the best grade is ranked in the book of the best one that it prices.
+    select p.store_id, q.pos, q.reason, q.available_quantity
+    from (select bk.store_id, (select w.item_condition_id from paas_price w join item_condition g using (item_condition_id)
+            where w.asset_id = p_asset and w.store_id = bk.store_id and w.valid_from <= v_at
+              and w.valid_from > v_at - interval '9 days' and w.valid_till > v_at
+            order by g.is_frozen, g.position limit 1) as condition_id
+          from bk where bk.kind = 'PAAS' and bk.is_active and bk.reason = 'NO_PRICE') p
+    cross join lateral (select * from (
+      select k.store_id, k.reason, k.available_quantity, case when k.reason is null then row_number() over (
+        order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
+      from book(p_asset, p_region, p.condition_id, v_at) k) z where z.store_id = p.store_id) q
+  ), placed as (
+    select bk.store_id, bk.bid_id, bk.is_active, bk.is_listed, bk.status, bk.kept_reason,
+      case when e.store_id is null then bk.pos else e.pos end as pos,
+      case when e.store_id is null then bk.reason else e.reason end as reason,
+      case when e.store_id is null then bk.available_quantity else e.available_quantity end as available_quantity
+    from bk left join elsewhere e on e.store_id = bk.store_id
   ), want as (
-    select bk.*, case
+    select placed.*, case
       when not is_active then 'OFF'
       when not is_listed then 'UNLISTED'
       when available_quantity = 0 then 'OUT_OF_QUANTITY'
       when pos = 1 then 'RANK_ONE'
       when pos = 2 then 'WINING_RANGE'
       else 'BID_NOT_WINNING' end as new_status
-    from bk
+    from placed
   ), changed as (
     update bid b set status = w.new_status, reason = w.reason
     from want w
@@ -103,17 +182,21 @@ begin
   ), tops as (
     update market m set
       top_offer_minor = t.top, top_store_id = t.top_store, second_offer_minor = t.second,
-      second_store_id = t.second_store, version = m.version + 1,
+      second_store_id = t.second_store, version = m.version + 1, stale_at = null,
       top_changed_at = case when m.top_offer_minor is distinct from t.top then clock_timestamp() else m.top_changed_at end
     from (select max(offer_minor) filter (where pos = 1) as top,
                  (array_agg(store_id) filter (where pos = 1))[1] as top_store,
                  max(offer_minor) filter (where pos = 2) as second,
                  (array_agg(store_id) filter (where pos = 2))[1] as second_store from bk) t
     where m.asset_id = p_asset and m.region_id = p_region
-      and (m.top_offer_minor, m.top_store_id, m.second_offer_minor, m.second_store_id)
-          is distinct from (t.top, t.top_store, t.second, t.second_store)
+      and (m.stale_at is not null or (m.top_offer_minor, m.top_store_id, m.second_offer_minor, m.second_store_id)
+          is distinct from (t.top, t.top_store, t.second, t.second_store))
+  ), ranked as (
+    update bid_history h set position = w.pos, status = w.new_status, rank_pending = false
+    from want w
+    where v_pending and h.asset_id = p_asset and h.rank_pending and h.store_id = w.store_id
   )
-  select
+  select v_steered ||
     (select coalesce(jsonb_agg(jsonb_build_object('storeId', c.store_id, 'kind', 'BID_CHANGED',
         'subject', c.bid_id, 'payload', jsonb_build_object('assetId', p_asset, 'status', c.status,
         'previous', c.previous, 'reason', c.reason, 'own', c.store_id is not distinct from p_store))), '[]')
@@ -121,6 +204,72 @@ begin
     (select w.pos from want w where w.store_id = p_store),
     (select w.new_status from want w where w.store_id = p_store)
   into messages, own_position, own_status;
+end $$;
+
+-- Says that the kept ranks of these assets wait for the job: awards and quotes read the books themselves.
+create function mark_stale(p_region text, p_assets uuid[], p_at timestamptz) returns void
+language sql as $$
+  with held as materialized (
+    select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (p_assets)
+    order by m.asset_id for update
+  )
+  update market m set stale_at = coalesce(m.stale_at, p_at) from held
+  where m.asset_id = held.asset_id and m.region_id = p_region
+$$;
+
+-- Brings at most p_limit of the waiting assets up to date, none that another transaction has locked. Returns them.
+create function refresh_stale(p_limit int, p_at timestamptz) returns table (region_id text, asset_ids uuid[])
+language plpgsql as $$
+declare
+  v_regions text[];
+  v_assets uuid[];
+  v_region text;
+  v_messages jsonb;
+begin
+  select array_agg(h.asset_id order by h.asset_id), array_agg(h.region_id order by h.asset_id)
+  into v_assets, v_regions
+  from (select m.asset_id, m.region_id from market m where m.stale_at is not null
+        order by m.asset_id limit p_limit for update skip locked) h;
+  foreach v_region in array coalesce((select array_agg(distinct x order by x) from unnest(v_regions) x), '{}') loop
+    select array_agg(x.asset_id), coalesce(jsonb_agg(x.message) filter (where x.message is not null), '[]')
+    into asset_ids, v_messages
+    from (select u.asset_id, n.message from unnest(v_assets, v_regions) u (asset_id, region_id)
+          cross join lateral refresh_market(u.asset_id, u.region_id, null, p_at) r
+          left join lateral jsonb_array_elements(r.messages) n (message) on true
+          where u.region_id = v_region) x;
+    perform tell_all(v_region, v_messages, coalesce(p_at, clock_timestamp()));
+    region_id := v_region;
+    select array_agg(distinct x) into asset_ids from unnest(asset_ids) x;
+    return next;
+  end loop;
+end $$;
+
+-- M4: writes the times that returns of a store's credit gave its offers on one asset. True when one was renewed. The
+-- caller holds the asset's market row.
+create function renew_returned(p_asset uuid, p_region text, p_store uuid, p_condition uuid, p_at timestamptz)
+returns boolean
+language plpgsql as $$
+declare
+  v_priority timestamptz;
+begin
+  with prices as (
+    update paas_price p set priority_at = k.priority_at
+    from item_condition g cross join lateral book(p_asset, p_region, g.item_condition_id, p_at) k
+    where p.asset_id = p_asset and p.store_id = p_store and g.item_condition_id = p.item_condition_id
+      and k.store_id = p_store and k.kind = 'PAAS' and p.valid_from = k.window_from and k.priority_at > p.priority_at
+    returning p.priority_at
+  ), renewed as (
+    update bid b set priority_at = greatest(b.priority_at, t.priority_at), version = b.version + 1
+    from (select k.priority_at from book(p_asset, p_region, p_condition, p_at) k
+          where k.store_id = p_store and k.kind = 'SPOT' and k.is_active and k.available_quantity > 0
+          union all select max(priority_at) from prices having count(*) > 0) t
+    where b.asset_id = p_asset and b.store_id = p_store and t.priority_at > b.priority_at
+    returning b.priority_at
+  )
+  update market m set last_priority_at = greatest(m.last_priority_at, r.priority_at)
+  from renewed r where m.asset_id = p_asset and m.region_id = p_region
+  returning r.priority_at into v_priority;
+  return v_priority is not null;
 end $$;
 
 -- N3: numbers the messages of one transaction and writes them. Heads are locked in the order of store ids,
@@ -155,12 +304,12 @@ $$;
 
 -- M11: keeps what the bid now is, with the rank it led to.
 create function keep_history(p_asset uuid, p_store uuid, p_kind text, p_at timestamptz, p_user uuid,
-                             p_code text, p_position int) returns void
+                             p_code text, p_position int, p_note jsonb default null) returns void
 language sql as $$
   insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
-    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, appraisal_code)
+    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, appraisal_code, note)
   select b.asset_id, b.store_id, b.version, b.region_id, b.bid_id, p_kind, p_at, b.spot_price_minor, b.is_active,
-    b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at, b.status, p_position, p_user, p_code
+    b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at, b.status, p_position, p_user, p_code, p_note
   from bid b where b.asset_id = p_asset and b.store_id = p_store
 $$;
 
@@ -183,14 +332,14 @@ begin
   select m.asset_id, p_store, m.region_id, p_bid_id, m.category_id, m.brand_id, m.group_id, p_spot_minor,
     p_active, p_max, p_available, p_topup, coalesce(v_priority, v_at), 'OFF', v_at
   from market m where m.asset_id = p_asset and m.region_id = p_region
-  on conflict (asset_id, store_id) do update set
+  on conflict (asset_id, store_id) do update set kind = 'SPOT', window_from = null,
     spot_price_minor = excluded.spot_price_minor, is_active = excluded.is_active,
     max_quantity = excluded.max_quantity, available_quantity = excluded.available_quantity,
     auto_topup = excluded.auto_topup, priority_at = coalesce(v_priority, b.priority_at),
     changed_at = v_at, version = b.version + 1
   returning b.bid_id, b.version into bid_id, version;
   select r.messages, r.own_position, r.own_status into v_messages, rank_position, status
-  from refresh_market(p_asset, p_region, p_store) r;
+  from refresh_market(p_asset, p_region, p_store, v_at) r;
   perform keep_history(p_asset, p_store, p_kind, v_at, p_user, null, rank_position);
   perform tell_all(p_region, v_messages, v_at);
   changed_at := v_at;

@@ -7,15 +7,57 @@ language sql immutable
 return encode(sha256(convert_to(concat_ws('|', p_salt, p_position, p_bid, p_offer_minor,
   (extract(epoch from p_priority_at) * 1000000)::bigint, coalesce(p_reason, '')), 'UTF8')), 'hex');
 
-create function pinned_grades(p_store uuid, p_category text, p_spot_minor bigint) returns jsonb
+-- M14: the whole table of percents and prices that hold for a bid at an instant; a PAAS store's are its own prices.
+create function pinned_grades(p_asset uuid, p_store uuid, p_category text, p_kind text, p_spot_minor bigint,
+                              p_at timestamptz) returns jsonb
 language sql stable
 return (select jsonb_agg(jsonb_build_object('itemConditionId', g.item_condition_id, 'condition', g.condition,
     'nameEn', g.name_en, 'nameAr', g.name_ar, 'basePercent', g.base_percent,
-    'percent', coalesce(sp.percent, g.base_percent),
-    'priceMinor', offer_minor(p_spot_minor, coalesce(sp.percent, g.base_percent))) order by g.position)
+    'percent', case when p_kind = 'PAAS' then g.base_percent else coalesce(sp.percent, g.base_percent) end,
+    'priceMinor', case when p_kind = 'PAAS' then w.price_minor
+      else offer_minor(p_spot_minor, coalesce(sp.percent, g.base_percent)) end) order by g.position)
   from item_condition g
   left join store_percent sp on sp.store_id = p_store and sp.item_condition_id = g.item_condition_id
+  left join paas_price w on w.asset_id = p_asset and w.store_id = p_store
+    and w.item_condition_id = g.item_condition_id and w.valid_from <= p_at
+    and w.valid_from > p_at - interval '9 days' and w.valid_till > p_at
   where g.category_id = p_category);
+
+-- Takes an offer's total from its store's credit, and from the day of the autopilot that steers the bid, both or
+-- neither (C2, M12). Answers null when taken, else why not. A store that fails is not kept locked: what a failed part
+-- had written is undone with its lock.
+create function take_offer(p_store uuid, p_rule uuid, p_offer_minor bigint, p_total_minor bigint, p_today date)
+returns text
+language plpgsql as $$
+declare
+  v_taken boolean;
+begin
+  if p_rule is null then
+    update credit_account set blocked_minor = blocked_minor + p_total_minor, changed_seq = changed_seq + 1
+    where store_id = p_store and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor
+    returning true into v_taken;
+    return case when v_taken then null else 'NO_CREDIT' end;
+  end if;
+  begin
+    update credit_account set blocked_minor = blocked_minor + p_total_minor, changed_seq = changed_seq + 1
+    where store_id = p_store and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor;
+    if not found then return 'NO_CREDIT'; end if;
+    update autopilot_rule u set
+      last_day = case when u.day < p_today then u.day else u.last_day end,
+      last_day_units = case when u.day < p_today then u.day_units else u.last_day_units end,
+      last_day_amount_minor = case when u.day < p_today then u.day_amount_minor else u.last_day_amount_minor end,
+      day = p_today,
+      day_units = case when u.day = p_today then u.day_units else 0 end + 1,
+      day_amount_minor = case when u.day = p_today then u.day_amount_minor else 0 end + p_offer_minor
+    where u.store_id = p_store and u.rule_id = p_rule and (not u.is_on
+      or case when u.day = p_today then u.day_units else 0 end < u.units_a_day
+        and case when u.day = p_today then u.day_amount_minor else 0 end + p_offer_minor <= u.amount_a_day_minor);
+    if not found then raise exception using errcode = 'MZ001'; end if;
+    return null;
+  exception when sqlstate 'MZ001' then
+    return 'AUTOPILOT_LIMIT';
+  end;
+end $$;
 
 -- Answers { result, ... } with result one of NOT_FOUND, AWARDED and REPLAYED (appraisalCode, dealPriceMinor,
 -- taxMinor, wonAt), QUOTE_EXPIRED, DEVICE_IN_DEAL, PRICE_CHANGED (priceMinor), NO_OFFER. p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid.
@@ -28,7 +70,7 @@ declare
   v_at timestamptz;
   v_open open_device;
   c record;
-  v_taken boolean;
+  v_refusal text;
   v_position int := 0;
   v_lines jsonb := '[]';
   v_line_hashes text := '';
@@ -70,7 +112,7 @@ begin
   select time_zone into v_zone from region where region_id = q.region_id;
   for c in
     select k.*, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as seen_available
-    from book(q.asset_id, q.region_id, q.item_condition_id) k join credit_account a using (store_id)
+    from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k join credit_account a using (store_id)
     where k.reason is null or k.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED')
     order by k.offer_minor desc, k.priority_at, k.bid_id
   loop
@@ -85,18 +127,9 @@ begin
         perform tell_all(q.region_id, v_messages, v_at);
         return jsonb_build_object('result', 'PRICE_CHANGED', 'priceMinor', c.offer_minor);
       end if;
-      -- A store that fails the condition is not kept locked.
-      update credit_account set blocked_minor = blocked_minor + c.total_minor, changed_seq = changed_seq + 1
-      where store_id = c.store_id
-        and credit_limit_minor - running_balance_minor - blocked_minor >= c.total_minor
-      returning true into v_taken;
-      if v_taken then
-        v_winner := c;
-        c.reason := 'WON';
-      else
-        c.reason := 'NO_CREDIT';
-      end if;
-      v_taken := null;
+      v_refusal := take_offer(c.store_id, c.rule_id, c.offer_minor, c.total_minor, (v_at at time zone v_zone)::date);
+      c.reason := coalesce(v_refusal, 'WON');
+      if v_refusal is null then v_winner := c; end if;
     end if;
     if c.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED') then
       -- M12: the store is told once a day.
@@ -131,8 +164,15 @@ begin
   v_rule := coalesce(v_rule, 'ONLY_OFFER');
 
   -- M4, M15: the time by which it won, which a return of its store's credit may have renewed a moment ago.
-  update bid set available_quantity = available_quantity - 1, priority_at = v_winner.priority_at, version = version + 1
+  update bid set available_quantity = coalesce(v_winner.available_quantity - 1, available_quantity),
+    max_quantity = greatest(max_quantity, coalesce(v_winner.available_quantity - 1, 0)),
+    window_from = coalesce(v_winner.window_from, window_from),
+    priority_at = case when kind = 'SPOT' then v_winner.priority_at else priority_at end, version = version + 1
   where asset_id = q.asset_id and store_id = v_winner.store_id;
+  update paas_price set priority_at = v_winner.priority_at
+  where v_winner.kind = 'PAAS' and asset_id = q.asset_id and store_id = v_winner.store_id
+    and item_condition_id = q.item_condition_id and valid_from = v_winner.window_from
+    and priority_at < v_winner.priority_at;
   insert into deal_code (appraisal_code, asset_id, appraisal_id) values (p_code, q.asset_id, p_appraisal);
   insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
     category_id, brand_id, item_condition_id, asset_name, serial_number, source_store_name, source_store_name_ar,
@@ -143,7 +183,8 @@ begin
     coalesce((select name_ar from shop where partner_id = q.partner_id and name = q.source_store_name),
              q.source_store_name),
     q.inspection_results, p_customer, 'WON', v_winner.offer_minor, v_winner.total_minor - v_winner.offer_minor,
-    v_winner.spot_price_minor, pinned_grades(v_winner.store_id, m.category_id, v_winner.spot_price_minor),
+    v_winner.spot_price_minor, pinned_grades(q.asset_id, v_winner.store_id,
+      m.category_id, v_winner.kind, v_winner.spot_price_minor, v_at),
     v_at, v_at, v_at;
   insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, actor)
   values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_at, v_at, 'partner:' || p_partner);
@@ -159,8 +200,9 @@ begin
   where asset_id = q.asset_id and region_id = q.region_id;
   update quote set appraisal_code = p_code where asset_id = q.asset_id and quote_id = q.quote_id;
 
-  select * into v_refresh from refresh_market(q.asset_id, q.region_id, v_winner.store_id);
-  perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code, v_refresh.own_position);
+  select * into v_refresh from refresh_market(q.asset_id, q.region_id, v_winner.store_id, v_at);
+  perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code, v_refresh.own_position,
+    case when v_winner.rule_id is not null then jsonb_build_object('ruleId', v_winner.rule_id) end);
   perform tell_all(q.region_id, v_messages || v_refresh.messages || jsonb_build_array(jsonb_build_object(
     'storeId', v_winner.store_id, 'kind', 'DEAL_WON', 'subject', p_code, 'payload',
     jsonb_build_object('assetId', q.asset_id, 'assetName', m.name,

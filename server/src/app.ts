@@ -4,7 +4,7 @@ import { LiveChanges } from './bidding/live-changes.ts';
 import { registerLive } from './bidding/live-route.ts';
 import { registerBidding } from './bidding/routes.ts';
 import { registerCatalog } from './catalog/routes.ts';
-import { followUpStores, topUpDue } from './credit/offers.ts';
+import { followUpStores, refreshStaleMarkets, topUpDue } from './credit/offers.ts';
 import { cancelUnpickedDeals } from './deals/offers.ts';
 import { registerDeals } from './deals/routes.ts';
 import type { Deps } from './deps.ts';
@@ -90,6 +90,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const jobs = startJobs(
     [
       { name: 'follow up stores', everyMs: 150, run: () => followUpStores(deps) },
+      { name: 'refresh stale markets', everyMs: 150, run: () => refreshStaleMarkets(deps) },
       { name: 'top up', everyMs: 1_000, run: () => topUpDue(deps) },
       { name: 'cancel unpicked deals', everyMs: 60_000, run: () => cancelUnpickedDeals(deps) },
       { name: 'refresh hot deals', everyMs: 60_000, run: () => refreshHotDeals(deps) },

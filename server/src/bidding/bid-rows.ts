@@ -82,28 +82,42 @@ const positionsOf = (ids: string) => `
         o.store_id, o.category_id, o.spot_price_minor, r.sell_tax_basis_points, o.priority_at))
         else o.priority_at end as since
     from bid o join region r on r.region_id = o.region_id
-    where o.asset_id = any(${ids}) and o.store_id = $1 and o.status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')
+    where o.asset_id = any(${ids}) and o.store_id = $1 and o.kind = 'SPOT'
+      and o.status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')
   ), other as materialized (
     select own.asset_id, own.category_id, own.tax, own.spot_price_minor as own_spot_minor, own.bid_id as own_bid_id,
-      own.since as own_since, b.store_id, b.bid_id, b.spot_price_minor, b.priority_at,
+      own.since as own_since, b.store_id, b.bid_id, b.kind, b.spot_price_minor, b.priority_at, b.available_quantity,
+      b.window_from,
       c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_minor
     from own
-    join bid b on b.asset_id = own.asset_id and b.region_id = own.region_id and b.is_active and b.available_quantity > 0
-    join store s on s.store_id = b.store_id and s.is_active and s.mode = 'SPOT'
+    join bid b on b.asset_id = own.asset_id and b.region_id = own.region_id and b.is_active
+      and (b.available_quantity > 0 or b.kind = 'PAAS') and b.reason is distinct from 'AUTOPILOT_LIMIT'
+    join store s on s.store_id = b.store_id and s.is_active and s.mode = b.kind
     join credit_account c on c.store_id = b.store_id
   )
   select t.asset_id, g.item_condition_id, 1 + count(*) filter (where
       ofr.offer_minor > mine.offer_minor
       or (t.bid_id <> t.own_bid_id and (
-        case when t.store_id in (select x.store_id from book_return x) then greatest(t.priority_at, returned_at(
-          t.store_id, t.category_id, t.spot_price_minor, t.tax, t.priority_at))
-          else t.priority_at end, t.bid_id) < (t.own_since, t.own_bid_id))) as position
+        case when t.store_id in (select x.store_id from book_return x) then greatest(ofr.since, case t.kind
+          when 'SPOT' then returned_at(t.store_id, t.category_id, t.spot_price_minor, t.tax, t.priority_at)
+          else offer_returned_at(t.store_id, with_tax_minor(ofr.offer_minor, t.tax), ofr.since) end)
+          else ofr.since end, t.bid_id) < (t.own_since, t.own_bid_id))) as position
   from other t
   join item_condition g on g.category_id = t.category_id and not g.is_frozen
   left join store_percent op on op.store_id = $1 and op.item_condition_id = g.item_condition_id
   left join store_percent sp on sp.store_id = t.store_id and sp.item_condition_id = g.item_condition_id
   cross join lateral (select offer_minor(t.own_spot_minor, coalesce(op.percent, g.base_percent)) as offer_minor) mine
-  cross join lateral (select offer_minor(t.spot_price_minor, coalesce(sp.percent, g.base_percent)) as offer_minor) ofr
+  left join lateral (
+    select p.price_minor, coalesce(p.priority_at, opening_time(p.valid_from, p.staged_at)) as since,
+      case when p.quantity is not null and t.window_from = p.valid_from then t.available_quantity else p.quantity end as left_over
+    from paas_price p
+    where t.kind = 'PAAS' and p.asset_id = t.asset_id and p.store_id = t.store_id
+      and p.item_condition_id = g.item_condition_id and p.valid_from <= statement_timestamp()
+      and p.valid_from > statement_timestamp() - interval '9 days' and p.valid_till > statement_timestamp()) paas on true
+  cross join lateral (select
+    case when t.kind = 'SPOT' then offer_minor(t.spot_price_minor, coalesce(sp.percent, g.base_percent))
+      when paas.left_over = 0 then null else paas.price_minor end as offer_minor,
+    case when t.kind = 'SPOT' then t.priority_at else paas.since end as since) ofr
   where ofr.offer_minor >= mine.offer_minor and ofr.offer_minor >= 100
     and t.available_minor >= with_tax_minor(ofr.offer_minor, t.tax)
   group by t.asset_id, g.item_condition_id

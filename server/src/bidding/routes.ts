@@ -1,4 +1,5 @@
 import { type BidRequest, biddingEndpoints } from '@mazad/contract/bidding';
+import { bulkBidEndpoints } from '@mazad/contract/bulk-bids';
 import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { first } from '#platform/db/db.ts';
@@ -6,6 +7,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { type Dealer, mustTrade, type Route } from '#platform/http/routes.ts';
 import { listBidHistory } from './bid-history.ts';
 import { getBidRows } from './bid-rows.ts';
+import { changeBids } from './change-bids.ts';
 import { countBids, countRanks } from './count-bids.ts';
 import { listBids } from './list-bids.ts';
 import { type PlaceBidDeps, type PlaceBidInput, placeBid } from './place-bid.ts';
@@ -85,6 +87,11 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
   route(e.updateBid, ({ caller, body }) =>
     place(caller, { assetId: body.assetId, bidId: body.bidId, intent: 'UPDATE', wish: wishOf(body) }),
   );
+  route(bulkBidEndpoints.changeBids, async ({ caller, body, language }) => {
+    mustTrade(caller);
+    const changes = body.changes.map((c) => ({ assetId: c.assetId, bidId: c.bidId, wish: wishOf(c) }));
+    return changeBids(deps, caller, { changes, isDryRun: body.isDryRun ?? false, language });
+  });
   route(e.switchBid, ({ caller, params, body }) =>
     place(caller, { assetId: params.assetId, intent: 'UPDATE', wish: { isBidActive: body.isBidActive } }),
   );

@@ -15,17 +15,17 @@ const BIDS: readonly AuditCheck[] = [
     name: 'M2, M10: price and quantities within their bounds',
     sql: `select asset_id, store_id, spot_price_minor, available_quantity, max_quantity from bid
       where available_quantity < 0 or available_quantity > max_quantity
-        or spot_price_minor not between 1000 and 100000000`,
+        or spot_price_minor not between case kind when 'SPOT' then 1000 else 100 end and 100000000`,
   },
   {
     name: 'M6: an active bid has exactly one of the four statuses, any other bid none',
     sql: `select b.asset_id, b.store_id, b.status, b.is_active, b.available_quantity from bid b
       join market m using (asset_id, region_id) join category c on c.category_id = m.category_id
-      where b.status is distinct from case when not b.is_active then 'OFF'
+      where b.kind = 'SPOT' and (b.status is distinct from case when not b.is_active then 'OFF'
           when not (m.is_active and c.is_active) then 'UNLISTED'
           when b.available_quantity = 0 then 'OUT_OF_QUANTITY'
           else nullif(b.status, 'OUT_OF_QUANTITY') end
-        or (b.status in ('OFF', 'UNLISTED')) <> not (b.is_active and m.is_active and c.is_active)`,
+        or (b.status in ('OFF', 'UNLISTED')) <> not (b.is_active and m.is_active and c.is_active))`,
   },
   {
     name: 'M5, M6: kept status and reason equal to a recomputation (assets without pending follow-ups)',
@@ -69,8 +69,9 @@ const BIDS: readonly AuditCheck[] = [
   {
     name: 'M10, M11: an award takes one unit, a cancellation gives one back, a top-up fills up, in the history',
     sql: `select asset_id, store_id, version, kind, available_quantity, before from (
-        select h.*, lag(available_quantity) over w as before, lag(spot_price_minor) over w as price_before
-        from bid_history h window w as (partition by asset_id, store_id order by version)) h
+        select h.*, lag(h.available_quantity) over w as before, lag(h.spot_price_minor) over w as price_before
+        from bid_history h join bid b using (asset_id, store_id) where b.kind = 'SPOT'
+        window w as (partition by h.asset_id, h.store_id order by h.version)) h
       where (kind = 'AWARDED' and (available_quantity, spot_price_minor) is distinct from (before - 1, price_before))
         or (kind = 'UNIT_RETURNED' and available_quantity is distinct from before + 1)
         or (kind = 'TOPPED_UP' and (available_quantity <> max_quantity or available_quantity <= before))
@@ -209,14 +210,15 @@ const MONEY: readonly AuditCheck[] = [
   },
 ];
 
-/** The markets none of whose stores waits for its follow-up: there, what is kept must be what is. */
+/** The markets that wait for no job, and none of whose stores does: there, what is kept must be what is. */
 function settledMarkets(): string {
   return `select m.* from market m where not exists (select from bid b join credit_account a using (store_id)
-    where b.asset_id = m.asset_id and b.region_id = m.region_id and a.followed_seq < a.changed_seq)`;
+    where b.asset_id = m.asset_id and b.region_id = m.region_id and a.followed_seq < a.changed_seq)
+    and m.stale_at is null`;
 }
 
 export const AUDIT_CHECKS: readonly AuditCheck[] = [...BIDS, ...DEALS, ...MONEY];
 
-/** Not a fault: stores whose kept ranks are still to be brought up to date. */
-export const PENDING_FOLLOW_UPS =
-  'select count(*)::int as pending from credit_account where followed_seq < changed_seq';
+/** Not a fault: stores and assets whose kept ranks are still to be brought up to date. */
+export const PENDING_FOLLOW_UPS = `select ((select count(*) from credit_account where followed_seq < changed_seq)
+  + (select count(*) from market where stale_at is not null))::int as pending`;

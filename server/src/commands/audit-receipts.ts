@@ -56,6 +56,7 @@ left join lateral (select jsonb_agg(jsonb_build_object('bidId', h.bid_id, 'store
     'isTimeKnown', not exists (select from bid_history x where x.asset_id = h.asset_id and x.store_id = h.store_id
       and x.version > h.version and x.kind <> 'RETURNED' and x.changed_at < r.awarded_at + interval '1 hour'),
     'isKnown', s.mode = 'SPOT' and h.changed_at < r.awarded_at
+      and not exists (select from bid_history x where x.asset_id = h.asset_id and x.store_id = h.store_id and x.note ? 'ruleId')
       and not exists (select from book_return b where b.store_id = h.store_id)
       and not exists (select from audit_log a where a.happened_at >= r.awarded_at
         and a.subject in ('store:' || h.store_id, 'condition:' || r.item_condition_id)
@@ -71,6 +72,9 @@ left join lateral (select jsonb_agg(jsonb_build_object('bidId', h.bid_id, 'store
   where s.is_active) p on true
 where (r.asset_id, r.appraisal_id) > ($1::uuid, $2::uuid) order by r.asset_id, r.appraisal_id limit $3`;
 
+/** Why a line was passed over. */
+const UNCOVERED = new Set(['NO_CREDIT', 'CREDIT_EXCEEDED', 'AUTOPILOT_LIMIT']);
+
 function candidateOf(line: Line): Candidate {
   const { bidId, storeId, offerMinor: price, priorityMicros } = line;
   return { bidId, storeId, offerMinor: price, totalMinor: 1, priorityAtMicros: priorityMicros };
@@ -78,9 +82,7 @@ function candidateOf(line: Line): Candidate {
 
 /** From the lines alone: same winner, same rule. */
 function checkLines(row: ReceiptRow): string | null {
-  const uncovered = new Set(
-    row.lines.filter((l) => l.reason === 'NO_CREDIT' || l.reason === 'CREDIT_EXCEEDED').map((l) => l.storeId),
-  );
+  const uncovered = new Set(row.lines.filter((l) => UNCOVERED.has(l.reason)).map((l) => l.storeId));
   const candidates = row.lines.map(candidateOf);
   const decision = award(candidates, (storeId) => (uncovered.has(storeId) ? 0 : 1), 0);
   if (decision.result !== 'AWARDED') return `the lines award nobody: ${decision.result}`;

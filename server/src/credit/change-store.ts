@@ -9,7 +9,7 @@ import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Instant, tellAll } from './market-writes.ts';
 import { moveCredit } from './move-credit.ts';
-import { listActiveBids, switchBidOff } from './switch-bids-off.ts';
+import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 
 interface StoreTerms {
   isActive: boolean;
@@ -80,13 +80,22 @@ function changesOf(was: StoreTerms, wish: StoreWish): StoreChange[] {
 }
 
 /**
- * A store that comes back to SPOT comes without bids. Its follow-up has switched them off long before; what little is
- * left goes now, while it is not SPOT yet, so that none can be in a book again.
+ * A store that comes back to a mode comes without bids. Its follow-up has switched them off long before; what little is
+ * left goes now, while the mode is not that of the bids yet, so that none can be in a book again.
  */
 async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promise<void> {
-  for (const key of await listActiveBids(tx, storeId, { limit: LEFT_OVER_MAX })) {
+  for (const key of await listLeftBids(tx, storeId, { limit: LEFT_OVER_MAX })) {
     await switchBidOff(tx, clock, { ...key, storeId });
   }
+}
+
+/** What was staged is dropped, what is live ends now: nothing is carried over a change of mode (E4). */
+async function endPaasPrices(tx: Sql, storeId: string, at: Instant): Promise<void> {
+  await tx.query('delete from paas_price where store_id = $1 and valid_from >= $2', [storeId, at]);
+  await tx.query('update paas_price set valid_till = $2 where store_id = $1 and valid_till > $2', [
+    storeId,
+    at,
+  ]);
 }
 
 /** Brings offers of the store back at `at` (M4), and tells the follow-up that all its bids are concerned. */
@@ -115,21 +124,22 @@ export async function changeStore(
   const limit = wish.creditLimitMinor ?? 0;
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
   // Before the account is locked: assets come first in the order of locks.
-  if (wish.mode === 'SPOT') await switchLeftOversOff(tx, clock, storeId);
+  if (wish.mode) await switchLeftOversOff(tx, clock, storeId);
   const was = await lockStore(tx, clock, storeId);
   const { regionId, at } = was;
   if (version !== undefined && version !== was.version) throw new AppError('CHANGED_SINCE');
   const changes = changesOf(was, wish);
   if (changes.length === 0) return { regionId, at, changes };
   const next: StoreTerms = Object.assign({ ...was }, ...changes.map((change) => change.after));
-  if (next.mode === 'SPOT' && was.mode !== 'SPOT') {
-    const left = await listActiveBids(tx, storeId, { limit: 1 });
+  if (next.mode !== was.mode) {
+    const left = await listLeftBids(tx, storeId, { limit: 1 });
     if (left.length > 0) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   }
   await tx.query(
     'update store set is_active = $2, mode = $3, payment_option = $4, version = version + 1 where store_id = $1',
     [storeId, next.isActive, next.mode, next.paymentOption],
   );
+  if (next.mode !== was.mode) await endPaasPrices(tx, storeId, at);
   await tx.query('update credit_account set terms_days = $2 where store_id = $1', [storeId, next.termsDays]);
   const limitMinor = next.creditLimitMinor - was.creditLimitMinor;
   const messages = limitMinor === 0 ? [] : await moveCredit(tx, { storeId, limitMinor, at });

@@ -7,7 +7,7 @@ import { type Db, first } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { keepHistory, lockMarket, readClock, refreshMarket, tellAll } from './market-writes.ts';
 import { type KeepAlive, onlyOne } from './only-one.ts';
-import { listActiveBids, switchBidOff } from './switch-bids-off.ts';
+import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 
 interface JobDeps {
   db: Db;
@@ -44,7 +44,7 @@ join bid b on b.asset_id = t.asset_id and b.store_id = $1
 join grade g using (category_id)
 cross join lateral book(b.asset_id, b.region_id, g.condition_id) k
 where k.store_id = $1 and b.asset_id > $2
-  and b.is_active and b.available_quantity > 0
+  and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
   and (k.reason is distinct from b.reason or k.priority_at > b.priority_at)
 order by b.asset_id limit $3`;
 
@@ -54,7 +54,7 @@ interface Reach {
   coveredMinor: number;
   /** A switch of the store, or a return into the book, touches all its bids. */
   isWhole: boolean;
-  /** The store left SPOT: its bids go off. */
+  /** The store's mode changed: the bids of the other mode go off. */
   isLeaving: boolean;
 }
 
@@ -64,7 +64,7 @@ async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
     `select a.changed_seq as seq,
        floor((a.credit_limit_minor - a.running_balance_minor - a.blocked_minor) * 10000.0
          / (10000 + r.sell_tax_basis_points))::bigint - 1 as "coveredMinor",
-       s.mode <> 'SPOT' as "isLeaving",
+       exists (select from bid b where b.store_id = a.store_id and b.is_active and b.kind <> s.mode) as "isLeaving",
        not s.is_active or exists (select from book_return b where b.store_id = a.store_id)
          or exists (select from bid b where b.store_id = a.store_id and b.reason = 'STORE_OFF')
          as "isWhole"
@@ -75,26 +75,17 @@ async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
   return first(rows);
 }
 
-const WRITE_RETURN = `
-with renewed as (
-  update bid b set priority_at = k.priority_at, version = b.version + 1
-  from book($1, $2, $4) k
-  where b.asset_id = $1 and b.store_id = $3 and k.store_id = $3
-    and b.is_active and b.available_quantity > 0 and k.priority_at > b.priority_at
-  returning b.priority_at
-)
-update market m set last_priority_at = greatest(m.last_priority_at, r.priority_at)
-from renewed r where m.asset_id = $1 and m.region_id = $2
-returning 1`;
-
 async function followUpAsset(deps: JobDeps, stale: Stale): Promise<void> {
   const { assetId, regionId, storeId, conditionId } = stale;
   await deps.db.transaction(async (tx) => {
     await lockMarket(tx, stale);
     const at = await readClock(tx, deps.clock);
-    const renewed = await tx.query(WRITE_RETURN, [assetId, regionId, storeId, conditionId]);
-    const { messages, position } = await refreshMarket(tx, stale);
-    if (renewed.length > 0) await keepHistory(tx, { assetId, storeId, kind: 'RETURNED', at, position });
+    const [renewal] = await tx.query<{ renewed: boolean }>(
+      'select renew_returned($1, $2, $3, $4, $5) as renewed',
+      [assetId, regionId, storeId, conditionId, at],
+    );
+    const { messages, position } = await refreshMarket(tx, stale, at);
+    if (renewal!.renewed) await keepHistory(tx, { assetId, storeId, kind: 'RETURNED', at, position });
     await tellAll(tx, { regionId, messages, at });
   });
   deps.live?.changed(regionId, [assetId]);
@@ -103,7 +94,7 @@ async function followUpAsset(deps: JobDeps, stale: Stale): Promise<void> {
 /** Each bid in a transaction of its own, as below: after a crash the next run goes on where this one ended. */
 async function switchBidsOff(deps: JobDeps, storeId: string, keepAlive: KeepAlive): Promise<void> {
   for (let after: string | undefined, isLast = false; !isLast; ) {
-    const batch = await listActiveBids(deps.db, storeId, { after, limit: BATCH });
+    const batch = await listLeftBids(deps.db, storeId, { after, limit: BATCH });
     for (const key of batch) {
       const isOff = await deps.db.transaction((tx) => switchBidOff(tx, deps.clock, { ...key, storeId }));
       if (isOff) deps.live?.changed(key.regionId, [key.assetId]);

@@ -7,9 +7,11 @@ export {
   keepHistory,
   lockMarket,
   type Message,
+  readClock,
   refreshMarket,
   takeNextPriority,
   tellAll,
 } from './market-writes.ts';
 export { moveCredit } from './move-credit.ts';
+export { markStale, refreshStaleMarkets } from './refresh-stale.ts';
 export { topUpDue } from './top-up.ts';

@@ -65,7 +65,7 @@ async function topUpAsset(deps: JobDeps, key: MarketKey, scheduledAt: Date): Pro
     const messages: Message[] = [];
     for (const bid of bids) {
       // Only the first finds something to change; the others are asked for their position.
-      const refreshed = await refreshMarket(tx, { ...key, storeId: bid.store_id });
+      const refreshed = await refreshMarket(tx, { ...key, storeId: bid.store_id }, at);
       const { position } = refreshed;
       await keepHistory(tx, { assetId: key.assetId, storeId: bid.store_id, kind: 'TOPPED_UP', at, position });
       const payload = { assetId: key.assetId, added: bid.added, availableQuantity: bid.max_quantity };

@@ -174,7 +174,7 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
   const refreshed = move.returnsUnit
     ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, at })
-    : (await refreshMarket(tx, market)).messages;
+    : (await refreshMarket(tx, market, at)).messages;
   const payload = { appraisalCode: deal.appraisal_code, state: move.to };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
   await tellAll(tx, { regionId: deal.region_id, messages: [...messages, ...refreshed, moved], at });

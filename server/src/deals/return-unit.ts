@@ -27,7 +27,7 @@ export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]
     [assetId, storeId],
   );
   const bid = first(rows);
-  if (!bid) return (await refreshMarket(tx, unit)).messages;
+  if (!bid) return (await refreshMarket(tx, unit, at)).messages;
   // M4: a unit that returns to a bid still in the book changes nobody's place; one that brings it back does.
   const priority = bid.available_quantity === 0 ? await takeNextPriority(tx, unit, at) : null;
   await tx.query(
@@ -36,7 +36,7 @@ export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]
      where asset_id = $1 and store_id = $2`,
     [assetId, storeId, priority],
   );
-  const { messages, position } = await refreshMarket(tx, unit);
+  const { messages, position } = await refreshMarket(tx, unit, at);
   await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', position });
   return messages;
 }

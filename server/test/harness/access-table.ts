@@ -127,6 +127,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   listBidHistory: dealer(),
   createBid: dealer({ but: noTrade, body: { ...bid, assetId: '{otherAssetId}' } }),
   updateBid: dealer({ but: ownBid, body: { ...bid, bidId: '{bidId}' } }),
+  changeBids: dealer({ but: { viewer: 403 }, body: { changes: [bid], isDryRun: true } }),
   switchBid: dealer({ but: ownBid, body: { isBidActive: true } }),
   getBidSummary: dealer(),
   getRankReport: dealer(),

@@ -1,0 +1,189 @@
+/** Many changes of one store's bids in one transaction: bulk edits, bid books, and the undo of both (X3). */
+import { type BidChangeKind, type BidState, type BidWish, changeBid } from '@mazad/domain/bid-change';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { type Message, readClock, tellAll } from '../credit/offers.ts';
+import { currentBid, type OpenMarket } from './open-market.ts';
+import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
+
+/** Rows that are read, decided and written together; between two lots the process serves others. */
+const LOT = 2_000;
+/** Up to so many changed bids have their ranks in the answer; the ranks of more follow within moments (M3). */
+const REFRESHED_AT_ONCE = 100;
+
+export interface BidWishRow {
+  assetId: string;
+  /** The bid that the caller believes to change; another one is not found. */
+  bidId?: string | null;
+  wish: BidWish;
+}
+
+export interface AppliedRow {
+  assetId: string;
+  outcome: 'CHANGED' | 'UNCHANGED' | 'REFUSED';
+  kind: BidChangeKind | null;
+  refusal: RowRefusal | null;
+  before: BidState | null;
+  after: BidState | null;
+  /** Of the bid as it is after the change; null where there is none. */
+  bidId: string | null;
+  /** Of a changed bid; null in a dry run. */
+  version: number | null;
+}
+
+export interface ApplyBidsInput {
+  storeId: string;
+  regionId: string;
+  /** Null for a change that no person asked for. */
+  userId: string | null;
+  /** Kept beside each entry of the history: which upload or bulk change it came with. */
+  note: Record<string, unknown> | null;
+  /** At most one for each asset. */
+  rows: readonly BidWishRow[];
+  /** Decides and writes nothing, and locks nothing. */
+  isDryRun?: boolean;
+}
+
+interface Deps {
+  clock: Clock;
+  /** Price changes per store, asset and hour (M7). */
+  bidChangesPerHour: number;
+}
+
+interface Written {
+  messages: Message[];
+  written: [assetId: string, version: number][];
+}
+
+const refused = (
+  row: BidWishRow,
+  refusal: RowRefusal,
+  before: BidState | null,
+  bidId: string | null,
+): AppliedRow => ({
+  assetId: row.assetId,
+  outcome: 'REFUSED',
+  kind: null,
+  refusal,
+  before,
+  after: before,
+  bidId,
+  version: null,
+});
+
+function decideRow(
+  row: BidWishRow,
+  m: OpenMarket | undefined,
+  limit: number,
+): AppliedRow & { renews: boolean } {
+  const no = (refusal: RowRefusal) => ({
+    ...refused(row, refusal, before, m?.bid_id ?? null),
+    renews: false,
+  });
+  const before = m ? currentBid(m) : null;
+  if (!m?.is_active || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
+  if (m.mode !== 'SPOT') return no({ code: 'PAAS_BID' });
+  const change = changeBid(before, row.wish, {
+    stepMinor: m.stepper_value_minor,
+    topMinor: m.top_offer_minor,
+    launchMinor: m.launch_price_minor,
+  });
+  if (!change.ok) return no(refusalOf(change, m, row.wish));
+  if (change.changesPrice && m.recent_price_changes >= limit) {
+    return no({ code: 'TOO_MANY_REQUESTS', freeAt: freeAt(m) });
+  }
+  const isSame = change.kind === 'UNCHANGED';
+  return {
+    assetId: row.assetId,
+    outcome: isSame ? 'UNCHANGED' : 'CHANGED',
+    kind: isSame ? null : change.kind,
+    refusal: null,
+    before,
+    after: isSame ? before : change.next,
+    bidId: m.bid_id ?? (isSame ? null : uuid()),
+    version: null,
+    renews: change.renewsTime,
+  };
+}
+
+async function applyLot(
+  tx: Sql,
+  deps: Deps,
+  input: ApplyBidsInput,
+  lot: readonly BidWishRow[],
+  isRefreshed: boolean,
+): Promise<{ rows: AppliedRow[]; messages: Message[] }> {
+  const { regionId, storeId, isDryRun = false } = input;
+  const opened = await tx.query<OpenMarket & { asset_id: string }>(
+    'select * from open_markets($1, $2, $3, $4, $5)',
+    [lot.map((row) => row.assetId), regionId, storeId, deps.clock.at, !isDryRun],
+  );
+  const markets = new Map(opened.map((m) => [m.asset_id, m]));
+  const decided = lot.map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
+  const changed = decided.filter((row) => row.outcome === 'CHANGED');
+  let versions = new Map<string, number>();
+  let messages: Message[] = [];
+  if (!isDryRun && changed.length > 0) {
+    const rows = changed.map(({ assetId, bidId, kind, after, renews }) => ({
+      assetId,
+      bidId,
+      kind,
+      spotMinor: after!.spotPriceMinor,
+      isActive: after!.isBidActive,
+      max: after!.maxQuantity,
+      available: after!.availableQuantity,
+      topup: after!.autoTopupEnabled,
+      renews,
+    }));
+    const [written] = await tx.query<Written>(
+      'select messages, written from write_bids($1, $2, $3, $4, $5, $6, $7)',
+      [
+        regionId,
+        storeId,
+        input.userId,
+        JSON.stringify(rows),
+        input.note && JSON.stringify(input.note),
+        isRefreshed,
+        deps.clock.at,
+      ],
+    );
+    versions = new Map(written!.written);
+    messages = written!.messages;
+  }
+  const applied = decided.map(({ renews, ...row }) => ({
+    ...row,
+    version: versions.get(row.assetId) ?? null,
+  }));
+  return { rows: applied, messages };
+}
+
+/**
+ * Changes many bids of one store in the caller's transaction, by the same rules as `placeBid` (M1, M2, M4, M7, M10,
+ * M11): what may be done is done, the rest is refused row by row with its reason (X3). The assets are locked in the
+ * order of their ids. Throws a RangeError for an asset that is named twice.
+ *
+ * After the commit the caller tells the open screens of `changedAssetIds`.
+ */
+export async function applyBids(
+  tx: Sql,
+  deps: Deps,
+  input: ApplyBidsInput,
+): Promise<{ rows: AppliedRow[]; changedAssetIds: string[] }> {
+  const sorted = [...input.rows].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
+  const twice = sorted.find((row, at) => row.assetId === sorted[at + 1]?.assetId);
+  if (twice) throw new RangeError(`named twice: ${twice.assetId}`);
+  const applied = new Map<string, AppliedRow>();
+  const messages: Message[] = [];
+  for (let at = 0; at < sorted.length; at += LOT) {
+    const lot = sorted.slice(at, at + LOT);
+    const done = await applyLot(tx, deps, input, lot, sorted.length <= REFRESHED_AT_ONCE);
+    for (const row of done.rows) applied.set(row.assetId, row);
+    messages.push(...done.messages);
+  }
+  if (messages.length > 0) {
+    await tellAll(tx, { regionId: input.regionId, messages, at: await readClock(tx, deps.clock) });
+  }
+  const rows = input.rows.map((row) => applied.get(row.assetId)!);
+  return { rows, changedAssetIds: rows.filter((row) => row.outcome === 'CHANGED').map((row) => row.assetId) };
+}

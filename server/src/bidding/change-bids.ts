@@ -1,0 +1,70 @@
+import type { BulkAnswer, BulkRow } from '@mazad/contract/bulk-bids';
+import type { BidState, BidWish } from '@mazad/domain/bid-change';
+import { toMajor } from '@mazad/domain/money';
+import { AppError } from '#platform/http/errors.ts';
+import { errorMessage, type Language } from '#platform/http/messages.ts';
+import type { Dealer } from '#platform/http/routes.ts';
+import { type AppliedRow, applyBids, type BidWishRow } from './apply-bids.ts';
+import type { PlaceBidDeps } from './place-bid.ts';
+import { refusalError } from './refusals.ts';
+
+export interface WishedChange {
+  assetId: string;
+  bidId?: string | null;
+  wish: BidWish;
+}
+
+function stateOf(bid: BidState | null) {
+  if (!bid) return null;
+  const { spotPriceMinor, isBidActive, maxQuantity, availableQuantity, autoTopupEnabled } = bid;
+  return {
+    spotPrice: toMajor(spotPriceMinor),
+    isBidActive,
+    maxQuantity,
+    availableQuantity,
+    autoTopupEnabled,
+  };
+}
+
+function rowOf(row: AppliedRow, language: Language, now: Date): BulkRow {
+  const error = row.refusal && refusalError(row.refusal, now);
+  return {
+    assetId: row.assetId,
+    outcome: row.outcome,
+    kind: row.kind,
+    error: error && {
+      type: error.type,
+      message: errorMessage(error.type, language, error.more.words),
+      details: error.more.details,
+    },
+    before: stateOf(row.before),
+    after: stateOf(row.after),
+    bidId: row.bidId,
+  };
+}
+
+/**
+ * Changes many of a store's bids in one transaction, or shows what would change (X3). BAD_REQUEST when an asset is
+ * named twice; every other fault is told in its row.
+ */
+export async function changeBids(
+  deps: PlaceBidDeps,
+  dealer: Dealer,
+  o: { changes: readonly WishedChange[]; isDryRun: boolean; language: Language },
+): Promise<BulkAnswer> {
+  const rows: BidWishRow[] = o.changes.map((c) => ({ ...c, assetId: c.assetId.toLowerCase() }));
+  if (new Set(rows.map((row) => row.assetId)).size < rows.length) throw new AppError('BAD_REQUEST');
+  const { storeId, regionId, userId } = dealer;
+  const note = { source: 'BULK', rows: rows.length };
+  const applied = await deps.db.transaction((tx) =>
+    applyBids(tx, deps, { storeId, regionId, userId, note, rows, isDryRun: o.isDryRun }),
+  );
+  if (!o.isDryRun) deps.live.changed(regionId, applied.changedAssetIds);
+  const count = (outcome: AppliedRow['outcome']) =>
+    applied.rows.filter((row) => row.outcome === outcome).length;
+  return {
+    isDryRun: o.isDryRun,
+    counts: { changed: count('CHANGED'), unchanged: count('UNCHANGED'), refused: count('REFUSED') },
+    rows: applied.rows.map((row) => rowOf(row, o.language, deps.clock.now())),
+  };
+}

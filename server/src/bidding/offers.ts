@@ -1,0 +1,3 @@
+/** What other areas may do with bids. */
+export { type AppliedRow, applyBids, type BidWishRow } from './apply-bids.ts';
+export { type RowRefusal, refusalError } from './refusals.ts';
