@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { URL_VARIABLE } from './src/world/url-variable.ts';
+import { findWorld } from './src/world/worlds.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
@@ -10,8 +10,8 @@ const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 export default defineConfig({
   globalSetup: './src/world/global-setup.ts',
   outputDir: 'test-results',
-  // One server and one market for all of them: two tests at once would outbid each other.
-  workers: 1,
+  // Each worker has a server and a market of its own: two tests on one market would outbid each other.
+  workers: 2,
   fullyParallel: false,
   // A journey that fails now and then has found something; a retry would hide it.
   retries: 0,
@@ -22,8 +22,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // Set by the global setup before the tests' own process reads this.
-    baseURL: process.env[URL_VARIABLE],
+    // Told by the global setup before the tests' own process reads this.
+    baseURL: findWorld()?.url,
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Dubai',
     actionTimeout: 7_000,

@@ -5,10 +5,13 @@ import { openPool, startDatabase } from './database.ts';
 import { prepareDataset } from './dataset/load.ts';
 import { ASSETS_FULL } from './dataset/shape.ts';
 import { measureAward } from './measures/award.ts';
+import { measureBidBook } from './measures/bid-book.ts';
 import { measureBidChange } from './measures/bid-change.ts';
+import { measureGrid } from './measures/grid.ts';
 import { measureKnownUnknown } from './measures/known-unknown.ts';
 import { measurePages } from './measures/pages.ts';
 import { measureRankCounts } from './measures/rank-counts.ts';
+import { measureSheets } from './measures/sheets.ts';
 import { measureStart } from './measures/start.ts';
 import { measureWebSize } from './measures/web-size.ts';
 import { type Options, readOptions } from './options.ts';
@@ -20,11 +23,14 @@ import { startServer } from './server.ts';
 /** In this order: what changes the dataset most comes last. */
 const MEASURES: Record<string, Measure> = {
   web: measureWebSize,
+  grid: measureGrid,
   start: measureStart,
+  sheets: measureSheets,
   pages: measurePages,
   'rank-counts': measureRankCounts,
   'bid-change': measureBidChange,
   award: measureAward,
+  'bid-book': measureBidBook,
   'known-unknown': measureKnownUnknown,
 };
 

@@ -6,6 +6,8 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
 export const MIGRATIONS = path.join(ROOT, 'server/migrations');
 export const WEB_DIST = path.join(ROOT, 'web/dist');
+export const SHEETS_FIXTURE = path.join(ROOT, 'server/test/sheets/measure.fixture.ts');
+export const BOOK_FIXTURE = path.join(ROOT, 'server/test/sheets/bid-book.fixture.ts');
 export const FIGURES_FILE = path.join(ROOT, 'docs/benchmarks.md');
 export const SECURITY_FILE = path.join(ROOT, 'docs/security.md');
 /** Kept between runs; the dataset takes minutes to load. */

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVER_MAIN } from './paths.ts';
+import { CACHE, SERVER_MAIN } from './paths.ts';
 import { type Running, startNode } from './processes.ts';
 
 const SECRET_KEY = 'a secret key for measurements, long enough';
@@ -47,6 +48,7 @@ export async function startServed(args: readonly string[], env: Record<string, s
 export function startServer(env: Record<string, string>): Promise<Served> {
   return startServed([SERVER_MAIN], {
     SECRET_KEY,
+    DATA_DIR: path.join(CACHE, 'server'),
     DEMO: '0',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',

@@ -1,5 +1,9 @@
 /** Every call of the platform. A call that is not here does not exist. */
 import { accountEndpoints } from './account.ts';
+import { autopilotEndpoints } from './autopilot.ts';
+import { bidBookEndpoints } from './bid-books.ts';
+import { bidListEndpoints } from './bid-lists.ts';
+import { bidSelectionEndpoints } from './bid-selection.ts';
 import { biddingEndpoints } from './bidding.ts';
 import { bulkBidEndpoints } from './bulk-bids.ts';
 import { catalogEndpoints } from './catalog.ts';
@@ -7,16 +11,31 @@ import { dealsEndpoints } from './deals.ts';
 import { filesEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { operatorEndpoints } from './operator.ts';
+import { operatorCatalogEndpoints } from './operator-catalog.ts';
+import { operatorCatalogImportEndpoints } from './operator-catalog-import.ts';
+import { operatorCatalogNamesEndpoints } from './operator-catalog-names.ts';
+import { operatorMarketEndpoints } from './operator-market.ts';
+import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
+import { paasEndpoints } from './paas.ts';
 import { partnerEndpoints } from './partner.ts';
 import { registrationEndpoints } from './registration.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { telemetryEndpoints } from './telemetry.ts';
+import { whyEndpoints } from './why.ts';
 
 export const endpoints = {
   ...identityEndpoints,
   ...catalogEndpoints,
   ...biddingEndpoints,
   ...bulkBidEndpoints,
+  ...bidListEndpoints,
+  ...savedViewEndpoints,
+  ...bidBookEndpoints,
+  ...bidSelectionEndpoints,
+  ...whyEndpoints,
+  ...autopilotEndpoints,
+  ...paasEndpoints,
   ...dealsEndpoints,
   ...partnerEndpoints,
   ...accountEndpoints,
@@ -24,6 +43,11 @@ export const endpoints = {
   ...filesEndpoints,
   ...operatorEndpoints,
   ...operatorStoresEndpoints,
+  ...operatorCatalogEndpoints,
+  ...operatorCatalogNamesEndpoints,
+  ...operatorCatalogImportEndpoints,
+  ...operatorMarketEndpoints,
+  ...operatorRegionsEndpoints,
   ...telemetryEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AutopilotBecauseSchema } from './autopilot.ts';
 import {
   CategoryIdSchema,
   CountSchema,
@@ -30,18 +31,31 @@ export type BidFilter = (typeof BID_FILTERS)[number];
 export type BidSort = (typeof BID_SORTS)[number];
 
 const emptyOr = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([schema, z.literal('')]));
-export const AssetFilterSchema = z.object({
+/** An end of a range, in whole major units; that end counts. */
+const AmountSchema = emptyOr(z.number().check(z.int(), z.gte(0), z.lte(10_000_000)));
+/** What a range of amounts may be of: gap to the first place (M8), top bid, own price. */
+export const AmountRangesSchema = z.object({
+  gapFrom: AmountSchema,
+  gapTo: AmountSchema,
+  topBidFrom: AmountSchema,
+  topBidTo: AmountSchema,
+  myBidFrom: AmountSchema,
+  myBidTo: AmountSchema,
+});
+/** Which assets a list or a count is about. Dates, gap and own price leave only assets with a bid of the store. */
+export const AssetFilterSchema = z.extend(AmountRangesSchema, {
   categoryId: z.optional(CategoryIdSchema),
   brandId: z.optional(OptionalIdSchema),
   brandList: z.optional(z.array(UuidSchema).check(z.maxLength(100))),
   groupIds: z.optional(z.array(UuidSchema).check(z.maxLength(500))),
   search: z.optional(text(100)),
+  /** The own bid's last change, from and to (M18). */
+  fromDate: z.optional(WhenSchema),
+  toDate: z.optional(WhenSchema),
 });
 export const ListBidsRequestSchema = z.extend(AssetFilterSchema, {
   page: z.optional(PageSchema),
   count: z.optional(CountSchema),
-  fromDate: z.optional(WhenSchema),
-  toDate: z.optional(WhenSchema),
   filterBy: emptyOr(BidFilterSchema),
   bidFilter: emptyOr(BidFilterSchema),
   bidFilterKey: emptyOr(BidFilterSchema),
@@ -151,6 +165,7 @@ const bidErrors = [
   'QUANTITY_INVALID',
   'BID_OFF',
   'PAAS_BID',
+  'NOT_LISTED',
 ] as const;
 
 export const BidHistoryEntrySchema = z.object({
@@ -163,6 +178,17 @@ export const BidHistoryEntrySchema = z.object({
   maxQuantity: z.number(),
   availableQuantity: z.number(),
   appraisalCode: z.nullable(z.string()),
+  /** What the change was a part of where it was not one of this row alone; null else. */
+  by: z.nullable(z.enum(['UPLOAD', 'UPLOAD_UNDONE', 'BULK'])),
+  /** Of a rise by an autopilot: its rule, its reason, the price before and the top bid that it answered; null else. */
+  autopilot: z.nullable(
+    z.object({
+      ruleId: z.string(),
+      because: AutopilotBecauseSchema,
+      from: MoneySchema,
+      topBid: MoneySchema,
+    }),
+  ),
   updatedOn: InstantSchema,
 });
 export type BidHistoryEntry = z.infer<typeof BidHistoryEntrySchema>;
@@ -256,23 +282,5 @@ export const biddingEndpoints = {
     summary: 'How many of the store’s bids stand where (M6)',
     body: AssetFilterSchema,
     data: BidCountsSchema,
-  }),
-  getRankReport: endpoint({
-    method: 'POST',
-    path: '/bids/ranks/',
-    audience: 'dealer',
-    area: 'bidding',
-    summary: 'The rank report: the same counts under the web report’s names',
-    body: AssetFilterSchema,
-    data: z.object({
-      type: z.literal('web'),
-      totalBids: z.number(),
-      totalBidsCount: z.number(),
-      hotDeal: z.number(),
-      rankOne: z.number(),
-      outOfQuantity: z.number(),
-      bidNotWinning: z.number(),
-      winningRange: z.number(),
-    }),
   }),
 } as const;

@@ -5,6 +5,13 @@ import { endpoint, MoneySchema } from './http.ts';
 /** More rows than this are a bid book. */
 export const BULK_ROWS_MAX = 5000;
 
+/** A change of one of many bids. */
+export const BulkChangeSchema = z.extend(BidRequestSchema, {
+  /** The bid's version as the caller knows it: a bid that changed since is left, with CHANGED_SINCE in its row. */
+  version: z.optional(z.number().check(z.int(), z.gte(1))),
+});
+export type BulkChange = z.infer<typeof BulkChangeSchema>;
+
 /** What a bid is, in major units. */
 export const BidStateSchema = z.object({
   spotPrice: MoneySchema,
@@ -31,6 +38,8 @@ export const BulkRowSchema = z.object({
   before: z.nullable(BidStateSchema),
   after: z.nullable(BidStateSchema),
   bidId: z.nullable(z.string()),
+  /** Of the bid as it is now; null where there is none. Every change raises it, a unit won too. */
+  version: z.nullable(z.number()),
 });
 export type BulkRow = z.infer<typeof BulkRowSchema>;
 
@@ -49,7 +58,7 @@ export const bulkBidEndpoints = {
     area: 'bidding',
     summary: 'Changes many bids in one transaction, or shows what would change; a row in error is told (X3)',
     body: z.object({
-      changes: z.array(BidRequestSchema).check(z.minLength(1), z.maxLength(BULK_ROWS_MAX)),
+      changes: z.array(BulkChangeSchema).check(z.minLength(1), z.maxLength(BULK_ROWS_MAX)),
       isDryRun: z.optional(z.boolean()),
     }),
     data: BulkAnswerSchema,

@@ -46,6 +46,9 @@ export const FIELD_WORDS = {
     en: 'Please declare that the devices are bought for resale.',
     ar: 'يرجى الإقرار بأن الأجهزة تُشترى لإعادة البيع.',
   },
+  weekday: { en: 'Please choose at least one day.', ar: 'يرجى اختيار يوم واحد على الأقل.' },
+  localTime: { en: 'A time from 00:00 to 23:59.', ar: 'وقت من 00:00 إلى 23:59.' },
+  contactNumber: { en: 'A number with + and the country code.', ar: 'رقم يبدأ بـ + ورمز الدولة.' },
   passwordSame: { en: 'The two passwords differ.', ar: 'كلمتا المرور مختلفتان.' },
 } as const satisfies Record<string, Record<FieldLanguage, string>>;
 export type FieldWord = keyof typeof FIELD_WORDS;

@@ -25,6 +25,8 @@ export type ErrorType =
   | 'BID_OFF'
   | 'BID_EXISTS'
   | 'PAAS_BID'
+  | 'NOT_LISTED'
+  | 'PAAS_ONLY'
   | 'NO_OFFER'
   | 'PRICE_CHANGED'
   | 'QUOTE_EXPIRED'
@@ -51,14 +53,54 @@ export type ErrorType =
   | 'FILE_TOO_LARGE'
   | 'FILE_TYPE_REFUSED'
   | 'FILE_BROKEN'
+  | 'SHEET_OLD_FORMAT'
+  | 'SHEET_PASSWORD'
+  | 'SHEET_TRUNCATED'
+  | 'SHEET_UNPACKS_TOO_LARGE'
+  | 'SHEET_ENTITY'
+  | 'SHEET_FORMULA'
+  | 'SHEET_ROWS'
+  | 'SHEET_COLUMNS'
+  | 'SHEET_CELLS'
+  | 'SHEET_CELL_LENGTH'
+  | 'SHEET_NO_HEADER'
+  | 'SHEET_MISSING'
   | 'UPLOAD_LIMIT'
+  | 'BOOK_COLUMNS'
+  | 'BOOK_CATEGORY'
+  | 'UPLOAD_STATE'
   | 'EMAIL_TAKEN'
   | 'PHONE_TAKEN'
   | 'CHANGED_SINCE'
   | 'LAST_OWNER'
   | 'NAME_TAKEN'
+  | 'VIEWS_FULL'
+  | 'PERCENTS_INVALID'
+  | 'AUTOPILOT_SCOPE'
+  | 'AUTOPILOT_CEILING'
+  | 'AUTOPILOT_EXISTS'
+  | 'AUTOPILOT_FULL'
   | 'UNAVAILABLE'
   | 'INTERNAL';
+
+/** What an endpoint that reads a spreadsheet may answer to the file itself (X4). */
+export const SHEET_ERRORS = [
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'FILE_BROKEN',
+  'SHEET_OLD_FORMAT',
+  'SHEET_PASSWORD',
+  'SHEET_TRUNCATED',
+  'SHEET_UNPACKS_TOO_LARGE',
+  'SHEET_ENTITY',
+  'SHEET_FORMULA',
+  'SHEET_ROWS',
+  'SHEET_COLUMNS',
+  'SHEET_CELLS',
+  'SHEET_CELL_LENGTH',
+  'SHEET_NO_HEADER',
+  'SHEET_MISSING',
+] as const satisfies readonly ErrorType[];
 
 export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A extends Audience = Audience> {
   method: Method;
@@ -76,6 +118,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A 
   idempotent?: boolean;
   /** The body is multipart: the fields of `body`, then one file in the field `file`. */
   multipart?: boolean;
+  /** The answer is a file to save, not JSON. */
+  file?: boolean;
 }
 
 /** Writes an endpoint down; the types of its parts are inferred from the schemas. */

@@ -42,8 +42,11 @@ export const OUTBOX_KINDS = [
   'DEAL_WON',
   'DEAL_MOVED',
   'PASSED_OVER',
+  'AUTOPILOT_MOVED',
+  'AUTOPILOT_STOPPED',
   'TOPPED_UP',
   'CREDIT_EXCEEDED',
   'CREDIT_CLEARED',
+  'FILE_PROCESSED',
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];

@@ -9,6 +9,9 @@ export interface Schedule {
   timeZone: string;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 /**
  * The instant of a local time on a local date. One that does not exist or comes twice (a change of the
  * clocks) is the first instant at or after it.
@@ -22,17 +25,18 @@ export function instantOf(
 ): Date {
   const [hour = 0, minute = 0] = localTime.split(':').map(Number);
   const wall = Date.UTC(year, month, day, hour, minute);
-  // Zones are at most 14 hours from UTC: search the instants around the wall time for the first match.
-  for (let at = wall - 15 * 3_600_000; at <= wall + 15 * 3_600_000; at += 15 * 60_000) {
+  const wallAt = (at: number) => {
     const local = new TZDate(at, timeZone);
-    const localWall = Date.UTC(
-      local.getFullYear(),
-      local.getMonth(),
-      local.getDate(),
-      local.getHours(),
-      local.getMinutes(),
-    );
-    if (localWall >= wall) return new Date(at);
+    const [y, m, d] = [local.getFullYear(), local.getMonth(), local.getDate()];
+    return Date.UTC(y, m, d, local.getHours(), local.getMinutes());
+  };
+  // Zones are at most 14 hours from UTC: search from a little before where the zone's offset points to.
+  const start = 2 * wall - wallAt(wall) - 2 * HOUR_MS;
+  for (let at = start; at <= wall + 15 * HOUR_MS; at += 15 * MINUTE_MS) {
+    if (wallAt(at) < wall) continue;
+    // A clock that jumped over the time did so between two of the steps.
+    while (wallAt(at - MINUTE_MS) >= wall) at -= MINUTE_MS;
+    return new Date(at);
   }
   throw new RangeError(`no such local time: ${localTime} in ${timeZone}`);
 }
@@ -40,12 +44,13 @@ export function instantOf(
 function scan(schedule: Schedule, from: Date, step: 1 | -1, accept: (at: Date) => boolean): Date {
   const start = new TZDate(from.getTime(), schedule.timeZone);
   for (let day = -step; Math.abs(day) <= 9; day += step) {
-    const date = new TZDate(start.getFullYear(), start.getMonth(), start.getDate() + day, schedule.timeZone);
-    if (!schedule.weekdays.includes(date.getDay())) continue;
+    // A date of the calendar alone: in some zones the clocks change at midnight, which then is no instant of the day.
+    const date = new Date(Date.UTC(start.getFullYear(), start.getMonth(), start.getDate() + day));
+    if (!schedule.weekdays.includes(date.getUTCDay())) continue;
     const at = instantOf(
-      date.getFullYear(),
-      date.getMonth(),
-      date.getDate(),
+      date.getUTCFullYear(),
+      date.getUTCMonth(),
+      date.getUTCDate(),
       schedule.localTime,
       schedule.timeZone,
     );
@@ -62,4 +67,49 @@ export function nextExecution(schedule: Schedule, after: Date): Date {
 /** The last execution at or before an instant. */
 export function lastExecution(schedule: Schedule, until: Date): Date {
   return scan(schedule, until, -1, (at) => at.getTime() <= until.getTime());
+}
+
+/** A schedule and the instant from which it counts. */
+export interface TimetableEntry {
+  effectiveFrom: Date;
+  schedule: Schedule;
+}
+
+/**
+ * The first execution after an instant by a region's schedules, oldest first (E1): each counts until the next one
+ * does. An execution at the very instant from which a schedule counts is its first. Throws a RangeError without any.
+ */
+export function nextByTimetable(timetable: readonly TimetableEntry[], after: Date): Date {
+  for (const [index, { effectiveFrom, schedule }] of timetable.entries()) {
+    const until = timetable[index + 1]?.effectiveFrom.getTime() ?? Number.POSITIVE_INFINITY;
+    if (until <= after.getTime()) continue;
+    const from = Math.max(after.getTime(), effectiveFrom.getTime() - 1);
+    const at = nextExecution(schedule, new Date(from));
+    if (at.getTime() < until) return at;
+  }
+  throw new RangeError('a region has at least one schedule');
+}
+
+/** The next executions after an instant, so many of them. */
+export function upcomingExecutions(timetable: readonly TimetableEntry[], after: Date, count: number): Date[] {
+  const found: Date[] = [];
+  for (let last = after; found.length < count; ) {
+    last = nextByTimetable(timetable, last);
+    found.push(last);
+  }
+  return found;
+}
+
+/**
+ * The timetable after a change at an instant (E1): the next execution stays, and the new schedule counts from the one
+ * after it. A change before, which does not count yet, is replaced.
+ */
+export function changeTimetable(
+  timetable: readonly TimetableEntry[],
+  schedule: Schedule,
+  now: Date,
+): TimetableEntry[] {
+  const next = nextByTimetable(timetable, now);
+  const kept = timetable.filter(({ effectiveFrom }) => effectiveFrom.getTime() <= next.getTime());
+  return [...kept, { effectiveFrom: new Date(next.getTime() + 1), schedule }];
 }

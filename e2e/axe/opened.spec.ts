@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
-import { openRow } from '../src/bids-page.ts';
+import { openRow, selectBox, selectCards } from '../src/bids-page.ts';
 import { chooseLosingRow } from '../src/choose-row.ts';
+import { laterWordsOf } from '../src/later-words.ts';
 import { LOOKS } from '../src/looks.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { wonDeals } from '../src/won-deals.ts';
-import type { Words } from '../src/words.ts';
+import { money, type Words } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 
@@ -73,6 +74,52 @@ for (const { name, ...look } of LOOKS) {
       await page.getByRole('button', { name: t('deals.receipt.open') }).click();
       await expect(page.getByRole('dialog', { name: t('deals.receipt.title') })).toBeVisible();
       await expectAccessible(page, 'receipt');
+    });
+
+    test('many bids at once', async ({ page, t, rival }) => {
+      const rows = (await (await rival(DEALER)).rows('BID_NOT_WINNING')).slice(0, 3);
+      const names = rows.map((row) => row.assetName);
+      await page.goto('/0/bids/BID_NOT_WINNING');
+      if (look.viewport.width < 768) await selectCards(page, t, names);
+      else for (const name of names) await selectBox(page, t, name).check();
+      await expect(page.getByText(t('common.selected', { count: names.length }))).toBeVisible();
+      await expectAccessible(page, 'selected rows');
+      await page.getByRole('button', { name: t('bulk.price'), exact: true }).click();
+      const form = page.getByRole('dialog', { name: t('bulk.price'), exact: true });
+      await form.getByRole('radio', { name: t('bulk.addAmount') }).check();
+      await expectAccessible(page, 'price of the selected rows');
+      // So much that some of it looks like a slip (M2).
+      const raise = 60 * Math.max(...rows.map((row) => row.stepperValue));
+      await form.getByRole('textbox').fill(String(raise));
+      await page.keyboard.press('Enter');
+      const preview = page.getByRole('dialog', { name: t('bulk.title.ADD_AMOUNT') });
+      const price = rows[0]?.myBid?.spotPrice ?? 0;
+      await expect(preview.getByText(money(price + raise)).first()).toBeVisible();
+      await expectAccessible(page, 'bulk change before it is made');
+    });
+
+    test('palette and bid book', async ({ page, t }) => {
+      await page.goto('/0/upload-bids');
+      const upload = page.getByRole('button', { name: t('bidBooks.customerPrice') });
+      await upload.waitFor();
+      await page.keyboard.press('Control+k');
+      const w = laterWordsOf(look.language);
+      await expect(page.getByRole('listbox', { name: w('palette.results') })).toBeVisible();
+      await expectAccessible(page, 'palette');
+      await page.keyboard.press('Escape');
+      await upload.click();
+      await expect(page.getByLabel(t('bidBooks.file'), { exact: true })).toBeAttached();
+      await page.getByRole('button', { name: t('bidBooks.upload'), exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page, 'bid book without a file');
+    });
+
+    test('an autopilot being made', async ({ page, t, rival }) => {
+      const row = await chooseLosingRow(await rival(DEALER));
+      await page.goto(`/0/autopilot?asset=${row.assetId}`);
+      const editor = page.getByRole('dialog', { name: t('autopilot.editor.create') });
+      await expect(editor.getByRole('button', { name: t('autopilot.editor.save') })).toBeVisible();
+      await expectAccessible(page, 'autopilot editor');
     });
 
     test('a price being typed', async ({ page, t, rival }) => {

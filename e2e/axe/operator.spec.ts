@@ -29,6 +29,9 @@ async function routes(): Promise<Route[]> {
   const signupId = await idOf(`select signup_id as id from signup where stage = 'IN_REVIEW' limit 1`);
   const storeId = await idOf('select store_id as id from store order by lower(name) limit 1');
   const partnerId = await idOf('select partner_id as id from partner limit 1');
+  const assetId = await idOf('select asset_id as id from asset order by lower(name) limit 1');
+  const brandId = await idOf('select brand_id as id from brand limit 1');
+  const categoryId = await idOf('select category_id as id from category limit 1');
   const request = `/operator/registrations?row=${signupId}`;
   return [
     { name: 'queue', path: '/operator/registrations', shown: list((t) => t('operator.registrations.title')) },
@@ -48,6 +51,33 @@ async function routes(): Promise<Route[]> {
     { name: 'partners', path: '/operator/partners', shown: list((t) => t('operatorStores.partners.title')) },
     { name: 'partner', path: `/operator/partners?row=${partnerId}`, shown: drawer },
     { name: 'new partner', path: '/operator/partners?row=new', shown: drawer },
+    {
+      name: 'models',
+      path: '/operator/catalogue',
+      shown: list((t) => t('operatorCatalog.models.columns.name')),
+    },
+    { name: 'model', path: `/operator/catalogue?row=${assetId}`, shown: drawer },
+    {
+      name: 'brands',
+      path: '/operator/catalogue/brands',
+      shown: list((t) => t('operatorCatalog.brands.columns.name')),
+    },
+    { name: 'brand', path: `/operator/catalogue/brands?row=${brandId}`, shown: drawer },
+    {
+      name: 'categories',
+      path: '/operator/catalogue/categories',
+      shown: list((t) => t('operatorCatalog.categories.columns.name')),
+    },
+    { name: 'category', path: `/operator/catalogue/categories?row=${categoryId}`, shown: drawer },
+    {
+      name: 'catalogue import',
+      path: '/operator/catalogue/import',
+      shown: (page, t) => page.getByText(t('operatorCatalog.import.fileTitle')).first(),
+    },
+    { name: 'grades', path: '/operator/grades', shown: list((t) => t('operatorMarket.grades.title')) },
+    { name: 'grades of a category', path: `/operator/grades?row=${categoryId}`, shown: drawer },
+    { name: 'regions', path: '/operator/regions', shown: list((t) => t('operatorMarket.regions.title')) },
+    { name: 'region', path: '/operator/regions?row=uae', shown: drawer },
     { name: 'outbox', path: '/operator/outbox', shown: list((t) => t('operator.outbox.title')) },
     { name: 'audit log', path: '/operator/audit-log', shown: list((t) => t('operatorAudit.title')) },
     {

@@ -21,8 +21,16 @@ const bids = (page: Page, t: Words) =>
 const deals = (page: Page, t: Words) =>
   page.getByRole('grid', { name: t('deals.title') }).or(page.getByRole('list', { name: t('deals.title') }));
 const button =
-  (key: 'auth.sendLink' | 'auth.setPassword' | 'account.team.invite') => (page: Page, t: Words) =>
-    page.getByRole('button', { name: t(key) });
+  (
+    key:
+      | 'auth.sendLink'
+      | 'auth.setPassword'
+      | 'account.team.invite'
+      | 'bidBooks.customerPrice'
+      | 'autopilot.newRule',
+  ) =>
+  (page: Page, t: Words) =>
+    page.getByRole('button', { name: t(key) }).first();
 const noResult = (page: Page, t: Words) => page.getByText(t('deals.noResultText'));
 
 const ROUTES: readonly Route[] = [
@@ -33,6 +41,8 @@ const ROUTES: readonly Route[] = [
     path: () => '/0/bids?search=zzzz',
     shown: (page, t) => page.getByText(t('bids.noResultText')),
   },
+  { name: 'bid books', path: () => '/0/upload-bids', shown: button('bidBooks.customerPrice') },
+  { name: 'autopilots', path: () => '/0/autopilot', shown: button('autopilot.newRule') },
   { name: 'deals', path: () => '/0/my-deals', shown: deals },
   { name: 'no deal that fits', path: () => '/0/my-deals?search=zzzz', shown: noResult },
   {

@@ -110,6 +110,7 @@ test('shows a bid’s history beside the grid and walks through the rows', async
   await shown.menu.click();
   await page.getByRole('menuitem', { name: t('bids.viewHistory') }).click();
   await expect(drawerOf(first.assetName)).toContainText(t('bids.history.kind.PLACED'));
+  await page.getByRole('radio', { name: t('why.tabs.grades') }).check();
   await expect(page.getByRole('heading', { name: t('bids.history.grades') })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`row=${first.assetId}`));
 

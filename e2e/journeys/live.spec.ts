@@ -16,12 +16,11 @@ test.use({ account: DEALER });
 /** Where everything stands that a dealer may be about to press. */
 async function placesOf(page: Page, t: Words): Promise<unknown[]> {
   const grid = bidGrid(page, t);
-  const controls = await grid
-    .getByRole('textbox')
-    .or(grid.getByRole('combobox'))
-    .or(grid.getByRole('switch'))
-    .all();
-  return Promise.all(controls.map((control) => control.boundingBox()));
+  const controls = grid.getByRole('textbox').or(grid.getByRole('combobox')).or(grid.getByRole('switch'));
+  // In one call: some seventy of them take seconds on a busy machine.
+  return controls.evaluateAll<unknown[], unknown>(
+    '(all) => all.map((one) => one.getBoundingClientRect().toJSON())',
+  );
 }
 
 test('nothing moves under the cursor during 20 s of live changes', async ({ page, t, rival }) => {
@@ -59,7 +58,8 @@ test('says that it is offline, and has the newest prices when it is back', async
   rival,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/);
+  // A part of the page that was still to come does not, and the page stands without it.
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/, /dynamically imported module/);
   const row = await chooseLosingRow(await rival(DEALER));
   const shown = await openRow(page, t, row.assetName);
   await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible();
@@ -79,7 +79,8 @@ async function spoilToken(page: Page): Promise<void> {
 }
 
 test('two tabs renew one session together, and sign out together', async ({ page, t, context, trouble }) => {
-  trouble.allowStatus(401);
+  // 419: the other tab's stream may come back before that tab hears that it is signed out.
+  trouble.allowStatus(401, 419);
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto('/0/bids');

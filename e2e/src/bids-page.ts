@@ -1,9 +1,18 @@
 /** The bids screen as a dealer sees it: rows by the name of their model, cells by their column. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { money, type Words } from './words.ts';
 
-// Beside the model's name, which is the row's header.
-const CELLS = { rank: 0, myBid: 1, update: 2, myQuantity: 3, topBid: 4, gap: 5, onOff: 6, menu: 7 } as const;
+// By the columns' names: whoever may only look has no boxes to select rows with.
+const CELLS = {
+  rank: 'rank',
+  myBid: 'myBid',
+  update: 'update',
+  myQuantity: 'myQuantity',
+  topBid: 'topBid',
+  gap: 'gapToFirstRank',
+  onOff: 'switch',
+  menu: 'menu',
+} as const;
 
 export interface RowOnScreen {
   row: Locator;
@@ -25,7 +34,7 @@ export function bidRow(page: Page, t: Words, name: string): RowOnScreen {
   return {
     row,
     price,
-    cell: (column) => row.getByRole('gridcell').nth(CELLS[column]),
+    cell: (column) => row.locator(`[data-column="${CELLS[column]}"]`),
     quantity: row.getByRole('combobox', { name: t('bids.quantityOf', { name }), exact: true }),
     onOff: row.getByRole('switch', { name: t('bids.switchOf', { name }), exact: true }),
     menu: row.getByRole('button', { name: t('bids.menuOf', { name }), exact: true }),
@@ -38,6 +47,26 @@ export async function openRow(page: Page, t: Words, name: string): Promise<RowOn
   const found = bidRow(page, t, name);
   await found.row.waitFor();
   return found;
+}
+
+/** The box that selects a row, or a card on a phone. */
+export function selectBox(page: Page, t: Words, name: string): Locator {
+  return page.getByRole('checkbox', { name: t('grid.selectRow', { name }), exact: true });
+}
+
+/** Selects cards of the phone's list: the first by a long press, which brings the others' boxes. */
+export async function selectCards(
+  page: Page,
+  t: Words,
+  [first = '', ...others]: readonly string[],
+): Promise<void> {
+  const cards = page.getByRole('list', { name: t('bids.tableLabel') }).getByRole('listitem');
+  const heading = cards.filter({ hasText: first }).getByRole('heading').first();
+  const touch = { pointerType: 'touch', bubbles: true };
+  await heading.dispatchEvent('pointerdown', { ...touch, clientX: 60, clientY: 200 });
+  await expect(selectBox(page, t, first)).toBeChecked();
+  await heading.dispatchEvent('pointerup', touch);
+  for (const name of others) await selectBox(page, t, name).check();
 }
 
 /** Types a price into the cell and sends it. */

@@ -12,7 +12,7 @@ import { PASSWORD } from './market.ts';
 import type { Locale } from './words.ts';
 import { queryDatabase } from './world/database.ts';
 import { OPERATOR_EMAIL } from './world/operator.ts';
-import { OPERATOR_SECRET_VARIABLE } from './world/url-variable.ts';
+import { ownWorld } from './world/worlds.ts';
 
 const never = new AbortController().signal;
 const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
@@ -48,9 +48,7 @@ function totp(secret: string, at: Date): string {
 /** What the authenticator shows now. Its time step is made fresh, or one test would spend the other's (I4). */
 export async function freshCode(): Promise<string> {
   await queryDatabase('update member set totp_last_step = null where email_key = $1', [OPERATOR_EMAIL]);
-  const secret = process.env[OPERATOR_SECRET_VARIABLE];
-  if (!secret) throw new Error('The global setup has made no operator.');
-  return totp(secret, new Date());
+  return totp(ownWorld().operatorSecret, new Date());
 }
 
 async function signInOperator(origin: string) {

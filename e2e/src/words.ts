@@ -1,5 +1,15 @@
 /** The interface's own words, so that a test finds what a dealer reads and no text lives twice. */
+import { autopilot as arAutopilot } from '@mazad/web/src/i18n/messages/ar/autopilot.ts';
+import { bidBooks as arBooks } from '@mazad/web/src/i18n/messages/ar/bid-books.ts';
+import { bulk as arBulk } from '@mazad/web/src/i18n/messages/ar/bulk.ts';
+import { paas as arPaas } from '@mazad/web/src/i18n/messages/ar/paas.ts';
+import { why as arWhy } from '@mazad/web/src/i18n/messages/ar/why.ts';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
+import { autopilot as enAutopilot } from '@mazad/web/src/i18n/messages/en/autopilot.ts';
+import { bidBooks as enBooks } from '@mazad/web/src/i18n/messages/en/bid-books.ts';
+import { bulk as enBulk } from '@mazad/web/src/i18n/messages/en/bulk.ts';
+import { paas as enPaas } from '@mazad/web/src/i18n/messages/en/paas.ts';
+import { why as enWhy } from '@mazad/web/src/i18n/messages/en/why.ts';
 import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
 import { createTranslator } from 'use-intl/core';
 
@@ -13,8 +23,26 @@ export const languageNames: Record<Locale, string> = { en: 'English', ar: 'ال�
 
 const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
 
-// Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
-const messages: Record<Locale, typeof en> = { en, ar: ar as unknown as typeof en };
+// With those that come later. Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
+const ofEnglish = {
+  ...en,
+  autopilot: enAutopilot,
+  bidBooks: enBooks,
+  bulk: enBulk,
+  paas: enPaas,
+  why: enWhy,
+};
+const messages: Record<Locale, typeof ofEnglish> = {
+  en: ofEnglish,
+  ar: {
+    ...ar,
+    autopilot: arAutopilot,
+    bidBooks: arBooks,
+    bulk: arBulk,
+    paas: arPaas,
+    why: arWhy,
+  } as unknown as typeof ofEnglish,
+};
 
 function translatorOf(locale: Locale) {
   return createTranslator({

@@ -174,10 +174,11 @@ create table bid (
   category_id text not null,
   brand_id uuid not null,
   group_id uuid not null,
-  spot_price_minor bigint not null check (spot_price_minor between case kind when 'SPOT' then 1000 else 100 end and 100000000),
+  spot_price_minor bigint not null constraint bid_spot_price_check check (spot_price_minor between case kind when 'SPOT' then 1000 else 100 end and 100000000),
   is_active boolean not null,
   max_quantity int not null check (max_quantity >= 0),
-  available_quantity int not null check (available_quantity >= 0 and available_quantity <= max_quantity),
+  available_quantity int not null constraint bid_available_quantity_check
+    check (available_quantity >= 0 and available_quantity <= max_quantity),
   auto_topup boolean not null,
   priority_at timestamptz not null,
   status text not null check (status in ('RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY', 'OFF', 'UNLISTED')),
@@ -192,7 +193,7 @@ create index bid_store_status on bid (store_id, status) include (category_id, br
 create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id) include (status);
 create index bid_store_quantity on bid (store_id, max_quantity desc, asset_id);
 create index bid_store_out on bid (store_id) where reason in ('CREDIT_EXCEEDED', 'NO_CREDIT', 'STORE_OFF', 'OTHER_MODE');
-create index bid_topup on bid (region_id, store_id) where auto_topup and is_active and available_quantity < max_quantity;
+create index bid_topup on bid (region_id, asset_id) where auto_topup and is_active and available_quantity < max_quantity;
 
 create table bid_history (
   asset_id uuid not null,

@@ -183,7 +183,7 @@ begin
     update market m set
       top_offer_minor = t.top, top_store_id = t.top_store, second_offer_minor = t.second,
       second_store_id = t.second_store, version = m.version + 1, stale_at = null,
-      top_changed_at = case when m.top_offer_minor is distinct from t.top then clock_timestamp() else m.top_changed_at end
+      top_changed_at = case when m.top_offer_minor is distinct from t.top then v_at else m.top_changed_at end
     from (select max(offer_minor) filter (where pos = 1) as top,
                  (array_agg(store_id) filter (where pos = 1))[1] as top_store,
                  max(offer_minor) filter (where pos = 2) as second,
@@ -302,16 +302,40 @@ language sql as $$
   returning last_priority_at
 $$;
 
--- M11: keeps what the bid now is, with the rank it led to.
+-- M11, for all writers: what the bid is, with the rank it led to. An autopilot may have raised the bid since, in the same
+-- transaction: then the entry is what the bid was before that, and stands before the autopilot's own.
 create function keep_history(p_asset uuid, p_store uuid, p_kind text, p_at timestamptz, p_user uuid,
                              p_code text, p_position int, p_note jsonb default null) returns void
 language sql as $$
   insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
     is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, appraisal_code, note)
-  select b.asset_id, b.store_id, b.version, b.region_id, b.bid_id, p_kind, p_at, b.spot_price_minor, b.is_active,
-    b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at, b.status, p_position, p_user, p_code, p_note
-  from bid b where b.asset_id = p_asset and b.store_id = p_store
+  select b.asset_id, b.store_id, case when h.note is null then b.version else b.version - 1 end, b.region_id, b.bid_id,
+    p_kind, p_at, coalesce((h.note ->> 'fromMinor')::bigint, b.spot_price_minor), b.is_active, b.max_quantity,
+    b.available_quantity, b.auto_topup, coalesce((h.note ->> 'fromPriorityAt')::timestamptz, b.priority_at), b.status,
+    p_position, p_user, p_code, p_note
+  from bid b
+  left join bid_history h on h.asset_id = b.asset_id and h.store_id = b.store_id and h.version = b.version
+    and h.kind = 'AUTOPILOT'
+  where b.asset_id = p_asset and b.store_id = p_store
 $$;
+
+-- M4, M15: before a bid is changed, a return that is still pending for its store is written into its history: the change
+-- may give it a later time, and what the bid's time was at an award between the two could not be told any more.
+create function settle_return(p_asset uuid, p_region text, p_store uuid, p_at timestamptz) returns void
+language plpgsql as $$
+begin
+  if not exists (select from book_return r where r.store_id = p_store) then return; end if;
+  if renew_returned(p_asset, p_region, p_store, (select best_condition(m.category_id) from market m
+      where m.asset_id = p_asset and m.region_id = p_region), p_at) then
+    insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor, is_active,
+      max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending)
+    select b.asset_id, b.store_id, b.version, b.region_id, b.bid_id, 'RETURNED', p_at, b.spot_price_minor, b.is_active,
+      b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at, b.status, true
+    from bid b where b.asset_id = p_asset and b.store_id = p_store;
+    -- The refresh that ends every change fills in the rank.
+    update market set stale_at = coalesce(stale_at, p_at) where asset_id = p_asset and region_id = p_region;
+  end if;
+end $$;
 
 -- The one write path of a bid (M1, M4, M10, M11). The caller holds the asset's market row and has checked
 -- the change with the domain's rules; p_renews says whether the bid takes a new time. p_at is null but for
@@ -326,6 +350,7 @@ declare
   v_priority timestamptz;
   v_messages jsonb;
 begin
+  perform settle_return(p_asset, p_region, p_store, v_at);
   v_priority := case when p_renews then next_priority(p_asset, p_region, v_at) end;
   insert into bid as b (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
     is_active, max_quantity, available_quantity, auto_topup, priority_at, status, changed_at)

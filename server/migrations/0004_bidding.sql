@@ -28,8 +28,8 @@ end $$;
 create function open_markets(p_assets uuid[], p_region text, p_store uuid, p_at timestamptz, p_lock boolean)
 returns table (asset_id uuid, is_active boolean, stepper_value_minor bigint, launch_price_minor bigint,
                top_offer_minor bigint, mode text, bid_id uuid, spot_price_minor bigint, bid_is_active boolean,
-               max_quantity int, available_quantity int, auto_topup boolean, recent_price_changes bigint,
-               oldest_recent timestamptz)
+               max_quantity int, available_quantity int, auto_topup boolean, version bigint,
+               recent_price_changes bigint, oldest_recent timestamptz)
 language plpgsql as $$
 begin
   if p_lock then
@@ -37,7 +37,7 @@ begin
   end if;
   return query
   select m.asset_id, m.is_active and c.is_active, a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor, s.mode,
-    b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup,
+    b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.version,
     coalesce(h.changes, 0), h.oldest
   from market m
   join asset a on a.asset_id = m.asset_id
@@ -66,6 +66,9 @@ declare
   v_assets uuid[];
 begin
   select array_agg(r."assetId" order by r."assetId") into v_assets from json_to_recordset(p_rows) r ("assetId" uuid);
+  if exists (select from book_return r where r.store_id = p_store) then
+    perform settle_return(u.asset_id, p_region, p_store, v_at) from unnest(v_assets) u (asset_id);
+  end if;
   with row as materialized (
     select * from json_to_recordset(p_rows) r ("assetId" uuid, "bidId" uuid, kind text, "spotMinor" bigint,
       "isActive" boolean, max int, available int, topup boolean, renews boolean)
@@ -90,7 +93,7 @@ begin
       -- A place in the book is kept until the asset is brought up to date.
       status = case when excluded.status = 'BID_NOT_WINNING' and b.status in ('RANK_ONE', 'WINING_RANGE')
         then b.status else excluded.status end,
-      priority_at = case when (select r.renews from row r where r."assetId" = excluded.asset_id)
+      priority_at = case when excluded.asset_id in (select r."assetId" from row r where r.renews)
         then excluded.priority_at else b.priority_at end
     returning b.*
   )

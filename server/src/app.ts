@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createSpotBook, tidyUploads, UploadWorker } from './bid-books/offers.ts';
+import { registerBidBooks } from './bid-books/routes.ts';
+import { followUpAutopilots } from './autopilot/offers.ts';
+import { registerAutopilot } from './autopilot/routes.ts';
 import { LiveChanges } from './bidding/live-changes.ts';
 import { registerLive } from './bidding/live-route.ts';
-import { registerBidding } from './bidding/routes.ts';
+import { registerBidding, registerBidLists } from './bidding/routes.ts';
+import { registerSavedViews } from './bidding/saved-views.ts';
+import { registerWhy } from './bidding/why-routes.ts';
+import { purgeCatalogImports, runCatalogImports } from './catalog/offers.ts';
 import { registerCatalog } from './catalog/routes.ts';
-import { followUpStores, refreshStaleMarkets, topUpDue } from './credit/offers.ts';
+import { followUpGrades, followUpStores, refreshStaleMarkets, makeDueExecutions } from './credit/offers.ts';
 import { cancelUnpickedDeals } from './deals/offers.ts';
 import { registerDeals } from './deals/routes.ts';
 import type { Deps } from './deps.ts';
@@ -15,7 +22,10 @@ import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
+import { registerCatalogUpload } from './operator/register-catalog-import.ts';
 import { registerOperator } from './operator/routes.ts';
+import { createPriceBook, tellLapsing } from './paas/offers.ts';
+import { registerPaas } from './paas/routes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDb } from './platform/db/db.ts';
 import { createFileStore } from './platform/files/store.ts';
@@ -78,11 +88,22 @@ export async function buildApp(settings: Settings, connectionString: string, log
   registerIdentity(route, deps);
   registerAccount(route, http, deps);
   registerRegistration(route, http, deps);
-  withMultipart(http, (part) => registerFiles(routeOn(part, gate), part, deps));
+  const kinds = { SPOT_BOOK: createSpotBook(deps), PAAS_PRICES: createPriceBook(deps) };
+  const uploads = new UploadWorker(deps, kinds, log);
+  withMultipart(http, (part) => {
+    registerFiles(routeOn(part, gate), part, deps);
+    registerCatalogUpload(routeOn(part, gate), deps);
+    registerBidBooks(routeOn(part, gate), { ...deps, uploads, kinds });
+  });
   registerOperator(route, deps);
   registerTelemetry(route, deps, log);
   registerCatalog(route, deps);
   registerBidding(route, deps);
+  registerWhy(route, { ...deps, replaysPerHour: settings.replaysPerHour });
+  registerBidLists(route, deps);
+  registerSavedViews(route, deps);
+  registerAutopilot(route, deps);
+  registerPaas(route, deps);
   registerDeals(route, deps);
   registerTradeIns(route, deps);
   registerLive(http, { db, gate, streams });
@@ -90,13 +111,20 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const jobs = startJobs(
     [
       { name: 'follow up stores', everyMs: 150, run: () => followUpStores(deps) },
+      { name: 'follow up autopilots', everyMs: 500, run: () => followUpAutopilots(deps) },
+      { name: 'follow up grades', everyMs: 250, run: () => followUpGrades(deps) },
       { name: 'refresh stale markets', everyMs: 150, run: () => refreshStaleMarkets(deps) },
-      { name: 'top up', everyMs: 1_000, run: () => topUpDue(deps) },
+      { name: 'make executions', everyMs: 1_000, run: () => makeDueExecutions(deps) },
+      { name: 'tell lapsing prices', everyMs: 60_000, run: () => tellLapsing(deps) },
       { name: 'cancel unpicked deals', everyMs: 60_000, run: () => cancelUnpickedDeals(deps) },
       { name: 'refresh hot deals', everyMs: 60_000, run: () => refreshHotDeals(deps) },
       { name: 'purge accounts', everyMs: 600_000, run: () => purgeAccounts(deps) },
       { name: 'purge idempotency keys', everyMs: 600_000, run: () => purgeIdempotencyKeys(deps) },
       { name: 'delete loose files', everyMs: 60_000, run: () => deleteLooseFiles(deps) },
+      { name: 'import catalogue files', everyMs: 300, run: () => runCatalogImports(deps) },
+      { name: 'purge catalogue imports', everyMs: 600_000, run: () => purgeCatalogImports(deps) },
+      { name: 'work on uploads', everyMs: 1_000, run: () => uploads.resume() },
+      { name: 'tidy uploads', everyMs: 600_000, run: () => tidyUploads(deps) },
       ...sending.jobs,
       { name: 'sweep files', everyMs: 3_600_000, run: createFileSweep(deps) },
     ],
@@ -113,6 +141,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       streams.close();
       await http.close();
       await jobs.stop();
+      await uploads.stop();
       sending.close();
       changes.close();
       await live.close();

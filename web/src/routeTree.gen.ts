@@ -16,9 +16,12 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OperatorRouteRouteImport } from './routes/operator/route'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as AccountIdAutopilotRouteImport } from './routes/$accountId/autopilot'
+import { Route as AccountIdBidBookRouteImport } from './routes/$accountId/bid-book'
 import { Route as AccountIdBidsRouteRouteImport } from './routes/$accountId/bids/route'
 import { Route as AccountIdProfileRouteImport } from './routes/$accountId/profile'
 import { Route as AccountIdSettingsRouteImport } from './routes/$accountId/settings'
+import { Route as AccountIdUploadBidsRouteImport } from './routes/$accountId/upload-bids'
 import { Route as OperatorIndexRouteImport } from './routes/operator/index'
 import { Route as OperatorConsoleRouteImport } from './routes/operator/_console'
 import { Route as OperatorLoginRouteImport } from './routes/operator/login'
@@ -33,10 +36,16 @@ import { Route as AccountIdMyDealsIndexRouteImport } from './routes/$accountId/m
 import { Route as AccountIdMyDealsDealIdRouteImport } from './routes/$accountId/my-deals/$dealId'
 import { Route as OperatorConsoleAuditLogRouteImport } from './routes/operator/_console/audit-log'
 import { Route as OperatorConsoleBrowserErrorsRouteImport } from './routes/operator/_console/browser-errors'
+import { Route as OperatorConsoleGradesRouteImport } from './routes/operator/_console/grades'
 import { Route as OperatorConsoleOutboxRouteImport } from './routes/operator/_console/outbox'
 import { Route as OperatorConsolePartnersRouteImport } from './routes/operator/_console/partners'
+import { Route as OperatorConsoleRegionsRouteImport } from './routes/operator/_console/regions'
 import { Route as OperatorConsoleRegistrationsRouteImport } from './routes/operator/_console/registrations'
 import { Route as OperatorConsoleStoresRouteImport } from './routes/operator/_console/stores'
+import { Route as OperatorConsoleCatalogueIndexRouteImport } from './routes/operator/_console/catalogue.index'
+import { Route as OperatorConsoleCatalogueBrandsRouteImport } from './routes/operator/_console/catalogue.brands'
+import { Route as OperatorConsoleCatalogueCategoriesRouteImport } from './routes/operator/_console/catalogue.categories'
+import { Route as OperatorConsoleCatalogueImportRouteImport } from './routes/operator/_console/catalogue.import'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -73,6 +82,16 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountIdAutopilotRoute = AccountIdAutopilotRouteImport.update({
+  id: '/autopilot',
+  path: '/autopilot',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
+const AccountIdBidBookRoute = AccountIdBidBookRouteImport.update({
+  id: '/bid-book',
+  path: '/bid-book',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
 const AccountIdBidsRouteRoute = AccountIdBidsRouteRouteImport.update({
   id: '/bids',
   path: '/bids',
@@ -86,6 +105,11 @@ const AccountIdProfileRoute = AccountIdProfileRouteImport.update({
 const AccountIdSettingsRoute = AccountIdSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
+const AccountIdUploadBidsRoute = AccountIdUploadBidsRouteImport.update({
+  id: '/upload-bids',
+  path: '/upload-bids',
   getParentRoute: () => AccountIdRouteRoute,
 } as any)
 const OperatorIndexRoute = OperatorIndexRouteImport.update({
@@ -159,6 +183,11 @@ const OperatorConsoleBrowserErrorsRoute =
     path: '/browser-errors',
     getParentRoute: () => OperatorConsoleRoute,
   } as any)
+const OperatorConsoleGradesRoute = OperatorConsoleGradesRouteImport.update({
+  id: '/grades',
+  path: '/grades',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
 const OperatorConsoleOutboxRoute = OperatorConsoleOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -167,6 +196,11 @@ const OperatorConsoleOutboxRoute = OperatorConsoleOutboxRouteImport.update({
 const OperatorConsolePartnersRoute = OperatorConsolePartnersRouteImport.update({
   id: '/partners',
   path: '/partners',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
+const OperatorConsoleRegionsRoute = OperatorConsoleRegionsRouteImport.update({
+  id: '/regions',
+  path: '/regions',
   getParentRoute: () => OperatorConsoleRoute,
 } as any)
 const OperatorConsoleRegistrationsRoute =
@@ -180,6 +214,30 @@ const OperatorConsoleStoresRoute = OperatorConsoleStoresRouteImport.update({
   path: '/stores',
   getParentRoute: () => OperatorConsoleRoute,
 } as any)
+const OperatorConsoleCatalogueIndexRoute =
+  OperatorConsoleCatalogueIndexRouteImport.update({
+    id: '/catalogue/',
+    path: '/catalogue/',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
+const OperatorConsoleCatalogueBrandsRoute =
+  OperatorConsoleCatalogueBrandsRouteImport.update({
+    id: '/catalogue/brands',
+    path: '/catalogue/brands',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
+const OperatorConsoleCatalogueCategoriesRoute =
+  OperatorConsoleCatalogueCategoriesRouteImport.update({
+    id: '/catalogue/categories',
+    path: '/catalogue/categories',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
+const OperatorConsoleCatalogueImportRoute =
+  OperatorConsoleCatalogueImportRouteImport.update({
+    id: '/catalogue/import',
+    path: '/catalogue/import',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -190,8 +248,11 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
+  '/$accountId/autopilot': typeof AccountIdAutopilotRoute
+  '/$accountId/bid-book': typeof AccountIdBidBookRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
   '/operator/login': typeof OperatorLoginRoute
   '/registration/status': typeof RegistrationStatusRoute
   '/registration/status-active': typeof RegistrationStatusActiveRoute
@@ -203,12 +264,18 @@ export interface FileRoutesByFullPath {
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/grades': typeof OperatorConsoleGradesRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
+  '/operator/regions': typeof OperatorConsoleRegionsRoute
   '/operator/registrations': typeof OperatorConsoleRegistrationsRoute
   '/operator/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals/': typeof AccountIdMyDealsIndexRoute
+  '/operator/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
+  '/operator/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
+  '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
+  '/operator/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -217,8 +284,11 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/$accountId/autopilot': typeof AccountIdAutopilotRoute
+  '/$accountId/bid-book': typeof AccountIdBidBookRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
   '/operator': typeof OperatorIndexRoute
   '/operator/login': typeof OperatorLoginRoute
   '/registration/status': typeof RegistrationStatusRoute
@@ -230,12 +300,18 @@ export interface FileRoutesByTo {
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/grades': typeof OperatorConsoleGradesRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
+  '/operator/regions': typeof OperatorConsoleRegionsRoute
   '/operator/registrations': typeof OperatorConsoleRegistrationsRoute
   '/operator/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/bids': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals': typeof AccountIdMyDealsIndexRoute
+  '/operator/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
+  '/operator/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
+  '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
+  '/operator/catalogue': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -247,8 +323,11 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
+  '/$accountId/autopilot': typeof AccountIdAutopilotRoute
+  '/$accountId/bid-book': typeof AccountIdBidBookRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
   '/operator/_console': typeof OperatorConsoleRouteWithChildren
   '/operator/login': typeof OperatorLoginRoute
   '/registration/status': typeof RegistrationStatusRoute
@@ -261,12 +340,18 @@ export interface FileRoutesById {
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/_console/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/_console/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/_console/grades': typeof OperatorConsoleGradesRoute
   '/operator/_console/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/_console/partners': typeof OperatorConsolePartnersRoute
+  '/operator/_console/regions': typeof OperatorConsoleRegionsRoute
   '/operator/_console/registrations': typeof OperatorConsoleRegistrationsRoute
   '/operator/_console/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals/': typeof AccountIdMyDealsIndexRoute
+  '/operator/_console/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
+  '/operator/_console/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
+  '/operator/_console/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
+  '/operator/_console/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -279,8 +364,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/$accountId/bids'
+    | '/$accountId/autopilot'
+    | '/$accountId/bid-book'
     | '/$accountId/profile'
     | '/$accountId/settings'
+    | '/$accountId/upload-bids'
     | '/operator/login'
     | '/registration/status'
     | '/registration/status-active'
@@ -292,12 +380,18 @@ export interface FileRouteTypes {
     | '/$accountId/my-deals/$dealId'
     | '/operator/audit-log'
     | '/operator/browser-errors'
+    | '/operator/grades'
     | '/operator/outbox'
     | '/operator/partners'
+    | '/operator/regions'
     | '/operator/registrations'
     | '/operator/stores'
     | '/$accountId/bids/'
     | '/$accountId/my-deals/'
+    | '/operator/catalogue/brands'
+    | '/operator/catalogue/categories'
+    | '/operator/catalogue/import'
+    | '/operator/catalogue/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -306,8 +400,11 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/reset-password'
+    | '/$accountId/autopilot'
+    | '/$accountId/bid-book'
     | '/$accountId/profile'
     | '/$accountId/settings'
+    | '/$accountId/upload-bids'
     | '/operator'
     | '/operator/login'
     | '/registration/status'
@@ -319,12 +416,18 @@ export interface FileRouteTypes {
     | '/$accountId/my-deals/$dealId'
     | '/operator/audit-log'
     | '/operator/browser-errors'
+    | '/operator/grades'
     | '/operator/outbox'
     | '/operator/partners'
+    | '/operator/regions'
     | '/operator/registrations'
     | '/operator/stores'
     | '/$accountId/bids'
     | '/$accountId/my-deals'
+    | '/operator/catalogue/brands'
+    | '/operator/catalogue/categories'
+    | '/operator/catalogue/import'
+    | '/operator/catalogue'
   id:
     | '__root__'
     | '/'
@@ -335,8 +438,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/$accountId/bids'
+    | '/$accountId/autopilot'
+    | '/$accountId/bid-book'
     | '/$accountId/profile'
     | '/$accountId/settings'
+    | '/$accountId/upload-bids'
     | '/operator/_console'
     | '/operator/login'
     | '/registration/status'
@@ -349,12 +455,18 @@ export interface FileRouteTypes {
     | '/$accountId/my-deals/$dealId'
     | '/operator/_console/audit-log'
     | '/operator/_console/browser-errors'
+    | '/operator/_console/grades'
     | '/operator/_console/outbox'
     | '/operator/_console/partners'
+    | '/operator/_console/regions'
     | '/operator/_console/registrations'
     | '/operator/_console/stores'
     | '/$accountId/bids/'
     | '/$accountId/my-deals/'
+    | '/operator/_console/catalogue/brands'
+    | '/operator/_console/catalogue/categories'
+    | '/operator/_console/catalogue/import'
+    | '/operator/_console/catalogue/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -423,6 +535,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$accountId/autopilot': {
+      id: '/$accountId/autopilot'
+      path: '/autopilot'
+      fullPath: '/$accountId/autopilot'
+      preLoaderRoute: typeof AccountIdAutopilotRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/bid-book': {
+      id: '/$accountId/bid-book'
+      path: '/bid-book'
+      fullPath: '/$accountId/bid-book'
+      preLoaderRoute: typeof AccountIdBidBookRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
     '/$accountId/bids': {
       id: '/$accountId/bids'
       path: '/bids'
@@ -442,6 +568,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/$accountId/settings'
       preLoaderRoute: typeof AccountIdSettingsRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/upload-bids': {
+      id: '/$accountId/upload-bids'
+      path: '/upload-bids'
+      fullPath: '/$accountId/upload-bids'
+      preLoaderRoute: typeof AccountIdUploadBidsRouteImport
       parentRoute: typeof AccountIdRouteRoute
     }
     '/operator/': {
@@ -542,6 +675,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsoleBrowserErrorsRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/grades': {
+      id: '/operator/_console/grades'
+      path: '/grades'
+      fullPath: '/operator/grades'
+      preLoaderRoute: typeof OperatorConsoleGradesRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
     '/operator/_console/outbox': {
       id: '/operator/_console/outbox'
       path: '/outbox'
@@ -556,6 +696,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsolePartnersRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/regions': {
+      id: '/operator/_console/regions'
+      path: '/regions'
+      fullPath: '/operator/regions'
+      preLoaderRoute: typeof OperatorConsoleRegionsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
     '/operator/_console/registrations': {
       id: '/operator/_console/registrations'
       path: '/registrations'
@@ -568,6 +715,34 @@ declare module '@tanstack/react-router' {
       path: '/stores'
       fullPath: '/operator/stores'
       preLoaderRoute: typeof OperatorConsoleStoresRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/catalogue/': {
+      id: '/operator/_console/catalogue/'
+      path: '/catalogue'
+      fullPath: '/operator/catalogue/'
+      preLoaderRoute: typeof OperatorConsoleCatalogueIndexRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/catalogue/brands': {
+      id: '/operator/_console/catalogue/brands'
+      path: '/catalogue/brands'
+      fullPath: '/operator/catalogue/brands'
+      preLoaderRoute: typeof OperatorConsoleCatalogueBrandsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/catalogue/categories': {
+      id: '/operator/_console/catalogue/categories'
+      path: '/catalogue/categories'
+      fullPath: '/operator/catalogue/categories'
+      preLoaderRoute: typeof OperatorConsoleCatalogueCategoriesRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/catalogue/import': {
+      id: '/operator/_console/catalogue/import'
+      path: '/catalogue/import'
+      fullPath: '/operator/catalogue/import'
+      preLoaderRoute: typeof OperatorConsoleCatalogueImportRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
   }
@@ -588,16 +763,22 @@ const AccountIdBidsRouteRouteWithChildren =
 
 interface AccountIdRouteRouteChildren {
   AccountIdBidsRouteRoute: typeof AccountIdBidsRouteRouteWithChildren
+  AccountIdAutopilotRoute: typeof AccountIdAutopilotRoute
+  AccountIdBidBookRoute: typeof AccountIdBidBookRoute
   AccountIdProfileRoute: typeof AccountIdProfileRoute
   AccountIdSettingsRoute: typeof AccountIdSettingsRoute
+  AccountIdUploadBidsRoute: typeof AccountIdUploadBidsRoute
   AccountIdMyDealsDealIdRoute: typeof AccountIdMyDealsDealIdRoute
   AccountIdMyDealsIndexRoute: typeof AccountIdMyDealsIndexRoute
 }
 
 const AccountIdRouteRouteChildren: AccountIdRouteRouteChildren = {
   AccountIdBidsRouteRoute: AccountIdBidsRouteRouteWithChildren,
+  AccountIdAutopilotRoute: AccountIdAutopilotRoute,
+  AccountIdBidBookRoute: AccountIdBidBookRoute,
   AccountIdProfileRoute: AccountIdProfileRoute,
   AccountIdSettingsRoute: AccountIdSettingsRoute,
+  AccountIdUploadBidsRoute: AccountIdUploadBidsRoute,
   AccountIdMyDealsDealIdRoute: AccountIdMyDealsDealIdRoute,
   AccountIdMyDealsIndexRoute: AccountIdMyDealsIndexRoute,
 }
@@ -609,19 +790,32 @@ const AccountIdRouteRouteWithChildren = AccountIdRouteRoute._addFileChildren(
 interface OperatorConsoleRouteChildren {
   OperatorConsoleAuditLogRoute: typeof OperatorConsoleAuditLogRoute
   OperatorConsoleBrowserErrorsRoute: typeof OperatorConsoleBrowserErrorsRoute
+  OperatorConsoleGradesRoute: typeof OperatorConsoleGradesRoute
   OperatorConsoleOutboxRoute: typeof OperatorConsoleOutboxRoute
   OperatorConsolePartnersRoute: typeof OperatorConsolePartnersRoute
+  OperatorConsoleRegionsRoute: typeof OperatorConsoleRegionsRoute
   OperatorConsoleRegistrationsRoute: typeof OperatorConsoleRegistrationsRoute
   OperatorConsoleStoresRoute: typeof OperatorConsoleStoresRoute
+  OperatorConsoleCatalogueBrandsRoute: typeof OperatorConsoleCatalogueBrandsRoute
+  OperatorConsoleCatalogueCategoriesRoute: typeof OperatorConsoleCatalogueCategoriesRoute
+  OperatorConsoleCatalogueImportRoute: typeof OperatorConsoleCatalogueImportRoute
+  OperatorConsoleCatalogueIndexRoute: typeof OperatorConsoleCatalogueIndexRoute
 }
 
 const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
   OperatorConsoleAuditLogRoute: OperatorConsoleAuditLogRoute,
   OperatorConsoleBrowserErrorsRoute: OperatorConsoleBrowserErrorsRoute,
+  OperatorConsoleGradesRoute: OperatorConsoleGradesRoute,
   OperatorConsoleOutboxRoute: OperatorConsoleOutboxRoute,
   OperatorConsolePartnersRoute: OperatorConsolePartnersRoute,
+  OperatorConsoleRegionsRoute: OperatorConsoleRegionsRoute,
   OperatorConsoleRegistrationsRoute: OperatorConsoleRegistrationsRoute,
   OperatorConsoleStoresRoute: OperatorConsoleStoresRoute,
+  OperatorConsoleCatalogueBrandsRoute: OperatorConsoleCatalogueBrandsRoute,
+  OperatorConsoleCatalogueCategoriesRoute:
+    OperatorConsoleCatalogueCategoriesRoute,
+  OperatorConsoleCatalogueImportRoute: OperatorConsoleCatalogueImportRoute,
+  OperatorConsoleCatalogueIndexRoute: OperatorConsoleCatalogueIndexRoute,
 }
 
 const OperatorConsoleRouteWithChildren = OperatorConsoleRoute._addFileChildren(

@@ -8,6 +8,7 @@ import { planBids } from './bids.ts';
 import { findWorld, wipeWorld } from './find-world.ts';
 import { closeOffice, planOffice } from './office.ts';
 import { DAY_MS, FULL_SIZE, type Past, type PastSize } from './past.ts';
+import { planPrices } from './prices.ts';
 import { planRegistrations } from './registrations.ts';
 import { planTradeIns } from './trade-ins.ts';
 import { writeMembers, writeWorld } from './write-world.ts';
@@ -102,7 +103,9 @@ async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
   planBids(past);
   planTradeIns(past);
   planOffice(past);
-  planRegistrations(past, createFileStore(options.files));
+  const files = createFileStore(options.files);
+  planPrices(past, files);
+  planRegistrations(past, files);
   await liveThrough(past, db, say);
   await closeOffice(past, clockAt(new Date(until)));
   await db.query('analyze');

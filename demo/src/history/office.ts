@@ -1,5 +1,5 @@
 /** What happens without dealers: payments, executions, ranks that follow credit, hot deals. */
-import { followUpStores, recordPayment, topUpDue } from '@mazad/server/credit/offers';
+import { followUpStores, makeDueExecutions, recordPayment } from '@mazad/server/credit/offers';
 import type { Clock } from '@mazad/server/platform/clock';
 import { refreshHotDeals } from '@mazad/server/trade-ins/offers';
 import { type DemoStore, demoStores } from '../world/stores.ts';
@@ -33,7 +33,7 @@ async function pay(past: Past, clock: Clock & { at: Date }, store: DemoStore): P
 async function runJobs(past: Past, clock: Clock): Promise<void> {
   const deps = { db: past.db, clock };
   await followUpStores(deps);
-  await topUpDue(deps);
+  await makeDueExecutions(deps);
 }
 
 /** Puts the payments of every store and the daily execution on the agenda. */

@@ -35,10 +35,15 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Dubai is four hours ahead of UTC all year. */
 const DUBAI_MS = 4 * HOUR_MS;
 
+/** An hour of a day of the past, as clocks in Dubai show it. */
+export function dubaiHour(past: Past, day: number, hour: number): number {
+  const midnight = Math.floor((past.from + DUBAI_MS) / DAY_MS) * DAY_MS - DUBAI_MS + day * DAY_MS;
+  return Math.floor(midnight + hour * HOUR_MS);
+}
+
 /** A moment of a day of the past, while shops are open: 10 to 22 o'clock in Dubai. */
 export function openMoment(past: Past, day: number): number {
-  const midnight = Math.floor((past.from + DUBAI_MS) / DAY_MS) * DAY_MS - DUBAI_MS + day * DAY_MS;
-  return Math.floor(midnight + past.random.between(10, 22) * HOUR_MS);
+  return dubaiHour(past, day, past.random.between(10, 22));
 }
 
 /** Puts something on the agenda, unless it would happen before the past begins or after it ends. */

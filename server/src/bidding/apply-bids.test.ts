@@ -131,6 +131,37 @@ describe('many changes at once', () => {
   });
 });
 
+it('leaves a bid that changed since its version was read, and changes the others', async () => {
+  const { token } = await test.signIn();
+  const assetIds = (await buildMarket(2)).map((asset) => asset.assetId);
+  const send = async (changes: Record<string, unknown>[], isDryRun = false) => {
+    const { body } = await test.call('POST', '/bids/bulk', { token, body: { changes, isDryRun } });
+    return body.data.rows;
+  };
+  const placed = await send(assetIds.map((assetId) => ({ assetId, spotPrice: 1000, maxQuantity: 5 })));
+  expect(placed).toMatchObject([{ version: 1 }, { version: 1 }]);
+  const raise = assetIds.map((assetId) => ({ assetId, spotPrice: 1100, version: 1 }));
+  expect(await send(raise, true)).toMatchObject([
+    { outcome: 'CHANGED', version: 1 },
+    { outcome: 'CHANGED', version: 1 },
+  ]);
+  await send([{ assetId: assetIds[0], spotPrice: 1050 }]);
+  const changed = {
+    outcome: 'REFUSED',
+    error: { type: 'CHANGED_SINCE' },
+    after: { spotPrice: 1050 },
+    version: 2,
+  };
+  const raised = { outcome: 'CHANGED', after: { spotPrice: 1100 } };
+  expect(await send(raise, true)).toMatchObject([changed, { ...raised, version: 1 }]);
+  expect(await send(raise)).toMatchObject([changed, { ...raised, version: 2 }]);
+  // No bid has no version.
+  const [none] = await buildMarket(1);
+  expect(await send([{ assetId: none!.assetId, spotPrice: 1000, maxQuantity: 5, version: 1 }])).toMatchObject(
+    [{ outcome: 'REFUSED', error: { type: 'CHANGED_SINCE' }, version: null }],
+  );
+});
+
 async function bidIdOf(storeId: string, assetId: string): Promise<string | undefined> {
   const [bid] = await test.db.query<{ bid_id: string }>(
     'select bid_id from bid where store_id = $1 and asset_id = $2',

@@ -16,6 +16,8 @@ export interface BidWishRow {
   assetId: string;
   /** The bid that the caller believes to change; another one is not found. */
   bidId?: string | null;
+  /** The bid's version as the caller knows it; of another one the row is refused as CHANGED_SINCE. */
+  version?: number;
   wish: BidWish;
 }
 
@@ -28,7 +30,7 @@ export interface AppliedRow {
   after: BidState | null;
   /** Of the bid as it is after the change; null where there is none. */
   bidId: string | null;
-  /** Of a changed bid; null in a dry run. */
+  /** Of the bid as it is in the database after this; null where there is none. */
   version: number | null;
 }
 
@@ -45,6 +47,9 @@ export interface ApplyBidsInput {
   isDryRun?: boolean;
 }
 
+/** `version` is null where the store has no bid. */
+type LockedMarket = OpenMarket & { asset_id: string; version: number | null };
+
 interface Deps {
   clock: Clock;
   /** Price changes per store, asset and hour (M7). */
@@ -60,7 +65,7 @@ const refused = (
   row: BidWishRow,
   refusal: RowRefusal,
   before: BidState | null,
-  bidId: string | null,
+  m: LockedMarket | undefined,
 ): AppliedRow => ({
   assetId: row.assetId,
   outcome: 'REFUSED',
@@ -68,21 +73,20 @@ const refused = (
   refusal,
   before,
   after: before,
-  bidId,
-  version: null,
+  bidId: m?.bid_id ?? null,
+  version: m?.version ?? null,
 });
 
 function decideRow(
   row: BidWishRow,
-  m: OpenMarket | undefined,
+  m: LockedMarket | undefined,
   limit: number,
 ): AppliedRow & { renews: boolean } {
-  const no = (refusal: RowRefusal) => ({
-    ...refused(row, refusal, before, m?.bid_id ?? null),
-    renews: false,
-  });
+  const no = (refusal: RowRefusal) => ({ ...refused(row, refusal, before, m), renews: false });
   const before = m ? currentBid(m) : null;
-  if (!m?.is_active || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
+  if (!m || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
+  if (!m.is_active) return no({ code: 'NOT_LISTED' });
+  if (row.version !== undefined && row.version !== m.version) return no({ code: 'CHANGED_SINCE' });
   if (m.mode !== 'SPOT') return no({ code: 'PAAS_BID' });
   const change = changeBid(before, row.wish, {
     stepMinor: m.stepper_value_minor,
@@ -102,7 +106,7 @@ function decideRow(
     before,
     after: isSame ? before : change.next,
     bidId: m.bid_id ?? (isSame ? null : uuid()),
-    version: null,
+    version: m.version,
     renews: change.renewsTime,
   };
 }
@@ -115,10 +119,13 @@ async function applyLot(
   isRefreshed: boolean,
 ): Promise<{ rows: AppliedRow[]; messages: Message[] }> {
   const { regionId, storeId, isDryRun = false } = input;
-  const opened = await tx.query<OpenMarket & { asset_id: string }>(
-    'select * from open_markets($1, $2, $3, $4, $5)',
-    [lot.map((row) => row.assetId), regionId, storeId, deps.clock.at, !isDryRun],
-  );
+  const opened = await tx.query<LockedMarket>('select * from open_markets($1, $2, $3, $4, $5)', [
+    lot.map((row) => row.assetId),
+    regionId,
+    storeId,
+    deps.clock.at,
+    !isDryRun,
+  ]);
   const markets = new Map(opened.map((m) => [m.asset_id, m]));
   const decided = lot.map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
   const changed = decided.filter((row) => row.outcome === 'CHANGED');
@@ -153,7 +160,7 @@ async function applyLot(
   }
   const applied = decided.map(({ renews, ...row }) => ({
     ...row,
-    version: versions.get(row.assetId) ?? null,
+    version: versions.get(row.assetId) ?? row.version,
   }));
   return { rows: applied, messages };
 }

@@ -1,5 +1,7 @@
 import type { AssetFilterSchema } from '@mazad/contract/bidding';
 import type * as z from 'zod/mini';
+import { AppError } from '#platform/http/errors.ts';
+import { foldSql, searchWords } from './search-words.ts';
 
 export type AssetFilter = z.infer<typeof AssetFilterSchema>;
 
@@ -13,32 +15,72 @@ export class Values {
   }
 }
 
-/** X6: what a search box strips, split into words; each word must be found. At most six count. */
-export function searchWords(search: string | undefined): string[] {
-  const kept = (search ?? '').normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' ');
-  return kept.split(/\s+/).filter(Boolean).slice(0, 6);
-}
-
 function given(id: string | undefined): id is string {
   return id !== undefined && id !== '' && id !== 'all';
 }
 
-/** The conditions on `market m` that a filter of assets makes: ids of category, brands and groups, and words. */
+/** From and to of an amount in whole major units, both included; empty is open. */
+function rangeOf(sql: string, from: number | '' | undefined, to: number | '' | undefined, values: Values) {
+  const side = (sign: string, amount: number | '' | undefined) =>
+    amount === undefined || amount === '' ? [] : [`${sql} ${sign} ${values.add(amount * 100)}`];
+  return [...side('>=', from), ...side('<=', to)];
+}
+
+/** The conditions on `market m` alone: ids of category, brands and groups, words, and the top bid. */
 export function assetConditions(filter: AssetFilter, values: Values): string[] {
   const conditions: string[] = [];
   if (given(filter.categoryId)) conditions.push(`m.category_id = ${values.add(filter.categoryId)}`);
   const brands = [...(filter.brandList ?? []), ...(given(filter.brandId) ? [filter.brandId] : [])];
   if (brands.length > 0) conditions.push(`m.brand_id = any(${values.add(brands)}::uuid[])`);
   if (filter.groupIds?.length) conditions.push(`m.group_id = any(${values.add(filter.groupIds)}::uuid[])`);
-  for (const word of searchWords(filter.search)) {
-    const place = values.add(`%${word}%`);
-    conditions.push(`(m.name ilike ${place} or exists (select from brand br where br.brand_id = m.brand_id
-      and (br.name_en ilike ${place} or br.name_ar ilike ${place})))`);
+  for (const spellings of searchWords(filter.search)) {
+    const patterns = `${values.add(spellings.map((word) => `%${word}%`))}::text[]`;
+    // The brands are read once; asked row by row they would be most of the search.
+    conditions.push(`(m.search_name like any(${patterns})
+      or m.brand_id = any(array(select br.brand_id from brand br
+      where ${foldSql('br.name_en')} like any(${patterns}) or ${foldSql('br.name_ar')} like any(${patterns}))))`);
   }
+  conditions.push(...rangeOf('m.top_offer_minor', filter.topBidFrom, filter.topBidTo, values));
   return conditions;
 }
 
-/** Whether a filter narrows by more than the ids that a bid row carries itself. */
-export function hasWords(filter: AssetFilter): boolean {
-  return searchWords(filter.search).length > 0;
+function instant(value: string | number | undefined): Date | null {
+  if (value === undefined || value === '' || value === 0 || value === '0') return null;
+  const date = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  if (Number.isNaN(date.getTime())) throw new AppError('BAD_REQUEST');
+  return date;
+}
+
+/** M8, of `bid b` on `market m`, with `bestOf` joined. */
+export const GAP_SQL = `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null
+  then greatest(0, m.top_offer_minor - offer_minor(b.spot_price_minor, best.percent)) end`;
+
+/** M8: the gap is that of the best grade's offer, so it needs the store's percent for it. */
+export function bestOf(store: string): string {
+  return `join (select g.category_id, coalesce(sp.percent, g.base_percent) as percent from item_condition g
+    left join store_percent sp on sp.store_id = ${store} and sp.item_condition_id = g.item_condition_id
+    where g.item_condition_id = best_condition(g.category_id)) best on best.category_id = m.category_id`;
+}
+
+export function hasGapRange({ gapFrom, gapTo }: AssetFilter): boolean {
+  return [gapFrom, gapTo].some((amount) => amount !== undefined && amount !== '');
+}
+
+/**
+ * The conditions on the store's own `bid b`: when it last changed (M18), its price, its gap. With any of them only
+ * assets that have a bid are left. Throws BAD_REQUEST for a date that is none.
+ */
+export function ownBidConditions(filter: AssetFilter, values: Values): string[] {
+  const from = instant(filter.fromDate);
+  const to = instant(filter.toDate);
+  return [
+    ...(from ? [`b.changed_at >= ${values.add(from)}`] : []),
+    ...(to ? [`b.changed_at <= ${values.add(to)}`] : []),
+    ...rangeOf('b.spot_price_minor', filter.myBidFrom, filter.myBidTo, values),
+    ...(hasGapRange(filter) ? rangeOf(`(${GAP_SQL})`, filter.gapFrom, filter.gapTo, values) : []),
+  ];
+}
+
+export function needsOwnBid(filter: AssetFilter): boolean {
+  return ownBidConditions(filter, new Values()).length > 0;
 }

@@ -8,16 +8,33 @@ export interface Cursor {
   total: number;
 }
 
+/** What keys the list has in the order that is asked for. */
+export interface KeyKind {
+  isText: (half: Cursor['half']) => boolean;
+  hasNulls: boolean;
+}
+
+function keyFits(key: unknown, half: Cursor['half'], kind: KeyKind): key is Cursor['key'] {
+  // The database takes no zero byte in a text.
+  if (kind.isText(half)) return typeof key === 'string' && !key.includes('\u0000');
+  return key === null ? kind.hasNulls : Number.isSafeInteger(key);
+}
+
 /** The cursor that a client sends back, or null without one. Throws BAD_REQUEST for any that was not handed out. */
-export function readCursor(text: string | undefined): Cursor | null {
+export function readCursor(text: string | undefined, kind: KeyKind): Cursor | null {
   if (!text) return null;
   try {
     const [half, key, assetId, total] = JSON.parse(
       Buffer.from(text, 'base64url').toString('utf8'),
     ) as unknown[];
-    const keyFits = key === null || typeof key === 'string' || typeof key === 'number';
-    const idFits = typeof assetId === 'string' && /^[0-9a-f-]{36}$/.test(assetId);
-    if ((half === 'BID' || half === 'NO_BID') && keyFits && idFits && Number.isSafeInteger(total)) {
+    const idFits =
+      typeof assetId === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(assetId);
+    if (
+      (half === 'BID' || half === 'NO_BID') &&
+      keyFits(key, half, kind) &&
+      idFits &&
+      Number.isSafeInteger(total)
+    ) {
       return { half, key, assetId, total: total as number };
     }
   } catch {

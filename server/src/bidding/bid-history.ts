@@ -22,12 +22,23 @@ interface HistoryRow {
   available_quantity: number;
   appraisal_code: string | null;
   changed_at: Date;
+  by: BidHistoryEntry['by'];
+  rise: AutopilotNote | null;
+}
+
+/** What `raise_by_autopilot` notes. */
+interface AutopilotNote {
+  ruleId: string;
+  because: NonNullable<BidHistoryEntry['autopilot']>['because'];
+  fromMinor: number;
+  topMinor: number;
 }
 
 /** The store's own changes on one asset, newest first, at most 200 (M11). */
 export async function listBidHistory(db: Sql, storeId: string, assetId: string): Promise<BidHistoryEntry[]> {
   const rows = await db.query<HistoryRow>(
-    `select spot_price_minor, position, status, kind, max_quantity, available_quantity, appraisal_code, changed_at
+    `select spot_price_minor, position, status, kind, max_quantity, available_quantity, appraisal_code, changed_at,
+       note ->> 'source' as by, case when kind = 'AUTOPILOT' then note end as rise
      from bid_history where asset_id = $1 and store_id = $2 order by version desc limit $3`,
     [assetId, storeId, ENTRIES_MAX],
   );
@@ -41,6 +52,13 @@ export async function listBidHistory(db: Sql, storeId: string, assetId: string):
     maxQuantity: row.max_quantity,
     availableQuantity: row.available_quantity,
     appraisalCode: row.appraisal_code,
+    by: row.by,
+    autopilot: row.rise && {
+      ruleId: row.rise.ruleId,
+      because: row.rise.because,
+      from: toMajor(row.rise.fromMinor),
+      topBid: toMajor(row.rise.topMinor),
+    },
     updatedOn: row.changed_at.toISOString(),
   }));
 }

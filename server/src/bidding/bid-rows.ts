@@ -67,7 +67,7 @@ const rowsOf = (ids: string) => `
     from item_condition ic
     left join store_percent sp on sp.store_id = $1 and sp.item_condition_id = ic.item_condition_id
     group by ic.category_id) g on g.category_id = a.category_id
-  where m.is_active
+  where m.is_active or b.bid_id is not null
   order by w.place`;
 
 /**
@@ -144,7 +144,9 @@ function pricesOf(row: RowRecord, storeId: string, percent: number) {
   const topOfOthers = row.top_store_id === storeId ? row.second_offer_minor : row.top_offer_minor;
   let toWin = isFirst ? row.spot_price_minor : priceToWinMinor(topOfOthers, percent, row.stepper_value_minor);
   const uncovered = toWin !== null && totalMinor(offerMinor(toWin, percent), row.tax) > row.available_credit;
-  if (!row.store_is_active || (uncovered && !isFirst)) toWin = null;
+  // Nothing wins for a frozen store, on a model that is off, or once the bid's autopilot has bought its day's share.
+  const isOut = !row.store_is_active || row.status === 'UNLISTED' || row.reason === 'AUTOPILOT_LIMIT';
+  if (isOut || (uncovered && !isFirst)) toWin = null;
   const isTie = hasBid && !isFirst && ownOffer === row.top_offer_minor && row.reason === null;
   return { gap, toWin, ownOffer, isTie };
 }
@@ -208,7 +210,10 @@ function toBidRow(row: RowRecord, storeId: string, positions: Map<string, number
   };
 }
 
-/** The rows of the given assets as one store sees them, in the given order; assets not on in the region are left out. */
+/**
+ * The rows of the given assets as one store sees them, in the given order. An asset that is off in the region is left
+ * out, but for a store with a bid on it: who has it open is told that it is not listed (M6).
+ */
 export async function getBidRows(
   db: Sql,
   storeId: string,
@@ -226,4 +231,19 @@ export async function getBidRows(
   ]);
   const positions = new Map(places.map((p) => [`${p.asset_id} ${p.item_condition_id}`, p.position]));
   return rows.map((row) => toBidRow(row, storeId, positions));
+}
+
+/**
+ * As getBidRows but without the places in the books, which cost most of it: for as many rows as one change may take.
+ * Their `rank` and `position` are not told from each other beyond second place.
+ */
+export async function getPlainBidRows(
+  db: Sql,
+  storeId: string,
+  regionId: string,
+  assetIds: readonly string[],
+): Promise<BidRow[]> {
+  if (assetIds.length === 0) return [];
+  const rows = await db.query<RowRecord>(rowsOf('$3::uuid[]'), [storeId, regionId, assetIds]);
+  return rows.map((row) => toBidRow(row, storeId, new Map()));
 }

@@ -2,6 +2,8 @@ import { BID_FILTERS, BID_SORTS, type BidPage, type BidRow, ORDERS } from '@maza
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+import { refreshStaleMarkets } from '../credit/offers.ts';
+import { systemClock } from '../platform/clock.ts';
 
 const test = useTestApp();
 
@@ -118,6 +120,32 @@ describe('placing a bid', () => {
     expect(off.body.data.myBid).toMatchObject({ isBidActive: false, status: 'OFF' });
     const edited = await place(token, { assetId: asset.assetId, spotPrice: 1010 }, 'PUT');
     expect(edited.body).toMatchObject({ type: 'BID_OFF', message: 'Please enable bid...' });
+  });
+
+  it('says to whoever bids on a model that was switched off that it is not listed (M6)', async () => {
+    const [{ token }, other] = [await test.signIn(), await test.signIn()];
+    const asset = await buildAsset(test.db);
+    const { assetId } = asset;
+    await place(token, { assetId, spotPrice: 1000, maxQuantity: 5 });
+    await test.db.query('update market set is_active = false, stale_at = now() where asset_id = $1', [
+      assetId,
+    ]);
+    await refreshStaleMarkets({ db: test.db, clock: systemClock });
+    const row = (who: string) =>
+      test.call('GET', `/assets/asset-details-with-bid-details/${assetId}`, { token: who });
+    expect((await row(token)).body.data).toMatchObject({ myBid: { status: 'UNLISTED' }, priceToWin: null });
+    expect((await row(other.token)).status).toBe(404);
+    for (const [who, method] of [
+      [token, 'PUT'],
+      [other.token, 'POST'],
+    ] as const) {
+      const refused = await place(who, { assetId, spotPrice: 1010 }, method);
+      expect(refused).toMatchObject({ status: 409, body: { type: 'NOT_LISTED' } });
+    }
+    for (const past of ['history', 'trade-ins', 'price-line'])
+      expect((await test.call('GET', `/bids/${assetId}/${past}`, { token })).status, past).toBe(200);
+    const list = await test.call('POST', '/assets/biding', { token, body: { search: asset.name } });
+    expect(list.body.data.assets).toEqual([]);
   });
 
   it('lets a viewer look but not bid, and ignores fields that only the server sets', async () => {

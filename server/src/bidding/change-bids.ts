@@ -11,6 +11,7 @@ import { refusalError } from './refusals.ts';
 export interface WishedChange {
   assetId: string;
   bidId?: string | null;
+  version?: number;
   wish: BidWish;
 }
 
@@ -40,6 +41,7 @@ function rowOf(row: AppliedRow, language: Language, now: Date): BulkRow {
     before: stateOf(row.before),
     after: stateOf(row.after),
     bidId: row.bidId,
+    version: row.version,
   };
 }
 

@@ -1,56 +1,83 @@
 import type { BidCounts } from '@mazad/contract/bidding';
 import type { Sql } from '#platform/db/db.ts';
-import { type AssetFilter, assetConditions, Values } from './asset-filter.ts';
+import {
+  type AssetFilter,
+  assetConditions,
+  bestOf,
+  hasGapRange,
+  ownBidConditions,
+  Values,
+} from './asset-filter.ts';
 
 /** What the rank report counts: the four statuses and the hot deals, without the assets that have no bid. */
 export type RankCounts = Omit<BidCounts, 'noBids' | 'totalAssetCount'>;
 
-function filterSql(filter: AssetFilter, values: Values): string {
-  return assetConditions(filter, values)
-    .map((condition) => ` and ${condition}`)
-    .join('');
-}
+const all = (conditions: readonly string[]) => conditions.map((condition) => ` and ${condition}`).join('');
 
 /** How many active bids of the store stand where, over the active assets that a filter leaves. */
 export async function countStatuses(db: Sql, storeId: string, filter: AssetFilter) {
   const values = new Values();
   const store = values.add(storeId);
-  const where = filterSql(filter, values);
+  const onMarket = assetConditions(filter, values);
+  const onBid = ownBidConditions(filter, values);
+  const best = hasGapRange(filter) ? bestOf(store) : '';
   // Without a filter the bid's own row says all: its status is UNLISTED while the asset is off.
-  const joined = where ? 'join market m on m.asset_id = b.asset_id and m.region_id = b.region_id' : '';
+  const joined =
+    onMarket.length > 0 || best
+      ? `join market m on m.asset_id = b.asset_id and m.region_id = b.region_id ${best}`
+      : '';
   const rows = await db.query<{ status: string; n: number }>(
     `select b.status, count(*) as n from bid b ${joined}
      where b.store_id = ${store} and b.status in ('RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY')
-       ${where} group by b.status`,
+       ${all([...onMarket, ...onBid])} group by b.status`,
     values.list,
   );
   const byStatus = new Map(rows.map((row) => [row.status, row.n]));
   return { byStatus, totalBids: rows.reduce((sum, row) => sum + row.n, 0) };
 }
 
-/** How many assets that are on a filter leaves. Category by category: each is counted from an index alone. */
-export async function countAssets(db: Sql, regionId: string, filter: AssetFilter): Promise<number> {
+/** How many assets that are on a filter leaves for the store. */
+export async function countAssets(
+  db: Sql,
+  storeId: string,
+  regionId: string,
+  filter: AssetFilter,
+): Promise<number> {
   const values = new Values();
   const region = values.add(regionId);
-  const [row] = await db.query<{ n: number }>(
-    `select coalesce(sum(x.n), 0)::bigint as n from category c cross join lateral (
-       select count(*) as n from market m
-       where m.region_id = ${region} and m.is_active and m.category_id = c.category_id ${filterSql(filter, values)}
-     ) x where c.is_active`,
-    values.list,
-  );
+  const onMarket = assetConditions(filter, values);
+  const onBid = ownBidConditions(filter, values);
+  const on = `m.region_id = ${region} and m.is_active${all(onMarket)}`;
+  // Without a word on the own bid category by category: each is counted from an index alone.
+  const store = onBid.length > 0 ? values.add(storeId) : '';
+  const sql = store
+    ? `select count(*) as n from bid b join market m on m.asset_id = b.asset_id and m.region_id = b.region_id
+         join category c on c.category_id = m.category_id ${hasGapRange(filter) ? bestOf(store) : ''}
+       where b.store_id = ${store} and c.is_active and ${on}${all(onBid)}`
+    : `select coalesce(sum(x.n), 0)::bigint as n from category c cross join lateral (
+         select count(*) as n from market m where m.category_id = c.category_id and ${on}) x where c.is_active`;
+  const [row] = await db.query<{ n: number }>(sql, values.list);
   return row!.n;
 }
 
-async function countHot(db: Sql, storeId: string, regionId: string, filter: AssetFilter): Promise<number> {
+/** How many hot assets the filter leaves on which the store is not first (M9). */
+export async function countHot(
+  db: Sql,
+  storeId: string,
+  regionId: string,
+  filter: AssetFilter,
+): Promise<number> {
   const values = new Values();
   const store = values.add(storeId);
   const region = values.add(regionId);
+  const onMarket = assetConditions(filter, values);
+  const onBid = ownBidConditions(filter, values);
   const [row] = await db.query<{ n: number }>(
-    `select count(*) as n from market m
-     where m.region_id = ${region} and m.is_hot and m.is_active
-       and not exists (select from bid b where b.asset_id = m.asset_id and b.store_id = ${store}
-         and b.status = 'RANK_ONE') ${filterSql(filter, values)}`,
+    `select count(*) as n from market m join category c on c.category_id = m.category_id
+       ${onBid.length > 0 ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and b.store_id = ${store}
+       ${hasGapRange(filter) ? bestOf(store) : ''}
+     where m.region_id = ${region} and m.is_hot and m.is_active and c.is_active
+       and b.status is distinct from 'RANK_ONE'${all([...onMarket, ...onBid])}`,
     values.list,
   );
   return row!.n;
@@ -86,7 +113,7 @@ export async function countBids(
 ): Promise<BidCounts> {
   const [ranks, totalAssetCount] = await Promise.all([
     countRanks(db, storeId, regionId, filter),
-    countAssets(db, regionId, filter),
+    countAssets(db, storeId, regionId, filter),
   ]);
   return { ...ranks, noBids: Math.max(0, totalAssetCount - ranks.totalBids), totalAssetCount };
 }

@@ -1,24 +1,32 @@
 import type { BidFilter, BidPage, BidSort, ListBidsRequest } from '@mazad/contract/bidding';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
-import { type AssetFilter, assetConditions, Values } from './asset-filter.ts';
+import {
+  assetConditions,
+  bestOf,
+  GAP_SQL,
+  hasGapRange,
+  needsOwnBid,
+  ownBidConditions,
+  Values,
+} from './asset-filter.ts';
 import { type Cursor, readCursor, writeCursor } from './bid-cursor.ts';
 import { getBidRows } from './bid-rows.ts';
-import { countAssets, countStatuses } from './count-bids.ts';
+import { countAssets, countHot, countStatuses } from './count-bids.ts';
 
 export interface ListBidsInput {
   storeId: string;
   regionId: string;
   request: ListBidsRequest;
+  /** Lists the hot deals alone, the most traded in first unless the request sorts them otherwise. */
+  trending?: { now: Date };
 }
 
-interface Plan {
-  sort: BidSort;
+export interface Plan {
+  sort: BidSort | 'tradeIns';
   order: 'asc' | 'desc';
   filter: BidFilter | null;
-  changedFrom: Date | null;
-  changedTo: Date | null;
-  assets: AssetFilter;
+  tradedSince: Date | null;
+  request: ListBidsRequest;
 }
 
 interface KeyRow {
@@ -34,34 +42,29 @@ interface Key {
 }
 
 /** The sort keys of rows with a bid. */
-const BID_KEYS: Record<BidSort, Key> = {
+const BID_KEYS: Record<Plan['sort'], Key> = {
   assetName: { sql: 'm.name', hasNulls: false },
   topBid: { sql: 'm.top_offer_minor', hasNulls: true },
   myBid: { sql: 'b.spot_price_minor', hasNulls: false },
   myQuantity: { sql: 'b.max_quantity', hasNulls: false },
-  gapToFirstRank: {
-    sql: `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null then greatest(0, m.top_offer_minor - offer_minor(b.spot_price_minor, best.percent)) end`,
-    hasNulls: true,
-  },
+  gapToFirstRank: { sql: GAP_SQL, hasNulls: true },
+  tradeIns: { sql: 'coalesce(traded.n, 0)', hasNulls: false },
 };
 /** These sort rows without a bid just as well, so the list is one piece. */
-const SHARED_SORTS: BidSort[] = ['assetName', 'topBid'];
+const SHARED_SORTS: Plan['sort'][] = ['assetName', 'topBid', 'tradeIns'];
+/** M9: what makes a deal hot. */
+const TREND_MS = 7 * 86_400_000;
 
-function instant(value: string | number | undefined): Date | null {
-  if (value === undefined || value === '' || value === 0 || value === '0') return null;
-  const date = new Date(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
-  if (Number.isNaN(date.getTime())) throw new AppError('BAD_REQUEST');
-  return date;
-}
-
-function planOf(request: ListBidsRequest): Plan {
+/** What a request asks for, with what holds where it says nothing. */
+export function planOf(request: ListBidsRequest, trending?: ListBidsInput['trending']): Plan {
+  const asked = request.sortBy || null;
+  const filter = request.filterBy || request.bidFilter || request.bidFilterKey || null;
   return {
-    sort: request.sortBy || 'assetName',
-    order: request.orderBy || (request.sortBy && request.sortBy !== 'assetName' ? 'desc' : 'asc'),
-    filter: request.filterBy || request.bidFilter || request.bidFilterKey || null,
-    changedFrom: instant(request.fromDate),
-    changedTo: instant(request.toDate),
-    assets: request,
+    sort: asked ?? (trending ? 'tradeIns' : 'assetName'),
+    order: request.orderBy || (trending || (asked && asked !== 'assetName') ? 'desc' : 'asc'),
+    filter: filter ?? (trending ? 'type-hot-deal' : null),
+    tradedSince: trending ? new Date(trending.now.getTime() - TREND_MS) : null,
+    request,
   };
 }
 
@@ -75,9 +78,8 @@ function afterCursor(key: Key, order: 'asc' | 'desc', cursor: Cursor, values: Va
   return key.hasNulls ? `((${after}) or ${key.sql} is null)` : after;
 }
 
-function bidConditions(plan: Plan, store: string, values: Values): string[] {
+function rankConditions({ filter, tradedSince }: Plan, store: string): string[] {
   const conditions: string[] = [];
-  const { filter } = plan;
   if (filter === 'ACTIVE') conditions.push(`b.status in ('${STATUSES.join("','")}')`);
   else if (filter && STATUSES.includes(filter)) conditions.push(`b.status = '${filter}'`);
   if (filter === 'NO_BID') {
@@ -86,8 +88,7 @@ function bidConditions(plan: Plan, store: string, values: Values): string[] {
       and x.status <> 'OFF')`);
   }
   if (filter === 'type-hot-deal') conditions.push(`m.is_hot and b.status is distinct from 'RANK_ONE'`);
-  if (plan.changedFrom) conditions.push(`b.changed_at >= ${values.add(plan.changedFrom)}`);
-  if (plan.changedTo) conditions.push(`b.changed_at <= ${values.add(plan.changedTo)}`);
+  else if (tradedSince) conditions.push('m.is_hot');
   return conditions;
 }
 
@@ -97,24 +98,24 @@ type Piece = 'BID' | 'NO_BID' | 'BOTH';
 function pieceSql(plan: Plan, piece: Piece, input: ListBidsInput, values: Values) {
   const store = values.add(input.storeId);
   const region = values.add(input.regionId);
-  const join = piece === 'BID' ? 'join' : 'left join';
+  const isByGap = piece === 'BID' && (plan.sort === 'gapToFirstRank' || hasGapRange(plan.request));
+  const traded =
+    plan.sort === 'tradeIns'
+      ? `left join (select d.asset_id, count(*) as n from deal d where d.region_id = ${region}
+           and d.won_at > ${values.add(plan.tradedSince)} group by d.asset_id) traded on traded.asset_id = m.asset_id`
+      : '';
   const conditions = [
     `m.region_id = ${region}`,
     'm.is_active',
     'c.is_active',
     ...(piece === 'NO_BID' ? ['b.bid_id is null'] : []),
-    ...assetConditions(plan.assets, values),
-    ...bidConditions(plan, store, values),
+    ...assetConditions(plan.request, values),
+    ...rankConditions(plan, store),
+    ...ownBidConditions(plan.request, values),
   ];
-  // M8: the gap is that of the best grade's offer, so it needs the store's percent for it.
-  const best =
-    plan.sort === 'gapToFirstRank' && piece === 'BID'
-      ? `join (select g.category_id, coalesce(sp.percent, g.base_percent) as percent from item_condition g
-           left join store_percent sp on sp.store_id = ${store} and sp.item_condition_id = g.item_condition_id
-           where g.item_condition_id = best_condition(g.category_id)) best on best.category_id = m.category_id`
-      : '';
   const from = `from market m join category c on c.category_id = m.category_id
-    ${join} bid b on b.asset_id = m.asset_id and b.store_id = ${store} ${best}`;
+    ${piece === 'BID' ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and b.store_id = ${store}
+    ${isByGap ? bestOf(store) : ''} ${traded}`;
   return { from, where: conditions.join(' and ') };
 }
 
@@ -151,28 +152,30 @@ async function countPiece(db: Sql, plan: Plan, piece: Piece, input: ListBidsInpu
   return row!.n;
 }
 
-async function countAll(db: Sql, plan: Plan, input: ListBidsInput): Promise<number> {
-  if (plan.changedFrom || plan.changedTo || plan.filter === 'type-hot-deal') {
-    return countPiece(db, plan, 'BOTH', input);
-  }
-  if (plan.filter === null) return countAssets(db, input.regionId, plan.assets);
-  const statuses = await countStatuses(db, input.storeId, plan.assets);
-  if (plan.filter === 'ACTIVE') return statuses.totalBids;
+/** The total is what the badge counts (M6), from the same statements. */
+export async function countAll(db: Sql, plan: Plan, input: ListBidsInput): Promise<number> {
+  const { storeId, regionId } = input;
+  const { filter, request } = plan;
+  if (filter === 'type-hot-deal') return countHot(db, storeId, regionId, request);
+  if (plan.tradedSince) return countPiece(db, plan, needsOwnBid(request) ? 'BID' : 'BOTH', input);
+  if (filter === null) return countAssets(db, storeId, regionId, request);
+  const statuses = await countStatuses(db, storeId, request);
+  if (filter === 'ACTIVE') return statuses.totalBids;
   // M6: an asset on which the store has no active bid is one without a bid.
-  if (plan.filter === 'NO_BID') {
-    return Math.max(0, (await countAssets(db, input.regionId, plan.assets)) - statuses.totalBids);
+  if (filter === 'NO_BID') {
+    return Math.max(0, (await countAssets(db, storeId, regionId, request)) - statuses.totalBids);
   }
-  return statuses.byStatus.get(plan.filter) ?? 0;
+  return statuses.byStatus.get(filter) ?? 0;
 }
 
 function piecesOf(plan: Plan): Piece[] {
   if (plan.filter === 'ACTIVE' || (plan.filter && STATUSES.includes(plan.filter))) return ['BID'];
-  if (plan.changedFrom || plan.changedTo) return ['BID'];
+  if (needsOwnBid(plan.request)) return ['BID'];
   return SHARED_SORTS.includes(plan.sort) ? ['BOTH'] : ['BID', 'NO_BID'];
 }
 
 /** Reads `limit` keys over the pieces in turn; `skip` rows are passed over first. */
-async function readKeys(
+export async function readKeys(
   db: Sql,
   plan: Plan,
   input: ListBidsInput,
@@ -197,14 +200,17 @@ async function readKeys(
 
 /**
  * One page of the market as a store sees it. With the cursor that the page before returned a deep page costs
- * as much as the first; a bare page number walks there.
+ * as much as the first; a bare page number walks there. Throws BAD_REQUEST for a cursor of another order.
  */
 export async function listBids(db: Sql, input: ListBidsInput): Promise<BidPage> {
   const { request } = input;
-  const plan = planOf(request);
+  const plan = planOf(request, input.trending);
   const count = request.count ?? 10;
   const page = request.page ?? 1;
-  const cursor = readCursor(request.cursor);
+  const cursor = readCursor(request.cursor, {
+    isText: (half) => half === 'NO_BID' || plan.sort === 'assetName',
+    hasNulls: BID_KEYS[plan.sort].hasNulls,
+  });
   const skip = cursor ? 0 : (page - 1) * count;
   const [keys, total] = await Promise.all([
     readKeys(db, plan, input, cursor, count + 1, skip),

@@ -29,7 +29,8 @@ export interface PlaceBidInput {
 }
 
 function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m is OpenMarket {
-  if (!m?.is_active) throw new AppError('NOT_FOUND');
+  if (!m) throw new AppError('NOT_FOUND');
+  if (!m.is_active) throw new AppError('NOT_LISTED');
   if (m.mode !== 'SPOT') throw new AppError('PAAS_BID');
   if (input.intent === 'UPDATE' && m.bid_id === null) throw new AppError('NOT_FOUND');
   if (input.bidId && input.bidId !== m.bid_id) throw new AppError('NOT_FOUND');
@@ -38,7 +39,7 @@ function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m i
 
 /**
  * The write path of one bid (`applyBids` is that of many): locks the asset, checks M1, M2, M7, M10, writes bid, history, ranks and outbox in
- * one transaction. Errors: NOT_FOUND, PAAS_BID, BID_EXISTS, PRICE_INVALID, PRICE_MISSING, CONFIRM_PRICE,
+ * one transaction. Errors: NOT_FOUND, NOT_LISTED, PAAS_BID, BID_EXISTS, PRICE_INVALID, PRICE_MISSING, CONFIRM_PRICE,
  * QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS.
  */
 export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promise<void> {

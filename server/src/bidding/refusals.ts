@@ -8,7 +8,16 @@ import type { OpenMarket } from './open-market.ts';
 const HOUR_MS = 3_600_000;
 
 export type RowRefusal =
-  | { code: 'NOT_FOUND' | 'PAAS_BID' | 'BID_OFF' | 'PRICE_MISSING' | 'QUANTITY_INVALID' }
+  | {
+      code:
+        | 'NOT_FOUND'
+        | 'NOT_LISTED'
+        | 'CHANGED_SINCE'
+        | 'PAAS_BID'
+        | 'BID_OFF'
+        | 'PRICE_MISSING'
+        | 'QUANTITY_INVALID';
+    }
   | { code: 'TOO_MANY_REQUESTS'; freeAt: Date }
   | { code: 'PRICE_INVALID'; nearestMinor: number[]; stepMinor: number }
   | { code: 'CONFIRM_PRICE'; reason: ConfirmReason; comparedMinor: number; priceMinor: number };

@@ -1,3 +1,5 @@
+import { bidListEndpoints } from '@mazad/contract/bid-lists';
+import { bidSelectionEndpoints } from '@mazad/contract/bid-selection';
 import { type BidRequest, biddingEndpoints } from '@mazad/contract/bidding';
 import { bulkBidEndpoints } from '@mazad/contract/bulk-bids';
 import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
@@ -11,6 +13,7 @@ import { changeBids } from './change-bids.ts';
 import { countBids, countRanks } from './count-bids.ts';
 import { listBids } from './list-bids.ts';
 import { type PlaceBidDeps, type PlaceBidInput, placeBid } from './place-bid.ts';
+import { selectBids } from './select-bids.ts';
 
 function amount(major: number | undefined): number | undefined {
   if (major === undefined) return undefined;
@@ -58,12 +61,11 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
   route(e.listBids, ({ caller, body }) =>
     listBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
   );
+  route(bidSelectionEndpoints.selectBids, ({ caller, body }) =>
+    selectBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
+  );
   route(e.getBidRow, ({ caller, params }) => rowOf(caller, params.assetId));
   route(e.getBidSummary, ({ caller, body }) => countBids(db, caller.storeId, caller.regionId, body));
-  route(e.getRankReport, async ({ caller, body }) => {
-    const counts = await countRanks(db, caller.storeId, caller.regionId, body);
-    return { type: 'web' as const, totalBidsCount: counts.totalBids, ...counts };
-  });
   route(e.getQuantityOptions, async ({ caller, params }) => {
     await rowOf(caller, params.assetId);
     return [...QUANTITY_OPTIONS];
@@ -89,10 +91,35 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
   );
   route(bulkBidEndpoints.changeBids, async ({ caller, body, language }) => {
     mustTrade(caller);
-    const changes = body.changes.map((c) => ({ assetId: c.assetId, bidId: c.bidId, wish: wishOf(c) }));
+    const changes = body.changes.map((c) => ({
+      ...{ assetId: c.assetId, bidId: c.bidId, version: c.version },
+      wish: wishOf(c),
+    }));
     return changeBids(deps, caller, { changes, isDryRun: body.isDryRun ?? false, language });
   });
   route(e.switchBid, ({ caller, params, body }) =>
     place(caller, { assetId: params.assetId, intent: 'UPDATE', wish: { isBidActive: body.isBidActive } }),
+  );
+}
+
+/** The rank report, and the lists of the mobile wrapper. */
+export function registerBidLists(route: Route, { db, clock }: PlaceBidDeps): void {
+  const e = bidListEndpoints;
+  route(e.getRankReport, async ({ caller, query, body }) => {
+    const { totalBids, ...ranks } = await countRanks(db, caller.storeId, caller.regionId, body);
+    const shared = { totalBidsCount: totalBids, ...ranks };
+    const isWeb = ['', 'web'].includes(body.type ?? query.type ?? '');
+    return isWeb ? { type: 'web' as const, totalBids, ...shared } : { type: 'other' as const, ...shared };
+  });
+  route(e.listMobileBids, ({ caller, body }) =>
+    listBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
+  );
+  route(e.listTopTrending, ({ caller, body }) =>
+    listBids(db, {
+      storeId: caller.storeId,
+      regionId: caller.regionId,
+      request: body,
+      trending: { now: clock.now() },
+    }),
   );
 }

@@ -1,10 +1,10 @@
 import { catalogEndpoints } from '@mazad/contract/catalog';
-import { nextExecution } from '@mazad/domain/schedule';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { listCategories } from './list-categories.ts';
+import { readExecutionWindow } from './schedule.ts';
 
 interface ConditionRow {
   item_condition_id: string;
@@ -50,21 +50,12 @@ export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Cl
   });
 
   route(e.getExecutionTime, async ({ caller }) => {
-    const row = first(
-      await db.query<{ weekdays: number[]; local_time: string; time_zone: string }>(
-        `select s.weekdays, s.local_time, r.time_zone from region_schedule s join region r using (region_id)
-         where region_id = $1 and effective_from <= $2 order by effective_from desc limit 1`,
-        [caller.regionId, clock.now()],
-      ),
-    );
-    if (!row) throw new AppError('NOT_FOUND');
-    const schedule = { weekdays: row.weekdays, localTime: row.local_time, timeZone: row.time_zone };
-    const next = nextExecution(schedule, clock.now());
+    const { next, following, timeZone } = await readExecutionWindow(db, caller.regionId, clock.now());
     return {
       nextExecutionDayWithTime: next.toISOString(),
       validFrom: next.toISOString(),
-      validTill: nextExecution(schedule, next).toISOString(),
-      timeZone: row.time_zone,
+      validTill: following.toISOString(),
+      timeZone,
     };
   });
 }

@@ -82,6 +82,13 @@ const BIDS: readonly AuditCheck[] = [
     sql: `select b.asset_id, b.store_id, b.priority_at, m.last_priority_at from bid b
       join market m using (asset_id, region_id) where b.priority_at > m.last_priority_at`,
   },
+  {
+    name: 'E1, E3: the windows of a store and grade follow each other and never overlap',
+    sql: `select asset_id, store_id, item_condition_id, valid_from, valid_till, next_from from (
+        select p.*, lead(p.valid_from) over (partition by p.asset_id, p.store_id, p.item_condition_id
+          order by p.valid_from) as next_from from paas_price p) p
+      where valid_till <= valid_from or valid_till > next_from`,
+  },
 ];
 
 const DEALS: readonly AuditCheck[] = [
@@ -129,6 +136,19 @@ const DEALS: readonly AuditCheck[] = [
         where p ->> 'itemConditionId' = d.item_condition_id::text) p on true
       where d.deal_price_minor is distinct from w.offer or d.deal_price_minor is distinct from p.price
         or d.tax_minor <> with_tax_minor(d.deal_price_minor, g.sell_tax_basis_points) - d.deal_price_minor`,
+  },
+  {
+    // A change of its mode ends a store's prices: whoever has a price for the asset at that instant is a PAAS store.
+    name: 'E2: a PAAS award pays the price of its grade that is valid at its instant',
+    sql: `select d.appraisal_code, d.deal_price_minor, p.price_minor from deal d
+      left join lateral (select count(*) as prices, max(p.price_minor) filter (where
+          p.item_condition_id = d.item_condition_id) as price_minor from paas_price p
+        where p.asset_id = d.asset_id and p.store_id = d.store_id and p.valid_from <= d.won_at
+          and p.valid_till > d.won_at) p on true
+      where (p.prices > 0 and p.price_minor is distinct from d.deal_price_minor)
+        or (p.prices = 0 and exists (select from bid_history h where h.asset_id = d.asset_id
+            and h.store_id = d.store_id and h.kind = 'STAGED') and not exists (select from bid_history h
+            where h.asset_id = d.asset_id and h.store_id = d.store_id and h.kind = 'PLACED'))`,
   },
   {
     name: 'D5: the registry of devices holds exactly the open deals',
@@ -214,11 +234,13 @@ const MONEY: readonly AuditCheck[] = [
 function settledMarkets(): string {
   return `select m.* from market m where not exists (select from bid b join credit_account a using (store_id)
     where b.asset_id = m.asset_id and b.region_id = m.region_id and a.followed_seq < a.changed_seq)
-    and m.stale_at is null`;
+    and m.stale_at is null
+    and not exists (select from grade_follow_up f where f.category_id = m.category_id)`;
 }
 
 export const AUDIT_CHECKS: readonly AuditCheck[] = [...BIDS, ...DEALS, ...MONEY];
 
 /** Not a fault: stores and assets whose kept ranks are still to be brought up to date. */
 export const PENDING_FOLLOW_UPS = `select ((select count(*) from credit_account where followed_seq < changed_seq)
-  + (select count(*) from market where stale_at is not null))::int as pending`;
+  + (select count(*) from market where stale_at is not null)
+  + (select count(*) from grade_follow_up))::int as pending`;

@@ -5,8 +5,10 @@ import type { Settings } from '#platform/settings.ts';
 import { signLink } from './links.ts';
 
 export { deleteLooseFiles } from './delete-loose-files.ts';
+export { type KeptFile, keepFile, readFile } from './keep-file.ts';
 export { type NewFile, storeFile } from './store-file.ts';
 export { createFileSweep } from './sweep-files.ts';
+export { createUploadSlots } from './upload-slots.ts';
 
 export interface AttachedFile {
   ownerKind: 'SIGNUP' | 'MEMBER';
@@ -37,13 +39,14 @@ export async function detachFile(tx: Sql, fileId: string): Promise<void> {
 }
 
 /**
- * The path of a link to one file, good for 5 minutes (R6). The answer is an attachment: an <img> shows it all the same;
+ * The path of a link to one file, good for 5 minutes (R6) unless told otherwise. The answer is an attachment: an <img> shows it all the same;
  * a PDF that is to stand on a page is fetched and shown from a blob.
  */
 export function signedPath(
   deps: { settings: Pick<Settings, 'secretKey'> },
   fileId: string,
   now: Date,
+  ttlSeconds?: number,
 ): string {
-  return signLink(deps.settings.secretKey, fileId, now);
+  return signLink(deps.settings.secretKey, fileId, now, ttlSeconds);
 }

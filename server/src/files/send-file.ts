@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { attachment } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { isLinkGood } from './links.ts';
 
@@ -42,11 +43,4 @@ export async function sendFile(
       'cache-control': 'private, no-store',
     })
     .send(stream);
-}
-
-/** RFC 6266: the name in full (RFC 5987) beside one of plain letters for those that cannot read it. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }

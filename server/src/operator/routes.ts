@@ -1,7 +1,10 @@
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { operatorRoutes } from './operator-route.ts';
+import { registerCatalogDesk } from './register-catalog.ts';
+import { registerCatalogImport } from './register-catalog-import.ts';
 import { registerDesk } from './register-desk.ts';
+import { registerMarket, registerRegions } from './register-market.ts';
 import { registerPartners } from './register-partners.ts';
 import { registerSignIn } from './register-sign-in.ts';
 import { registerStores } from './register-stores.ts';
@@ -14,4 +17,8 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerDesk(routes, { clock, messages, settings });
   registerStores(routes, { clock, messages, settings });
   registerPartners(routes, { clock });
+  registerCatalogDesk(routes, { clock });
+  registerCatalogImport(routes);
+  registerMarket(routes, { clock });
+  registerRegions(routes, { clock });
 }

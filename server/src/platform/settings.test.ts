@@ -41,6 +41,7 @@ describe('readSettings (S2)', () => {
       logLevel: 'info',
       workers: 1,
       bidChangesPerHour: 60,
+      replaysPerHour: 60,
       requestsPerMinuteSession: 600,
       requestsPerMinutePartner: 6000,
     });

@@ -36,6 +36,8 @@ export interface Settings {
   workers: number;
   /** Price changes per store, asset and hour (M7). */
   bidChangesPerHour: number;
+  /** Replays of past trade-ins per store and hour (M16). */
+  replaysPerHour: number;
   requestsPerMinuteSession: number;
   requestsPerMinutePartner: number;
   /** smtp:// or smtps://; undefined: mails stay in the outbox that the console shows. */
@@ -98,6 +100,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   WORKERS: wholeNumber(1, 64, 1),
   BID_CHANGES_PER_HOUR: wholeNumber(1, 100_000, 60),
+  REPLAYS_PER_HOUR: wholeNumber(1, 100_000, 60),
   REQUESTS_PER_MINUTE_SESSION: wholeNumber(1, 1_000_000, 600),
   REQUESTS_PER_MINUTE_PARTNER: wholeNumber(1, 1_000_000, 6000),
   SMTP_URL: z
@@ -167,6 +170,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: values.LOG_LEVEL,
     workers: values.WORKERS,
     bidChangesPerHour: values.BID_CHANGES_PER_HOUR,
+    replaysPerHour: values.REPLAYS_PER_HOUR,
     requestsPerMinuteSession: values.REQUESTS_PER_MINUTE_SESSION,
     requestsPerMinutePartner: values.REQUESTS_PER_MINUTE_PARTNER,
     smtpUrl: values.SMTP_URL,

@@ -1,5 +1,7 @@
 /** Short forms of the proof tests: each throws where the product breaks a rule of the market. */
 import { expect } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { followUpStores } from '../../src/credit/offers.ts';
 import { buildAsset, buildBid, buildStore } from '../factories.ts';
 import { buildDeal, buildImei, buildQuote } from '../trade-factories.ts';
 import { expectCleanAudit } from './audit.ts';
@@ -96,6 +98,17 @@ export const MARKET_PROBES = {
   'two awards: the audit is clean': async (world) => {
     const { asset } = await buildBid(world.db);
     for (let at = 0; at < 2; at++) await accept(world, await buildQuote(world.db, { asset }));
+    await expectCleanAudit(world.database.pool);
+  },
+  'a return, an award, and a new price before the follow-up: the audit is clean': async (world) => {
+    const first = await buildBid(world.db);
+    const { asset } = first;
+    await buildBid(world.db, { asset });
+    await setLimit(world, first.storeId, 1_000);
+    await setLimit(world, first.storeId, 100_000_000);
+    await accept(world, await buildQuote(world.db, { asset }));
+    await place(world, { assetId: asset.assetId, storeId: first.storeId, priceMinor: 99_000 });
+    await followUpStores({ db: world.db, clock: systemClock });
     await expectCleanAudit(world.database.pool);
   },
   'a bid placed twice at once: BID_EXISTS': async (world) => {

@@ -169,7 +169,7 @@ export class NaiveMarket {
   /** M2, M4, M10: 'DONE', 'UNCHANGED', or why not. The id of a new bid is filled in by whoever learns it. */
   place(at: number, storeId: string, assetId: string, wish: NaiveWish): string {
     const asset = this.assets.get(assetId)!;
-    if (!this.listed(assetId)) return 'NOT_FOUND';
+    if (!this.listed(assetId)) return 'NOT_LISTED';
     const old = this.bidOf(assetId, storeId);
     if (wish.quantity !== undefined && !QUANTITIES.includes(wish.quantity)) return 'QUANTITY_INVALID';
     if (wish.price === undefined && !old) return 'PRICE_MISSING';

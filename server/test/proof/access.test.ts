@@ -1,6 +1,7 @@
 /** Who may what, asked of the server itself: every call of the OpenAPI document, as everybody. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@mazad/contract/api';
+import { UploadCountsSchema } from '@mazad/contract/bid-books';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/identity/sessions.ts';
@@ -64,6 +65,40 @@ async function buildFile(storeId: string, ownerId: string): Promise<string> {
   return fileId;
 }
 
+async function buildSavedView(storeId: string, userId: string): Promise<string> {
+  const viewId = uuid();
+  await test.db.query(
+    `insert into saved_view (store_id, user_id, region_id, view_id, name, name_key, place, is_default, state, updated_at)
+     values ($1, $2, $3, $4, 'Mine', 'mine', 1, false, '{}', now())`,
+    [storeId, userId, REGION_ID, viewId],
+  );
+  return viewId;
+}
+
+/** An uploaded bid book that waits for its dealer. */
+async function buildUpload(storeId: string, userId: string): Promise<string> {
+  const uploadId = uuid();
+  const counts = Object.fromEntries(Object.keys(UploadCountsSchema.shape).map((name) => [name, 0]));
+  await test.db.query(
+    `insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id, file_name, is_preview,
+       counts, claimed_until, created_at, state_at)
+     values ($1, $2, $3, 'SPOT_BOOK', 'CHECKED', $4, 'en', $2, 'book.csv', true, $5, now(), now(), now())`,
+    [storeId, uploadId, REGION_ID, userId, JSON.stringify(counts)],
+  );
+  return uploadId;
+}
+
+async function buildRule(storeId: string, assetId: string): Promise<string> {
+  const ruleId = uuid();
+  await test.db.query(
+    `insert into autopilot_rule (store_id, rule_id, region_id, created_at, asset_id, ceiling_minor, units_a_day,
+       amount_a_day_minor, move_a_day_minor, is_on)
+     values ($1, $2, $3, now(), $4, 200000, 1, 1000000, 10000, true)`,
+    [storeId, ruleId, REGION_ID, assetId],
+  );
+  return ruleId;
+}
+
 async function buildMessage(): Promise<string> {
   const messages = createMessages({ EMAIL: false, SMS: false });
   await messages.queue(
@@ -105,7 +140,10 @@ async function buildWorld(): Promise<void> {
     userId: buyer.userId,
     identifier: (await sessionOf(owner.userId)).identifier,
     signupId,
+    viewId: await buildSavedView(storeId, owner.userId),
     fileId: await buildFile(storeId, owner.userId),
+    ruleId: await buildRule(storeId, asset.assetId),
+    uploadId: await buildUpload(storeId, owner.userId),
     messageId: await buildMessage(),
     partnerId,
     // Not the one in use: it is revoked on the way.

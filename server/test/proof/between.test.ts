@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeBid } from '../../src/bidding/place-bid.ts';
-import { setCreditLimit, topUpDue } from '../../src/credit/offers.ts';
+import { makeDueExecutions, setCreditLimit } from '../../src/credit/offers.ts';
 import { moveDeal } from '../../src/deals/offers.ts';
 import { clockAt, systemClock } from '../../src/platform/clock.ts';
 import { type Db, openDb } from '../../src/platform/db/db.ts';
@@ -174,10 +174,10 @@ describe('between a check and its write', () => {
     const later = { clock: clockAt(new Date(now.getTime() + 1000)) };
     await between(
       at('before an execution is recorded'),
-      (held) => topUpDue({ db: held, ...later }),
-      () => topUpDue({ db, ...later }),
+      (held) => makeDueExecutions({ db: held, ...later }),
+      () => makeDueExecutions({ db, ...later }),
     );
-    await topUpDue({ db, ...later });
+    await makeDueExecutions({ db, ...later });
     const topUps = await db.query(`select 1 from bid_history where bid_id = $1 and kind = 'TOPPED_UP'`, [
       bid.bidId,
     ]);

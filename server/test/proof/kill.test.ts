@@ -162,7 +162,8 @@ describe('killed at any moment', () => {
       );
       const after = openPool(cluster.connectionString, 2);
       await mustHave(after, seen);
-      await expectCleanAudit(after);
+      // What one kill breaks stays broken: of very many, every hundredth part is enough.
+      if (cycle % Math.ceil(CYCLES / 100) === 0 || cycle === CYCLES - 1) await expectCleanAudit(after);
       await after.end();
       all.bids.push(...seen.bids);
       all.deals.push(...seen.deals);

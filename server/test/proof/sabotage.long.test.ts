@@ -28,7 +28,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'the available quantity in the book',
-    patch: { sqlFunction: 'book', from: "when b.available_quantity = 0 then 'OUT_OF_QUANTITY'", to: '' },
+    patch: { sqlFunction: 'book', from: "when x.available_quantity = 0 then 'OUT_OF_QUANTITY'", to: '' },
     probe: 'one unit, two acceptances in turn: one deal',
   },
   {
@@ -38,7 +38,11 @@ const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'the condition of the credit update',
-    patch: award('and credit_limit_minor - running_balance_minor - blocked_minor >= c.total_minor', ''),
+    patch: {
+      sqlFunction: 'take_offer',
+      from: 'and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor\n    returning',
+      to: 'returning',
+    },
     probe: 'a limit lowered after the book was read: passed over',
   },
   {
@@ -63,6 +67,15 @@ const GUARDS: readonly Guard[] = [
       award('q.item_condition_id and not g.is_frozen', 'q.item_condition_id'),
     ],
     probe: 'a frozen grade: NO_OFFER',
+  },
+  {
+    guard: 'what a change writes down of a return that waits',
+    patch: {
+      sqlFunction: 'settle_return',
+      from: 'if not exists (select from book_return',
+      to: 'if true or exists (select from book_return',
+    },
+    probe: 'a return, an award, and a new price before the follow-up: the audit is clean',
   },
   {
     guard: 'the new time of a new price',
@@ -116,10 +129,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'the history of an award',
-    patch: award(
-      "perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code, v_refresh.own_position);",
-      '',
-    ),
+    patch: award("perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED'", "perform concat('AWARDED'"),
     probe: 'two awards: the audit is clean',
   },
   {
@@ -134,8 +144,7 @@ const GUARDS: readonly Guard[] = [
   {
     guard: 'the check of quantities',
     patch: {
-      statement:
-        'alter table bid drop constraint bid_check, drop constraint if exists bid_available_quantity_check',
+      statement: 'alter table bid drop constraint bid_available_quantity_check',
     },
     probe: 'a quantity below 0: refused by the table',
   },

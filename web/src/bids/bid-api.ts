@@ -14,7 +14,7 @@ export type { Category };
 export type ModelGroup = DataOf<typeof catalogEndpoints.listModelGroups>[number];
 export type Grade = DataOf<typeof catalogEndpoints.getItemConditions>['conditions'][number];
 type Execution = DataOf<typeof catalogEndpoints.getExecutionTime>;
-type AssetFilter = Pick<ListBidsRequest, 'categoryId' | 'brandList' | 'groupIds' | 'search'>;
+type AssetFilter = Omit<ListBidsRequest, 'page' | 'count' | 'cursor' | 'sortBy' | 'orderBy'>;
 
 const id = encodeURIComponent;
 

@@ -1,4 +1,5 @@
 import type { BidRow } from '@mazad/contract/bidding';
+import type { BidStateOnWire } from '@mazad/contract/bulk-bids';
 import type { LiveRow } from '@mazad/contract/live';
 import { RowStore } from '#/grid/row-store';
 import type { RankStatus } from '#/ui/rank-mark';
@@ -37,6 +38,14 @@ export class BidBoard {
 
   applyRow(bid: BidRow): void {
     this.change(bid.assetId, (view) => withRow(view, bid));
+  }
+
+  /** What a change of many rows made of a bid; its rank follows by the live stream, as a whole new bid does. */
+  applyState(assetId: string, state: BidStateOnWire): void {
+    this.change(assetId, (view) => {
+      const { myBid } = view.bid;
+      return myBid ? withRow(view, { ...view.bid, myBid: { ...myBid, ...state } }) : view;
+    });
   }
 
   applyTop(assetId: string, top: number | null, percent: number | null): void {

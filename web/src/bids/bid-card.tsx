@@ -1,22 +1,25 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { PilotMark } from '#/autopilot/later-parts';
 import type { FlashMap } from '#/grid/row-store';
 import { formatMoney } from '#/i18n/formats';
 import { Button, IconButton } from '#/ui/button';
+import { DoWithout } from '#/ui/do-without';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { Nuqta } from '#/ui/nuqta';
-import { HotMark, RankMark } from '#/ui/rank-mark';
+import { HotMark } from '#/ui/rank-mark';
 import classes from './bid-card.module.css';
 import { useIsReadOnly, useLockReason } from './bid-rights';
 import { BidSwitch } from './bid-switch';
-import { type BidView, isLeading, isOff, leftOf, priceOf, quantityOf, statusOf } from './bid-view';
+import { type BidView, isLeading, isOff, leftOf, priceOf, quantityOf } from './bid-view';
 import type { RowTools } from './bids-table';
 import { CardNote } from './card-note';
 import { parsePriceText, steppedDraft } from './price-input';
 import { QuantitySelect } from './quantity-select';
 import { RowMenu } from './row-menu';
+import { WhyMark } from './why/why-mark';
 
 type BidCardProps = { view: BidView; flash: FlashMap | null; tools: RowTools };
 
@@ -37,12 +40,17 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
           <ModelName name={bid.assetName} isMuted={isOff(view)} />
           {bid.hotDealFlag && <HotMark />}
         </h2>
-        <RankMark status={statusOf(view)} position={bid.myBid?.position} />
+        <WhyMark
+          view={view}
+          onFill={(price) => tools.state.edit({ rowId: assetId, columnId: COLUMN }, String(price))}
+          onHistory={tools.onHistory}
+        />
         <BidSwitch view={view} onSwitch={(on) => tools.writes.saveSwitch(assetId, on)} />
         <RowMenu
           view={view}
           onHistory={() => tools.onHistory(assetId)}
           onTopup={(on) => tools.writes.saveTopup(assetId, on)}
+          onSelect={tools.selection ? () => tools.selection?.toggle(assetId) : undefined}
         />
       </header>
       <Figures view={view} flash={flash} />
@@ -65,6 +73,11 @@ function Figures({ view, flash }: { view: BidView; flash: FlashMap | null }) {
         <dt>{t('column.myBid')}</dt>
         <dd>
           <Price value={priceOf(view)} />
+          {bid.myBid && (
+            <DoWithout>
+              <PilotMark assetId={bid.assetId} />
+            </DoWithout>
+          )}
         </dd>
       </div>
       <div data-flash={flash?.topBid}>

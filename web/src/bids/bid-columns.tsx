@@ -1,16 +1,19 @@
+import { PilotMark } from '#/autopilot/later-parts';
 import type { GridColumn } from '#/grid/types';
+import { DoWithout } from '#/ui/do-without';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
-import { HotMark, RankMark } from '#/ui/rank-mark';
+import { HotMark } from '#/ui/rank-mark';
 import classes from './bid-columns.module.css';
 import { BidSwitch } from './bid-switch';
-import { type BidView, isOff, leftOf, priceOf, statusOf } from './bid-view';
+import { type BidView, isOff, leftOf, priceOf, quantityOf } from './bid-view';
 import type { BidWrites } from './bid-writes';
 import { GapCell } from './gap-cell';
 import { steppedDraft } from './price-input';
 import { QuantitySelect } from './quantity-select';
 import { RowMenu } from './row-menu';
 import { UpdateCell } from './update-cell';
+import { WhyMark } from './why/why-mark';
 
 export type ColumnWords = {
   header: (column: HeaderKey) => string;
@@ -32,6 +35,10 @@ type HeaderKey =
 
 type Column = GridColumn<BidView>;
 
+const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value));
+/** One function for both columns that show the price: a copied row has it once. */
+const priceText = (view: BidView): string => textOf(priceOf(view));
+
 function Direction({ flash }: { flash: string | null }) {
   if (flash !== 'up' && flash !== 'down') return null;
   return (
@@ -41,7 +48,7 @@ function Direction({ flash }: { flash: string | null }) {
   );
 }
 
-function ownColumns(words: ColumnWords): Column[] {
+function ownColumns(words: ColumnWords, onHistory: (assetId: string) => void): Column[] {
   return [
     {
       id: 'assetName',
@@ -50,6 +57,7 @@ function ownColumns(words: ColumnWords): Column[] {
       width: 'minmax(220px, 1fr)',
       isRowHeader: true,
       isSortable: true,
+      copyText: (view) => view.bid.assetName,
       renderCell: (view) => (
         <>
           <ModelName name={view.bid.assetName} isMuted={isOff(view)} />
@@ -64,7 +72,15 @@ function ownColumns(words: ColumnWords): Column[] {
       id: 'rank',
       header: words.header('rank'),
       width: 150,
-      renderCell: (view) => <RankMark status={statusOf(view)} position={view.bid.myBid?.position} />,
+      kind: 'widget',
+      renderCell: (view, cell) => (
+        <WhyMark
+          view={view}
+          tabIndex={cell.tabIndex}
+          onFill={(price) => cell.fill('update', String(price))}
+          onHistory={onHistory}
+        />
+      ),
     },
     {
       id: 'myBid',
@@ -73,8 +89,16 @@ function ownColumns(words: ColumnWords): Column[] {
       width: 100,
       align: 'end',
       isSortable: true,
+      copyText: priceText,
       renderCell: (view) => (
-        <Price value={priceOf(view)} weight="strong" className={isOff(view) ? classes.off : undefined} />
+        <>
+          {view.bid.myBid && (
+            <DoWithout>
+              <PilotMark assetId={view.bid.assetId} />
+            </DoWithout>
+          )}
+          <Price value={priceOf(view)} weight="strong" className={isOff(view) ? classes.off : undefined} />
+        </>
       ),
     },
     {
@@ -82,6 +106,8 @@ function ownColumns(words: ColumnWords): Column[] {
       header: words.header('update'),
       width: 264,
       kind: 'edit',
+      isEntry: true,
+      copyText: priceText,
       renderCell: (view, cell) => <UpdateCell view={view} cell={cell} />,
       editStart: ({ work }) => (work?.kind === 'failed' || work?.kind === 'confirm' ? work.typed : ''),
       editKey: (key, draft, { bid }) => {
@@ -99,6 +125,8 @@ function quantityColumn(words: ColumnWords, writes: BidWrites): Column {
     width: 146,
     kind: 'widget',
     isSortable: true,
+    isEntry: true,
+    copyText: (view) => textOf(view.bid.myBid && quantityOf(view)),
     renderCell: (view, cell) => {
       const left = leftOf(view);
       return (
@@ -106,6 +134,7 @@ function quantityColumn(words: ColumnWords, writes: BidWrites): Column {
           <QuantitySelect
             view={view}
             tabIndex={cell.tabIndex}
+            fillHandle={cell.fillHandle}
             onSelect={(quantity) => writes.saveQuantity(cell.rowId, quantity)}
           />
           {left !== null && (
@@ -127,6 +156,7 @@ function marketColumns(words: ColumnWords): Column[] {
       width: 108,
       align: 'end',
       isSortable: true,
+      copyText: (view) => textOf(view.bid.topBidAmount),
       renderCell: (view, cell) => (
         <>
           <Direction flash={cell.flash} />
@@ -140,6 +170,7 @@ function marketColumns(words: ColumnWords): Column[] {
       width: 164,
       align: 'end',
       isSortable: true,
+      copyText: (view) => textOf(view.bid.gapToFirstRank),
       renderCell: (view) => <GapCell view={view} />,
     },
   ];
@@ -151,7 +182,7 @@ export function bidColumns(
   onHistory: (assetId: string) => void,
 ): readonly Column[] {
   return [
-    ...ownColumns(words),
+    ...ownColumns(words, onHistory),
     quantityColumn(words, writes),
     ...marketColumns(words),
     {

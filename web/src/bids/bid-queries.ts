@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { accountKey } from '#/session/query-client';
 import * as api from './bid-api';
-import { assetFilterOf, type BidsView } from './bids-search';
+import { ageRange, assetFilterOf, type BidsView } from './bids-search';
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -45,8 +45,9 @@ export const countsKey = (account: number) => accountKey(account, 'bids', 'count
 export function useBidCounts(account: number, view: BidsView) {
   const filter = assetFilterOf(view);
   return useQuery({
-    queryKey: [...countsKey(account), filter],
-    queryFn: ({ signal }) => api.getBidCounts(account, filter, signal),
+    queryKey: [...countsKey(account), filter, view.age],
+    queryFn: ({ signal }) =>
+      api.getBidCounts(account, { ...filter, ...ageRange(view.age, Date.now()) }, signal),
     placeholderData: (previous) => previous,
   });
 }

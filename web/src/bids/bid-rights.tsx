@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useTranslations } from 'use-intl';
-import { type BidView, isOff } from './bid-view';
+import { type BidView, isOff, isUnlisted } from './bid-view';
 
 /** True for who may see the store's bids and not change them. */
 export const ReadOnlyBids = createContext(false);
@@ -13,6 +13,7 @@ export function useIsReadOnly(): boolean {
 export function useLockReason(view: BidView): string | undefined {
   const t = useTranslations('bids');
   if (useIsReadOnly()) return t('viewOnlyReason');
+  if (isUnlisted(view)) return t('notListed');
   return isOff(view) ? t('enableBid') : undefined;
 }
 
@@ -20,5 +21,6 @@ export function useLockReason(view: BidView): string | undefined {
 export function useSwitchReason(view: BidView): string | undefined {
   const t = useTranslations('bids');
   if (useIsReadOnly()) return t('viewOnlyReason');
+  if (isUnlisted(view)) return t('notListed');
   return view.bid.myBid ? undefined : t('priceFirst');
 }

@@ -43,7 +43,13 @@ export const leftOf = ({ bid, pending }: BidView): number | null =>
 export const isTopupOn = ({ bid, pending }: BidView): boolean =>
   pending?.autoTopupEnabled ?? bid.myBid?.autoTopupEnabled ?? false;
 
-const KNOWN: readonly string[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];
+const KNOWN: readonly string[] = [
+  'RANK_ONE',
+  'WINING_RANGE',
+  'BID_NOT_WINNING',
+  'OUT_OF_QUANTITY',
+  'UNLISTED',
+];
 
 export function statusOf(view: BidView): RankStatus {
   const { myBid } = view.bid;
@@ -53,3 +59,6 @@ export function statusOf(view: BidView): RankStatus {
 }
 
 export const isLeading = (view: BidView): boolean => statusOf(view) === 'RANK_ONE';
+
+/** Its model was switched off by the marketplace while the row stood on the screen (M6). */
+export const isUnlisted = (view: BidView): boolean => view.bid.myBid?.status === 'UNLISTED';

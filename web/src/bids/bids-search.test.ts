@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageRange, listRequestOf, parseBidsSearch, viewOf } from './bids-search';
+import { ageRange, assetFilterOf, countFilters, listRequestOf, parseBidsSearch, viewOf } from './bids-search';
 
 const uuid = '0190b3c4-1111-7222-8333-444455556666';
 
@@ -38,4 +38,30 @@ it('sends brands, models and the order', () => {
     sortBy: 'topBid',
     orderBy: 'desc',
   });
+});
+
+it('reads amounts, each end by itself, the smaller one first', () => {
+  const amounts = (search: object) => {
+    const { gapFrom, gapTo, topBidFrom, topBidTo, myBidFrom, myBidTo } = parseBidsSearch({ ...search });
+    return { gapFrom, gapTo, topBidFrom, topBidTo, myBidFrom, myBidTo };
+  };
+  expect(amounts({ gapFrom: 10, gapTo: 'x', topBidTo: 0, myBidFrom: -1 })).toEqual({
+    gapFrom: 10,
+    topBidTo: 0,
+  });
+  expect(amounts({ gapFrom: 90, gapTo: 10 })).toEqual({ gapFrom: 10, gapTo: 90 });
+  expect(amounts({ myBidFrom: 0.5, myBidTo: 10_000_001, topBidFrom: [1], topBidTo: {} })).toEqual({});
+  expect(amounts({ gapFrom: '10', gapTo: Number.NaN })).toEqual({});
+});
+
+it('narrows list and counts by the same amounts, and counts them as filters', () => {
+  const view = viewOf(parseBidsSearch({ gapFrom: 0, myBidTo: 900, age: 30 }), 'RANK_ONE');
+  expect(assetFilterOf(view)).toEqual({ gapFrom: 0, myBidTo: 900 });
+  expect(listRequestOf(view, 31 * 86_400_000)).toEqual({
+    gapFrom: 0,
+    myBidTo: 900,
+    toDate: 86_400_000,
+    filterBy: 'RANK_ONE',
+  });
+  expect(countFilters(view)).toBe(3);
 });

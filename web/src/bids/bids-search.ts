@@ -20,7 +20,17 @@ const SORTS = [
 export const BID_AGES = [1, 30, 60, 90, 0] as const;
 export type BidAge = (typeof BID_AGES)[number];
 
-export type BidsSearch = {
+/** From and to, in whole units: of the gap, the top bid, the own price. */
+export const AMOUNTS = [
+  ['gapFrom', 'gapTo'],
+  ['topBidFrom', 'topBidTo'],
+  ['myBidFrom', 'myBidTo'],
+] as const;
+type AmountEnd = (typeof AMOUNTS)[number][number];
+export type Amounts = { [End in AmountEnd]?: number | undefined };
+export const AMOUNT_MAX = 10_000_000;
+
+export type BidsSearch = Amounts & {
   category: string;
   brands: string[];
   models: string[];
@@ -58,6 +68,20 @@ const idsOf = (countMax: number, value: unknown): string[] => {
   return isList && value.every((id) => typeof id === 'string' && ID.test(id)) ? value : [];
 };
 
+/** Ends that can be read, the smaller one first. */
+function amountsOf(search: Record<string, unknown>): Amounts {
+  const amounts: Amounts = {};
+  for (const [from, to] of AMOUNTS) {
+    const isAmount = (value: unknown): value is number =>
+      Number.isInteger(value) && (value as number) >= 0 && (value as number) <= AMOUNT_MAX;
+    const [low, high] = [search[from], search[to]].map((value) => (isAmount(value) ? value : undefined));
+    const isTurned = low !== undefined && high !== undefined && low > high;
+    amounts[from] = isTurned ? high : low;
+    amounts[to] = isTurned ? low : high;
+  }
+  return amounts;
+}
+
 /**
  * The address is typed by hand too: a part that cannot be read falls back alone, the rest of the view stays. Checked
  * by hand, because every first visit of the screen waits for this.
@@ -66,6 +90,7 @@ export function parseBidsSearch(search: Record<string, unknown>): BidsSearch {
   // A search of digits alone comes out of the address as a number.
   const text = typeof search.search === 'number' ? String(search.search) : search.search;
   return {
+    ...amountsOf(search),
     category: textUpTo(64, search.category) ?? '',
     brands: idsOf(100, search.brands),
     models: idsOf(500, search.models),
@@ -81,7 +106,7 @@ export function parseBidsSearch(search: Record<string, unknown>): BidsSearch {
 
 export type BidsView = Pick<
   BidsSearch,
-  'category' | 'brands' | 'models' | 'age' | 'sort' | 'order' | 'search'
+  'category' | 'brands' | 'models' | 'age' | 'sort' | 'order' | 'search' | AmountEnd
 > & {
   filter: BidFilter | null;
 };
@@ -90,11 +115,13 @@ export type BidsView = Pick<
 export function viewOf(search: BidsSearch, filterId: string | undefined): BidsView {
   const { category, brands, models, age, sort, order } = search;
   const filter = oneOf(FILTERS, filterId) ?? search.filter ?? search.bidFilter ?? null;
-  return { category, brands, models, age, sort, order, search: search.search, filter };
+  return { ...amountsOf(search), category, brands, models, age, sort, order, search: search.search, filter };
 }
 
+/** What narrows list and counts alike, but for the age, which depends on the time of asking. */
 export function assetFilterOf(view: BidsView) {
   return {
+    ...amountsOf(view),
     ...(view.category && { categoryId: view.category }),
     ...(view.brands.length > 0 && { brandList: view.brands }),
     ...(view.models.length > 0 && { groupIds: view.models }),
@@ -110,6 +137,11 @@ export function ageRange(age: BidAge, now: number): Pick<ListBidsRequest, 'fromD
   return age === 1 ? { fromDate: now - DAY_MS } : { toDate: now - age * DAY_MS };
 }
 
+/** How many of the amounts have an end. */
+export function countAmounts(view: Amounts): number {
+  return AMOUNTS.filter(([from, to]) => view[from] !== undefined || view[to] !== undefined).length;
+}
+
 export function listRequestOf(view: BidsView, now: number): ListBidsRequest {
   return {
     ...assetFilterOf(view),
@@ -121,6 +153,6 @@ export function listRequestOf(view: BidsView, now: number): ListBidsRequest {
 
 /** How many of the filters beside the badges narrow the list. */
 export function countFilters(view: BidsView): number {
-  return [view.category, view.brands.length, view.models.length, view.age, view.search].filter(Boolean)
-    .length;
+  const { category, brands, models, age, search } = view;
+  return countAmounts(view) + [category, brands.length, models.length, age, search].filter(Boolean).length;
 }

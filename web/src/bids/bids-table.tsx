@@ -1,18 +1,23 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Grid } from '#/grid/grid';
 import type { CellEdit, GridState } from '#/grid/grid-state';
+import type { RowSelection } from '#/grid/row-selection';
 import { type CommitAnswer, type Density, type GridSort, rowHeights } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
+import { lazyPart, usePreload } from '#/ui/lazy-part';
 import type { BidBoard } from './bid-board';
 import { bidColumns } from './bid-columns';
 import { type BidView, isOff } from './bid-view';
 import type { BidWrites } from './bid-writes';
 import type { BidsView } from './bids-search';
-import { EditOutlook } from './edit-outlook';
+import type { Bulk } from './bulk/use-bulk';
 import { ListFooter } from './list-states';
 import type { ChangeSearch } from './use-bid-filters';
 import type { BidList } from './use-bid-list';
+
+/** Under the first price that is typed; fetched once the list stands. */
+const EditOutlook = lazyPart(async () => (await import('./edit-outlook')).EditOutlook);
 
 /** What a row may do, as a line or as a card. */
 export type RowTools = {
@@ -20,6 +25,8 @@ export type RowTools = {
   writes: BidWrites;
   commit: (edit: CellEdit) => CommitAnswer;
   onHistory: (assetId: string) => void;
+  /** Null for whoever may change nothing. */
+  selection: RowSelection | null;
 };
 
 export type BidsTableProps = {
@@ -28,6 +35,7 @@ export type BidsTableProps = {
   board: BidBoard;
   state: GridState;
   tools: RowTools;
+  bulk: Bulk;
   currency: string;
   density: Density;
   openRow: string | undefined;
@@ -36,18 +44,19 @@ export type BidsTableProps = {
 };
 
 export function BidsTable(props: BidsTableProps) {
-  const { list, view, board, state, tools, density, openRow, change, onTop } = props;
+  const { list, view, board, state, tools, bulk, density, openRow, change, onTop } = props;
   const t = useTranslations('bids');
+  usePreload(EditOutlook);
   const columns = useColumns(tools, props.currency);
   const sort = useMemo<GridSort | null>(
     () => (view.sort ? { columnId: view.sort, order: view.order } : null),
     [view],
   );
   const rowLook = useCallback(
-    (row: BidView) =>
-      row.bid.assetId === openRow
-        ? ({ tone: 'selected', isSelected: true } as const)
-        : { tone: isOff(row) ? ('off' as const) : undefined },
+    (row: BidView) => ({
+      tone: isOff(row) ? ('off' as const) : undefined,
+      isCurrent: row.bid.assetId === openRow || undefined,
+    }),
     [openRow],
   );
   return (
@@ -64,14 +73,26 @@ export function BidsTable(props: BidsTableProps) {
       onCommit={tools.commit}
       onRowOpen={tools.onHistory}
       rowLook={rowLook}
+      selection={tools.selection ?? undefined}
+      rowName={nameOf}
+      onFill={bulk.onFill}
+      onPaste={bulk.onPaste}
       onReachEnd={list.fetchMore}
       renderEditPopover={(row, edit) => (
-        <EditOutlook view={row} draft={edit.draft} onTopup={(on) => tools.writes.saveTopup(edit.rowId, on)} />
+        <Suspense>
+          <EditOutlook
+            view={row}
+            draft={edit.draft}
+            onTopup={(on) => tools.writes.saveTopup(edit.rowId, on)}
+          />
+        </Suspense>
       )}
       footer={<ListFooter list={list} rowHeight={rowHeights[density]} onTop={onTop} />}
     />
   );
 }
+
+export const nameOf = (row: BidView): string => row.bid.assetName;
 
 function useColumns({ writes, onHistory }: RowTools, currency: string) {
   const t = useTranslations('bids');

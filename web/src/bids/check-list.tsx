@@ -1,3 +1,4 @@
+import { foldText } from '@mazad/domain/fold-text';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,8 +19,8 @@ type CheckListProps = {
 export function CheckList({ label, options, selected, onChange, first }: CheckListProps) {
   const t = useTranslations('bids');
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const shown = wanted ? options.filter((option) => option.name.toLowerCase().includes(wanted)) : options;
+  const wanted = foldText(text.trim());
+  const shown = wanted ? options.filter((option) => foldText(option.name).includes(wanted)) : options;
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   return (

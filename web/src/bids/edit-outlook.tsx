@@ -1,12 +1,14 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Kbd } from '#/ui/kbd';
 import { Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
 import { Switch } from '#/ui/switch';
-import { type BidView, isTopupOn, quantityOf } from './bid-view';
+import { type BidView, isTopupOn, isUnlisted, quantityOf } from './bid-view';
 import classes from './edit-outlook.module.css';
 import { judgePrice, outlookOf } from './price-input';
+import { ReplayRow } from './why/why-parts';
 
 type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean) => void };
 
@@ -21,6 +23,11 @@ export function EditOutlook({ view, draft, onTopup }: EditOutlookProps) {
         </p>
         <span className={classes.step}>{t('step', { step: formatMoney(view.bid.stepperValue) })}</span>
       </div>
+      {!isUnlisted(view) && (
+        <Suspense fallback={<div className={classes.replay} />}>
+          <ReplayRow view={view} draft={draft} />
+        </Suspense>
+      )}
       {view.bid.myBid && (
         <div className={classes.topup}>
           <Switch
@@ -62,6 +69,7 @@ function keepFocus(event: { preventDefault: () => void }): void {
 function Outlook({ view, draft }: { view: BidView; draft: string }) {
   const t = useTranslations('bids');
   const { bid } = view;
+  if (isUnlisted(view)) return t('notListed');
   if (draft === '') return t('at.empty');
   const price = Number(draft);
   if (judgePrice(draft, bid, false).kind === 'invalid') {
@@ -82,9 +90,17 @@ function Outlook({ view, draft }: { view: BidView; draft: string }) {
 /** The same in a few words, for a card. */
 export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) {
   const t = useTranslations('bids');
+  if (isUnlisted(view)) return t('notListed');
   if (draft === '') return null;
   if (judgePrice(draft, view.bid, false).kind === 'invalid') return null;
   if (quantityOf(view) === 0) return <RankMark status="OUT_OF_QUANTITY" />;
   const outlook = outlookOf(Number(draft), view.bid);
-  return <span>{t(`outlook.${outlook}`)}</span>;
+  return (
+    <>
+      <span>{t(`outlook.${outlook}`)}</span>
+      <Suspense>
+        <ReplayRow view={view} draft={draft} isShort />
+      </Suspense>
+    </>
+  );
 }

@@ -2,22 +2,27 @@ import {
   IconBaselineDensityLarge,
   IconBaselineDensityMedium,
   IconBaselineDensitySmall,
-  IconDownload,
   IconFilterOff,
-  IconUpload,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
-import { Button, IconButton } from '#/ui/button';
+import { IconButton } from '#/ui/button';
 import { FilterPopover, FilterSelect } from '#/ui/filter-button';
+import { usePreload } from '#/ui/lazy-part';
 import { Segmented } from '#/ui/segmented';
 import type { BidsView } from './bids-search';
-import { CheckList } from './check-list';
+import { BookButtons, type BookParts } from './book-buttons';
 import classes from './filter-row.module.css';
-import { ModelList } from './model-list';
+import { AmountList, BrandList, ModelList, ViewsMenu } from './list-parts';
 import type { BidFilters } from './use-bid-filters';
 
 type FilterRowProps = {
+  account: number;
+  /** The account's e-mail, whose preferences are kept on this device. */
+  owner: string;
+  currency: string;
+  books: BookParts;
   view: BidsView;
   filters: BidFilters;
   density: Density;
@@ -25,28 +30,38 @@ type FilterRowProps = {
   onReset: () => void;
 };
 
-export function FilterRow({ view, filters, density, onDensity, onReset }: FilterRowProps) {
+export function FilterRow(props: FilterRowProps) {
+  const { account, owner, view, filters, density, onDensity, onReset } = props;
   const t = useTranslations('bids');
+  usePreload(ViewsMenu);
+  usePreload(BrandList);
   return (
     <div className={classes.row}>
       <h1 className={classes.title}>{t('title')}</h1>
-      <FilterControls view={view} filters={filters} />
+      <FilterControls view={view} filters={filters} currency={props.currency} />
       <IconButton label={t('resetFilters')} onClick={onReset}>
         <IconFilterOff size={17} aria-hidden="true" />
       </IconButton>
+      <Suspense>
+        <ViewsMenu account={account} owner={owner} view={view} density={density} />
+      </Suspense>
       <span className={classes.gap} />
-      <DensitySwitch density={density} onDensity={onDensity} />
-      <BidBookButtons />
+      <span className={classes.density}>
+        <DensitySwitch density={density} onDensity={onDensity} />
+      </span>
+      <BookButtons account={account} view={view} books={props.books} />
     </div>
   );
 }
 
-function FilterControls({ view, filters }: Pick<FilterRowProps, 'view' | 'filters'>) {
+function FilterControls({ view, filters, currency }: Pick<FilterRowProps, 'view' | 'filters' | 'currency'>) {
   const t = useTranslations('bids');
-  const { category, brand, model, age } = filters;
+  const { category, brand, model, age, amounts } = filters;
+  // A choice says by itself what it is of; with all five chosen the row has no room for their names.
   return (
-    <>
+    <div className={classes.filters}>
       <FilterSelect
+        isLabelHidden={category.value !== undefined}
         label={category.value ? t('category') : t('selectCategory')}
         value={category.value}
         isActive={view.category !== ''}
@@ -57,53 +72,52 @@ function FilterControls({ view, filters }: Pick<FilterRowProps, 'view' | 'filter
       <FilterPopover
         label={brand.disabledReason ? t('selectBrand') : t('brand')}
         value={brand.disabledReason ? undefined : brand.value}
+        isLabelHidden={view.brands.length > 0}
         isActive={view.brands.length > 0}
         disabledReason={brand.disabledReason}
         width={260}
       >
         {(close) => (
-          <CheckList
-            label={t('findBrand')}
-            options={brand.options}
-            selected={view.brands}
-            onChange={brand.select}
-            first={
-              <AllBrands
-                onSelect={() => {
-                  brand.select([]);
-                  close();
-                }}
-              />
-            }
-          />
+          <Suspense>
+            <BrandList filters={filters} selected={view.brands} onAll={close} />
+          </Suspense>
         )}
       </FilterPopover>
       <FilterPopover
         label={model.value ? t('model') : t('selectModel')}
         value={model.value}
+        isLabelHidden={model.value !== undefined}
         isActive={view.models.length > 0}
         disabledReason={model.disabledReason}
       >
-        {() => <ModelList filters={filters} selected={view.models} />}
+        {() => (
+          <Suspense>
+            <ModelList filters={filters} selected={view.models} />
+          </Suspense>
+        )}
       </FilterPopover>
       <FilterSelect
         label={t('age')}
         value={age.value}
+        isLabelHidden={view.age !== 0}
         isActive={view.age !== 0}
         options={age.options}
         selected={String(view.age)}
         onSelect={age.select}
       />
-    </>
-  );
-}
-
-export function AllBrands({ onSelect }: { onSelect: () => void }) {
-  const t = useTranslations('bids');
-  return (
-    <button type="button" className={classes.allBrands} onClick={onSelect}>
-      {t('allBrands')}
-    </button>
+      <FilterPopover
+        label={t('amounts')}
+        value={amounts.value}
+        isActive={amounts.isActive}
+        isLabelHidden={amounts.isActive}
+      >
+        {() => (
+          <Suspense>
+            <AmountList amounts={view} currency={currency} onChange={amounts.select} />
+          </Suspense>
+        )}
+      </FilterPopover>
+    </div>
   );
 }
 
@@ -135,19 +149,5 @@ function DensitySwitch({ density, onDensity }: Pick<FilterRowProps, 'density' | 
         },
       ]}
     />
-  );
-}
-
-function BidBookButtons() {
-  const t = useTranslations('bids');
-  return (
-    <>
-      <Button disabledReason={t('downloadReason')} icon={<IconDownload size={15} aria-hidden="true" />}>
-        <span className={classes.wide}>{t('download')}</span>
-      </Button>
-      <Button disabledReason={t('downloadReason')} icon={<IconUpload size={15} aria-hidden="true" />}>
-        <span className={classes.wide}>{t('upload')}</span>
-      </Button>
-    </>
   );
 }

@@ -18,7 +18,7 @@ export function GradeTable({ bids, currency }: { bids: readonly GradeBid[]; curr
   const { money } = useFormats();
   return (
     <section>
-      <h3 className={classes.title}>{t('grades')}</h3>
+      <h3 className="mz-only-read">{t('grades')}</h3>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -39,7 +39,7 @@ export function GradeTable({ bids, currency }: { bids: readonly GradeBid[]; curr
                 <bdi>{bid.condition}</bdi>
               </td>
               <td className={classes.number}>
-                <Ltr>{`${money(bid.percent)}%`}</Ltr>
+                <Ltr>{`${money(bid.percent, { fixed: true })}%`}</Ltr>
               </td>
               <td className={classes.number}>
                 <Price value={bid.offer} weight="strong" />

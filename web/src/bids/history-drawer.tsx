@@ -12,9 +12,9 @@ import { StateFrame } from '#/ui/state-frame';
 import type { BidBoard } from './bid-board';
 import { useBidRow } from './bid-queries';
 import { type BidView, freshView, isLeading, priceOf, statusOf } from './bid-view';
-import { GradeTable } from './grade-table';
 import classes from './history-drawer.module.css';
-import { HistoryList } from './history-list';
+import { WhyPanel } from './why/why-panel';
+import { WhyWords } from './why/why-words';
 
 type HistoryDrawerProps = {
   account: number;
@@ -22,6 +22,8 @@ type HistoryDrawerProps = {
   assetId: string;
   board: BidBoard;
   isPhone: boolean;
+  /** Puts a price into the row's editor; it fills, it never submits. */
+  onUse: (assetId: string, price: number) => void;
   onWalk: (step: 1 | -1) => void;
   onClose: () => void;
 };
@@ -41,7 +43,12 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
     <Drawer label={t('bids.history.label', { name: view?.bid.assetName ?? '' })}>
       <DrawerHead {...props} bid={view?.bid} />
       {view ? (
-        <DrawerBody view={view} account={account} currency={props.currency} />
+        <DrawerBody
+          view={view}
+          account={account}
+          currency={props.currency}
+          onUse={(price) => props.onUse(assetId, price)}
+        />
       ) : alone.isError ? (
         <StateFrame
           kind="error"
@@ -60,7 +67,7 @@ function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bi
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone it covers the list, so the focus goes with it.
-    if (isPhone) head.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    if (isPhone) [...(head.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
   }, [isPhone]);
   return (
     <header ref={head} className={classes.head}>
@@ -81,7 +88,9 @@ function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bi
   );
 }
 
-function DrawerBody({ view, account, currency }: { view: BidView; account: number; currency: string }) {
+type DrawerBodyProps = { view: BidView; account: number; currency: string; onUse: (price: number) => void };
+
+function DrawerBody({ view, account, currency, onUse }: DrawerBodyProps) {
   const t = useTranslations('bids');
   const { bid } = view;
   return (
@@ -109,8 +118,9 @@ function DrawerBody({ view, account, currency }: { view: BidView; account: numbe
         </div>
       </dl>
       <div className={classes.scroll}>
-        {bid.myBids.length > 0 && <GradeTable bids={bid.myBids} currency={currency} />}
-        <HistoryList account={account} assetId={bid.assetId} currency={currency} />
+        <WhyWords>
+          <WhyPanel key={bid.assetId} account={account} view={view} currency={currency} onUse={onUse} />
+        </WhyWords>
       </div>
     </>
   );

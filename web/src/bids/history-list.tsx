@@ -1,5 +1,7 @@
 import type { BidHistoryEntry } from '@mazad/contract/bidding';
 import { useTranslations } from 'use-intl';
+import { AutopilotWords } from '#/autopilot/autopilot-words';
+import { RiseReason } from '#/autopilot/rise-reason';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
@@ -17,7 +19,7 @@ export function HistoryList({ account, assetId, currency }: HistoryListProps) {
   const history = useBidHistory(account, assetId);
   return (
     <section>
-      <h3 className={classes.title}>{t('bids.history.title')}</h3>
+      <h3 className="mz-only-read">{t('bids.history.title')}</h3>
       {history.isPending ? (
         <SkeletonRows count={4} height={38} label={t('common.pleaseWait')} />
       ) : history.data === undefined ? (
@@ -69,12 +71,15 @@ const KINDS = [
   'AUTO_TOPUP',
   'TOPPED_UP',
   'AWARDED',
+  'UNIT_RETURNED',
   'RETURNED',
+  'AUTOPILOT',
 ] as const;
 const STATUSES: readonly RankStatus[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];
 
 function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
   const t = useTranslations('bids.history');
+  const tWhy = useTranslations('why');
   const { date } = useFormats();
   const kind = KINDS.find((one) => one === entry.kind) ?? 'other';
   const status = STATUSES.find((one) => one === entry.status) ?? 'OFF';
@@ -84,6 +89,7 @@ function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
         <Ltr>{date(entry.updatedOn, 'dd/MM/yyyy')}</Ltr>
         <span className={classes.time}>
           <Ltr>{date(entry.updatedOn, 'HH:mm')}</Ltr> · {t(`kind.${kind}`)}
+          {entry.by && <> · {tWhy(`by.${entry.by}`)}</>}
           {entry.appraisalCode && (
             <>
               {' · '}
@@ -91,6 +97,13 @@ function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
             </>
           )}
         </span>
+        {entry.autopilot && (
+          <span className={classes.time}>
+            <AutopilotWords>
+              <RiseReason {...entry.autopilot} />
+            </AutopilotWords>
+          </span>
+        )}
       </td>
       <td className={classes.number}>
         <Price value={entry.bidAmount} weight="strong" />

@@ -8,6 +8,8 @@ import type { BidList } from './use-bid-list';
 type ListStateProps = {
   list: BidList;
   isFiltered: boolean;
+  /** The list of hot deals, with no other filter. */
+  isHotList: boolean;
   isPhone: boolean;
   rowHeight: number;
   onClear: () => void;
@@ -21,7 +23,7 @@ export function CardsWaiting() {
 }
 
 /** Instead of the rows: still coming, failed, none at all, none left by the filters. Null: there are rows. */
-export function ListState({ list, isFiltered, isPhone, rowHeight, onClear }: ListStateProps) {
+export function ListState({ list, isFiltered, isHotList, isPhone, rowHeight, onClear }: ListStateProps) {
   const t = useTranslations();
   if (list.isLoading && isPhone) return <CardsWaiting />;
   if (list.isLoading) return <SkeletonRows count={16} height={rowHeight} label={t('common.pleaseWait')} />;
@@ -36,6 +38,16 @@ export function ListState({ list, isFiltered, isPhone, rowHeight, onClear }: Lis
     );
   }
   if (list.ids.length > 0) return null;
+  if (isHotList) {
+    return (
+      <StateFrame
+        kind="empty"
+        title={t('common.noItems')}
+        text={t('bids.noHotText')}
+        action={<Button onClick={onClear}>{t('bids.seeAll')}</Button>}
+      />
+    );
+  }
   return isFiltered ? (
     <StateFrame
       kind="noResult"

@@ -3,7 +3,40 @@ import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { CheckList } from './check-list';
+import classes from './check-list.module.css';
 import type { BidFilters } from './use-bid-filters';
+
+type BrandListProps = {
+  filters: BidFilters;
+  selected: readonly string[];
+  /** All brands were chosen, which ends the choosing. */
+  onAll?: () => void;
+};
+
+export function BrandList({ filters, selected, onAll }: BrandListProps) {
+  const t = useTranslations('bids');
+  const { options, select } = filters.brand;
+  return (
+    <CheckList
+      label={t('findBrand')}
+      options={options}
+      selected={selected}
+      onChange={select}
+      first={
+        <button
+          type="button"
+          className={classes.all}
+          onClick={() => {
+            select([]);
+            onAll?.();
+          }}
+        >
+          {t('allBrands')}
+        </button>
+      }
+    />
+  );
+}
 
 type ModelListProps = { filters: BidFilters; selected: readonly string[] };
 

@@ -1,26 +1,34 @@
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Density } from '#/grid/types';
 import { Button } from '#/ui/button';
 import { FilterSelect } from '#/ui/filter-button';
 import { SideSheet } from '#/ui/side-sheet';
 import { type BidsSearch, type BidsView, countFilters } from './bids-search';
-import { CheckList } from './check-list';
+import type { BookParts } from './book-buttons';
 import { ViewOnly } from './dock';
-import { AllBrands } from './filter-row';
-import { ModelList } from './model-list';
+import { AmountList, ViewsMenu } from './list-parts';
+import { BrandList, ModelList } from './model-list';
 import classes from './phone-bar.module.css';
+import { PhoneBooks } from './phone-books';
 import type { BidFilters, ChangeSearch } from './use-bid-filters';
 
 type PhoneBarProps = {
+  account: number;
+  owner: string;
+  currency: string;
+  density: Density;
   view: BidsView;
   filters: BidFilters;
+  books: BookParts;
   total: number;
   change: ChangeSearch;
   onReset: () => void;
 };
 
-export function PhoneBar({ view, filters, total, change, onReset }: PhoneBarProps) {
+export function PhoneBar(props: PhoneBarProps) {
+  const { account, owner, density, view, filters, total, change, onReset } = props;
   const t = useTranslations('bids');
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(view);
@@ -31,12 +39,16 @@ export function PhoneBar({ view, filters, total, change, onReset }: PhoneBarProp
       <Button icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('filters')} {count > 0 && <span className={classes.count}>{count}</span>}
       </Button>
+      <Suspense>
+        <ViewsMenu account={account} owner={owner} view={view} density={density} isIconOnly />
+      </Suspense>
       {filters.category.value && <span className={classes.category}>{filters.category.value}</span>}
       <span className={classes.gap} />
       <SortChip view={view} change={change} />
+      <PhoneBooks account={account} view={view} books={props.books} />
       <ViewOnly />
       <SideSheet label={t('filters')} isOpen={isOpen} onClose={() => setOpen(false)} width={340}>
-        <FilterSheet view={view} filters={filters} />
+        <FilterSheet view={view} filters={filters} currency={props.currency} />
         <div className={classes.actions}>
           <Button size="lg" onClick={onReset}>
             {t('resetFilters')}
@@ -71,9 +83,9 @@ function SortChip({ view, change }: Pick<PhoneBarProps, 'view' | 'change'>) {
   );
 }
 
-function FilterSheet({ view, filters }: Pick<PhoneBarProps, 'view' | 'filters'>) {
+function FilterSheet({ view, filters, currency }: Pick<PhoneBarProps, 'view' | 'filters' | 'currency'>) {
   const t = useTranslations('bids');
-  const { category, brand, model, age } = filters;
+  const { category, brand, model, age, amounts } = filters;
   return (
     <div className={classes.sheet}>
       <h2>{t('filters')}</h2>
@@ -97,13 +109,7 @@ function FilterSheet({ view, filters }: Pick<PhoneBarProps, 'view' | 'filters'>)
       {brand.disabledReason ? (
         <p className={classes.soft}>{brand.disabledReason}</p>
       ) : (
-        <CheckList
-          label={t('findBrand')}
-          options={brand.options}
-          selected={view.brands}
-          onChange={brand.select}
-          first={<AllBrands onSelect={() => brand.select([])} />}
-        />
+        <BrandList filters={filters} selected={view.brands} />
       )}
       <h3>{t('model')}</h3>
       {model.disabledReason ? (
@@ -111,6 +117,10 @@ function FilterSheet({ view, filters }: Pick<PhoneBarProps, 'view' | 'filters'>)
       ) : (
         <ModelList filters={filters} selected={view.models} />
       )}
+      <h3>{t('amounts')}</h3>
+      <Suspense>
+        <AmountList amounts={view} currency={currency} onChange={amounts.select} />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { GridCards } from '#/grid/grid-cards';
 import { BidCard } from './bid-card';
-import type { BidsTableProps } from './bids-table';
+import { type BidsTableProps, nameOf } from './bids-table';
 import { CARD_HEIGHT, ListFooter } from './list-states';
 
 export function BidsCards({ list, board, tools, onTop }: BidsTableProps) {
@@ -15,6 +15,8 @@ export function BidsCards({ list, board, tools, onTop }: BidsTableProps) {
       estimatedHeight={CARD_HEIGHT}
       renderCard={(row, entry) => <BidCard view={row} flash={entry.flash} tools={tools} />}
       onReachEnd={list.fetchMore}
+      selection={tools.selection}
+      rowName={nameOf}
       footer={<ListFooter list={list} rowHeight={CARD_HEIGHT} onTop={onTop} />}
     />
   );

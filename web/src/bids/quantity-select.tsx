@@ -1,5 +1,6 @@
 import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hint } from '#/ui/hint';
 import { useLockReason } from './bid-rights';
@@ -11,10 +12,12 @@ type QuantitySelectProps = {
   onSelect: (quantity: number) => void;
   tabIndex?: number;
   size?: 'cell' | 'card';
+  fillHandle?: ReactNode;
 };
 
 /** The browser's own list: one per row costs nothing. Locked, it holds only what is set, so there is nothing to choose. */
-export function QuantitySelect({ view, onSelect, tabIndex, size = 'cell' }: QuantitySelectProps) {
+export function QuantitySelect(props: QuantitySelectProps) {
+  const { view, onSelect, tabIndex, size = 'cell', fillHandle } = props;
   const t = useTranslations('bids');
   const lockReason = useLockReason(view);
   const isLocked = lockReason !== undefined;
@@ -40,6 +43,7 @@ export function QuantitySelect({ view, onSelect, tabIndex, size = 'cell' }: Quan
           ))}
         </select>
         <IconChevronDown size={13} className={classes.chevron} aria-hidden="true" />
+        {!isLocked && fillHandle}
       </span>
     </Hint>
   );

@@ -1,4 +1,5 @@
-import { IconBolt, IconDots, IconHistory } from '@tabler/icons-react';
+import { IconBolt, IconCheckbox, IconDots, IconHistory, IconPlaneTilt } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
 import { useSwitchReason } from './bid-rights';
@@ -10,15 +11,19 @@ type RowMenuProps = {
   tabIndex?: number;
   onHistory: () => void;
   onTopup: (isOn: boolean) => void;
+  /** On a phone, where no box stands beside the row. */
+  onSelect?: (() => void) | undefined;
 };
 
-export function RowMenu({ view, tabIndex, onHistory, onTopup }: RowMenuProps) {
-  const t = useTranslations('bids');
+export function RowMenu({ view, tabIndex, onHistory, onTopup, onSelect }: RowMenuProps) {
+  const t = useTranslations();
   const isOn = isTopupOn(view);
   const switchReason = useSwitchReason(view);
+  const navigate = useNavigate();
+  const { accountId = '' } = useParams({ strict: false });
   return (
     <Dropdown
-      label={t('menuOf', { name: view.bid.assetName })}
+      label={t('bids.menuOf', { name: view.bid.assetName })}
       align="end"
       trigger={(trigger) => (
         <button
@@ -26,7 +31,8 @@ export function RowMenu({ view, tabIndex, onHistory, onTopup }: RowMenuProps) {
           className={classes.button}
           data-grid-widget=""
           tabIndex={tabIndex}
-          aria-label={t('menuOf', { name: view.bid.assetName })}
+          data-menu=""
+          aria-label={t('bids.menuOf', { name: view.bid.assetName })}
           {...trigger}
         >
           <IconDots size={16} aria-hidden="true" />
@@ -42,7 +48,7 @@ export function RowMenu({ view, tabIndex, onHistory, onTopup }: RowMenuProps) {
               onHistory();
             }}
           >
-            {t('viewHistory')}
+            {t('bids.viewHistory')}
           </MenuItem>
           <MenuItem
             icon={<IconBolt size={16} aria-hidden="true" />}
@@ -52,8 +58,33 @@ export function RowMenu({ view, tabIndex, onHistory, onTopup }: RowMenuProps) {
               onTopup(!isOn);
             }}
           >
-            {isOn ? t('topupOff') : t('topupOn')}
+            {isOn ? t('bids.topupOff') : t('bids.topupOn')}
           </MenuItem>
+          <MenuItem
+            icon={<IconPlaneTilt size={16} aria-hidden="true" />}
+            disabledReason={view.bid.myBid ? undefined : t('bids.priceFirst')}
+            onSelect={() => {
+              close();
+              void navigate({
+                to: '/$accountId/autopilot',
+                params: { accountId },
+                search: { asset: view.bid.assetId },
+              });
+            }}
+          >
+            {t('bids.autopilot')}
+          </MenuItem>
+          {onSelect && (
+            <MenuItem
+              icon={<IconCheckbox size={16} aria-hidden="true" />}
+              onSelect={() => {
+                close();
+                onSelect();
+              }}
+            >
+              {t('grid.select')}
+            </MenuItem>
+          )}
         </>
       )}
     </Dropdown>

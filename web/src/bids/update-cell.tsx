@@ -9,7 +9,7 @@ import { Kbd } from '#/ui/kbd';
 import { Ltr } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
 import { useIsReadOnly, useLockReason } from './bid-rights';
-import { type BidView, type BidWork, isLeading, isOff } from './bid-view';
+import { type BidView, type BidWork, isLeading, isOff, isUnlisted } from './bid-view';
 import { formatRatio, parsePriceText } from './price-input';
 import classes from './update-cell.module.css';
 
@@ -24,9 +24,9 @@ function workShown({ work }: BidView, cell: CellContext): BidWork | null {
   return cell.isEditing ? null : work;
 }
 
-function stateOf(isOff: boolean, isReadOnly: boolean, work: BidWork | null): GridInputState {
+function stateOf(isOff: boolean, isLocked: boolean, work: BidWork | null): GridInputState {
   if (isOff) return 'off';
-  if (isReadOnly) return 'locked';
+  if (isLocked) return 'locked';
   return work ? inputStates[work.kind] : 'rest';
 }
 
@@ -40,7 +40,8 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
   const off = isOff(view);
   const isReadOnly = useIsReadOnly();
   const lockReason = useLockReason(view);
-  const state = stateOf(off, isReadOnly, work);
+  const isLocked = isReadOnly || (isUnlisted(view) && !cell.isEditing);
+  const state = stateOf(off, isLocked, work);
   const shownSaved = work?.kind === 'saved' && !cell.isActive;
   const input = (
     <GridInput
@@ -59,7 +60,8 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
   return (
     <>
       <span className={classes.box}>
-        <Hint text={lockReason}>{input}</Hint>
+        {/* While a price is typed, what is below it says so. */}
+        <Hint text={cell.isEditing ? undefined : lockReason}>{input}</Hint>
         {shownSaved && (
           <span className={classes.saved}>
             <IconCheck size={15} aria-hidden="true" />

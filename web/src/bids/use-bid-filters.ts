@@ -1,7 +1,16 @@
 import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useCategories, useModelGroups } from './bid-queries';
-import { BID_AGES, type BidAge, type BidsSearch, type BidsView } from './bids-search';
+import {
+  AMOUNTS,
+  type Amounts,
+  BID_AGES,
+  type BidAge,
+  type BidsSearch,
+  type BidsView,
+  countAmounts,
+} from './bids-search';
 
 export type ChangeSearch = (change: Partial<BidsSearch>) => void;
 
@@ -56,6 +65,11 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
       disabledReason: brandCount === 0 ? t('modelReason') : undefined,
       select: (ids: string[]) => change({ models: ids }),
     },
+    amounts: {
+      value: amountsName(view, t),
+      isActive: countAmounts(view) > 0,
+      select: (amounts: Amounts) => change(amounts),
+    },
     age: {
       value: ageName(view.age, t),
       options: BID_AGES.map((age) => ({ value: String(age), label: ageName(age, t) })),
@@ -65,6 +79,21 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
 }
 
 export type BidFilters = ReturnType<typeof useBidFilters>;
+
+const AMOUNT_COLUMNS = ['gapToFirstRank', 'topBid', 'myBid'] as const;
+
+/** One amount is told with its ends, several by their count. */
+function amountsName(view: BidsView, t: ReturnType<typeof useTranslations<'bids'>>): string | undefined {
+  const count = countAmounts(view);
+  if (count > 1) return t('amountCount', { count });
+  const index = AMOUNTS.findIndex((ends) => ends.some((end) => view[end] !== undefined));
+  const ends = AMOUNTS[index];
+  if (!ends) return undefined;
+  const name = t(`column.${AMOUNT_COLUMNS[index] ?? 'myBid'}`);
+  const [from, to] = ends.map((end) => (view[end] === undefined ? undefined : formatMoney(view[end])));
+  if (from === undefined) return t('amountUnder', { name, to: to ?? '' });
+  return to === undefined ? t('amountOver', { name, from }) : t('amountBetween', { name, from, to });
+}
 
 function ageName(age: BidAge, t: ReturnType<typeof useTranslations<'bids'>>): string {
   if (age === 0) return t('ageAll');

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { BIDS_SEARCH_DEFAULTS, type BidsSearch } from './bids-search';
+import { useCallback, useMemo } from 'react';
+import { BIDS_SEARCH_DEFAULTS, type BidsSearch, type BidsView, viewOf } from './bids-search';
 import type { ChangeSearch } from './use-bid-filters';
 
 /** The address is the view: every choice goes through it. */
@@ -37,4 +37,10 @@ export function useBidsNavigation(account: number, filterId: string | undefined)
     [navigate, accountId],
   );
   return { change, openRow, clear };
+}
+
+/** The same object while the address says the same: the open row is no part of it. */
+export function useView(search: BidsSearch, filterId: string | undefined): BidsView {
+  const text = JSON.stringify(viewOf(search, filterId));
+  return useMemo(() => JSON.parse(text) as BidsView, [text]);
 }

@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Density } from '#/grid/types';
 
-const DENSITIES: readonly Density[] = ['compact', 'normal', 'roomy'];
+export const DENSITIES: readonly Density[] = ['compact', 'normal', 'roomy'];
+
+const listeners = new Set<() => void>();
+const keyOf = (owner: string) => `mazad.density.${owner}`;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function chooseDensity(owner: string, density: Density): void {
+  localStorage.setItem(keyOf(owner), density);
+  for (const listener of listeners) listener();
+}
 
 /** Remembered per account on this device. */
 export function useDensity(owner: string): [Density, (density: Density) => void] {
-  const key = `mazad.density.${owner}`;
-  const [density, setDensity] = useState<Density>(() => {
-    const kept = localStorage.getItem(key);
+  const density = useSyncExternalStore(subscribe, () => {
+    const kept = localStorage.getItem(keyOf(owner));
     return DENSITIES.find((one) => one === kept) ?? 'normal';
   });
-  return [
-    density,
-    (next) => {
-      localStorage.setItem(key, next);
-      setDensity(next);
-    },
-  ];
+  return [density, useCallback((next: Density) => chooseDensity(owner, next), [owner])];
 }

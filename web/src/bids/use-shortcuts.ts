@@ -4,6 +4,7 @@ type Shortcuts = {
   onResort: () => void;
   onWalk: ((step: 1 | -1) => void) | null;
   onClose: (() => void) | null;
+  onHelp: () => void;
 };
 
 /** Price fields take digits only, so letters are free there too; any other field keeps them. */
@@ -23,7 +24,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.defaultPrevented || isTyping(event.target)) return;
-      const { onResort, onWalk, onClose } = latest.current;
+      const { onResort, onWalk, onClose, onHelp } = latest.current;
+      // By what it writes: ? stands elsewhere on each keyboard, and an Arabic one writes ؟.
+      if (event.key === '?' || event.key === '؟') {
+        event.preventDefault();
+        return onHelp();
+      }
       const run = {
         KeyR: onResort,
         KeyJ: onWalk && (() => onWalk(1)),

@@ -24,7 +24,7 @@ export function EditPopover<Row>({ state, ...rest }: EditPopoverProps<Row>) {
 }
 
 const WIDTH = 428;
-const ROOM = 130;
+const ROOM = 172;
 
 function PlacedPopover<Row>(props: Omit<EditPopoverProps<Row>, 'state'> & { edit: CellEdit }) {
   const { rows, edit, scroller, render } = props;

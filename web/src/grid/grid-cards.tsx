@@ -1,7 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import classes from './grid.module.css';
+import { useTranslations } from 'use-intl';
+import classes from './grid-cards.module.css';
+import type { RowSelection } from './row-selection';
 import type { RowEntry, RowStore } from './row-store';
+import { useLongPress } from './use-long-press';
 
 type GridCardsProps<Row> = {
   label: string;
@@ -13,12 +16,17 @@ type GridCardsProps<Row> = {
   estimatedHeight: number | ((rowId: string) => number);
   onReachEnd?: () => void;
   footer?: ReactNode;
+  /** Given, holding a finger on a card selects it; from then on a tap does, until none is selected. */
+  selection?: RowSelection | null;
+  /** What a row is called, for its box; wanted with a selection. */
+  rowName?: (row: Row) => string;
 };
 
 /** The same rows on a phone: a card each, as tall as it needs to be. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
   'use no memo';
-  const { rowIds, rows, renderCard, onReachEnd } = props;
+  const { rowIds, rows, renderCard, rowName, onReachEnd, selection = null } = props;
+  const press = useLongPress(selection ? (id) => !selection.has(id) && selection.toggle(id) : undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rowIds.length,
@@ -42,18 +50,26 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
         className={classes.canvas}
         aria-label={props.label}
         style={{ blockSize: virtualizer.getTotalSize() }}
+        {...press}
       >
         {items.map((item) => (
           <li
             key={item.key}
             ref={virtualizer.measureElement}
             data-index={item.index}
+            data-press={rowIds[item.index]}
             className={classes.card}
             aria-posinset={item.index + 1}
             aria-setsize={props.totalCount}
             style={{ transform: `translateY(${item.start}px)` }}
           >
-            <Card rowId={rowIds[item.index] ?? ''} rows={rows} renderCard={renderCard} />
+            <Card
+              rowId={rowIds[item.index] ?? ''}
+              rows={rows}
+              renderCard={renderCard}
+              rowName={rowName}
+              selection={selection}
+            />
           </li>
         ))}
       </ul>
@@ -62,12 +78,38 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   );
 }
 
-type CardProps<Row> = Pick<GridCardsProps<Row>, 'rows' | 'renderCard'> & { rowId: string };
+type CardProps<Row> = Pick<GridCardsProps<Row>, 'rows' | 'renderCard' | 'rowName'> & {
+  rowId: string;
+  selection: RowSelection | null;
+};
 
-function CardInner<Row>({ rowId, rows, renderCard }: CardProps<Row>) {
+const never = () => () => undefined;
+
+function CardInner<Row>({ rowId, rows, renderCard, rowName, selection }: CardProps<Row>) {
+  const t = useTranslations('grid');
   const subscribe = useCallback((listener: () => void) => rows.subscribe(rowId, listener), [rows, rowId]);
   const entry = useSyncExternalStore(subscribe, () => rows.get(rowId));
-  return entry ? renderCard(entry.row, entry, rowId) : null;
+  const watch = selection?.subscribe ?? never;
+  const isSelected = useSyncExternalStore(watch, () => selection?.has(rowId) ?? false);
+  const isSelecting = useSyncExternalStore(watch, () => (selection?.get().size ?? 0) > 0);
+  if (!entry) return null;
+  const card = renderCard(entry.row, entry, rowId);
+  if (!selection || !isSelecting) return card;
+  return (
+    <div className={classes.selectable} data-selected={isSelected || undefined}>
+      <label className={classes.select}>
+        <input
+          type="checkbox"
+          className={classes.selectBox}
+          aria-label={t('selectRow', { name: rowName?.(entry.row) ?? '' })}
+          checked={isSelected}
+          onChange={() => selection.toggle(rowId)}
+        />
+      </label>
+      {/* While rows are being selected a card does nothing but that. */}
+      <div inert>{card}</div>
+    </div>
+  );
 }
 
 const Card = memo(CardInner) as typeof CardInner;

@@ -1,15 +1,19 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './grid.module.css';
+import type { RowSelection } from './row-selection';
+import { SELECT_COLUMN, SelectAllBox } from './select-column';
 import type { GridColumn, GridSort } from './types';
 
 type GridHeaderProps<Row> = {
   columns: readonly GridColumn<Row>[];
   sort: GridSort | null;
   onSort: ((sort: GridSort) => void) | undefined;
+  selection: RowSelection | null;
+  rowIds: readonly string[];
 };
 
-export function GridHeader<Row>({ columns, sort, onSort }: GridHeaderProps<Row>) {
+export function GridHeader<Row>({ columns, sort, onSort, selection, rowIds }: GridHeaderProps<Row>) {
   return (
     <tr className={classes.header} aria-rowindex={1}>
       {columns.map((column, index) => (
@@ -21,7 +25,9 @@ export function GridHeader<Row>({ columns, sort, onSort }: GridHeaderProps<Row>)
           data-align={column.align}
           aria-sort={ariaSort(column.id, sort)}
         >
-          {column.isSortable && onSort ? (
+          {selection && column.id === SELECT_COLUMN ? (
+            <SelectAllBox selection={selection} rowIds={rowIds} />
+          ) : column.isSortable && onSort ? (
             <SortButton column={column} sort={sort} onSort={onSort} />
           ) : (
             (column.headerContent ?? column.header)

@@ -68,6 +68,7 @@ export function GridInput(props: GridInputProps) {
         onChange={(event) => cell.fill(cell.columnId, filter(event.target.value))}
       />
       {mark && <span className={classes.mark}>{mark}</span>}
+      {!isLocked && cell.fillHandle}
     </span>
   );
 }

@@ -1,11 +1,15 @@
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, type PointerEvent, useCallback, useSyncExternalStore } from 'react';
 import classes from './grid.module.css';
-import type { CellEdit, GridState } from './grid-state';
+import type { CellAddress, CellEdit, ColumnSpan, GridState } from './grid-state';
+import type { RowSelection } from './row-selection';
 import type { RowEntry, RowStore } from './row-store';
 import type { CellContext, GridColumn, RowLook } from './types';
 
 export type RowActions = Pick<CellContext, 'commit' | 'cancel'> & {
   fill: (rowId: string, columnId: string, draft: string) => void;
+  select: (rowId: string, isRange: boolean) => void;
+  /** Null where nothing can be filled down. */
+  startFill: ((event: PointerEvent, from: CellAddress) => void) | null;
 };
 
 type GridRowProps<Row> = {
@@ -16,12 +20,13 @@ type GridRowProps<Row> = {
   columns: readonly GridColumn<Row>[];
   rows: RowStore<Row>;
   state: GridState;
+  selection: RowSelection | null;
   actions: RowActions;
   rowLook: ((row: Row) => RowLook) | undefined;
 };
 
 function GridRowInner<Row>(props: GridRowProps<Row>) {
-  const { rowId, rowIndex, offset, height, columns, rows, state, actions, rowLook } = props;
+  const { rowId, rowIndex, offset, height, columns, rows, state, selection, actions, rowLook } = props;
   const subscribe = useCallback((listener: () => void) => rows.subscribe(rowId, listener), [rows, rowId]);
   const entry = useSyncExternalStore(subscribe, () => rows.get(rowId));
   const activeColumn = useSyncExternalStore(state.subscribe, () => {
@@ -32,15 +37,25 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
     const current = state.get().edit;
     return current?.rowId === rowId ? current : null;
   });
+  const isSelected = useSyncExternalStore(
+    selection?.subscribe ?? never,
+    () => selection?.has(rowId) ?? false,
+  );
+  const span = useSyncExternalStore(state.subscribe, () =>
+    isSelected || activeColumn !== null ? state.get().span : null,
+  );
   const look = (entry && rowLook?.(entry.row)) ?? {};
   return (
     <tr
       className={classes.row}
       style={{ transform: `translateY(${offset}px)`, blockSize: height }}
       aria-rowindex={rowIndex + 2}
-      aria-selected={look.isSelected}
+      aria-selected={selection ? isSelected : look.isSelected}
+      aria-current={look.isCurrent}
       data-row={rowId}
       data-tone={look.tone}
+      data-selected={isSelected || undefined}
+      data-current={look.isCurrent}
     >
       {entry &&
         columns.map((column, index) => (
@@ -49,11 +64,19 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
             column={column}
             columnIndex={index}
             entry={entry}
-            cell={contextOf({ rowId, rowIndex, column, activeColumn, edit, entry, actions })}
+            isInSpan={span !== null && isWithin(index, span, columns)}
+            cell={contextOf({ rowId, rowIndex, column, activeColumn, edit, entry, isSelected, actions })}
           />
         ))}
     </tr>
   );
+}
+
+const never = () => () => undefined;
+
+function isWithin<Row>(index: number, span: ColumnSpan, columns: readonly GridColumn<Row>[]): boolean {
+  const ends = [span.from, span.to].map((id) => columns.findIndex((column) => column.id === id));
+  return index >= Math.min(...ends) && index <= Math.max(...ends);
 }
 
 type CellParts<Row> = {
@@ -63,13 +86,15 @@ type CellParts<Row> = {
   activeColumn: string | null;
   edit: CellEdit | null;
   entry: RowEntry<Row>;
+  isSelected: boolean;
   actions: RowActions;
 };
 
 function contextOf<Row>(parts: CellParts<Row>): CellContext {
-  const { rowId, rowIndex, column, activeColumn, edit, entry, actions } = parts;
+  const { rowId, rowIndex, column, activeColumn, edit, entry, isSelected, actions } = parts;
   const isEditing = edit?.columnId === column.id;
   const isActive = activeColumn === column.id;
+  const { startFill } = actions;
   return {
     rowId,
     columnId: column.id,
@@ -80,6 +105,15 @@ function contextOf<Row>(parts: CellParts<Row>): CellContext {
     draft: isEditing ? edit.draft : null,
     rowDraft: edit?.draft ?? null,
     flash: entry.flash?.[column.id] ?? null,
+    isSelected,
+    select: (isRange) => actions.select(rowId, isRange),
+    fillHandle: startFill && column.isEntry && isActive && !isEditing && (
+      <span
+        className={classes.fillHandle}
+        aria-hidden="true"
+        onPointerDown={(event) => startFill(event, { rowId, columnId: column.id })}
+      />
+    ),
     fill: (columnId, draft) => actions.fill(rowId, columnId, draft),
     commit: actions.commit,
     cancel: actions.cancel,
@@ -90,16 +124,18 @@ type GridCellProps<Row> = {
   column: GridColumn<Row>;
   columnIndex: number;
   entry: RowEntry<Row>;
+  isInSpan: boolean;
   cell: CellContext;
 };
 
-function GridCell<Row>({ column, columnIndex, entry, cell }: GridCellProps<Row>) {
+function GridCell<Row>({ column, columnIndex, entry, isInSpan, cell }: GridCellProps<Row>) {
   const attributes = {
     className: classes.cell,
     'aria-colindex': columnIndex + 1,
     tabIndex: (column.kind ?? 'plain') === 'plain' ? cell.tabIndex : undefined,
     'data-column': column.id,
     'data-align': column.align,
+    'data-in-span': isInSpan || undefined,
     'data-flash': cell.flash ?? undefined,
     'data-pulse': cell.flash ? entry.pulse % 2 : undefined,
   };

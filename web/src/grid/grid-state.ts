@@ -1,14 +1,20 @@
 export type CellAddress = { rowId: string; columnId: string };
 export type CellEdit = CellAddress & { draft: string };
 
+/** The columns of a range, from where it began to where it ends; its rows are those selected. */
+export type ColumnSpan = { from: string; to: string };
+
 export type GridSnapshot = {
   active: CellAddress | null;
   edit: CellEdit | null;
+  span: ColumnSpan | null;
 };
 
 /** Where the cursor stands and what is being typed. Outside React's state: a keystroke must not draw all rows. */
 export class GridState {
-  private snapshot: GridSnapshot = { active: null, edit: null };
+  /** Somebody works in the grid, so Tab goes from field to field; whoever only passes by with Tab leaves again. */
+  isEntered = false;
+  private snapshot: GridSnapshot = { active: null, edit: null, span: null };
   private readonly listeners = new Set<() => void>();
 
   get = (): GridSnapshot => this.snapshot;
@@ -30,6 +36,10 @@ export class GridState {
 
   endEdit(): void {
     if (this.snapshot.edit) this.put({ edit: null });
+  }
+
+  setSpan(span: ColumnSpan | null): void {
+    if (this.snapshot.span !== span) this.put({ span });
   }
 
   private put(change: Partial<GridSnapshot>): void {

@@ -1,20 +1,27 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
 import { EditPopover } from './edit-popover';
 import classes from './grid.module.css';
 import { GridHeader } from './grid-header';
 import { GridRow, type RowActions } from './grid-row';
 import type { CellEdit, GridState } from './grid-state';
+import type { RowSelection } from './row-selection';
 import type { RowStore } from './row-store';
+import { selectColumn } from './select-column';
 import {
   type CommitAnswer,
   type Density,
+  type FillRequest,
   type GridColumn,
   type GridSort,
+  type PasteRequest,
   type RowLook,
   rowHeights,
 } from './types';
 import { useGridKeys } from './use-grid-keys';
+import { useGridPointer } from './use-grid-pointer';
+import { useRangeTools } from './use-range-tools';
 
 export type GridProps<Row> = {
   label: string;
@@ -31,6 +38,12 @@ export type GridProps<Row> = {
   onCommit?: (edit: CellEdit) => CommitAnswer;
   onRowOpen?: (rowId: string) => void;
   rowLook?: (row: Row) => RowLook;
+  /** Given, rows can be selected: by a column of boxes, by keys and by Shift with a click. */
+  selection?: RowSelection;
+  /** What a row is called, for its box; wanted with a selection. */
+  rowName?: (row: Row) => string;
+  onFill?: (request: FillRequest) => void;
+  onPaste?: (request: PasteRequest) => void;
   renderEditPopover?: (row: Row, edit: CellEdit) => ReactNode;
   /** Called while the last loaded rows come into sight; the caller ignores what it has under way. */
   onReachEnd?: () => void;
@@ -40,12 +53,15 @@ export type GridProps<Row> = {
 
 const HEADER_HEIGHT = 36;
 /** A table that is worked like a spreadsheet: its cells take the cursor and the keys. */
-const GRID_ROLE = 'grid';
+const ONE = { role: 'grid' } as const;
+const MANY = { role: 'grid', 'aria-multiselectable': true } as const;
 const PREFETCH_ROWS = 12;
 
 export function Grid<Row>(props: GridProps<Row>) {
   'use no memo';
-  const { rowIds, rows, state, columns, density, onReachEnd, onRowOpen, rowLook } = props;
+  const { rowIds, rows, state, density, onReachEnd, onRowOpen, rowLook } = props;
+  const selection = props.selection ?? null;
+  const columns = useColumns(props.columns, selection, props.rowName);
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLTableSectionElement>(null);
   const height = rowHeights[density];
@@ -73,14 +89,29 @@ export function Grid<Row>(props: GridProps<Row>) {
     columns,
     rows,
     state,
+    selection,
     canvas,
     pageRows: () =>
       Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT) / height) - 1),
     scrollToRow: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     onCommit: props.onCommit,
     onRowOpen,
+    onFill: props.onFill,
   });
-  const actions = useRowActions(state, keys);
+  const pointer = useGridPointer({ state, selection, order: keys.order, onRowOpen });
+  const { clipboard, startFill } = useRangeTools({
+    rowIds,
+    columns,
+    rows,
+    state,
+    selection,
+    canvas,
+    scroller,
+    rowHeight: height,
+    onPaste: props.onPaste,
+    onFill: props.onFill,
+  });
+  const actions = useRowActions(state, selection, keys, props.onFill ? startFill : null);
   useFirstStop(state, rowIds, columns);
 
   const items = virtualizer.getVirtualItems();
@@ -93,7 +124,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     <div ref={scroller} className={classes.scroller}>
       <div className={classes.sheet}>
         <table
-          role={GRID_ROLE}
+          {...(selection ? MANY : ONE)}
           className={classes.table}
           aria-label={props.label}
           aria-rowcount={props.totalCount + 1}
@@ -101,12 +132,17 @@ export function Grid<Row>(props: GridProps<Row>) {
           data-openable={onRowOpen ? true : undefined}
           style={{ '--grid-tracks': tracksOf(columns) } as CSSProperties}
           onKeyDown={keys.onKeyDown}
-          onFocus={(event) => activateTouched(event.target, state)}
-          onClick={(event) => openTouched(event.target, onRowOpen)}
-          onBlur={(event) => endEditOutside(event, state)}
+          {...pointer}
+          {...clipboard}
         >
           <thead className={classes.head}>
-            <GridHeader columns={columns} sort={props.sort ?? null} onSort={props.onSort} />
+            <GridHeader
+              columns={columns}
+              sort={props.sort ?? null}
+              onSort={props.onSort}
+              selection={selection}
+              rowIds={rowIds}
+            />
           </thead>
           <tbody ref={canvas} className={classes.canvas} style={{ blockSize: virtualizer.getTotalSize() }}>
             {items.map((item) => (
@@ -119,6 +155,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                 columns={columns}
                 rows={rows}
                 state={state}
+                selection={selection}
                 actions={actions}
                 rowLook={rowLook}
               />
@@ -134,32 +171,38 @@ export function Grid<Row>(props: GridProps<Row>) {
   );
 }
 
-function useRowActions<Row>(state: GridState, keys: ReturnType<typeof useGridKeys<Row>>): RowActions {
-  const { commit, cancel } = keys;
+function useColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  selection: RowSelection | null,
+  rowName: ((row: Row) => string) | undefined,
+): readonly GridColumn<Row>[] {
+  const t = useTranslations('grid');
+  return useMemo(
+    () => (selection && rowName ? [selectColumn(t('select'), rowName), ...columns] : columns),
+    [columns, selection, rowName, t],
+  );
+}
+
+function useRowActions<Row>(
+  state: GridState,
+  selection: RowSelection | null,
+  keys: ReturnType<typeof useGridKeys<Row>>,
+  startFill: RowActions['startFill'],
+): RowActions {
+  const { commit, cancel, order } = keys;
   return useMemo(
     () => ({
       commit: () => commit(),
       cancel,
       fill: (rowId, columnId, draft) => state.edit({ rowId, columnId }, draft),
+      select: (rowId, isRange) => {
+        if (isRange) selection?.extendTo(rowId, state.get().active?.rowId ?? rowId, order());
+        else selection?.toggle(rowId);
+      },
+      startFill,
     }),
-    [state, commit, cancel],
+    [state, selection, commit, cancel, order, startFill],
   );
-}
-
-function activateTouched(target: EventTarget, state: GridState): void {
-  if (!(target instanceof HTMLElement)) return;
-  const columnId = target.closest<HTMLElement>('[data-column]')?.dataset.column;
-  const rowId = target.closest<HTMLElement>('[data-row]')?.dataset.row;
-  if (columnId !== undefined && rowId !== undefined) state.activate({ rowId, columnId });
-}
-
-/** Anywhere in a row but on something that has a click of its own. */
-function openTouched(target: EventTarget, onRowOpen: ((rowId: string) => void) | undefined): void {
-  if (!onRowOpen || !(target instanceof Element)) return;
-  if (target.closest('button, input, select, a, label, [data-grid-widget]')) return;
-  if (window.getSelection()?.toString()) return;
-  const rowId = target.closest<HTMLElement>('[data-row]')?.dataset.row;
-  if (rowId !== undefined) onRowOpen(rowId);
 }
 
 /** Tab must find the grid: some cell is the stop, also after the row under the cursor was filtered away. */
@@ -176,18 +219,6 @@ function useFirstStop<Row>(
     state.endEdit();
     state.activate({ rowId, columnId: column.id });
   }, [state, rowIds, columns]);
-}
-
-/** Going elsewhere takes the draft back: a price binds, so only Enter or Tab may send it. */
-function endEditOutside(event: FocusEvent<HTMLElement>, state: GridState): void {
-  const { edit } = state.get();
-  if (!edit || !document.hasFocus()) return;
-  const to = event.relatedTarget;
-  if (to instanceof HTMLElement && to.closest(`[data-row="${CSS.escape(edit.rowId)}"], [data-grid-popover]`))
-    return;
-  if (event.target instanceof HTMLElement && !event.target.closest(`[data-row="${CSS.escape(edit.rowId)}"]`))
-    return;
-  state.endEdit();
 }
 
 function tracksOf<Row>(columns: readonly GridColumn<Row>[]): string {

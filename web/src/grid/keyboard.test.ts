@@ -3,15 +3,27 @@ import { type GridKey, type GridSurroundings, resolveKey } from './keyboard';
 
 const at = { row: 5, column: 2 };
 
-function press(key: string, changes: Partial<GridKey & GridSurroundings> = {}) {
-  const { shiftKey = false, ctrlKey = false, metaKey = false, altKey = false, ...around } = changes;
-  return resolveKey({ key, shiftKey, ctrlKey, metaKey, altKey }, at, {
+function press(key: string, changes: Partial<GridKey & GridSurroundings & { from: typeof at }> = {}) {
+  const {
+    shiftKey = false,
+    ctrlKey = false,
+    metaKey = false,
+    altKey = false,
+    code = '',
+    from,
+    ...around
+  } = changes;
+  return resolveKey({ key, code, shiftKey, ctrlKey, metaKey, altKey }, from ?? at, {
     rowCount: 10,
     columnCount: 4,
     dir: 'ltr',
     pageRows: 16,
     isEditing: false,
     kind: 'edit',
+    entryColumns: [2, 3],
+    isEntered: true,
+    hasRange: false,
+    canSelect: true,
     ...around,
   });
 }
@@ -41,11 +53,62 @@ describe('moving', () => {
     expect(press('Enter', { kind: 'plain' })).toEqual({ type: 'open' });
   });
 
-  it('leaves typing, Tab and browser shortcuts alone', () => {
+  it('leaves typing and browser shortcuts alone', () => {
     expect(press('7')).toBeNull();
-    expect(press('Tab')).toBeNull();
     expect(press('c', { ctrlKey: true })).toBeNull();
     expect(press('ArrowLeft', { altKey: true })).toBeNull();
+    expect(press('Escape')).toBeNull();
+  });
+});
+
+describe('Tab', () => {
+  it('goes to the next field, in the next row after the last one, and back with Shift', () => {
+    expect(press('Tab')).toEqual({ type: 'move', to: { row: 5, column: 3 } });
+    expect(press('Tab', { from: { row: 5, column: 3 } })).toEqual({
+      type: 'move',
+      to: { row: 6, column: 2 },
+    });
+    expect(press('Tab', { shiftKey: true })).toEqual({ type: 'move', to: { row: 4, column: 3 } });
+  });
+
+  it('leaves the grid past its last field, from other cells, and where nobody works in it', () => {
+    expect(press('Tab', { from: { row: 9, column: 3 } })).toBeNull();
+    expect(press('Tab', { from: { row: 0, column: 2 }, shiftKey: true })).toBeNull();
+    expect(press('Tab', { from: { row: 5, column: 1 } })).toBeNull();
+    expect(press('Tab', { isEntered: false })).toBeNull();
+  });
+});
+
+describe('selecting', () => {
+  it('takes the row with Space, from a field and with Shift from a widget too', () => {
+    expect(press(' ')).toEqual({ type: 'select' });
+    expect(press(' ', { kind: 'widget', shiftKey: true })).toEqual({ type: 'select' });
+    expect(press(' ', { canSelect: false })).toBeNull();
+  });
+
+  it('draws a range of rows up and down, of columns to the sides', () => {
+    const shiftKey = true;
+    expect(press('ArrowDown', { shiftKey })).toEqual({ type: 'extend', to: { row: 6, column: 2 } });
+    expect(press('ArrowUp', { shiftKey, ctrlKey: true })).toEqual({
+      type: 'extend',
+      to: { row: 0, column: 2 },
+    });
+    expect(press('ArrowLeft', { shiftKey, dir: 'rtl' })).toEqual({ type: 'span', to: { row: 5, column: 3 } });
+    expect(press('ArrowDown', { shiftKey, canSelect: false })).toEqual({
+      type: 'move',
+      to: { row: 6, column: 2 },
+    });
+  });
+
+  it('knows Ctrl A and Ctrl D by their place on an Arabic keyboard too', () => {
+    expect(press('a', { ctrlKey: true })).toEqual({ type: 'selectAll' });
+    expect(press('ش', { ctrlKey: true, code: 'KeyA' })).toEqual({ type: 'selectAll' });
+    expect(press('ي', { metaKey: true, code: 'KeyD' })).toEqual({ type: 'fillDown' });
+    expect(press('a', { ctrlKey: true, isEditing: true })).toBeNull();
+  });
+
+  it('lets go with Escape', () => {
+    expect(press('Escape', { hasRange: true })).toEqual({ type: 'clear' });
   });
 });
 
@@ -58,11 +121,13 @@ describe('editing', () => {
     });
   });
 
-  it('commits with Tab towards the next cell in reading order, in Arabic too', () => {
+  it('commits with Tab towards the next field in reading order, in Arabic too', () => {
     expect(press('Tab', { isEditing: true, dir: 'rtl' })).toEqual({
       type: 'commit',
       to: { row: 5, column: 3 },
     });
+    const last = { row: 9, column: 3 };
+    expect(press('Tab', { isEditing: true, from: last })).toEqual({ type: 'commit', to: last });
   });
 
   it('cancels with Escape and keeps the caret keys for the text', () => {

@@ -1,6 +1,14 @@
 export type GridPosition = { row: number; column: number };
 
-export type GridKey = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+export type GridKey = {
+  key: string;
+  /** The key's place on the keyboard: an Arabic layout has other letters there. */
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+};
 
 /** edit: typed text; widget: a checkbox, select, switch or button; plain: nothing to operate. */
 export type CellKind = 'edit' | 'widget' | 'plain';
@@ -12,10 +20,24 @@ export type GridSurroundings = {
   pageRows: number;
   isEditing: boolean;
   kind: CellKind;
+  /** Columns in which Tab stops, in order. */
+  entryColumns: readonly number[];
+  /** Tab goes from field to field only for whoever works in the grid. */
+  isEntered: boolean;
+  /** Rows are selected, or columns. */
+  hasRange: boolean;
+  canSelect: boolean;
 };
 
 export type GridAction =
   | { type: 'move'; to: GridPosition }
+  /** The selected range grows or shrinks to this row. */
+  | { type: 'extend'; to: GridPosition }
+  | { type: 'span'; to: GridPosition }
+  | { type: 'select' }
+  | { type: 'selectAll' }
+  | { type: 'clear' }
+  | { type: 'fillDown' }
   | { type: 'beginEdit'; clear: boolean }
   | { type: 'commit'; to: GridPosition }
   | { type: 'cancel' }
@@ -36,7 +58,7 @@ function resolveWhileEditing(key: GridKey, at: GridPosition, around: GridSurroun
     case 'Enter':
       return { type: 'commit', to: clamp({ ...at, row: at.row + (key.shiftKey ? -1 : 1) }, around) };
     case 'Tab':
-      return { type: 'commit', to: clamp({ ...at, column: at.column + (key.shiftKey ? -1 : 1) }, around) };
+      return { type: 'commit', to: nextEntry(at, key.shiftKey ? -1 : 1, around) ?? at };
     case 'Escape':
       return { type: 'cancel' };
     case 'ArrowUp':
@@ -49,9 +71,13 @@ function resolveWhileEditing(key: GridKey, at: GridPosition, around: GridSurroun
 }
 
 function resolveWhileMoving(key: GridKey, at: GridPosition, around: GridSurroundings): GridAction | null {
-  const to = destination(key, at, around);
-  if (to) return { type: 'move', to: clamp(to, around) };
-  if (key.ctrlKey || key.metaKey) return null;
+  const goal = destination(key, at, around);
+  if (goal) {
+    const to = clamp(goal, around);
+    if (!key.shiftKey || !around.canSelect) return { type: 'move', to };
+    return { type: goal.row === at.row ? 'span' : 'extend', to };
+  }
+  if (key.ctrlKey || key.metaKey) return resolveCommand(key, around);
   switch (key.key) {
     case 'Enter':
       if (around.kind === 'edit') return { type: 'beginEdit', clear: false };
@@ -59,13 +85,43 @@ function resolveWhileMoving(key: GridKey, at: GridPosition, around: GridSurround
     case 'F2':
       return around.kind === 'edit' ? { type: 'beginEdit', clear: false } : null;
     case ' ':
-      return around.kind === 'widget' ? { type: 'operate' } : null;
+      if (around.kind === 'widget' && !key.shiftKey) return { type: 'operate' };
+      return around.canSelect ? { type: 'select' } : null;
     case 'Delete':
     case 'Backspace':
       return around.kind === 'edit' ? { type: 'beginEdit', clear: true } : null;
+    case 'Escape':
+      return around.hasRange ? { type: 'clear' } : null;
+    case 'Tab': {
+      if (!around.isEntered || !around.entryColumns.includes(at.column)) return null;
+      const to = nextEntry(at, key.shiftKey ? -1 : 1, around);
+      return to && { type: 'move', to };
+    }
     default:
       return null;
   }
+}
+
+/** Ctrl, or Cmd, with a letter. */
+function resolveCommand(key: GridKey, around: GridSurroundings): GridAction | null {
+  if (key.shiftKey) return null;
+  const letter = /^[a-z]$/i.test(key.key) ? key.key.toUpperCase() : key.code.replace(/^Key/, '');
+  if (letter === 'A' && around.canSelect) return { type: 'selectAll' };
+  return letter === 'D' && around.entryColumns.length > 0 ? { type: 'fillDown' } : null;
+}
+
+/** The next field in reading order, in the next row after the last one; null past the ends. */
+function nextEntry(
+  at: GridPosition,
+  step: 1 | -1,
+  { entryColumns, rowCount }: GridSurroundings,
+): GridPosition | null {
+  const inRow = entryColumns.filter((column) => (step > 0 ? column > at.column : column < at.column));
+  const here = step > 0 ? inRow[0] : inRow.at(-1);
+  if (here !== undefined) return { row: at.row, column: here };
+  const there = step > 0 ? entryColumns[0] : entryColumns.at(-1);
+  const row = at.row + step;
+  return there === undefined || row < 0 || row >= rowCount ? null : { row, column: there };
 }
 
 function destination(key: GridKey, at: GridPosition, around: GridSurroundings): GridPosition | null {

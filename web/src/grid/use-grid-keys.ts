@@ -1,24 +1,27 @@
 import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
 import type { CellEdit, GridState } from './grid-state';
-import { type GridAction, type GridPosition, resolveKey } from './keyboard';
+import { type GridAction, type GridPosition, type GridSurroundings, resolveKey } from './keyboard';
+import type { RowSelection } from './row-selection';
 import type { RowStore } from './row-store';
-import type { CommitAnswer, GridColumn } from './types';
+import type { CommitAnswer, FillRequest, GridColumn } from './types';
 
 export type GridKeysInput<Row> = {
   rowIds: readonly string[];
   columns: readonly GridColumn<Row>[];
   rows: RowStore<Row>;
   state: GridState;
+  selection: RowSelection | null;
   canvas: RefObject<HTMLElement | null>;
   pageRows: () => number;
   scrollToRow: (index: number) => void;
   onCommit: ((edit: CellEdit) => CommitAnswer) | undefined;
   onRowOpen: ((rowId: string) => void) | undefined;
+  onFill: ((request: FillRequest) => void) | undefined;
 };
 
 const FOCUS_TRIES = 6;
 
-/** Turns keys into moves of the cursor and edits. One handler for the grid, none in the rows. */
+/** Turns keys into moves of the cursor, ranges and edits. One handler for the grid, none in the rows. */
 export function useGridKeys<Row>(input: GridKeysInput<Row>) {
   // The newest closure in a ref keeps the handlers stable, so that no row is drawn again for them.
   const latest = useRef(input);
@@ -48,9 +51,11 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
 
   const cancel = useCallback(() => latest.current.state.endEdit(), []);
 
+  const order = useCallback(() => latest.current.rowIds, []);
+
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
-      const { rowIds, columns, rows, state, canvas, pageRows, onRowOpen } = latest.current;
+      const { rowIds, columns, rows, state } = latest.current;
       const { active, edit } = state.get();
       if (!active || event.nativeEvent.isComposing) return;
       const target = event.target as HTMLElement;
@@ -62,14 +67,9 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
       const column = columns[at.column];
       const row = rows.row(active.rowId);
       if (at.row < 0 || !column || row === undefined) return;
-      const action = resolveKey(event, at, {
-        rowCount: rowIds.length,
-        columnCount: columns.length,
-        dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-        pageRows: pageRows(),
-        isEditing: edit !== null,
-        kind: column.kind ?? 'plain',
-      });
+      if (event.key === 'Escape' && !edit) state.isEntered = false;
+      else if (event.key !== 'Tab') state.isEntered = true;
+      const action = resolveKey(event, at, surroundings(latest.current, column));
       if (!action || (action.type === 'beginEdit' && isLocked(target))) return;
       if (action.type === 'editKey') {
         const draft = edit && column.editKey?.(action.key, edit.draft, row);
@@ -80,28 +80,88 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
       }
       event.preventDefault();
       event.stopPropagation();
-      run(action, { focusCell, commit, cancel });
-      if (action.type === 'beginEdit')
+      if (action.type === 'commit') commit(action.to);
+      else if (action.type === 'cancel') cancel();
+      else if (action.type === 'beginEdit')
         state.edit(active, action.clear ? '' : (column.editStart?.(row) ?? ''));
-      if (action.type === 'operate') operate(canvas, active.rowId, active.columnId);
-      if (action.type === 'open') onRowOpen?.(active.rowId);
+      else work(action, at, latest.current, focusCell);
     },
     [focusCell, commit, cancel],
   );
 
-  return { onKeyDown, commit, cancel, focusCell };
+  return { onKeyDown, commit, cancel, order };
 }
 
-type Runners = {
-  focusCell: (to: GridPosition) => void;
-  commit: (to: GridPosition) => void;
-  cancel: () => void;
-};
+function surroundings<Row>(input: GridKeysInput<Row>, column: GridColumn<Row>): GridSurroundings {
+  const { rowIds, columns, state, selection, onFill } = input;
+  return {
+    rowCount: rowIds.length,
+    columnCount: columns.length,
+    dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    pageRows: input.pageRows(),
+    isEditing: state.get().edit !== null,
+    kind: column.kind ?? 'plain',
+    entryColumns: columns.flatMap((one, index) => (onFill && one.isEntry ? [index] : [])),
+    isEntered: state.isEntered,
+    hasRange: (selection?.get().size ?? 0) > 0 || state.get().span !== null,
+    canSelect: selection !== null,
+  };
+}
 
-function run(action: GridAction, { focusCell, commit, cancel }: Runners): void {
-  if (action.type === 'move') focusCell(action.to);
-  if (action.type === 'commit') commit(action.to);
-  if (action.type === 'cancel') cancel();
+/** Everything but edits: the cursor, the range, and what a cell holds. */
+function work<Row>(
+  action: GridAction,
+  at: GridPosition,
+  input: GridKeysInput<Row>,
+  focusCell: (to: GridPosition) => void,
+): void {
+  const { rowIds, columns, state, selection, canvas, onRowOpen } = input;
+  const idOf = ({ row }: GridPosition) => rowIds[row] ?? '';
+  const nameOf = ({ column }: GridPosition) => columns[column]?.id ?? '';
+  switch (action.type) {
+    case 'move':
+      selection?.endRange();
+      state.setSpan(null);
+      focusCell(action.to);
+      break;
+    case 'extend':
+      selection?.extendTo(idOf(action.to), idOf(at), rowIds);
+      focusCell(action.to);
+      break;
+    case 'span':
+      state.setSpan({ from: state.get().span?.from ?? nameOf(at), to: nameOf(action.to) });
+      focusCell(action.to);
+      break;
+    case 'select':
+      selection?.toggle(idOf(at));
+      break;
+    case 'selectAll':
+      selection?.add(rowIds);
+      break;
+    case 'clear':
+      selection?.clear();
+      state.setSpan(null);
+      break;
+    case 'fillDown':
+      fillDown(input, at);
+      break;
+    case 'operate':
+      operate(canvas, idOf(at), nameOf(at));
+      break;
+    case 'open':
+      onRowOpen?.(idOf(at));
+      break;
+  }
+}
+
+/** The first selected row fills the others; with none selected, a cell takes what stands above it. */
+function fillDown<Row>({ rowIds, columns, selection, onFill }: GridKeysInput<Row>, at: GridPosition): void {
+  const column = columns[at.column];
+  if (!column?.isEntry) return;
+  const selected = rowIds.filter((id) => selection?.has(id));
+  const range = selected.length > 1 ? selected : rowIds.slice(Math.max(0, at.row - 1), at.row + 1);
+  const [sourceId, ...targetIds] = range;
+  if (sourceId !== undefined && targetIds.length > 0) onFill?.({ columnId: column.id, sourceId, targetIds });
 }
 
 function isLocked(target: HTMLElement): boolean {

@@ -12,6 +12,7 @@ export type DatePattern =
   | 'do LLLL y p'
   | 'dd/MM/yyyy HH:mm'
   | 'HH:mm'
+  | 'EEE d MMM HH:mm'
   | 'd MMM';
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });

@@ -1,4 +1,4 @@
-export type AuditValue = { kind: 'text' | 'money' | 'yesNo' | 'nothing'; text: string };
+export type AuditValue = { kind: 'text' | 'money' | 'percent' | 'yesNo' | 'nothing'; text: string };
 export type AuditChange = { field: string; before: AuditValue; after: AuditValue };
 
 type Side = Record<string, unknown>;
@@ -8,12 +8,16 @@ function sideOf(value: unknown): Side {
   return typeof value === 'object' && !Array.isArray(value) ? (value as Side) : { value };
 }
 
-/** Amounts are kept as whole minor units, and their name says so. */
+const HUNDREDTHS = /^percent$|BasisPoints$/;
+
+/** Amounts are kept as whole minor units, and their name says so; percents in hundredths. */
 function readValue(field: string, value: unknown): AuditValue {
   if (value === null || value === undefined || value === '') return { kind: 'nothing', text: '' };
   if (typeof value === 'boolean') return { kind: 'yesNo', text: String(value) };
   if (typeof value === 'number' && field.endsWith('Minor'))
     return { kind: 'money', text: String(value / 100) };
+  if (typeof value === 'number' && HUNDREDTHS.test(field))
+    return { kind: 'percent', text: String(value / 100) };
   return { kind: 'text', text: typeof value === 'object' ? JSON.stringify(value) : String(value) };
 }
 
@@ -21,7 +25,7 @@ function readValue(field: string, value: unknown): AuditValue {
 export function changesOf({ before, after }: { before: unknown; after: unknown }): AuditChange[] {
   const [was, is] = [sideOf(before), sideOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
-    field: field.replace(/Minor$/, ''),
+    field: field.replace(/(Minor|BasisPoints)$/, ''),
     before: readValue(field, was[field]),
     after: readValue(field, is[field]),
   }));

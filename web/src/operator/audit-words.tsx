@@ -43,5 +43,6 @@ export function AuditValueText({ value }: { value: AuditValue }) {
   if (value.kind === 'nothing') return t('nothing');
   if (value.kind === 'yesNo') return value.text === 'true' ? t('yes') : t('no');
   if (value.kind === 'money') return <Ltr>{money(Number(value.text))}</Ltr>;
+  if (value.kind === 'percent') return <Ltr>{`${value.text}%`}</Ltr>;
   return <bdi>{value.text}</bdi>;
 }

@@ -10,6 +10,7 @@ import { ApproveForm } from './approve-form';
 import { ChangedNote } from './changed-note';
 import classes from './decision.module.css';
 import type { Approval } from './operator-api';
+import { timeZoneOf } from './regions';
 import { RejectForm } from './reject-form';
 import { useDecide } from './use-registration';
 
@@ -102,7 +103,7 @@ type EventName = 'VERIFIED' | 'SAVE_CONTACT' | 'SAVE_STORE' | 'SAVE_TRADING' | '
 
 function History({ registration }: { registration: Registration }) {
   const t = useTranslations('operator');
-  const { date } = useFormats();
+  const { date } = useFormats(timeZoneOf(registration.regionId));
   // What came last is looked for first.
   const steps = [...registration.history].reverse().map((event, index) => ({
     id: `${event.at} ${event.what} ${index}`,

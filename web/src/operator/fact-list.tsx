@@ -5,6 +5,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import type { Fact, FactId } from './differences';
 import classes from './fact-list.module.css';
+import { timeZoneOf } from './regions';
 import { useFacts } from './use-facts';
 
 type FactListProps = { registration: Registration; ids: readonly FactId[] };
@@ -55,9 +56,9 @@ function FactRow({ fact, registration }: { fact: Fact; registration: Registratio
 
 function CheckNote({ fact, registration }: { fact: Fact; registration: Registration }) {
   const t = useTranslations('operator');
-  const { date } = useFormats();
   const note = fact.check?.note;
   const { history, regionId, trading } = registration;
+  const { date } = useFormats(timeZoneOf(regionId));
   switch (note) {
     case null:
     case undefined:

@@ -42,6 +42,11 @@ export function callOperator<T>(call: ApiCall): Promise<T> {
   return client.callApi<T>(INDEX, call);
 }
 
+/** A file to save, with the name that the server gives it. */
+export function callOperatorFile(call: ApiCall): Promise<{ blob: Blob; fileName: string | null }> {
+  return client.callFile(INDEX, call);
+}
+
 /** Without `code` a right password is refused with SECOND_FACTOR_REQUIRED (I4). Never made again by itself (I6). */
 export async function signInOperator(body: OperatorCredentials): Promise<void> {
   const answer = await client.callPublic<DataOf<typeof operatorEndpoints.operatorSignIn>>({

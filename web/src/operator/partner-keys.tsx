@@ -11,6 +11,7 @@ import { ConsequenceForm } from './consequence-form';
 import { FormError } from './form-error';
 import { createPartnerKey, revokePartnerKey } from './operator-api';
 import classes from './partner-parts.module.css';
+import { timeZoneOf } from './regions';
 import { DrawerSection } from './room-drawer';
 import { usePartnerChange } from './use-partner';
 
@@ -61,7 +62,7 @@ export function PartnerKeys({ partner }: { partner: OperatorPartner }) {
 
 function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key }) {
   const t = useTranslations('operatorStores.partners');
-  const { date } = useFormats();
+  const { date } = useFormats(timeZoneOf(partner.regionId));
   const [isRevoking, setRevoking] = useState(false);
   const { hint, createdAt, lastUsedAt, revokedAt } = apiKey;
   const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'dd/MM/yyyy HH:mm') }) : t('keyUnused');

@@ -6,6 +6,13 @@ export type RegionId = (typeof REGION_IDS)[number];
 
 const currencies: Record<RegionId, string> = { uae: 'AED', ksa: 'SAR' };
 
+const timeZones: Record<RegionId, string> = { uae: 'Asia/Dubai', ksa: 'Asia/Riyadh' };
+
+/** The zone in which a region's own times are shown. */
+export function timeZoneOf(regionId: string): string | undefined {
+  return isRegionId(regionId) ? timeZones[regionId] : undefined;
+}
+
 export function isRegionId(value: string): value is RegionId {
   return value === 'uae' || value === 'ksa';
 }

@@ -7,6 +7,7 @@ import { Nuqta } from '#/ui/nuqta';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { Documents } from './documents';
 import { FactList } from './fact-list';
+import { timeZoneOf } from './regions';
 import classes from './request-pane.module.css';
 import { PartState } from './room-states';
 import type { useRegistration } from './use-registration';
@@ -50,7 +51,7 @@ export function RequestPane({ openId, isComing, query, onDecide }: RequestPanePr
 
 function RequestHead({ registration }: { registration: Registration }) {
   const t = useTranslations('operator.registrations');
-  const { age, date } = useFormats();
+  const { age, date } = useFormats(timeZoneOf(registration.regionId));
   const { contact, store, phoneNumber, queuedAt, history } = registration;
   const stage = registration.stage as Stage;
   const sentAt = history.findIndex(({ what }) => what === 'SAVE_TRADING');

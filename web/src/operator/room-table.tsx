@@ -3,21 +3,29 @@ import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
 import { GridState } from '#/grid/grid-state';
 import { RowStore } from '#/grid/row-store';
-import type { GridColumn, RowLook } from '#/grid/types';
+import type { GridColumn, GridSort, RowLook } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { ListEnd } from './room-states';
 import classes from './room-table.module.css';
 import type { RoomList } from './use-room';
 
+/** Of a list what its table needs; a short one has all its rows at once. */
+export type TableList<Row> = Pick<
+  RoomList<Row>,
+  'rows' | 'count' | 'loadMore' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+> & { fetchNextPage: () => unknown };
+
 export type RoomTableProps<Row> = {
   label: string;
-  list: RoomList<Row>;
+  list: TableList<Row>;
   idOf: (row: Row) => string;
   columns: readonly GridColumn<Row>[];
   /** The same row on a phone. */
   renderCard: (row: Row) => ReactNode;
   openId: string | undefined;
   onOpen: (id: string) => void;
+  sort?: GridSort;
+  onSort?: (sort: GridSort) => void;
 };
 
 /** A list that fits the screen shows its end by itself. */
@@ -32,6 +40,8 @@ export function RoomTable<Row>({
   renderCard,
   openId,
   onOpen,
+  sort,
+  onSort,
 }: RoomTableProps<Row>) {
   const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
@@ -82,6 +92,8 @@ export function RoomTable<Row>({
           state={state}
           columns={columns}
           density="normal"
+          sort={sort ?? null}
+          onSort={onSort}
           rowLook={rowLook}
           onRowOpen={onOpen}
         />

@@ -8,9 +8,10 @@ import { isNarrowed, type RoomSearch } from './room-search';
 import { Empty, Failed } from './room-states';
 import { RoomTable, type RoomTableProps } from './room-table';
 import { SearchInput } from './search-input';
-import { useRoomChange } from './use-room';
+import { type RoomList, useRoomChange } from './use-room';
 
 type RoomProps<Row> = RoomTableProps<Row> & {
+  list: RoomList<Row>;
   search: RoomSearch;
   searchLabel: string;
   emptyText: string;

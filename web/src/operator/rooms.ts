@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconBuildingBank,
   IconBuildingStore,
+  IconDiamonds,
   IconHeartHandshake,
   IconListDetails,
   IconMailbox,
@@ -18,6 +19,9 @@ export const ROOMS = [
   { id: 'registrations', path: 'registrations', icon: IconUserPlus },
   { id: 'stores', path: 'stores', icon: IconBuildingStore },
   { id: 'partners', path: 'partners', icon: IconHeartHandshake },
+  { id: 'catalogue', path: 'catalogue', icon: IconBook2 },
+  { id: 'grades', path: 'grades', icon: IconDiamonds },
+  { id: 'regions', path: 'regions', icon: IconWorld },
   { id: 'outbox', path: 'outbox', icon: IconMailbox },
   { id: 'auditLog', path: 'audit-log', icon: IconListDetails },
   { id: 'browserErrors', path: 'browser-errors', icon: IconAlertTriangle },
@@ -25,11 +29,9 @@ export const ROOMS = [
 
 /** P1 names them; what they need is not built yet. */
 export const LATER_ROOMS = [
-  { id: 'catalogue', icon: IconBook2 },
   { id: 'deals', icon: IconTag },
   { id: 'gradeReviews', icon: IconZoomCheck },
   { id: 'payments', icon: IconBuildingBank },
-  { id: 'regions', icon: IconWorld },
 ] as const;
 
 export type Room = (typeof ROOMS)[number];

@@ -7,9 +7,11 @@ import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { CreditBar } from './credit-bar';
+import { StorePercentsSection } from './market/store-percents';
+import { useStorePercents } from './market/use-market';
 import { MemberList } from './member-list';
 import { NotedChangeForm } from './noted-change-form';
-import { currencyWord, isRegionId } from './regions';
+import { currencyWord, isRegionId, timeZoneOf } from './regions';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import classes from './store-drawer.module.css';
@@ -22,8 +24,8 @@ type StoreDrawerProps = { storeId: string; onClose: () => void };
 export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
   const t = useTranslations('operatorStores.stores');
   const operator = useTranslations('operator');
-  const { date } = useFormats();
   const { data: store, error, isFetching, refetch } = useStore(storeId);
+  const { date } = useFormats(store && timeZoneOf(store.regionId));
   const lead = store && (
     <>
       <span>
@@ -45,6 +47,7 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
           <Credit store={store} />
           <Freeze store={store} />
           <Mode store={store} />
+          <StorePercentsSection store={store} />
           <DrawerSection title={<MembersTitle count={store.members.length} />}>
             <MemberList store={store} />
           </DrawerSection>
@@ -107,8 +110,11 @@ function Credit({ store }: { store: OperatorStore }) {
 
 function Freeze({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.stores');
+  const market = useTranslations('operatorMarket.own');
   const [isOpen, setOpen] = useState(false);
+  const { data: percents } = useStorePercents(store.storeId);
   const { isActive, name } = store;
+  const live = percents ? ` ${market('liveBids', { count: percents.liveBidCount })}` : '';
   const label = isActive ? t('freeze') : t('free');
   return (
     <DrawerSection
@@ -126,7 +132,7 @@ function Freeze({ store }: { store: OperatorStore }) {
           store={store}
           change={{ isActive: !isActive }}
           tone={isActive ? 'lose' : 'plain'}
-          text={isActive ? t('freezeText', { store: name }) : t('freeText', { store: name })}
+          text={isActive ? `${t('freezeText', { store: name })}${live}` : t('freeText', { store: name })}
           submitLabel={label}
           said={isActive ? t('frozen', { store: name }) : t('freed', { store: name })}
           onClose={() => setOpen(false)}

@@ -2,12 +2,13 @@ import type { Registration } from '@mazad/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { formatDate } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
 import { callPublic } from '#/session/api';
 import { checksOf, groupNationalId } from './checks';
 import type { Fact } from './differences';
-import { cityName } from './regions';
+import { cityName, timeZoneOf } from './regions';
 
 type Category = { _id: string; categoryName: string; categoryName_ar: string };
 type Words = ReturnType<typeof useTranslations<'operator.registrations'>>;
@@ -29,12 +30,13 @@ function useCategoryNames(locale: Locale): (categoryId: string) => string {
 /** Gives what a request says, in words and in the order in which it is looked at. */
 export function useFacts(): (registration: Registration) => Fact[] {
   const t = useTranslations('operator.registrations');
-  const { locale } = useLocale();
-  const { date } = useFormats();
+  const { locale, dateLocale } = useLocale();
   const categoryName = useCategoryNames(locale);
   return useMemo(
     () => (registration) => {
       const checks = checksOf(registration);
+      const dateOf = (at: string) =>
+        formatDate(at, 'dd MMM yyyy', dateLocale, timeZoneOf(registration.regionId));
       const { contact, store, trading } = registration;
       const address = store && [
         store.buildingName,
@@ -67,7 +69,7 @@ export function useFacts(): (registration: Registration) => Fact[] {
         },
         {
           id: 'terms',
-          value: trading ? `${trading.termsVersion} · ${date(trading.termsAcceptedAt, 'dd MMM yyyy')}` : '',
+          value: trading ? `${trading.termsVersion} · ${dateOf(trading.termsAcceptedAt)}` : '',
           check: checks.terms,
         },
         { id: 'address', value: address?.filter(Boolean).join(locale === 'ar' ? '، ' : ', ') ?? '' },
@@ -77,7 +79,7 @@ export function useFacts(): (registration: Registration) => Fact[] {
         { id: 'sources', value: sourcesOf(trading, t, locale) },
       ];
     },
-    [t, locale, date, categoryName],
+    [t, locale, dateLocale, categoryName],
   );
 }
 

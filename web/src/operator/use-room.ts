@@ -5,7 +5,16 @@ import { useCallback, useMemo } from 'react';
 import { callOperator, findOperatorSession } from './operator-session';
 import type { RoomSearch } from './room-search';
 
-export type RoomId = 'registrations' | 'stores' | 'partners' | 'outbox' | 'audit-log' | 'browser-errors';
+export type RoomId =
+  | 'registrations'
+  | 'stores'
+  | 'partners'
+  | 'catalogue'
+  | 'grades'
+  | 'regions'
+  | 'outbox'
+  | 'audit-log'
+  | 'browser-errors';
 
 /** A key carries the session, so that nothing of one operator is ever shown to another (I7). */
 export function operatorKey<const Rest extends readonly unknown[]>(...rest: Rest) {

@@ -9,6 +9,7 @@ import {
   IconFlame,
   IconHelp,
   IconHome,
+  IconPlaneTilt,
   IconReceipt,
   IconSchool,
   IconSettings,
@@ -24,6 +25,7 @@ export type NavId =
   | 'myDeals'
   | 'bidBook'
   | 'uploadBids'
+  | 'autopilot'
   | 'appraisals'
   | 'gradeReviews'
   | 'credit'
@@ -33,7 +35,14 @@ export type NavId =
   | 'help'
   | 'settings';
 
-export type NavPath = 'bids' | 'bids/type-hot-deal' | 'my-deals' | 'settings';
+export type NavPath =
+  | 'bids'
+  | 'bids/type-hot-deal'
+  | 'my-deals'
+  | 'bid-book'
+  | 'upload-bids'
+  | 'autopilot'
+  | 'settings';
 
 export type NavItem = {
   id: NavId;
@@ -53,8 +62,9 @@ const items: readonly NavItem[] = [
   { id: 'bids', icon: IconChartBar, modes: SPOT, path: 'bids' },
   { id: 'hotDeals', icon: IconFlame, modes: SPOT, path: 'bids/type-hot-deal' },
   { id: 'myDeals', icon: IconAward, modes: BOTH, path: 'my-deals' },
-  { id: 'bidBook', icon: IconTable, modes: PAAS },
-  { id: 'uploadBids', icon: IconFileUpload, modes: BOTH },
+  { id: 'bidBook', icon: IconTable, modes: PAAS, path: 'bid-book' },
+  { id: 'uploadBids', icon: IconFileUpload, modes: BOTH, path: 'upload-bids' },
+  { id: 'autopilot', icon: IconPlaneTilt, modes: SPOT, path: 'autopilot' },
   { id: 'appraisals', icon: IconClipboardCheck, modes: SPOT },
   { id: 'gradeReviews', icon: IconZoomCheck, modes: BOTH },
   { id: 'credit', icon: IconBuildingBank, modes: SPOT },
@@ -67,20 +77,18 @@ const items: readonly NavItem[] = [
 
 const TABS: readonly NavId[] = ['dashboard', 'bids', 'uploadBids', 'myDeals', 'gradeReviews', 'statement'];
 const BOTTOM: readonly NavId[] = ['dashboard', 'bids', 'myDeals', 'gradeReviews', 'statement'];
+const OF_PAAS: readonly NavId[] = ['myDeals', 'bidBook', 'uploadBids', 'gradeReviews', 'statement'];
 
 export function navItems(mode: User['mode']): readonly NavItem[] {
   return items.filter((item) => item.modes.includes(mode));
 }
 
 export function tabItems(mode: User['mode']): readonly NavItem[] {
-  return pick(TABS, mode);
+  return pick(mode === 'PAAS' ? OF_PAAS : TABS, mode);
 }
 
 export function bottomItems(mode: User['mode']): readonly NavItem[] {
-  return pick(
-    mode === 'PAAS' ? ['myDeals', 'bidBook', 'uploadBids', 'gradeReviews', 'statement'] : BOTTOM,
-    mode,
-  );
+  return pick(mode === 'PAAS' ? OF_PAAS : BOTTOM, mode);
 }
 
 function pick(ids: readonly NavId[], mode: User['mode']): readonly NavItem[] {

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { openPalette } from '#/palette/palette-store';
 import { IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
 import { Kbd } from '#/ui/kbd';
@@ -25,16 +26,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     setText((current) => (current.trim() === sent ? current : sent));
   }, [sent]);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useSlashKey(input);
 
   const send = (value: string) => {
     clearTimeout(timer.current);
@@ -64,7 +56,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           aria-disabled={search ? undefined : true}
           aria-description={search ? undefined : t('searchUnavailable')}
           aria-label={t('search')}
-          aria-keyshortcuts="Control+K"
+          aria-keyshortcuts="/"
           placeholder={search?.placeholder ?? t('searchPlaceholder')}
           maxLength={100}
           onChange={(event) => type(event.target.value)}
@@ -79,10 +71,39 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           <IconX size={15} aria-hidden="true" />
         </IconButton>
       ) : (
-        <span className={classes.hint}>
+        <button
+          type="button"
+          className={classes.palette}
+          aria-label={t('commands')}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          onClick={() => {
+            onClose();
+            openPalette();
+          }}
+        >
           <Kbd>Ctrl K</Kbd>
-        </span>
+        </button>
       )}
     </search>
   );
+}
+
+/** The key of the slash, wherever nothing is being typed; by its place where the layout has a letter there. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isLetterThere = event.code === 'Slash' && !event.shiftKey && /^\p{L}$/u.test(event.key);
+      if ((event.key !== '/' && !isLetterThere) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, dialog, [popover]') !== null;
+      if (isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [input]);
 }

@@ -23,12 +23,11 @@ export function Shell({ session, children }: ShellProps) {
   usePreload(SideMenu);
   const pathname = useLocation({ select: (location) => location.pathname });
   const activeId = activeNavId(pathname, session.user.mode);
+  const platform = t(session.user.mode === 'PAAS' ? 'shell.tradeInPlatform' : 'common.brand');
 
   useEffect(() => {
-    document.title = title
-      ? `${title} · ${session.user.storeName} · ${t('common.brand')}`
-      : t('common.brand');
-  }, [title, session.user.storeName, t]);
+    document.title = title ? `${title} · ${session.user.storeName} · ${platform}` : platform;
+  }, [title, session.user.storeName, platform]);
 
   return (
     <div className={classes.shell} data-account-hue={session.index % 5}>

@@ -11,6 +11,7 @@ import { SideSheet } from '#/ui/side-sheet';
 import { LanguageSwitch, ThemeSwitch } from './look-switches';
 import { NavLink } from './nav-link';
 import { type NavId, navItems } from './navigation';
+import { PaasLogo } from './paas-logo';
 import classes from './side-menu.module.css';
 
 type SideMenuProps = { session: Session; activeId: NavId | null; isOpen: boolean; onClose: () => void };
@@ -28,7 +29,11 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
   return (
     <SideSheet label={t('menu')} isOpen={isOpen} onClose={onClose}>
       <div className={classes.header}>
-        <Wordmark language={locale} height={locale === 'ar' ? 30 : 22} />
+        {user.mode === 'PAAS' ? (
+          <PaasLogo />
+        ) : (
+          <Wordmark language={locale} height={locale === 'ar' ? 30 : 22} />
+        )}
         <IconButton label={t('closeMenu')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
@@ -58,6 +63,7 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
         ))}
       </nav>
       <div className={classes.foot}>
+        {/* A PAAS store has no logout in this menu; it signs out in the profile menu, where every account does. */}
         {user.mode === 'SPOT' && (
           <button type="button" className={classes.item} onClick={() => void logout()}>
             <IconLogout size={18} stroke={1.6} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { IconBell, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PaletteHost } from '#/palette/palette-host';
+import { openPalette } from '#/palette/palette-store';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/button';
 import { LogoMark } from '#/ui/logo';
@@ -9,6 +11,7 @@ import { NavLink } from './nav-link';
 import { type NavId, tabItems } from './navigation';
 import { NextExecution } from './next-execution';
 import { OverflowMenu } from './overflow-menu';
+import { PaasLogo } from './paas-logo';
 import { useCurrentPage } from './page-context';
 import { ProfileMenu } from './profile-menu';
 import { SearchBox } from './search-box';
@@ -27,7 +30,7 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       <IconButton label={t('menu')} onClick={onOpenMenu} aria-haspopup="dialog">
         <IconMenu2 size={18} aria-hidden="true" />
       </IconButton>
-      <LogoMark />
+      {session.user.mode === 'PAAS' ? <PaasLogo isInBar /> : <LogoMark />}
       <div className={classes.phoneTitle}>
         <span className={classes.title}>{page.title}</span>
         <bdi className={classes.store}>{session.user.storeName}</bdi>
@@ -50,8 +53,8 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       <span className={classes.onlyPhone}>
         <IconButton
           label={t('search')}
-          onClick={() => setSearching(true)}
-          disabledReason={page.search ? undefined : t('searchUnavailable')}
+          // Where there is no list to search, there are still screens and models to find.
+          onClick={page.search ? () => setSearching(true) : openPalette}
         >
           <IconSearch size={18} aria-hidden="true" />
         </IconButton>
@@ -72,9 +75,10 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
           <LanguageSwitch accountIndex={session.index} />
           <ThemeSwitch />
         </span>
-        <OverflowMenu accountIndex={session.index} />
+        {session.user.mode === 'SPOT' && <OverflowMenu accountIndex={session.index} />}
       </div>
       <ProfileMenu session={session} />
+      <PaletteHost session={session} />
     </header>
   );
 }

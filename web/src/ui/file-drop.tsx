@@ -20,7 +20,8 @@ export function FileDrop({ label, children, accept, onFile, onBlur, ref, isInval
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
+    // Of several that are dropped at once the last one wins.
+    const file = [...event.dataTransfer.files].at(-1);
     if (file) onFile(file);
   };
   return (

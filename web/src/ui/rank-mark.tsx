@@ -10,6 +10,7 @@ export type RankStatus =
   | 'BID_NOT_WINNING'
   | 'OUT_OF_QUANTITY'
   | 'OFF'
+  | 'UNLISTED'
   | 'NO_BID';
 
 const shapes: Record<RankStatus, NuqtaShape> = {
@@ -18,6 +19,7 @@ const shapes: Record<RankStatus, NuqtaShape> = {
   BID_NOT_WINNING: 'hollow',
   OUT_OF_QUANTITY: 'struck',
   OFF: 'dash',
+  UNLISTED: 'dash',
   NO_BID: 'dash',
 };
 
@@ -37,6 +39,7 @@ export function RankMark({ status, position }: RankMarkProps) {
     BID_NOT_WINNING: position ? ordinal(position) : t('notWinning'),
     OUT_OF_QUANTITY: t('outOfQuantity'),
     OFF: t('off'),
+    UNLISTED: t('notListed'),
     NO_BID: t('noBid'),
   };
   return (

@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
 import { cleanText, nameKey } from '@mazad/domain/name-key';
 import { ImportError } from './import-error.ts';
 
@@ -12,7 +13,7 @@ export type FieldName = 'category' | 'brand' | 'name' | 'price' | 'year' | 'stor
 
 /** Which column fills which field. `attributes` are kept under their own keys beside storage and RAM. */
 export type Mapping = {
-  fields: Partial<Record<FieldName, FieldSource>>;
+  fields: { [Name in FieldName]?: FieldSource | undefined };
   attributes: ReadonlyMap<string, FieldSource>;
 };
 
@@ -56,6 +57,14 @@ export function parseMapping(text: string): Mapping {
   const missing = REQUIRED.filter((field) => !fields[field]);
   if (missing.length > 0) throw badMapping(`These targets are required: ${missing.join(', ')}.`);
   return { fields, attributes };
+}
+
+/** A mapping as the console sends it. */
+export function mappingFrom({ attributes, ...fields }: ImportMapping): Mapping {
+  return {
+    fields,
+    attributes: new Map(attributes.map(({ key, header }) => [key, { kind: 'column', header }])),
+  };
 }
 
 /**

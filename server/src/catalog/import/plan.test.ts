@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import { bindMapping, parseMapping } from './mapping.ts';
 import { planImport } from './plan.ts';
 import { rejectedCsv } from './report.ts';
-import { readTable, type TableRow } from './table.ts';
 
 const HEADERS = ['Category', 'Brand', 'Model', 'Price', 'Year', 'Colour'] as const;
 const MAPPING = parseMapping(
@@ -139,7 +139,7 @@ describe.skipIf(!existsSync(REAL_FILE))(
   () => {
     it('takes 913, and says why of each of the 17 others', async () => {
       const rows: TableRow[] = [];
-      for await (const row of readTable(REAL_FILE)) rows.push(row);
+      for await (const row of readTable(readFileSync(REAL_FILE))) rows.push(row);
       const map =
         'category=guess,brand=Company Name,name=Model Name,price=Launched Price (Dubai),year=Launched Year,attribute.ram=RAM';
       const plan = planImport(rows, parseMapping(map));

@@ -1,10 +1,17 @@
 import { nameKey } from '@mazad/domain/name-key';
+import type { TableRow } from '#platform/sheets/table.ts';
 import { bindMapping, type Mapping } from './mapping.ts';
 import { type PlannedAsset, type RejectedRow, readRow } from './read-row.ts';
-import type { TableRow } from './table.ts';
 
 /** What an import would write, and what it would leave out. No two assets share category, brand and name. */
-export type ImportPlan = { rowCount: number; assets: PlannedAsset[]; rejected: RejectedRow[] };
+export type ImportPlan = {
+  rowCount: number;
+  assets: PlannedAsset[];
+  rejected: RejectedRow[];
+  /** Brands that the file spells in several ways, or otherwise than the catalogue does. */
+  mergedBrands: MergedBrand[];
+};
+export type MergedBrand = { brand: string; spellings: string[] };
 
 /** What the catalogue already holds, so that a file does not bring a second spelling of a brand. */
 export type KnownCatalogue = { brands: Iterable<string> };
@@ -22,7 +29,7 @@ export function planImport(rows: Iterable<TableRow>, mapping: Mapping, known?: K
     planner ??= createPlanner(bindMapping(mapping, Object.keys(row.cells)), known);
     planner.add(row);
   }
-  return planner?.finish() ?? { rowCount: 0, assets: [], rejected: [] };
+  return planner?.finish() ?? { rowCount: 0, assets: [], rejected: [], mergedBrands: [] };
 }
 
 /** A planner for rows of a table to whose headers the mapping is bound (`bindMapping`). */
@@ -50,7 +57,7 @@ export function createPlanner(mapping: Mapping, known: KnownCatalogue = { brands
       const assets = [...taken.values()];
       const chosen = chooseSpellings(spellings, known.brands);
       for (const asset of assets) asset.brand = chosen.get(asset.brandKey) ?? asset.brand;
-      return { rowCount, assets, rejected };
+      return { rowCount, assets, rejected, mergedBrands: mergedBrands(spellings, chosen) };
     },
   };
 }
@@ -79,8 +86,19 @@ function chooseSpellings(
   return chosen;
 }
 
+function mergedBrands(
+  spellings: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  chosen: ReadonlyMap<string, string>,
+): MergedBrand[] {
+  return [...spellings].flatMap(([brandKey, counts]) => {
+    const brand = chosen.get(brandKey) ?? '';
+    const others = [...counts.keys()].filter((spelling) => spelling !== brand);
+    return others.length > 0 ? [{ brand, spellings: others }] : [];
+  });
+}
+
 function duplicateOf(first: PlannedAsset, again: PlannedAsset): RejectedRow {
-  const base = { rowNumber: again.rowNumber, column: '', value: again.name };
+  const base = { rowNumber: again.rowNumber, column: '', value: again.name, firstRow: first.rowNumber };
   const differing = differences(first, again);
   if (differing.length === 0) {
     return { ...base, code: 'REPEATED', reason: `Repeats row ${first.rowNumber}.` };
@@ -88,6 +106,7 @@ function duplicateOf(first: PlannedAsset, again: PlannedAsset): RejectedRow {
   return {
     ...base,
     code: 'DUPLICATE',
+    differing,
     reason: `Duplicate of row ${first.rowNumber}, which says otherwise: ${differing.join(', ')}.`,
   };
 }

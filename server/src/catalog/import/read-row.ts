@@ -1,9 +1,9 @@
 import { cleanText, nameKey } from '@mazad/domain/name-key';
+import type { TableRow } from '#platform/sheets/table.ts';
 import { type CategoryName, categoryNamed, guessCategory } from './category-guess.ts';
 import type { FieldName, FieldSource, Mapping } from './mapping.ts';
 import { splitModelName } from './model-name.ts';
 import { readPrice } from './price.ts';
-import type { TableRow } from './table.ts';
 
 /** Why a row was not taken. */
 export type RejectionCode =
@@ -24,7 +24,11 @@ export type RejectedRow = {
   column: string;
   value: string;
   code: RejectionCode;
+  /** In English; `rejectionReason` has the words of both languages. */
   reason: string;
+  /** REPEATED and DUPLICATE: the row that was taken, and what it says otherwise. */
+  firstRow?: number;
+  differing?: string[];
 };
 
 /** One asset as a row gives it. Money in fils; null means that the file does not say. */

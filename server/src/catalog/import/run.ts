@@ -1,12 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import { errorMessage } from '#platform/http/messages.ts';
+import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
+import { SheetError } from '#platform/sheets/sheet-error.ts';
+import { openTable } from '#platform/sheets/table.ts';
 import { type ApplyResult, applyImport } from './apply.ts';
 import { ImportError } from './import-error.ts';
 import { bindMapping, parseMapping } from './mapping.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';
 import { rejectedCsv } from './report.ts';
-import { openTable } from './table.ts';
 
 export type ImportDeps = {
   pool: Pool;
@@ -46,8 +49,9 @@ export async function runCatalogImport(argv: readonly string[], { pool, out }: I
     printSummary(plan, result, args, out);
     return 0;
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
-    out.write(`Nothing was imported. ${error.message} (${error.code})\n`);
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    out.write(`Nothing was imported. ${reason}\n`);
     return 1;
   }
 }
@@ -81,9 +85,28 @@ function readArguments(argv: readonly string[]): Arguments | null {
   }
 }
 
+function reasonOf(error: unknown): string | null {
+  if (error instanceof ImportError) return `${error.message} (${error.code})`;
+  if (error instanceof SheetError)
+    return `${errorMessage(error.type, 'en', error.more.words)} (${error.type})`;
+  return null;
+}
+
+async function loadFile(file: string): Promise<Uint8Array> {
+  const info = await stat(file).catch((cause: unknown) => {
+    throw new ImportError('FILE_NOT_FOUND', `There is no file ${file}.`, { cause });
+  });
+  if (!info.isFile()) throw new ImportError('FILE_NOT_FOUND', `${file} is not a file.`);
+  // Asked before the file is read, so that a mistyped name cannot fill the memory.
+  if (info.size > SHEET_LIMITS.fileSizeBytes) {
+    throw new ImportError('FILE_TOO_LARGE', `${file} has ${info.size.toLocaleString('en')} bytes.`);
+  }
+  return readFile(file);
+}
+
 async function planFile(file: string, map: string, pool: Pool): Promise<ImportPlan> {
   const mapping = parseMapping(map);
-  const table = await openTable(file);
+  const table = await openTable(await loadFile(file));
   const { rows } = await pool.query<{ name_en: string }>('select name_en from brand');
   const planner = createPlanner(bindMapping(mapping, table.headers), {
     brands: rows.map((row) => row.name_en),

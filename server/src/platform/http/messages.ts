@@ -45,6 +45,14 @@ const MESSAGES: Record<ErrorType, Message> = {
     en: 'Prices of this store are set with its bid book.',
     ar: 'أسعار هذا المتجر تُحدَّد عبر دفتر عروضه.',
   },
+  NOT_LISTED: {
+    en: 'This model is not listed at the moment.',
+    ar: 'هذا الطراز غير مدرج حاليًا.',
+  },
+  PAAS_ONLY: {
+    en: 'This store sets its prices bid by bid.',
+    ar: 'هذا المتجر يحدد أسعاره عرضًا بعد عرض.',
+  },
   NO_OFFER: { en: 'There is no offer for this device now.', ar: 'لا يوجد عرض لهذا الجهاز الآن.' },
   PRICE_CHANGED: { en: 'The price is now {price}.', ar: 'أصبح السعر {price}.' },
   QUOTE_EXPIRED: { en: 'The quote has expired.', ar: 'انتهت صلاحية عرض السعر.' },
@@ -128,9 +136,63 @@ const MESSAGES: Record<ErrorType, Message> = {
     en: 'This file is cut off or damaged. Please choose another.',
     ar: 'هذا الملف ناقص أو تالف. يرجى اختيار غيره.',
   },
+  SHEET_OLD_FORMAT: {
+    en: 'This is an old workbook (.xls). Please save it as .xlsx or .csv.',
+    ar: 'هذا مصنف بصيغة قديمة (.xls). يرجى حفظه بصيغة .xlsx أو .csv.',
+  },
+  SHEET_PASSWORD: {
+    en: 'The file is protected by a password. Please save it without one.',
+    ar: 'الملف محمي بكلمة مرور. يرجى حفظه بدونها.',
+  },
+  SHEET_TRUNCATED: {
+    en: 'The end of the file is missing. Please send the whole file again.',
+    ar: 'نهاية الملف مفقودة. يرجى إرسال الملف كاملًا من جديد.',
+  },
+  SHEET_UNPACKS_TOO_LARGE: {
+    en: 'The workbook unpacks to more than is allowed.',
+    ar: 'حجم المصنف بعد فك ضغطه أكبر من المسموح.',
+  },
+  SHEET_ENTITY: {
+    en: 'The workbook holds declarations that no spreadsheet needs. Please save it anew.',
+    ar: 'يحتوي المصنف على تعريفات لا يحتاجها أي جدول. يرجى حفظه من جديد.',
+  },
+  SHEET_FORMULA: {
+    en: 'Cell {cell} holds a formula. Please paste formulas as values and send the file again.',
+    ar: 'تحتوي الخلية {cell} على صيغة. يرجى لصق الصيغ كقيم وإرسال الملف من جديد.',
+  },
+  SHEET_ROWS: { en: 'A table may have at most {max} rows.', ar: 'الحد الأقصى لعدد صفوف الجدول {max}.' },
+  SHEET_COLUMNS: {
+    en: 'A table may have at most {max} columns.',
+    ar: 'الحد الأقصى لعدد أعمدة الجدول {max}.',
+  },
+  SHEET_CELLS: { en: 'A table may have at most {max} cells.', ar: 'الحد الأقصى لعدد خلايا الجدول {max}.' },
+  SHEET_CELL_LENGTH: {
+    en: 'Cell {cell} has more than {max} characters.',
+    ar: 'تحتوي الخلية {cell} على أكثر من {max} حرف.',
+  },
+  SHEET_NO_HEADER: {
+    en: 'The table is empty: it has no header row.',
+    ar: 'الجدول فارغ: لا يحتوي على صف عناوين.',
+  },
+  SHEET_MISSING: {
+    en: 'The workbook has no sheet named {sheet}.',
+    ar: 'لا يحتوي المصنف على ورقة باسم {sheet}.',
+  },
   UPLOAD_LIMIT: {
     en: 'The day’s uploads are used up. Please try again tomorrow.',
     ar: 'استُنفدت تحميلات اليوم. يرجى المحاولة غدًا.',
+  },
+  BOOK_COLUMNS: {
+    en: 'Nothing was taken: the file has no column {columns}. Download the bid book or the template again and fill that in.',
+    ar: 'لم يُؤخذ شيء: لا يوجد في الملف عمود {columns}. نزّل دفتر العروض أو القالب من جديد واملأه.',
+  },
+  BOOK_CATEGORY: {
+    en: 'Nothing was taken: this file is of another category than {category}.',
+    ar: 'لم يُؤخذ شيء: هذا الملف لفئة غير {category}.',
+  },
+  UPLOAD_STATE: {
+    en: 'This is no longer possible for this upload. Please look at it again.',
+    ar: 'لم يعد هذا ممكنًا لهذا الملف. يرجى مراجعته من جديد.',
   },
   EMAIL_TAKEN: { en: 'Another account has this e-mail.', ar: 'هذا البريد مستخدم في حساب آخر.' },
   PHONE_TAKEN: { en: 'Another account has this phone number.', ar: 'رقم الهاتف هذا مستخدم في حساب آخر.' },
@@ -140,6 +202,30 @@ const MESSAGES: Record<ErrorType, Message> = {
   },
   LAST_OWNER: { en: 'A store keeps at least one owner.', ar: 'يبقى للمتجر مالك واحد على الأقل.' },
   NAME_TAKEN: { en: 'This name is taken.', ar: 'هذا الاسم مستخدم.' },
+  PERCENTS_INVALID: {
+    en: 'The best grade is 100%, and no grade may be above the one before it.',
+    ar: 'الدرجة الأفضل 100%، ولا يجوز أن تعلو درجة على ما قبلها.',
+  },
+  VIEWS_FULL: {
+    en: 'There are {max} views, as many as can be kept. Delete one first.',
+    ar: 'لديك {max} طريقة عرض، وهو الحد الأقصى. احذف واحدة أولًا.',
+  },
+  AUTOPILOT_SCOPE: {
+    en: 'A rule is about one bid with a ceiling, or about a filter with a percent, and stays so. Make another one for other bids.',
+    ar: 'القاعدة تخص عرضًا واحدًا بسقف سعر، أو تصفيةً بنسبة، وتبقى كذلك. أنشئ قاعدة أخرى لعروض أخرى.',
+  },
+  AUTOPILOT_CEILING: {
+    en: 'The ceiling must be at least your price, {price}.',
+    ar: 'يجب ألا يقل السقف عن سعرك، {price}.',
+  },
+  AUTOPILOT_EXISTS: {
+    en: 'This bid already has an autopilot of its own. Change that one.',
+    ar: 'لهذا العرض طيار آلي خاص به. عدّل ذلك.',
+  },
+  AUTOPILOT_FULL: {
+    en: 'A store can have at most {max} autopilot rules. Delete one first.',
+    ar: 'الحد الأقصى لقواعد الطيار الآلي للمتجر {max}. احذف قاعدة أولًا.',
+  },
   UNAVAILABLE: {
     en: 'The service cannot answer just now. Please try again.',
     ar: 'الخدمة لا تستطيع الرد الآن. يرجى المحاولة مجددًا.',

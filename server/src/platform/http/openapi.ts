@@ -38,9 +38,14 @@ function responses(endpoint: Endpoint): Json {
     required: ['success', 'data'],
     properties: { success: { const: true }, data: jsonSchemaOf(endpoint.data, 'output') },
   };
-  const answers: Json = {
-    200: { description: 'Success', content: { 'application/json': { schema: success } } },
-  };
+  const content = endpoint.file
+    ? {
+        'application/octet-stream': {
+          schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+        },
+      }
+    : { 'application/json': { schema: success } };
+  const answers: Json = { 200: { description: 'Success', content } };
   const byStatus = byStatusOf(errorsOf(endpoint));
   for (const [status, types] of byStatus) {
     answers[status] = {

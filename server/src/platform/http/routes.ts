@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Audience, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mazad/contract/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
@@ -63,9 +64,18 @@ export class RawAnswer {
   ) {}
 }
 
+/** A file to save, sent as it is made. A stream that fails after its first bytes cuts the answer off. */
+export class FileAnswer {
+  constructor(
+    readonly name: string,
+    readonly contentType: string,
+    readonly stream: Readable,
+  ) {}
+}
+
 export type Handler<E extends Endpoint> = (
   call: Call<E, Callers[E['audience']]>,
-) => Promise<DataOf<E> | RawAnswer>;
+) => Promise<DataOf<E> | RawAnswer | FileAnswer>;
 
 /** Registers one endpoint: limit and caller, schema, use case, answer. */
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -102,10 +112,24 @@ export function routeOn(app: FastifyInstance, gate: Gate): Route {
             .type('application/json')
             .send(data.body);
         }
+        if (data instanceof FileAnswer) return sendFileAnswer(reply as FastifyReply, data);
         return { success: true, data };
       },
     });
   };
+}
+
+/** RFC 6266: the name in full (RFC 5987) beside one of plain letters for those that cannot read it. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+function sendFileAnswer(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .headers({ 'content-type': file.contentType, 'content-disposition': attachment(file.name) })
+    .send(file.stream);
 }
 
 /** A dealer who may change things; a viewer may not bid (R6 of the roles). */

@@ -54,14 +54,18 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
   };
   const flush = () => {
     timer = null;
+    const payloads: string[] = [];
     for (const [regionId, assets] of waiting) {
       const ids = [...assets];
       for (let i = 0; i < ids.length; i += HINTS_PER_NOTIFICATION) {
-        const payload = [regionId, ...ids.slice(i, i + HINTS_PER_NOTIFICATION)].join(',');
-        client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
+        payloads.push([regionId, ...ids.slice(i, i + HINTS_PER_NOTIFICATION)].join(','));
       }
     }
     waiting.clear();
+    // One statement, however many there are after a change of many assets at once.
+    client
+      ?.query('select pg_notify($1, x) from unnest($2::text[]) x', [CHANNEL, payloads])
+      .catch(() => undefined);
   };
 
   connect().catch(() => retry());

@@ -1,11 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { messages as arOfAll } from './ar';
+import { autopilot as arOfAutopilot } from './ar/autopilot';
+import { bidBooks as arOfBooks } from './ar/bid-books';
+import { bulk as arOfBulk } from './ar/bulk';
+import { paas as arOfPaas } from './ar/paas';
 import { operatorMessages as arOfOperator } from './ar-operator';
+import { paletteMessages as arOfPalette } from './ar-palette';
 import { messages as enOfAll } from './en';
+import { autopilot as enOfAutopilot } from './en/autopilot';
+import { bidBooks as enOfBooks } from './en/bid-books';
+import { bulk as enOfBulk } from './en/bulk';
+import { paas as enOfPaas } from './en/paas';
 import { operatorMessages as enOfOperator } from './en-operator';
+import { paletteMessages as enOfPalette } from './en-palette';
 
-const ar = { ...arOfAll, ...arOfOperator };
-const en = { ...enOfAll, ...enOfOperator };
+const ar = {
+  ...arOfAll,
+  autopilot: arOfAutopilot,
+  bulk: arOfBulk,
+  ...arOfOperator,
+  ...arOfPalette,
+  bidBooks: arOfBooks,
+  paas: arOfPaas,
+};
+const en = {
+  ...enOfAll,
+  autopilot: enOfAutopilot,
+  bulk: enOfBulk,
+  ...enOfOperator,
+  ...enOfPalette,
+  bidBooks: enOfBooks,
+  paas: enOfPaas,
+};
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
@@ -62,7 +88,8 @@ describe('messages', () => {
   it('take the same arguments in both languages', () => {
     const english = new Map<string, string>(leaves(en));
     for (const [key, text] of leaves(ar)) {
-      const plain = (message: string) => message.replace(/(zero|one|two|few|many|other) \{[^{}]*\}/g, '');
+      const plain = (message: string) =>
+        message.replace(/(zero|one|two|few|many|other|uae|ksa) \{[^{}]*\}/g, '');
       expect(argumentsOf(plain(text)), key).toEqual(argumentsOf(plain(english.get(key) ?? '')));
     }
   });

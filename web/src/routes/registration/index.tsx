@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactScreen } from '#/registration/contact-screen';
-import { leaveRegistration } from '#/registration/signup-api';
 
 type RegistrationSearch = { mode?: 'edit' | 'reset' | undefined };
 
 export const Route = createFileRoute('/registration/')({
   validateSearch: ({ mode }): RegistrationSearch => (mode === 'edit' || mode === 'reset' ? { mode } : {}),
-  beforeLoad: ({ search, cause }) => {
-    if (search.mode === 'reset' && cause === 'enter') leaveRegistration();
+  beforeLoad: async ({ search, cause }) => {
+    if (search.mode !== 'reset' || cause !== 'enter') return;
+    // Else every page would bring the calls of a registration along.
+    const { leaveRegistration } = await import('#/registration/signup-api');
+    leaveRegistration();
   },
   component: RegistrationRoute,
 });

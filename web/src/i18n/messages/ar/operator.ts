@@ -11,6 +11,7 @@ export const operator = {
     stores: 'المتاجر',
     partners: 'الشركاء',
     catalogue: 'الكتالوج',
+    grades: 'الدرجات',
     deals: 'الصفقات',
     gradeReviews: 'مراجعات الدرجة',
     payments: 'المدفوعات',

@@ -5,6 +5,7 @@ export const rank = {
   outOfQuantity: 'نفدت الكمية',
   notWinning: 'عرض غير رابح',
   off: 'موقوف',
+  notListed: 'غير مدرج',
   noBid: 'لا عرض',
   hot: 'صفقات ساخنة للمزايدة',
 } as const satisfies Shape<typeof source>;

@@ -8,6 +8,7 @@ export const operator = {
     stores: 'Stores',
     partners: 'Partners',
     catalogue: 'Catalogue',
+    grades: 'Grades',
     deals: 'Deals',
     gradeReviews: 'Grade reviews',
     payments: 'Payments',

@@ -2,6 +2,7 @@ export const rank = {
   outOfQuantity: 'Out of Quantity',
   notWinning: 'Bid not winning',
   off: 'Off',
+  notListed: 'Not listed',
   noBid: 'No bid',
   hot: 'Hot Deals to Bid',
 } as const;

@@ -5,18 +5,30 @@ import {
   stripSearchParams,
   useParams,
 } from '@tanstack/react-router';
+import { bookParts } from '#/bid-books/later-parts';
 import { BidsScreen } from '#/bids/bids-screen';
 import { BIDS_SEARCH_DEFAULTS, type BidsSearchInput, parseBidsSearch } from '#/bids/bids-search';
+import { openingAddress } from '#/bids/views/opening-view';
+import { bidsLink } from '#/bids/views/view-address';
 import { sessions } from '#/session/api';
 
 /** One screen for the list and its rank filters: going from one to the other keeps the rows that are shown. */
 export const Route = createFileRoute('/$accountId/bids')({
   validateSearch: (search: BidsSearchInput & SearchSchemaInput) => parseBidsSearch(search),
   search: { middlewares: [stripSearchParams(BIDS_SEARCH_DEFAULTS)] },
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, search, cause, location }) => {
+    const user = sessions.find(Number(params.accountId))?.user;
     // A PAAS store has prices per grade instead of bids (M1): this screen has nothing for it.
-    const isPaas = sessions.find(Number(params.accountId))?.user.mode === 'PAAS';
-    if (isPaas) throw redirect({ to: '/$accountId/my-deals', params, replace: true });
+    if (user?.mode === 'PAAS') throw redirect({ to: '/$accountId/my-deals', params, replace: true });
+    // Only on the way in: who has cleared the filters wants all rows.
+    const isBare = cause === 'enter' && /^\/\d+\/bids\/?$/.test(location.pathname);
+    const opening = user && isBare ? openingAddress(user.email, search) : null;
+    if (opening)
+      throw redirect({
+        ...bidsLink(params.accountId, opening.filterId),
+        search: opening.search,
+        replace: true,
+      });
   },
   component: BidsRoute,
 });
@@ -24,5 +36,12 @@ export const Route = createFileRoute('/$accountId/bids')({
 function BidsRoute() {
   const { accountId } = Route.useParams();
   const { filterId } = useParams({ strict: false });
-  return <BidsScreen accountIndex={Number(accountId)} filterId={filterId} search={Route.useSearch()} />;
+  return (
+    <BidsScreen
+      accountIndex={Number(accountId)}
+      filterId={filterId}
+      search={Route.useSearch()}
+      books={bookParts}
+    />
+  );
 }

@@ -1,0 +1,205 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Bench } from '../bench.ts';
+import { idOf } from '../dataset/shape.ts';
+import { signInDealers } from '../load/dealers.ts';
+import { closedLoop, mustBeAnswered, rawRequest } from '../load/http-client.ts';
+import { BOOK_FIXTURE, SHEETS_FIXTURE } from '../paths.ts';
+import type { Line, Section } from '../report.ts';
+import { show, showSpread, spreadOf } from '../statistics.ts';
+
+const RATIO = 1.6;
+const MEMORY_MB = 80;
+const P99_RATIO = 1.5;
+/** It has a bid on every model. */
+const UPLOADER = 0;
+const READERS = [7, 11];
+const POLL_MS = 50;
+const SETTLED_MS_MAX = 600_000;
+const STEP = 10;
+
+type Row = [id: string, price: number, quantity: number];
+
+interface Book {
+  file: string;
+  rows: Row[];
+}
+
+interface Upload {
+  ms: number;
+  memoryMb: number;
+  settledMs: number;
+}
+
+const node = (...args: string[]) => ['--expose-gc', '--import', 'tsx', ...args];
+
+/** Every price one step from where it is now, which nobody has to confirm, and another quantity. */
+async function makeBook(bench: Bench, folder: string, round: number): Promise<Book> {
+  const { rows } = await bench.pool.query<{ id: string; price: number; max: number }>(
+    `select asset_id as id, spot_price_minor::int / 100 as price, max_quantity as max from bid
+     where store_id = $1 and is_active order by asset_id`,
+    [idOf('store', UPLOADER)],
+  );
+  const file = path.join(folder, `${round}.xlsx`);
+  const step = round % 2 === 0 ? STEP : -STEP;
+  const book = rows.map(({ id, price, max }): Row => [id, price + step, max === 20 ? 10 : 20]);
+  const child = spawn(process.execPath, node(BOOK_FIXTURE, file), { stdio: ['pipe', 'inherit', 'inherit'] });
+  const ended = once(child, 'exit');
+  await pipeline(Readable.from([JSON.stringify(book)]), child.stdin);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`The book was not written: ${code}.`);
+  return { file, rows: book };
+}
+
+async function inflateMs(file: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, node(SHEETS_FIXTURE, 'inflate', file));
+  return (JSON.parse(stdout) as { ms: number }).ms;
+}
+
+/** What cannot be left out: unpacking the sheet, COPY, one MERGE. Rolled back, so that its commit is not counted. */
+async function floorMs(bench: Bench, { file, rows }: Book): Promise<number> {
+  const unpacked = await inflateMs(file);
+  const client: pg.PoolClient = await bench.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('create temp table book (asset_id uuid, price int, quantity int) on commit drop');
+    const from = performance.now();
+    const target = client.query(copyFrom('copy book from stdin'));
+    await pipeline(Readable.from(rows.map((row) => `${row.join('\t')}\n`)), target);
+    await client.query(
+      `merge into bid b using book k on b.asset_id = k.asset_id and b.store_id = $1
+       when matched then update set spot_price_minor = k.price * 100, max_quantity = k.quantity,
+         available_quantity = k.quantity, version = b.version + 1`,
+      [idOf('store', UPLOADER)],
+    );
+    return unpacked + performance.now() - from;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** From the first byte sent until it is applied, and then until every rank is up to date. */
+async function upload(bench: Bench, token: string, book: Book): Promise<Upload> {
+  await bench.pool.query('delete from brake');
+  const form = new FormData();
+  form.append('file', new Blob([await readFile(book.file)]), 'book.xlsx');
+  const idleMb = bench.server.rssMb();
+  let peakMb = idleMb;
+  const looking = setInterval(() => {
+    peakMb = Math.max(peakMb, bench.server.rssMb());
+  }, POLL_MS);
+  const from = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${bench.server.port}/api/assets/import/active-asset-bids`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body: form,
+  });
+  const text = await answer.text();
+  const ms = performance.now() - from;
+  clearInterval(looking);
+  const { data } = JSON.parse(text) as { data?: { upload: { applied: { rows: number } | null } } };
+  if (data?.upload.applied?.rows !== book.rows.length) throw new Error(`Not applied: ${text.slice(0, 500)}`);
+  return { ms, memoryMb: peakMb - idleMb, settledMs: await settledMs(bench) };
+}
+
+async function settledMs(bench: Bench): Promise<number> {
+  const from = performance.now();
+  for (;;) {
+    const { rows } = await bench.pool.query('select from market where stale_at is not null limit 1');
+    const ms = performance.now() - from;
+    if (rows.length === 0) return ms;
+    if (ms > SETTLED_MS_MAX) throw new Error('The ranks were not brought up to date.');
+    await delay(POLL_MS);
+  }
+}
+
+/** The p99 of other dealers' pages, for so long. */
+async function pagesP99(bench: Bench, tokens: readonly string[], seconds: number): Promise<number> {
+  const requests = tokens.map((authorization) =>
+    rawRequest({
+      method: 'POST',
+      path: '/api/assets/biding',
+      headers: { authorization },
+      body: { count: 10, sortBy: 'assetName' },
+    }),
+  );
+  const next = (client: number) => requests[client]!;
+  const loop = closedLoop({ port: bench.server.port, clients: requests.length, seconds, next });
+  return mustBeAnswered(await loop).p99Ms;
+}
+
+function figure(what: string, values: readonly number[], most: number | null): Line {
+  const spread = spreadOf(values);
+  return {
+    what,
+    floor: '',
+    ours: showSpread(spread),
+    ratio: '',
+    reach: most === null ? '' : `≤ ${most}`,
+    isReached: most === null ? null : spread.median <= most,
+  };
+}
+
+function ratioLine(what: string, floor: readonly number[], ours: readonly number[], most: number): Line {
+  const ratio = spreadOf(ours.map((value, round) => value / floor[round]!));
+  return {
+    what,
+    floor: showSpread(spreadOf(floor)),
+    ours: showSpread(spreadOf(ours)),
+    ratio: `${showSpread(ratio)} ×`,
+    reach: `≤ ${most} ×`,
+    isReached: ratio.median <= most,
+  };
+}
+
+/** A store's whole bid book from upload to applied (X3, X5), and what others feel of it. */
+export async function measureBidBook(bench: Bench): Promise<Section> {
+  const tokens = await signInDealers(bench.server.port, bench.pool, [UPLOADER, ...READERS]);
+  const uploader = tokens.get(UPLOADER)!;
+  const readers = READERS.map((store) => tokens.get(store)!);
+  const folder = await mkdtemp(path.join(tmpdir(), 'mazad-bid-book-'));
+  const [floors, uploads, before, meanwhile]: [number[], Upload[], number[], number[]] = [[], [], [], []];
+  let rows = 0;
+  try {
+    for (let round = 0; round < bench.options.rounds; round++) {
+      const book = await makeBook(bench, folder, 2 * round);
+      rows = book.rows.length;
+      floors.push(await floorMs(bench, book));
+      uploads.push(await upload(bench, uploader, book));
+      before.push(await pagesP99(bench, readers, bench.options.seconds));
+      const again = await makeBook(bench, folder, 2 * round + 1);
+      const [p99] = await Promise.all([
+        pagesP99(bench, readers, uploads.at(-1)!.ms / 1000),
+        upload(bench, uploader, again),
+      ]);
+      meanwhile.push(p99);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const ofUploads = (key: keyof Upload) => uploads.map((one) => one[key]);
+  return {
+    name: 'bid-book',
+    title: `Bid book of ${show(rows)} rows`,
+    unit: 'one upload at a time',
+    lines: [
+      ratioLine('from upload to applied, ms', floors, ofUploads('ms'), RATIO),
+      figure('memory of the server above idle, MB', ofUploads('memoryMb'), MEMORY_MB),
+      ratioLine('page of other dealers before and meanwhile, p99 in ms', before, meanwhile, P99_RATIO),
+      figure('from applied to every rank up to date, ms', ofUploads('settledMs'), null),
+    ],
+    notes: [
+      'Every price and quantity of the store that bids on all models: the dataset has fewer of them than the largest book. Floor: unpacking the sheet, COPY into a temporary table, one MERGE into the bids, nothing else kept. Ours besides: each row is read, compared and judged by the rules; what it would do, its history and what an undo needs are kept; and the file itself. Pages are asked for by two clients without a pause.',
+    ],
+  };
+}

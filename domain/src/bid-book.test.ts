@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BOOK_FIELDS,
+  type BookValues,
+  compareRow,
+  isAsLeft,
+  judgeRow,
+  NO_BID,
+  undoWish,
+  valuesOf,
+  wishOf,
+} from './bid-book.ts';
+import { type BidState, changeBid, QUANTITY_OPTIONS } from './bid-change.ts';
+
+const price = { stepMinor: 1000, topMinor: 100_000, launchMinor: null };
+const bid = (o: Partial<BidState> = {}): BidState => ({
+  spotPriceMinor: 90_000,
+  isBidActive: true,
+  maxQuantity: 10,
+  availableQuantity: 7,
+  autoTopupEnabled: false,
+  ...o,
+});
+const nothing: BookValues = { ...NO_BID };
+const anyValues = fc.record({
+  spotPriceMinor: fc.integer({ min: 1, max: 9 }).map((n) => n * 10_000),
+  maxQuantity: fc.constantFrom(...QUANTITY_OPTIONS),
+  isBidActive: fc.boolean(),
+});
+
+describe('comparing a row', () => {
+  it('a book sent back as it came changes nothing, whatever happened in the app since', () => {
+    fc.assert(
+      fc.property(anyValues, anyValues, (downloaded, now) => {
+        expect(compareRow(downloaded, downloaded, now)).toEqual([]);
+      }),
+    );
+  });
+
+  it('exactly the edited cells change; one that the app changed too is in conflict', () => {
+    fc.assert(
+      fc.property(anyValues, anyValues, anyValues, (file, downloaded, now) => {
+        const cells = compareRow(file, downloaded, now);
+        for (const field of BOOK_FIELDS) {
+          const cell = cells.find((c) => c.field === field);
+          const isEdited = file[field] !== downloaded[field];
+          expect(cell !== undefined).toBe(isEdited && file[field] !== now[field]);
+          if (cell) expect(cell.isConflict).toBe(downloaded[field] !== now[field]);
+        }
+      }),
+    );
+  });
+
+  it('an empty cell says nothing, and without a download the present is compared', () => {
+    const now = valuesOf(bid());
+    expect(compareRow(nothing, now, now)).toEqual([]);
+    expect(compareRow({ ...nothing, spotPriceMinor: 90_000 }, null, now)).toEqual([]);
+    expect(compareRow({ ...nothing, spotPriceMinor: 95_000 }, null, now)).toMatchObject([
+      { field: 'spotPriceMinor', isConflict: false },
+    ]);
+  });
+
+  it('a bid placed in the app since the download is in conflict with one placed by the file', () => {
+    const cells = compareRow({ ...nothing, spotPriceMinor: 95_000 }, NO_BID, valuesOf(bid()));
+    expect(cells).toMatchObject([{ isConflict: true, atDownload: null, now: 90_000 }]);
+  });
+});
+
+describe('the wish of a row', () => {
+  const cells = compareRow(
+    { spotPriceMinor: 95_000, maxQuantity: 20, isBidActive: null },
+    { spotPriceMinor: 80_000, maxQuantity: 10, isBidActive: true },
+    valuesOf(bid()),
+  );
+  it('leaves out what stays as in the app', () => {
+    expect(wishOf(cells, 'FILE', false)).toEqual({ spotPriceMinor: 95_000, maxQuantity: 20 });
+    expect(wishOf(cells, 'APP', true)).toEqual({ maxQuantity: 20 });
+    expect(wishOf(cells, 'FILE', true)).toMatchObject({ confirmPriceMinor: 95_000 });
+  });
+});
+
+describe('judging a row', () => {
+  const judge = (now: BidState | null, values: Partial<BookValues>) =>
+    judgeRow(now, compareRow({ ...nothing, ...values }, null, valuesOf(now)), price);
+
+  it('tells what it would do', () => {
+    expect(judge(null, { spotPriceMinor: 90_000 }).outcome).toBe('ADDED');
+    expect(judge(bid(), { spotPriceMinor: 91_000 })).toMatchObject({
+      outcome: 'CHANGED',
+      moveBasisPoints: 111,
+    });
+    expect(judge(bid(), { isBidActive: false }).outcome).toBe('SWITCHED_OFF');
+    expect(judge(bid(), {}).outcome).toBe('UNCHANGED');
+  });
+
+  it('asks for a confirmation of what looks like a slip, and looks on', () => {
+    expect(judge(bid(), { spotPriceMinor: 131_000 })).toMatchObject({
+      outcome: 'CHANGED',
+      confirm: { reason: 'ABOVE_TOP', comparedMinor: 100_000 },
+    });
+    const off = judge(bid({ isBidActive: false }), { spotPriceMinor: 131_000 });
+    expect(off).toMatchObject({ outcome: 'ERROR', confirm: null, fault: { code: 'BID_OFF' } });
+  });
+
+  it('names what is wrong', () => {
+    expect(judge(bid(), { spotPriceMinor: 90_500 }).fault).toEqual({
+      code: 'PRICE_INVALID',
+      nearestMinor: [90_000, 91_000],
+    });
+    expect(judge(bid(), { maxQuantity: 4 }).fault).toEqual({ code: 'QUANTITY_INVALID' });
+    expect(judge(null, { maxQuantity: 5 }).fault).toEqual({ code: 'PRICE_MISSING' });
+  });
+});
+
+describe('undo', () => {
+  it('puts back what a change changed, and nothing else', () => {
+    fc.assert(
+      fc.property(anyValues, anyValues, (from, to) => {
+        const before: BidState = { ...from, availableQuantity: from.maxQuantity, autoTopupEnabled: false };
+        const change = changeBid(
+          before,
+          { ...to, isBidActive: to.isBidActive || before.isBidActive, confirmPriceMinor: to.spotPriceMinor },
+          price,
+        );
+        if (!change.ok) return;
+        const back = changeBid(change.next, undoWish(before, change.next), price);
+        expect(back.ok && back.next).toEqual(before);
+      }),
+    );
+  });
+
+  it('leaves what changed since; a unit won meanwhile is no change', () => {
+    expect(isAsLeft(bid(), bid({ availableQuantity: 3 }))).toBe(true);
+    expect(isAsLeft(bid(), bid({ spotPriceMinor: 91_000 }))).toBe(false);
+    expect(isAsLeft(bid(), bid({ autoTopupEnabled: true }))).toBe(false);
+    expect(isAsLeft(bid(), null)).toBe(false);
+  });
+
+  it('switches a placed bid off', () => {
+    expect(undoWish(null, bid())).toEqual({ isBidActive: false });
+  });
+});

@@ -1,0 +1,116 @@
+/** One change of many bids, worked out for one row: M2, M8, M10. Amounts in minor units. */
+import { type BidWish, QUANTITY_OPTIONS } from './bid-change.ts';
+import { type ConfirmReason, checkPrice, lowestPriceMinor, PRICE_MAX_MINOR } from './price.ts';
+
+export type BulkOperation =
+  | { kind: 'SET_PRICE'; priceMinor: number }
+  /** Up or down by the same amount. */
+  | { kind: 'ADD_AMOUNT'; amountMinor: number }
+  /** Up or down by a share of the row's own price, in hundredths of a percent. */
+  | { kind: 'ADD_PERCENT'; basisPoints: number }
+  | { kind: 'MATCH_TOP' }
+  | { kind: 'GO_FIRST' }
+  | { kind: 'QUANTITY'; quantity: number }
+  | { kind: 'SWITCH'; isOn: boolean }
+  | { kind: 'AUTO_TOPUP'; isOn: boolean };
+
+export interface BulkRow {
+  stepMinor: number;
+  topMinor: number | null;
+  priceToWinMinor: number | null;
+  /** Null while the store has no bid here. */
+  bid: {
+    spotPriceMinor: number;
+    isBidActive: boolean;
+    maxQuantity: number;
+    availableQuantity: number;
+    autoTopupEnabled: boolean;
+  } | null;
+}
+
+/** Why an operation means nothing for a row. */
+export type BulkRefusal = 'NO_BID' | 'BID_OFF' | 'NO_TOP' | 'NO_PRICE_TO_WIN' | 'QUANTITY_INVALID';
+
+export type BulkChange =
+  | { kind: 'CHANGE'; wish: BidWish }
+  /** The new price looks like a slip (M2): it needs saying once more. */
+  | { kind: 'CONFIRM'; wish: BidWish; reason: ConfirmReason; comparedMinor: number }
+  | { kind: 'UNCHANGED' }
+  | { kind: 'IMPOSSIBLE'; reason: BulkRefusal };
+
+/** The valid price next to any amount, the higher one of two as near (M2); never below the lowest there is. */
+export function onRaster(amountMinor: number, stepMinor: number): number {
+  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
+  const nearest = Math.floor(amountMinor / stepMinor + 0.5) * stepMinor;
+  return Math.min(highest, Math.max(lowestPriceMinor(stepMinor), nearest));
+}
+
+const impossible = (reason: BulkRefusal): BulkChange => ({ kind: 'IMPOSSIBLE', reason });
+
+/** What an operation makes of a row's price, before it is judged; a refusal where there is nothing to reckon from. */
+function wantedPrice(operation: BulkOperation, row: BulkRow): number | BulkRefusal {
+  const { bid, stepMinor, topMinor, priceToWinMinor } = row;
+  switch (operation.kind) {
+    case 'SET_PRICE':
+      return onRaster(operation.priceMinor, stepMinor);
+    case 'ADD_AMOUNT':
+      return bid ? onRaster(bid.spotPriceMinor + operation.amountMinor, stepMinor) : 'NO_BID';
+    case 'ADD_PERCENT':
+      if (!bid) return 'NO_BID';
+      return onRaster((bid.spotPriceMinor * (10_000 + operation.basisPoints)) / 10_000, stepMinor);
+    case 'MATCH_TOP':
+      return topMinor === null ? 'NO_TOP' : onRaster(topMinor, stepMinor);
+    default:
+      return priceToWinMinor ?? 'NO_PRICE_TO_WIN';
+  }
+}
+
+function changePrice(operation: BulkOperation, row: BulkRow): BulkChange {
+  const { bid } = row;
+  if (bid && !bid.isBidActive) return impossible('BID_OFF');
+  const price = wantedPrice(operation, row);
+  if (typeof price === 'string') return impossible(price);
+  if (price === bid?.spotPriceMinor) return { kind: 'UNCHANGED' };
+  const verdict = checkPrice(price, {
+    stepMinor: row.stepMinor,
+    lastMinor: bid?.spotPriceMinor ?? null,
+    topMinor: row.topMinor,
+    launchMinor: null,
+  });
+  const wish = { spotPriceMinor: price };
+  if (!verdict.ok && verdict.code === 'CONFIRM_PRICE') {
+    return { kind: 'CONFIRM', wish, reason: verdict.reason, comparedMinor: verdict.comparedMinor };
+  }
+  return { kind: 'CHANGE', wish };
+}
+
+function changeQuantity(quantity: number, { bid }: BulkRow): BulkChange {
+  if (!QUANTITY_OPTIONS.some((option) => option === quantity)) return impossible('QUANTITY_INVALID');
+  if (!bid) return impossible('NO_BID');
+  if (!bid.isBidActive && bid.maxQuantity !== quantity) return impossible('BID_OFF');
+  // Choosing the quantity that is set fills again what was used up (M10).
+  if (bid.maxQuantity === quantity && bid.availableQuantity === quantity) return { kind: 'UNCHANGED' };
+  return { kind: 'CHANGE', wish: { maxQuantity: quantity } };
+}
+
+/**
+ * What an operation does to one row. A price comes out as a whole multiple of the row's step within the bounds of M2;
+ * the server, which knows the newest top and the launch price, has the last word on whether it needs confirming.
+ */
+export function changeRow(operation: BulkOperation, row: BulkRow): BulkChange {
+  const { bid } = row;
+  switch (operation.kind) {
+    case 'QUANTITY':
+      return changeQuantity(operation.quantity, row);
+    case 'SWITCH':
+      if (!bid) return impossible('NO_BID');
+      if (bid.isBidActive === operation.isOn) return { kind: 'UNCHANGED' };
+      return { kind: 'CHANGE', wish: { isBidActive: operation.isOn } };
+    case 'AUTO_TOPUP':
+      if (!bid) return impossible('NO_BID');
+      if (bid.autoTopupEnabled === operation.isOn) return { kind: 'UNCHANGED' };
+      return { kind: 'CHANGE', wish: { autoTopupEnabled: operation.isOn } };
+    default:
+      return changePrice(operation, row);
+  }
+}

@@ -1,0 +1,101 @@
+/** What a replay reads (M16): one asset's past in order. Amounts in minor units, instants in microseconds. */
+import type { BookOffer } from './market.ts';
+
+/** The store's bid as its history has it from an instant on (M11). */
+export interface PastBid {
+  at: number;
+  kind: string;
+  priceMinor: number;
+  isActive: boolean;
+  maxQuantity: number;
+  availableQuantity: number;
+  autoTopup: boolean;
+  priorityAt: number;
+  /** Of the award that took a unit or gave it back. */
+  code: string | null;
+}
+
+export interface PastTradeIn {
+  at: number;
+  /** Names the trade-in; the store's own wins carry it in their history and in their holds. */
+  code: string;
+  /** What the store's bid pays for this grade, in hundredths of a percent. */
+  percent: number;
+  /** The best covered offer of the others; null when there was none. */
+  rival: BookOffer | null;
+  /** The store's own line, where the receipt has one: whether its credit covered that offer. */
+  line: { offerMinor: number; isCovered: boolean } | null;
+  /** What the autopilot that steers the bid could still buy that day, this bid's own wins left out (M12). */
+  pilot: { day: string; unitsLeft: number; amountLeftMinor: number } | null;
+  isWon: boolean;
+}
+
+/** A move of the store's available credit; `code` is that of the deal whose hold it is or gives back. */
+export interface CreditMove {
+  at: number;
+  amountMinor: number;
+  code: string | null;
+}
+
+export interface ReplayPast {
+  from: number;
+  bidId: string;
+  /** In the order of versions; the last one before `from` first, if there is one. */
+  bids: readonly PastBid[];
+  /** In the order of time. */
+  tradeIns: readonly PastTradeIn[];
+  credit: readonly CreditMove[];
+  /** Available credit at `from`; below 0 while exceeded. */
+  creditMinor: number;
+  /** When the store stopped and began to trade in SPOT, and whether it did at `from`. */
+  trading: readonly { at: number; isTrading: boolean }[];
+  isTrading: boolean;
+  /** Executions that topped up (M10). */
+  executions: readonly number[];
+  /** The store's percents for all grades, for offers that a rise of credit brings back (M4). */
+  percents: readonly number[];
+  taxBasisPoints: number;
+}
+
+export type Step =
+  | { at: number; order: number; kind: 'BID'; bid: PastBid; before: PastBid | null }
+  | { at: number; order: number; kind: 'CREDIT'; move: CreditMove }
+  | { at: number; order: number; kind: 'TRADING'; isTrading: boolean }
+  | { at: number; order: number; kind: 'EXECUTION' }
+  | { at: number; order: number; kind: 'TRADE_IN'; tradeIn: PastTradeIn };
+
+export interface Timeline {
+  past: ReplayPast;
+  steps: readonly Step[];
+  codes: ReadonlySet<string>;
+  /** The bid at `from`; null when it was placed later or never. */
+  first: PastBid | null;
+}
+
+/** An award sees the book as it was before it: what it took itself comes after it. */
+const BEFORE = 0;
+const AT = 1;
+const AFTER = 2;
+
+/** What happened, in order; made once for any number of replays. */
+export function timelineOf(past: ReplayPast): Timeline {
+  const steps: Step[] = [];
+  let before: PastBid | null = null;
+  let first: PastBid | null = null;
+  for (const bid of past.bids) {
+    if (bid.at <= past.from) first = bid;
+    else {
+      const order = bid.kind === 'AWARDED' ? AFTER : BEFORE;
+      steps.push({ at: bid.at, order, kind: 'BID', bid, before });
+    }
+    before = bid;
+  }
+  for (const move of past.credit) {
+    steps.push({ at: move.at, order: move.amountMinor < 0 ? AFTER : BEFORE, kind: 'CREDIT', move });
+  }
+  for (const { at, isTrading } of past.trading) steps.push({ at, order: BEFORE, kind: 'TRADING', isTrading });
+  for (const at of past.executions) steps.push({ at, order: BEFORE, kind: 'EXECUTION' });
+  for (const tradeIn of past.tradeIns) steps.push({ at: tradeIn.at, order: AT, kind: 'TRADE_IN', tradeIn });
+  steps.sort((a, b) => a.at - b.at || a.order - b.order);
+  return { past, steps, first, codes: new Set(past.tradeIns.map((t) => t.code)) };
+}

@@ -1,0 +1,63 @@
+/** From a row's menu to a rule that answers a rival, and the one switch that stops all. */
+import { openRow } from '../src/bids-page.ts';
+import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES, money } from '../src/words.ts';
+
+const DEALER = 'dealer@mazad.example';
+const RIVAL = 'dealer2@mazad.example';
+
+test.use({ account: DEALER });
+
+for (const language of LOCALES) {
+  test.describe(`autopilot, ${language}`, () => {
+    test.use({ language });
+
+    test('takes the first place, answers a rival, and stops when told', async ({ page, t, rival }) => {
+      const dealer = await rival(DEALER);
+      const row = await chooseLosingRow(dealer);
+      const lead = priceToLead(row);
+      const step = row.stepperValue;
+      const shown = await openRow(page, t, row.assetName);
+      await shown.row.getByRole('button', { name: t('bids.menuOf', { name: row.assetName }) }).click();
+      await page.getByRole('menuitem', { name: t('bids.autopilot') }).click();
+
+      const editor = page.getByRole('dialog', { name: t('autopilot.editor.create') });
+      const boxes = editor.getByRole('textbox');
+      const ceiling = lead + 4 * step;
+      for (const [at, value] of [ceiling, 5, 100_000, 100_000].entries())
+        await boxes.nth(at).fill(String(value));
+      await expect(editor.getByText(t('autopilot.dryRun.won'))).toBeVisible();
+      await editor.getByRole('button', { name: t('autopilot.editor.save') }).click();
+      await expect(editor).toBeHidden();
+      await expect
+        .poll(async () => (await dealer.row(row.assetId)).myBid)
+        .toMatchObject({ spotPrice: lead, rank: 1 });
+
+      const other = await rival(RIVAL);
+      await other.price(row.assetId, lead + step, 5);
+      expect((await dealer.row(row.assetId)).myBid).toMatchObject({ spotPrice: lead + 2 * step, rank: 1 });
+      await page.reload();
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: money(lead + 2 * step) })
+          .first(),
+      ).toBeVisible();
+
+      await page.getByRole('button', { name: t('autopilot.stopAll') }).click();
+      await expect(page.getByRole('button', { name: t('autopilot.startAll') })).toBeVisible();
+      await other.price(row.assetId, lead + 3 * step);
+      expect((await dealer.row(row.assetId)).myBid).toMatchObject({ spotPrice: lead + 2 * step });
+
+      await page.getByRole('button', { name: t('autopilot.startAll') }).click();
+      const card = page.getByRole('listitem').filter({
+        has: page.getByRole('button', { name: t('autopilot.ruleMenu', { name: row.assetName }) }),
+      });
+      await card.getByRole('button').click();
+      await page.getByRole('menuitem', { name: t('autopilot.delete') }).click();
+      await expect(card).toBeHidden();
+      await other.switchOff(row.assetId);
+    });
+  });
+}

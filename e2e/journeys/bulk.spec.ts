@@ -1,0 +1,153 @@
+import type { BidRow } from '@mazad/contract/bidding';
+import { bidGrid, bidRow, selectBox, selectCards, toast } from '../src/bids-page.ts';
+import { tabTo } from '../src/keyboard.ts';
+import type { Dealer } from '../src/market.ts';
+import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { money } from '../src/words.ts';
+
+const DEALER = 'dealer4@mazad.example';
+
+test.use({ account: DEALER });
+
+/** The first losing rows as the list shows them: live bids, far from every limit of M2 for a small step. */
+async function losingRows(dealer: Dealer, count: number): Promise<BidRow[]> {
+  const rows = (await dealer.rows('BID_NOT_WINNING')).slice(0, count);
+  expect(rows).toHaveLength(count);
+  return rows;
+}
+
+async function pricesOf(dealer: Dealer, rows: readonly BidRow[]): Promise<(number | undefined)[]> {
+  const now = await Promise.all(rows.map((row) => dealer.row(row.assetId)));
+  return now.map((row) => row.myBid?.spotPrice);
+}
+
+test('raises several prices at once after showing each, and takes all of them back by Ctrl Z', async ({
+  page,
+  t,
+  rival,
+}) => {
+  const dealer = await rival(DEALER);
+  const rows = await losingRows(dealer, 3);
+  const before = rows.map((row) => row.myBid?.spotPrice ?? 0);
+  await page.goto('/0/bids/BID_NOT_WINNING');
+  await selectBox(page, t, rows[0]!.assetName).check();
+  await selectBox(page, t, rows[2]!.assetName).click({ modifiers: ['Shift'] });
+  await expect(page.getByText(t('common.selected', { count: 3 }))).toBeVisible();
+  await expect(bidRow(page, t, rows[1]!.assetName).row).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: t('bulk.price'), exact: true }).click();
+  const form = page.getByRole('dialog', { name: t('bulk.price'), exact: true });
+  await form.getByRole('radio', { name: t('bulk.addAmount') }).check();
+  const raise = Math.max(...rows.map((row) => row.stepperValue));
+  await form.getByRole('textbox').fill(String(raise));
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: t('bulk.title.ADD_AMOUNT') });
+  for (const [index, row] of rows.entries()) {
+    const name = page.getByRole('rowheader', { name: row.assetName, exact: true });
+    const line = preview.getByRole('row').filter({ has: name });
+    await expect(line).toContainText(money(before[index]! + raise));
+  }
+  expect(await pricesOf(dealer, rows)).toEqual(before);
+  await preview.getByRole('button', { name: t('bulk.apply', { count: 3 }) }).click();
+  await expect(preview).toBeHidden();
+  await expect(toast(page)).toContainText(t('bulk.done', { count: 3 }));
+  await expect(bidRow(page, t, rows[0]!.assetName).cell('myBid')).toHaveText(money(before[0]! + raise));
+  expect(await pricesOf(dealer, rows)).toEqual(before.map((price) => price + raise));
+
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(t('bulk.undone', { count: 3 }))).toBeVisible();
+  expect(await pricesOf(dealer, rows)).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(t('common.selected', { count: 3 }))).toBeHidden();
+});
+
+test('takes a range from a spreadsheet, line by line, and leaves what it cannot read', async ({
+  page,
+  context,
+  t,
+  rival,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dealer = await rival(DEALER);
+  const rows = await losingRows(dealer, 3);
+  const before = rows.map((row) => row.myBid?.spotPrice ?? 0);
+  await page.goto('/0/bids/BID_NOT_WINNING');
+  const lines = [`${money(before[0]! + rows[0]!.stepperValue)}\t20`, '1,23O\t5', '\t٥٠'];
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines.join('\r\n'))})`);
+  await bidRow(page, t, rows[0]!.assetName).price.focus();
+  await page.keyboard.press('Control+v');
+  const preview = page.getByRole('dialog', { name: t('bulk.title.PASTE') });
+  await expect(preview).toContainText(t('bulk.why.UNREAD', { text: '1,23O' }));
+  await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).click();
+  await expect(preview).toBeHidden();
+  const now = await Promise.all(rows.map((row) => dealer.row(row.assetId)));
+  expect(now.map(({ myBid }) => [myBid?.spotPrice, myBid?.maxQuantity])).toEqual([
+    [before[0]! + rows[0]!.stepperValue, 20],
+    [before[1], rows[1]!.myBid?.maxQuantity],
+    [before[2], 50],
+  ]);
+});
+
+test.describe('by the keyboard alone, ar', () => {
+  test.use({ language: 'ar' });
+
+  test('selects a range, fills it down, and confirms what looks like a slip', async ({ page, t, rival }) => {
+    const dealer = await rival(DEALER);
+    const rows = await losingRows(dealer, 3);
+    const [source, target, last] = rows as [BidRow, BidRow, BidRow];
+    // So low that the first row's price is far above what these had.
+    for (const row of [target, last]) await dealer.price(row.assetId, Math.max(10, row.stepperValue));
+    await page.goto(`/0/bids/BID_NOT_WINNING`);
+    const price = bidRow(page, t, source.assetName).price;
+    await price.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText(t('common.selected', { count: 3 }))).toBeVisible();
+    await expect(bidRow(page, t, last.assetName).price).toBeFocused();
+    // Left is onward in Arabic: from the price to the quantity, and back.
+    await page.keyboard.press('ArrowLeft');
+    await expect(bidRow(page, t, last.assetName).quantity).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+d');
+    const preview = page.getByRole('dialog', { name: t('bulk.title.FILL') });
+    await expect(preview.getByRole('row')).toHaveCount(3);
+    // Above the single ones stands the box that confirms all of them.
+    const unusual = preview.getByRole('checkbox').first();
+    await expect(unusual).toBeVisible();
+    await tabTo(page, unusual);
+    await page.keyboard.press('Space');
+    await tabTo(page, preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }));
+    await page.keyboard.press('Enter');
+    await expect(preview).toBeHidden();
+    const filled = source.myBid?.spotPrice;
+    expect(await pricesOf(dealer, [target, last])).toEqual([filled, filled]);
+
+    await bidGrid(page, t).getByRole('rowheader').nth(1).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: t('bulk.keys.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('selects cards by a long press and changes their quantity', async ({ page, t, rival }) => {
+    const dealer = await rival(DEALER);
+    const [first, second] = (await losingRows(dealer, 2)) as [BidRow, BidRow];
+    await page.goto('/0/bids/BID_NOT_WINNING');
+    await selectCards(page, t, [first.assetName, second.assetName]);
+    await expect(page.getByText(t('common.selected', { count: 2 }))).toBeVisible();
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: t('bulk.quantity'), exact: true }).tap();
+    await page.getByRole('menuitem', { name: '100', exact: true }).tap();
+    const preview = page.getByRole('dialog', { name: t('bulk.title.QUANTITY') });
+    await expect(preview).toBeVisible();
+    await expectNoOverflow(page);
+    await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).tap();
+    await expect(preview).toBeHidden();
+    const now = await Promise.all([first, second].map((row) => dealer.row(row.assetId)));
+    expect(now.map((row) => row.myBid?.availableQuantity)).toEqual([100, 100]);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '../src/test.ts';
+import { money } from '../src/words.ts';
+
+const DEALER = 'dealer3@mazad.example';
+
+test.use({ account: DEALER });
+
+test('asks why a row does not win, fills in the price that would lead, and reads its receipts', async ({
+  page,
+  t,
+  rival,
+}) => {
+  const dealer = await rival(DEALER);
+  const row = (await dealer.rows('BID_NOT_WINNING')).find(
+    (one) => one.priceToWin !== null && !one.myBid?.reason,
+  );
+  if (!row) throw new Error('no row that a price would bring to lead');
+  await page.goto(`/0/bids/BID_NOT_WINNING?search=${encodeURIComponent(row.assetName)}`);
+  const line = page.locator(`[data-row="${row.assetId}"]`);
+  await line.getByRole('button', { description: t('bids.whyOf', { name: row.assetName }) }).click();
+  const note = page.getByRole('dialog', { name: t('bids.whyOf', { name: row.assetName }) });
+  await note.getByRole('button', { name: t('why.fix.fill', { price: money(row.priceToWin ?? 0) }) }).click();
+  await expect(line.getByRole('textbox')).toHaveValue(String(row.priceToWin));
+  await expect(page.locator('[data-grid-popover]')).toContainText(String(t('bids.keySave')));
+  await page.keyboard.press('Escape');
+  expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(row.myBid?.spotPrice);
+
+  await page.goto(`/0/bids?row=${row.assetId}`);
+  const drawer = page.getByRole('complementary');
+  const chart = drawer.getByRole('slider', { name: t('why.chart.title') });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '0');
+  await drawer.getByRole('radio', { name: t('why.tabs.tradeIns') }).check();
+  await expect(
+    drawer
+      .getByRole('article')
+      .first()
+      .or(drawer.getByText(t('why.line.empty'))),
+  ).toBeVisible();
+});

@@ -1,0 +1,166 @@
+-- M15, M16: the past as replays, receipts and the audit read it. All of it is written elsewhere: prices, quantities
+-- and switches of bids in bid_history, holds in deal, money in ledger_entry, the rest in audit_log (decision 9).
+create index award_receipt_newest on award_receipt (asset_id, region_id, awarded_at desc, appraisal_id);
+create index ledger_entry_posted on ledger_entry (store_id, posted_at);
+create index deal_released on deal (store_id, ended_at)
+  where state in ('CANCELLED', 'RETURNED') and delivered_at is null;
+create index audit_log_rules on audit_log (subject, happened_at)
+  where action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE', 'SET_STORE_PERCENT', 'SET_BASE_PERCENT', 'SET_CREDIT_LIMIT');
+create index bid_history_returned on bid_history (asset_id, store_id, version) where kind = 'RETURNED';
+create index bid_history_piloted on bid_history (asset_id, store_id) where note ? 'ruleId';
+
+-- M7: tops are public, present and past. One row whenever the top bid of an asset changed; null when there was none.
+create table top_change (
+  asset_id uuid not null,
+  region_id text not null,
+  changed_at timestamptz not null,
+  version bigint not null,
+  top_offer_minor bigint,
+  primary key (asset_id, region_id, changed_at, version)
+);
+insert into top_change (asset_id, region_id, changed_at, version, top_offer_minor)
+select asset_id, region_id, top_changed_at, version, top_offer_minor from market where top_offer_minor is not null;
+
+create function keep_top_change() returns trigger language plpgsql as $$
+begin
+  insert into top_change (asset_id, region_id, changed_at, version, top_offer_minor)
+  values (new.asset_id, new.region_id, new.top_changed_at, new.version, new.top_offer_minor);
+  return null;
+end $$;
+create trigger market_top_changed after update of top_offer_minor on market for each row
+  when (old.top_offer_minor is distinct from new.top_offer_minor) execute function keep_top_change();
+
+-- C2: every move of a store's available credit from an instant on. The code is that of the deal whose hold it is.
+create function credit_moves(p_store uuid, p_since timestamptz)
+returns table (moved_at timestamptz, amount_minor bigint, appraisal_code text)
+language sql stable as $$
+  select d.won_at, -(d.deal_price_minor + d.tax_minor), d.appraisal_code
+  from deal d where d.store_id = p_store and d.won_at >= p_since
+  union all
+  select d.ended_at, d.deal_price_minor + d.tax_minor, d.appraisal_code
+  from deal d where d.store_id = p_store and d.ended_at >= p_since
+    and d.state in ('CANCELLED', 'RETURNED') and d.delivered_at is null
+  union all
+  -- A purchase turns a hold into a debt of the same amount.
+  select e.posted_at, case when e.debit_account = 'dealer:receivable' then -e.amount_minor else e.amount_minor end, null
+  from ledger_entry e where e.store_id = p_store and e.posted_at >= p_since and e.kind <> 'PURCHASE'
+    and 'dealer:receivable' in (e.debit_account, e.credit_account)
+  union all
+  select a.happened_at, (a.after ->> 'creditLimitMinor')::bigint - (a.before ->> 'creditLimitMinor')::bigint, null
+  from audit_log a where a.subject = 'store:' || p_store and a.happened_at >= p_since and a.action = 'SET_CREDIT_LIMIT'
+$$;
+
+-- C2: what was available to a store before whatever happened at this instant.
+create function available_credit_at(p_store uuid, p_at timestamptz) returns bigint
+language sql stable
+return (select a.credit_limit_minor - a.running_balance_minor - a.blocked_minor
+    - coalesce((select sum(c.amount_minor) from credit_moves(p_store, p_at) c), 0)
+  from credit_account a where a.store_id = p_store);
+
+-- M1: the percent of a store for a grade before whatever happened at this instant.
+create function percent_at(p_store uuid, p_condition uuid, p_at timestamptz) returns int
+language sql stable
+return (select coalesce(
+    case when own.subject is null then sp.percent else (own.before ->> 'percent')::int end,
+    (select (b.before ->> 'percent')::int from audit_log b where b.subject = 'condition:' || p_condition
+       and b.action = 'SET_BASE_PERCENT' and b.happened_at >= p_at order by b.happened_at limit 1),
+    g.base_percent)
+  from item_condition g
+  left join store_percent sp on sp.store_id = p_store and sp.item_condition_id = p_condition
+  left join lateral (select o.subject, o.before from audit_log o where o.subject = 'store:' || p_store
+    and o.action = 'SET_STORE_PERCENT' and o.after ->> 'itemConditionId' = p_condition::text
+    and o.happened_at >= p_at order by o.happened_at limit 1) own on true
+  where g.item_condition_id = p_condition);
+
+-- M15: the book of an asset and grade as an award at this instant found it, from what is kept. reason is null for an
+-- offer in the book but perhaps for credit, which is asked of available_credit_at; the asset and its grade were on,
+-- since there was an award. is_known is false where the past cannot be told exactly: a change of the same microsecond, a
+-- return that is not written down yet, a percent whose value before was not kept, prices of a PAAS store, and bids that
+-- an autopilot ever moved, whose day may have been used up.
+create function book_at(p_asset uuid, p_region text, p_condition uuid, p_at timestamptz)
+returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int, offer_minor bigint,
+               total_minor bigint, priority_at timestamptz, reason text, is_known boolean)
+language sql stable as $$
+  -- Of a switch or a percent that changed since, the first change says what it was: read once for all stores, since
+  -- nearly always there is none.
+  with changed as materialized (
+    select a.subject,
+      (array_agg(a.before order by a.happened_at) filter (where a.action = 'SET_STORE_ACTIVE'))[1] as switch,
+      (array_agg(a.before order by a.happened_at) filter (where a.action = 'SET_STORE_MODE'))[1] as mode,
+      (array_agg((a.before ->> 'percent')::int order by a.happened_at) filter (where f.is_percent))[1] as percent,
+      bool_or(f.is_percent) as has_percent,
+      bool_or(a.before is null and a.action in ('SET_STORE_PERCENT', 'SET_BASE_PERCENT')) as is_lost
+    from audit_log a
+    cross join lateral (select a.action = 'SET_BASE_PERCENT' or a.action = 'SET_STORE_PERCENT'
+      and a.after ->> 'itemConditionId' = p_condition::text as is_percent) f
+    where a.subject = any (array(select 'store:' || y.store_id from bid y where y.asset_id = p_asset and y.region_id = p_region)
+        || ('condition:' || p_condition))
+      and a.action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE', 'SET_STORE_PERCENT', 'SET_BASE_PERCENT')
+      and a.happened_at >= p_at
+    group by a.subject
+  )
+  select h.bid_id, h.store_id, x.spot_price_minor, x.percent, o.offer_minor,
+    with_tax_minor(o.offer_minor, g.tax),
+    greatest(case when k.kind = 'PAAS' then w.priority_at else h.priority_at end, n.returned_at),
+    case
+      when not h.is_active then 'OFF'
+      when k.kind = 'PAAS' and w.price_minor is null then 'NO_PRICE'
+      when x.available_quantity = 0 then 'OUT_OF_QUANTITY'
+      when not coalesce((c.switch ->> 'isActive')::boolean, s.is_active) then 'STORE_OFF'
+      when k.kind <> b.kind and c.mode is null then 'OTHER_MODE'
+      when o.offer_minor < 100 then 'NO_OFFER'
+    end,
+    k.kind = 'SPOT' and h.changed_at < p_at and not coalesce(c.is_lost, false) and not g.is_lost
+      and not exists (select from book_return y where y.store_id = h.store_id)
+      and not exists (select from bid_history y where y.asset_id = p_asset and y.store_id = h.store_id
+        and y.note ? 'ruleId')
+  from (select r.sell_tax_basis_points as tax, coalesce(e.is_lost, false) as is_lost,
+      coalesce(e.percent, t.base_percent) as percent
+    from region r
+    join item_condition t on t.item_condition_id = p_condition
+    left join changed e on e.subject = 'condition:' || p_condition
+    where r.region_id = p_region) g
+  join bid b on b.asset_id = p_asset and b.region_id = p_region
+  join store s on s.store_id = b.store_id
+  cross join lateral (select y.* from bid_history y
+    where y.asset_id = p_asset and y.store_id = b.store_id and y.changed_at <= p_at
+      and not (y.kind = 'AWARDED' and y.changed_at = p_at)
+    order by y.version desc limit 1) h
+  cross join lateral (select max(y.priority_at) as returned_at from bid_history y
+    where y.asset_id = p_asset and y.store_id = b.store_id and y.version > h.version and y.kind = 'RETURNED'
+      and y.priority_at <= p_at) n
+  left join changed c on c.subject = 'store:' || b.store_id
+  left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = p_condition
+  cross join lateral (select coalesce(c.mode ->> 'mode', s.mode) as kind) k
+  left join lateral (
+    select p.price_minor, coalesce(p.priority_at, opening_time(p.valid_from, p.staged_at)) as priority_at,
+      p.quantity - (select count(*) filter (where y.kind = 'AWARDED') - count(*) filter (where y.kind = 'UNIT_RETURNED')
+        from bid_history y where y.asset_id = p_asset and y.store_id = b.store_id
+          and y.changed_at >= p.valid_from and y.changed_at < p_at) as available_quantity
+    from paas_price p
+    where k.kind = 'PAAS' and p.asset_id = p_asset and p.store_id = b.store_id and p.item_condition_id = p_condition
+      and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) w on true
+  cross join lateral (select
+    case when k.kind = 'PAAS' then coalesce(w.price_minor, 0) else h.spot_price_minor end as spot_price_minor,
+    case when k.kind = 'PAAS' then 10000 else coalesce(case when c.has_percent then c.percent else sp.percent end, g.percent) end as percent,
+    case when k.kind = 'PAAS' then w.available_quantity else h.available_quantity end as available_quantity) x
+  cross join lateral (select offer_minor(x.spot_price_minor, x.percent) as offer_minor) o
+$$;
+
+-- M12: what was left of the day of the autopilot that steers a bid, before whatever happened at this instant and
+-- without what that bid itself had bought on it. No row: none steered it.
+create function autopilot_day_at(p_asset uuid, p_store uuid, p_at timestamptz)
+returns table (day date, units_left bigint, amount_left_minor bigint)
+language sql stable as $$
+  select d.day, u.units_a_day - count(o.asset_id), u.amount_a_day_minor - coalesce(sum(o.deal_price_minor), 0)::bigint
+  from autopilot_bid ab
+  join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id and u.is_on
+  join region r on r.region_id = ab.region_id
+  cross join lateral (select (p_at at time zone r.time_zone)::date as day) d
+  left join lateral (select o.asset_id, o.deal_price_minor from deal o
+    join autopilot_bid y on y.asset_id = o.asset_id and y.store_id = o.store_id and y.rule_id = ab.rule_id
+    where o.store_id = p_store and o.asset_id <> p_asset and o.won_at >= greatest(y.joined_at,
+        d.day::timestamp at time zone r.time_zone) and o.won_at < p_at) o on true
+  where ab.asset_id = p_asset and ab.store_id = p_store and ab.joined_at <= p_at
+  group by d.day, u.units_a_day, u.amount_a_day_minor
+$$;

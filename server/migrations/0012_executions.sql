@@ -1,0 +1,197 @@
+-- E2 to E5, M10: what an execution does to the assets that it concerns.
+
+create index bid_paas on bid (region_id, asset_id) where kind = 'PAAS' and is_active;
+
+-- The assets after p_after that an execution concerns, by id: top-ups, prices that begin, prices that ended.
+create function due_assets(p_region text, p_scheduled timestamptz, p_after uuid, p_limit int) returns setof uuid
+language sql stable as $$
+  select x.asset_id from (
+    (select distinct b.asset_id from bid b
+     where b.region_id = p_region and b.asset_id > p_after and b.auto_topup and b.is_active
+       and b.available_quantity < b.max_quantity and (b.topped_up_for is null or b.topped_up_for < p_scheduled)
+     order by b.asset_id limit p_limit)
+    union
+    (select distinct b.asset_id from bid b
+     where b.region_id = p_region and b.asset_id > p_after and b.kind = 'PAAS' and b.is_active
+       and (b.topped_up_for is null or b.topped_up_for < p_scheduled)
+       -- Prices of the last execution that were told: they end with this one, however many were missed between.
+       and (b.status <> 'OFF' or exists (select from paas_price p where p.asset_id = b.asset_id
+         and p.store_id = b.store_id and p.valid_from in (p_scheduled, b.topped_up_for)))
+     order by b.asset_id limit p_limit)) x
+  order by x.asset_id limit p_limit
+$$;
+
+-- What an execution makes of the bids on one asset that it concerns: the same conditions as due_assets.
+create function due_bids(p_asset uuid, p_region text, p_scheduled timestamptz, p_at timestamptz)
+returns table (store_id uuid, bid_id uuid, kind text, added int, available_quantity int, max_quantity int,
+               spot_price_minor bigint, priority_at timestamptz, is_new boolean, is_lapsed boolean, is_changed boolean)
+language sql stable as $$
+  select b.store_id, b.bid_id, b.kind, n.available - b.available_quantity, n.available, n.max, n.spot_minor, n.priority_at,
+    b.kind = 'PAAS' and was.prices is distinct from now.prices, b.kind = 'PAAS' and now.prices is null,
+    b.kind = 'SPOT' or was.prices is distinct from now.prices
+      or (n.available, n.max, n.spot_minor, n.priority_at)
+        is distinct from (b.available_quantity, b.max_quantity, b.spot_price_minor, b.priority_at)
+  from bid b
+  left join lateral (
+    select p.price_minor, p.priority_at, p.quantity from paas_price p join item_condition g using (item_condition_id)
+    where b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id and p.valid_from = p_scheduled
+      and p.valid_till > p_at
+    order by g.position limit 1) best on true
+  left join lateral (select jsonb_object_agg(p.item_condition_id, p.price_minor) as prices from paas_price p
+    where b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id and p.valid_from = p_scheduled
+      and p.valid_till > p_at) now on true
+  left join lateral (select jsonb_object_agg(p.item_condition_id, p.price_minor) as prices from paas_price p
+    where b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id
+      and p.valid_from = b.topped_up_for) was on true
+  cross join lateral (select
+    -- An award between the opening of the window and this has counted its first units already.
+    case when b.kind = 'SPOT' then b.max_quantity when b.window_from = p_scheduled then b.available_quantity
+      else coalesce(best.quantity, 0) end as available,
+    case when b.kind = 'SPOT' then b.max_quantity when b.window_from = p_scheduled
+      then greatest(coalesce(best.quantity, 0), b.available_quantity) else coalesce(best.quantity, 0) end as max,
+    coalesce(best.price_minor, b.spot_price_minor) as spot_minor,
+    coalesce(best.priority_at, b.priority_at) as priority_at) n
+  where b.asset_id = p_asset and b.region_id = p_region and b.is_active
+    and (b.topped_up_for is null or b.topped_up_for < p_scheduled)
+    and case b.kind when 'SPOT' then b.auto_topup and b.available_quantity < b.max_quantity
+      else b.status <> 'OFF' or now.prices is not null or was.prices is not null end
+$$;
+
+-- M4: gives the bids that are topped up, and the prices that begin, their new times in the order of the previous ones;
+-- a PAAS price's previous time is its staging, and one that did not change keeps its time.
+create function renew_times(p_asset uuid, p_region text, p_scheduled timestamptz, p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  d record;
+begin
+  update paas_price w set priority_at = o.priority_at
+  from paas_price o
+  where w.asset_id = p_asset and w.region_id = p_region and w.valid_from = p_scheduled and w.priority_at is null
+    and o.asset_id = w.asset_id and o.store_id = w.store_id and o.item_condition_id = w.item_condition_id
+    and o.valid_till = w.valid_from and o.price_minor = w.price_minor and o.priority_at is not null;
+  for d in
+    select b.store_id, null::uuid as item_condition_id, b.bid_id, 0 as position,
+      -- A bid without quantity is in no book, so that a pending return of its store's offers is not yet its time.
+      case when b.available_quantity > 0 then k.priority_at else b.priority_at end as previous_at
+    from bid b
+    join book(p_asset, p_region, best_condition(b.category_id), p_at) k on k.store_id = b.store_id
+    where b.asset_id = p_asset and b.region_id = p_region and b.kind = 'SPOT' and b.is_active and b.auto_topup
+      and b.available_quantity < b.max_quantity and (b.topped_up_for is null or b.topped_up_for < p_scheduled)
+    union all
+    select w.store_id, w.item_condition_id, b.bid_id, g.position, w.staged_at
+    from paas_price w
+    join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id
+    join item_condition g on g.item_condition_id = w.item_condition_id
+    where w.asset_id = p_asset and w.region_id = p_region and w.valid_from = p_scheduled and w.priority_at is null
+    order by previous_at, bid_id, position
+  loop
+    if d.item_condition_id is null then
+      update bid set priority_at = next_priority(p_asset, p_region, p_at)
+      where asset_id = p_asset and store_id = d.store_id;
+    else
+      update paas_price set priority_at = next_priority(p_asset, p_region, p_at)
+      where asset_id = p_asset and store_id = d.store_id and valid_from = p_scheduled
+        and item_condition_id = d.item_condition_id;
+    end if;
+  end loop;
+end $$;
+
+-- One asset's part of an execution. The caller holds its market row. Returns the messages for tell_all.
+create function execute_market(p_asset uuid, p_region text, p_scheduled timestamptz, p_at timestamptz) returns jsonb
+language plpgsql as $$
+declare
+  v_told jsonb;
+  v_messages jsonb;
+begin
+  perform settle_return(p_asset, p_region, b.store_id, p_at) from bid b
+  where b.asset_id = p_asset and b.region_id = p_region and b.store_id in (select r.store_id from book_return r);
+  perform renew_times(p_asset, p_region, p_scheduled, p_at);
+  with due as materialized (
+    select * from due_bids(p_asset, p_region, p_scheduled, p_at)
+  ), written as (
+    update bid b set topped_up_for = p_scheduled, available_quantity = d.available_quantity,
+      max_quantity = d.max_quantity, window_from = case when b.kind = 'PAAS' then p_scheduled end,
+      spot_price_minor = d.spot_price_minor, priority_at = d.priority_at,
+      changed_at = case when d.is_new then p_at else b.changed_at end, version = b.version + d.is_changed::int
+    from due d where b.asset_id = p_asset and b.store_id = d.store_id
+    returning b.*
+  ), kept as (
+    insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor, is_active,
+      max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending)
+    select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id,
+      case when d.kind = 'SPOT' then 'TOPPED_UP' when d.is_lapsed then 'LAPSED' else 'EXECUTED' end, p_at,
+      w.spot_price_minor, w.is_active, w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, true
+    from written w join due d using (store_id) where d.is_changed
+  ), waiting as (
+    update market set stale_at = coalesce(stale_at, p_at) where asset_id = p_asset and region_id = p_region
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('storeId', d.store_id, 'kind', 'TOPPED_UP', 'subject', d.bid_id, 'payload',
+    jsonb_build_object('assetId', p_asset, 'added', d.added, 'availableQuantity', d.available_quantity))
+    order by d.priority_at) filter (where d.kind = 'SPOT'), '[]')
+  into v_told from due d;
+  select r.messages into v_messages from refresh_market(p_asset, p_region, null, p_at) r;
+  return v_messages || v_told;
+end $$;
+
+-- The next assets after p_after that an execution concerns, at most p_limit: all of them are locked, changed and told
+-- together. Returns their ids in order; null when there is none left.
+create function execute_markets(p_region text, p_scheduled timestamptz, p_after uuid, p_limit int, p_at timestamptz,
+                                out assets uuid[])
+language plpgsql as $$
+declare
+  v_at timestamptz;
+  v_messages jsonb;
+begin
+  select array_agg(x) into assets from due_assets(p_region, p_scheduled, p_after, p_limit) x;
+  if assets is null then return; end if;
+  perform from market m where m.region_id = p_region and m.asset_id = any (assets) order by m.asset_id for update;
+  v_at := coalesce(p_at, clock_timestamp());
+  select coalesce(jsonb_agg(n.message), '[]') into v_messages
+  from unnest(assets) u (asset_id)
+  cross join lateral execute_market(u.asset_id, p_region, p_scheduled, v_at) e (messages)
+  cross join lateral jsonb_array_elements(e.messages) n (message);
+  perform tell_all(p_region, v_messages, v_at);
+end $$;
+
+-- E3: adds rows [{ assetId, quantity, prices: { itemConditionId: priceMinor } }] to what a store has staged for the
+-- window from p_from. A price that is the live one keeps its time (M4).
+create function stage_prices(p_store uuid, p_region text, p_category text, p_upload uuid, p_rows jsonb,
+                             p_from timestamptz, p_till timestamptz, p_at timestamptz) returns void
+language sql as $$
+  with row as materialized (
+    select r."assetId" as asset_id, r.quantity, r.prices
+    from jsonb_to_recordset(p_rows) r ("assetId" uuid, quantity int, prices jsonb)
+  )
+  insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
+    price_minor, quantity, staged_at, priority_at, upload_id)
+  select row.asset_id, p_store, p_from, x.key::uuid, p_region, p_category, p_till, x.value::bigint, row.quantity, p_at,
+    live.priority_at, p_upload
+  from row cross join lateral jsonb_each_text(row.prices) x
+  left join paas_price live on live.asset_id = row.asset_id and live.store_id = p_store
+    and live.item_condition_id = x.key::uuid and live.valid_till = p_from and live.price_minor = x.value::bigint;
+
+  -- The row of prices is the store's bid on the asset; until its window opens it is in no book.
+  with row as materialized (
+    select r."assetId" as asset_id, (select max(x.value::bigint) from jsonb_each_text(r.prices) x) as price_minor
+    from jsonb_to_recordset(p_rows) r ("assetId" uuid, prices jsonb)
+  ), written as (
+    insert into bid as b (asset_id, store_id, region_id, bid_id, kind, category_id, brand_id, group_id, spot_price_minor,
+      is_active, max_quantity, available_quantity, auto_topup, priority_at, status, reason, changed_at)
+    select m.asset_id, p_store, p_region, gen_random_uuid(), 'PAAS', m.category_id, m.brand_id, m.group_id,
+      row.price_minor, true, 0, 0, false, p_at, 'OFF', 'NO_PRICE', p_at
+    from row join market m on m.asset_id = row.asset_id and m.region_id = p_region
+    where row.price_minor is not null
+    on conflict (asset_id, store_id) do update set kind = 'PAAS', is_active = true, max_quantity = 0,
+      available_quantity = 0, auto_topup = false, spot_price_minor = excluded.spot_price_minor, window_from = null,
+      priority_at = p_at, status = 'OFF', reason = 'NO_PRICE', changed_at = p_at, topped_up_for = null,
+      version = b.version + 1
+    where b.kind <> 'PAAS' or not b.is_active
+    returning b.*
+  )
+  insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor, is_active,
+    max_quantity, available_quantity, auto_topup, priority_at, status, note)
+  select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, 'STAGED', p_at, w.spot_price_minor, w.is_active,
+    w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status,
+    jsonb_build_object('uploadId', p_upload, 'validFrom', p_from)
+  from written w
+$$;

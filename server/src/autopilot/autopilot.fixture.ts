@@ -1,0 +1,66 @@
+/** Rules and steered bids for tests, through the use cases. Amounts in major units. */
+
+import { randomBytes } from 'node:crypto';
+import type { AutopilotRuleRequest } from '@mazad/contract/autopilot';
+import { v7 as uuid } from 'uuid';
+import type { BuiltAsset } from '../../test/factories.ts';
+import { buildQuote, type QuoteOverrides } from '../../test/trade-factories.ts';
+import { refreshStaleMarkets } from '../credit/offers.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Db, Sql } from '../platform/db/db.ts';
+import { createRule } from './change-rules.ts';
+
+const LIMITS = { unitsADay: 100, amountADay: 1_000_000, moveADay: 1_000 };
+
+/** A rule of the store for its bid on an asset (or for all, with a percent); it has acted when this returns. */
+export async function buildRule(
+  db: Db,
+  o: { storeId: string; asset?: BuiltAsset; clock?: typeof systemClock } & Partial<AutopilotRuleRequest>,
+): Promise<string> {
+  const { storeId, asset, clock = systemClock, ...rest } = o;
+  const body = { ...LIMITS, assetId: asset?.assetId ?? null, ...rest };
+  const actor = { storeId, regionId: 'uae', userId: uuid(), address: null };
+  const ruleId = await createRule({ db, clock }, actor, {
+    confirmCeiling: rest.ceiling ?? undefined,
+    ...body,
+  });
+  await refreshStaleMarkets({ db, clock });
+  return ruleId;
+}
+
+export interface BidNow {
+  price: number;
+  status: string;
+  reason: string | null;
+  stop: string | null;
+  moves: number;
+}
+
+/** A store's bid on an asset with its autopilot. */
+export async function bidOf(db: Sql, asset: BuiltAsset, storeId: string): Promise<BidNow> {
+  const [bid] = await db.query<BidNow>(
+    `select b.spot_price_minor / 100 as price, b.status, b.reason, a.stopped_reason as stop,
+       (select count(*) from bid_history h where h.asset_id = b.asset_id and h.store_id = b.store_id
+         and h.kind = 'AUTOPILOT') as moves
+     from bid b left join autopilot_bid a using (asset_id, store_id) where b.asset_id = $1 and b.store_id = $2`,
+    [asset.assetId, storeId],
+  );
+  return bid!;
+}
+
+/** Accepts a fresh quote, at the database's clock or at an instant; answers who won, or why nobody did. */
+export async function tradeIn(db: Sql, o: QuoteOverrides & { at?: Date }): Promise<string> {
+  const quote = await buildQuote(db, { ...o, createdAt: o.at });
+  const [row] = await db.query<{ answer: { result: string; storeId?: string } }>(
+    `select award($1, $2, null, '{"name": "Mona Saleh", "phone": "+971501234567"}', $3, $4, $5, $6) as answer`,
+    [
+      quote.quoteId,
+      quote.partner.partnerId,
+      uuid(),
+      `MZ-${randomBytes(6).toString('hex').toUpperCase()}`,
+      randomBytes(16).toString('hex'),
+      o.at ?? null,
+    ],
+  );
+  return row!.answer.storeId ?? row!.answer.result;
+}

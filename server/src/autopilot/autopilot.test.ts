@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildAsset, buildBid } from '../../test/factories.ts';
+import { buildPartner } from '../../test/trade-factories.ts';
+import { tradeIn } from './autopilot.fixture.ts';
+
+const test = useTestApp();
+const limits = { unitsADay: 5, amountADay: 10_000, moveADay: 200 };
+
+async function dealer(price = 990) {
+  const { token, user } = await test.signIn();
+  const asset = await buildAsset(test.db);
+  const rival = await buildBid(test.db, { asset, spotPriceMinor: 100_000 });
+  await buildBid(test.db, { asset, storeId: user.storeId!, spotPriceMinor: price * 100 });
+  const call = (method: string, path: string, body?: object) => test.call(method, path, { token, body });
+  const rule = { ...limits, assetId: asset.assetId, ceiling: 1_200 };
+  return { token, asset, rival, call, rule, storeId: user.storeId! };
+}
+
+describe('rules over the wire', () => {
+  let checked: Awaited<ReturnType<typeof dealer>> | undefined;
+  it('are made, read, changed with their version, paused and deleted', async () => {
+    const { call, rule, asset } = await dealer();
+    const made = (await call('POST', '/autopilot/rules', rule)).body.data;
+    expect(made).toMatchObject({
+      assetName: asset.name,
+      ceiling: 1_200,
+      state: 'FLYING',
+      isOn: true,
+      version: 1,
+    });
+    const path = `/autopilot/rules/${made.ruleId}`;
+    const changed = await call('PUT', path, { ...rule, ceiling: 1_250, version: 1 });
+    expect(changed.body.data).toMatchObject({ ceiling: 1_250, version: 2 });
+    expect((await call('PUT', path, { ...rule, version: 1 })).body.type).toBe('CHANGED_SINCE');
+    expect((await call('POST', `${path}/switch`, { isOn: false })).body.data.state).toBe('PAUSED');
+    const [piloted] = (await call('POST', '/autopilot/bids', { assetIds: [asset.assetId] })).body.data;
+    expect(piloted).toMatchObject({ ceiling: 1_250, isFlying: false });
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect((await call('GET', path)).status).toBe(404);
+  });
+
+  it.each([
+    [{ ceiling: 1_205 }, 400, 'PRICE_INVALID'],
+    [{ ceiling: 980 }, 400, 'AUTOPILOT_CEILING'],
+    [{ ceiling: 5_000 }, 409, 'CONFIRM_PRICE'],
+    [{ ceilingPercent: 110 }, 400, 'AUTOPILOT_SCOPE'],
+    [{ unitsADay: 0 }, 400, 'BAD_REQUEST'],
+    [{ moveADay: 0.5 }, 400, 'BAD_REQUEST'],
+    [{ assetId: null, ceiling: null, ceilingPercent: 151 }, 400, 'BAD_REQUEST'],
+    [{ assetId: null }, 400, 'AUTOPILOT_SCOPE'],
+  ])('refuse %j with %i %s', async (part, status, type) => {
+    checked ??= await dealer();
+    const { call, rule } = checked;
+    const answer = await call('POST', '/autopilot/rules', { ...rule, ...part });
+    expect(answer).toMatchObject({ status, body: { type } });
+  });
+
+  it('take an unusual ceiling that is repeated, one rule a bid, and nothing of another store', async () => {
+    const { call, rule } = await dealer();
+    const unusual = { ...rule, ceiling: 5_000, confirmCeiling: 5_000 };
+    const { ruleId } = (await call('POST', '/autopilot/rules', unusual)).body.data;
+    expect((await call('POST', '/autopilot/rules', rule)).body.type).toBe('AUTOPILOT_EXISTS');
+    const other = await dealer();
+    expect((await other.call('POST', `/autopilot/rules/${ruleId}/switch`, { isOn: false })).status).toBe(404);
+    expect((await other.call('POST', '/autopilot/rules', rule)).status).toBe(404);
+  });
+
+  it('stop at fifty', async () => {
+    const { call, storeId } = await dealer();
+    await test.db.query(
+      `insert into autopilot_rule (store_id, rule_id, region_id, created_at, category_id, ceiling_percent, units_a_day,
+         amount_a_day_minor, move_a_day_minor, is_on)
+       select $1, gen_random_uuid(), 'uae', now(), 'none', 11000, 1, 1000, 100, true from generate_series(1, 50)`,
+      [storeId],
+    );
+    const full = await call('POST', '/autopilot/rules', { ...limits, ceilingPercent: 110 });
+    expect(full).toMatchObject({ status: 409, body: { type: 'AUTOPILOT_FULL' } });
+  });
+});
+
+describe('the switch and the history', () => {
+  it('stops all and starts them; a rise is listed with its reason, page by page', async () => {
+    const { call, rule, asset, storeId } = await dealer();
+    await call('POST', '/autopilot/rules', rule);
+    await expect.poll(async () => (await call('GET', '/autopilot/actions')).body.data.actions.length).toBe(1);
+    expect((await call('POST', '/autopilot/stop')).body.data).toMatchObject({
+      isStopped: true,
+      rules: [{ state: 'STOPPED' }],
+    });
+    expect((await call('POST', '/autopilot/start')).body.data).toMatchObject({
+      isStopped: false,
+      stoppedAt: null,
+    });
+    await test.db.query(
+      `insert into bid_history select (h).* from (select jsonb_populate_record(h, jsonb_build_object('version', 100 + n)) as h
+         from bid_history h, generate_series(1, 60) n where h.store_id = $1 and h.kind = 'AUTOPILOT') x`,
+      [storeId],
+    );
+    const first = (await call('GET', '/autopilot/actions')).body.data;
+    const second = (await call('GET', `/autopilot/actions?cursor=${first.nextCursor}`)).body.data;
+    expect([first.actions.length, second.actions.length, second.nextCursor]).toEqual([50, 11, null]);
+    const ids = [...first.actions, ...second.actions].map((a: { id: string }) => a.id);
+    expect(new Set(ids).size).toBe(61);
+    expect(second.actions.at(-1)).toMatchObject({
+      assetId: asset.assetId,
+      from: 990,
+      to: 1_010,
+      topBid: 1_000,
+      because: 'LEAD',
+      position: 1,
+    });
+    expect((await call('GET', '/autopilot/actions?cursor=nonsense')).status).toBe(400);
+    const history = (await call('GET', `/bids/${asset.assetId}/history`)).body.data;
+    expect(history[0]).toMatchObject({
+      ...{ kind: 'AUTOPILOT', by: null, bidAmount: 1_010 },
+      autopilot: { because: 'LEAD', from: 990, topBid: 1_000 },
+    });
+  });
+
+  it('has no price to win for a bid whose autopilot has bought its day’s share', async () => {
+    const { call, rule, asset, rival, storeId } = await dealer();
+    await call('POST', '/autopilot/rules', { ...rule, unitsADay: 1 });
+    const read = async () =>
+      (await call('GET', `/assets/asset-details-with-bid-details/${asset.assetId}`)).body.data;
+    await expect.poll(async () => (await read()).myBid.rank).toBe(1);
+    expect(await tradeIn(test.db, { asset })).toBe(storeId);
+    expect(await read()).toMatchObject({ myBid: { reason: 'AUTOPILOT_LIMIT' }, priceToWin: null });
+    expect(await tradeIn(test.db, { asset })).toBe(rival.storeId);
+  });
+});
+
+describe('a dry run', () => {
+  it('tells what the rule would have won, and no price of anybody', async () => {
+    const { call, rule, asset, rival } = await dealer();
+    const partner = await buildPartner(test.db);
+    for (let n = 0; n < 3; n++) expect(await tradeIn(test.db, { asset, partner })).toBe(rival.storeId);
+    const { body } = await call('POST', '/autopilot/dry-run', { ...rule, unitsADay: 2 });
+    expect(body.data).toEqual({
+      days: 30,
+      bids: 1,
+      tradeIns: 3,
+      isCut: false,
+      won: { actual: 0, withRule: 2 },
+      amount: { actual: 0, withRule: 2_020 },
+      moves: 1,
+      limits: [{ reason: 'DAY_LIMIT', tradeIns: 1, days: 1 }],
+    });
+    const bid = await test.db.query('select 1 from autopilot_rule where asset_id = $1', [asset.assetId]);
+    expect(bid).toEqual([]);
+  });
+
+  it('is counted by the hour', async () => {
+    const { call, rule } = await dealer();
+    expect((await call('POST', '/autopilot/dry-run', rule)).status).toBe(200);
+    await test.db.query("update brake set attempts = 60 where window_start > now() - interval '1 minute'");
+    expect((await call('POST', '/autopilot/dry-run', rule)).status).toBe(429);
+  });
+});

@@ -1,0 +1,200 @@
+/**
+ * Rules are made, changed and ended here. Each change takes the store's own lock first, then the assets that it
+ * touches, in the order of their ids, and leaves them to be ranked, with their autopilots acting, within moments.
+ */
+import { AUTOPILOT_RULES_MAX, type AutopilotRuleRequest } from '@mazad/contract/autopilot';
+import { toMinor } from '@mazad/domain/money';
+import { v7 as uuid } from 'uuid';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { markStale, readClock } from '../credit/offers.ts';
+import { checkCeiling, type RuleWish, wishOf } from './check-rule.ts';
+import {
+  type Actor,
+  audit,
+  getKept,
+  listFound,
+  listSteered,
+  lockRules,
+  lockTradingRules,
+  type RuleDeps,
+} from './kept-rules.ts';
+
+const join = (tx: Sql, storeId: string, assetIds: readonly string[], at: string) =>
+  tx.query('select join_autopilots($1, $2::uuid[], $3)', [storeId, assetIds, at]);
+
+const confirmed = (body: AutopilotRuleRequest) =>
+  body.confirmCeiling === undefined ? null : toMinor(body.confirmCeiling);
+
+/**
+ * Makes a rule; its bids join at once, one bid with a rule of its own excepted. Returns its id. Errors: PAAS_BID,
+ * AUTOPILOT_SCOPE, NOT_FOUND, PRICE_INVALID, AUTOPILOT_CEILING, CONFIRM_PRICE, AUTOPILOT_EXISTS, AUTOPILOT_FULL.
+ */
+export function createRule(
+  { db, clock }: RuleDeps,
+  actor: Actor,
+  body: AutopilotRuleRequest,
+): Promise<string> {
+  const wish = wishOf(body);
+  const ruleId = uuid();
+  return db.transaction(async (tx) => {
+    await lockTradingRules(tx, actor);
+    const found = await listFound(tx, actor, wish);
+    await markStale(tx, actor.regionId, found, clock);
+    await checkCeiling(tx, actor, wish, confirmed(body));
+    const rules = await tx.query<{ asset_id: string | null }>(
+      'select asset_id from autopilot_rule where store_id = $1',
+      [actor.storeId],
+    );
+    if (rules.length >= AUTOPILOT_RULES_MAX)
+      throw new AppError('AUTOPILOT_FULL', { words: { max: AUTOPILOT_RULES_MAX } });
+    if (wish.assetId && rules.some((r) => r.asset_id === wish.assetId))
+      throw new AppError('AUTOPILOT_EXISTS');
+    const at = await readClock(tx, clock);
+    await tx.query(
+      `insert into autopilot_rule (store_id, rule_id, region_id, created_at, created_by, asset_id, category_id, brand_id,
+         group_ids, ceiling_minor, ceiling_percent, units_a_day, amount_a_day_minor, move_a_day_minor, is_on)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true)`,
+      [
+        actor.storeId,
+        ruleId,
+        actor.regionId,
+        at,
+        actor.userId,
+        wish.assetId,
+        wish.categoryId,
+        wish.brandId,
+        wish.groupIds,
+        wish.ceilingMinor,
+        wish.ceilingPercent,
+        wish.unitsADay,
+        wish.amountADayMinor,
+        wish.moveADayMinor,
+      ],
+    );
+    if (wish.assetId) {
+      // A rule for the one bid takes it over from the filter that found it before.
+      await tx.query(
+        `insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
+         values ($1, $2, $3, $4, $5, $6, $5)
+         on conflict (asset_id, store_id) do update set rule_id = excluded.rule_id,
+           rule_created_at = excluded.rule_created_at, ceiling_minor = excluded.ceiling_minor,
+           joined_at = excluded.joined_at, stopped_reason = null`,
+        [wish.assetId, actor.storeId, actor.regionId, ruleId, at, wish.ceilingMinor],
+      );
+    } else await join(tx, actor.storeId, found, at);
+    await audit(tx, actor, at, 'CREATE_AUTOPILOT', { ruleId, after: wish });
+    return ruleId;
+  });
+}
+
+const scopeOf = ({ assetId, categoryId, brandId, groupIds }: RuleWish) =>
+  JSON.stringify([assetId, categoryId, brandId, groupIds && [...groupIds].sort()]);
+
+/**
+ * Changes a rule's ceiling and limits; what it is about stays. Another percent counts from the prices of now. Errors as
+ * of createRule, and CHANGED_SINCE when another version than the caller's is kept.
+ */
+export function updateRule(
+  { db, clock }: RuleDeps,
+  actor: Actor,
+  { ruleId, version, body }: { ruleId: string; version: number; body: AutopilotRuleRequest },
+): Promise<void> {
+  const wish = wishOf(body);
+  return db.transaction(async (tx) => {
+    await lockTradingRules(tx, actor);
+    const kept = await getKept(tx, actor, ruleId);
+    if (kept.version !== version) throw new AppError('CHANGED_SINCE');
+    if (scopeOf(kept) !== scopeOf(wish)) throw new AppError('AUTOPILOT_SCOPE');
+    const steered = await listSteered(tx, actor, ruleId);
+    await markStale(tx, actor.regionId, steered, clock);
+    await checkCeiling(tx, actor, wish, confirmed(body));
+    const at = await readClock(tx, clock);
+    await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
+    await tx.query(
+      `update autopilot_rule set ceiling_minor = $3, ceiling_percent = $4, units_a_day = $5, amount_a_day_minor = $6,
+         move_a_day_minor = $7, version = version + 1 where store_id = $1 and rule_id = $2`,
+      [
+        actor.storeId,
+        ruleId,
+        wish.ceilingMinor,
+        wish.ceilingPercent,
+        wish.unitsADay,
+        wish.amountADayMinor,
+        wish.moveADayMinor,
+      ],
+    );
+    if (wish.ceilingMinor !== kept.ceilingMinor) {
+      await tx.query('update autopilot_bid set ceiling_minor = $3 where store_id = $1 and rule_id = $2', [
+        actor.storeId,
+        ruleId,
+        wish.ceilingMinor,
+      ]);
+    }
+    if (wish.ceilingPercent !== kept.ceilingPercent) {
+      await tx.query('delete from autopilot_bid where store_id = $1 and rule_id = $2', [
+        actor.storeId,
+        ruleId,
+      ]);
+      await join(tx, actor.storeId, steered, at);
+    }
+    await audit(tx, actor, at, 'UPDATE_AUTOPILOT', { ruleId, before: kept, after: wish });
+  });
+}
+
+/** Pauses or resumes a rule; its bids keep their ceilings and, meanwhile, their prices. Errors: NOT_FOUND, PAAS_BID. */
+export function switchRule(
+  { db, clock }: RuleDeps,
+  actor: Actor,
+  { ruleId, isOn }: { ruleId: string; isOn: boolean },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockTradingRules(tx, actor);
+    const kept = await getKept(tx, actor, ruleId);
+    if (kept.isOn === isOn) return;
+    await markStale(tx, actor.regionId, await listSteered(tx, actor, ruleId), clock);
+    const at = await readClock(tx, clock);
+    await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
+    await tx.query(
+      'update autopilot_rule set is_on = $3, version = version + 1 where store_id = $1 and rule_id = $2',
+      [actor.storeId, ruleId, isOn],
+    );
+    await audit(tx, actor, at, isOn ? 'RESUME_AUTOPILOT' : 'PAUSE_AUTOPILOT', { ruleId });
+  });
+}
+
+/** Ends a rule. Its bids stay where they are, and another rule that finds them takes them over. Errors: NOT_FOUND. */
+export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockRules(tx, actor);
+    const kept = await getKept(tx, actor, ruleId);
+    const steered = await listSteered(tx, actor, ruleId);
+    await markStale(tx, actor.regionId, steered, clock);
+    const at = await readClock(tx, clock);
+    await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
+    await tx.query('delete from autopilot_bid where store_id = $1 and rule_id = $2', [actor.storeId, ruleId]);
+    await tx.query('delete from autopilot_rule where store_id = $1 and rule_id = $2', [
+      actor.storeId,
+      ruleId,
+    ]);
+    await join(tx, actor.storeId, steered, at);
+    await audit(tx, actor, at, 'DELETE_AUTOPILOT', { ruleId, before: kept });
+  });
+}
+
+/** The one switch. It counts from the commit: every steering reads it under its asset's lock. */
+export function switchAll({ db, clock }: RuleDeps, actor: Actor, isOn: boolean): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (isOn) await lockTradingRules(tx, actor);
+    const { stoppedAt } = await lockRules(tx, actor);
+    if ((stoppedAt === null) === isOn) return;
+    const at = await readClock(tx, clock);
+    if (isOn) await markStale(tx, actor.regionId, await listSteered(tx, actor, null), clock);
+    else await tx.query('select return_from_autopilot($1, null, $2)', [actor.storeId, at]);
+    await tx.query('update store set autopilot_stopped_at = $2 where store_id = $1', [
+      actor.storeId,
+      isOn ? null : at,
+    ]);
+    await audit(tx, actor, at, isOn ? 'START_AUTOPILOTS' : 'STOP_AUTOPILOTS', {});
+  });
+}

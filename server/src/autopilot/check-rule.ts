@@ -1,0 +1,85 @@
+import type { AutopilotRuleRequest } from '@mazad/contract/autopilot';
+import { toMajor, toMinor } from '@mazad/domain/money';
+import { checkPrice } from '@mazad/domain/price';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { refusalError } from '../bidding/offers.ts';
+
+/** A rule as it is kept. Amounts in minor units, the percent in hundredths. */
+export interface RuleWish {
+  assetId: string | null;
+  categoryId: string | null;
+  brandId: string | null;
+  groupIds: string[] | null;
+  ceilingMinor: number | null;
+  ceilingPercent: number | null;
+  unitsADay: number;
+  amountADayMinor: number;
+  moveADayMinor: number;
+}
+
+function minorOf(major: number, path: string): number {
+  try {
+    return toMinor(major);
+  } catch {
+    throw new AppError('BAD_REQUEST', { errors: [{ path, message: String(major) }] });
+  }
+}
+
+/** What a request asks for. AUTOPILOT_SCOPE unless it is about one bid with a ceiling, or a filter with a percent. */
+export function wishOf(body: AutopilotRuleRequest): RuleWish {
+  const { assetId = null, categoryId = null, brandId = null, groupIds = null } = body;
+  const { ceiling = null, ceilingPercent = null } = body;
+  const hasFilter = categoryId !== null || brandId !== null || groupIds !== null;
+  const isOne = assetId !== null && !hasFilter && ceiling !== null && ceilingPercent === null;
+  const isMany = assetId === null && ceiling === null && ceilingPercent !== null;
+  if (!isOne && !isMany) throw new AppError('AUTOPILOT_SCOPE');
+  return {
+    assetId,
+    categoryId,
+    brandId,
+    groupIds,
+    ceilingMinor: ceiling === null ? null : minorOf(ceiling, 'ceiling'),
+    ceilingPercent: ceilingPercent === null ? null : Math.round(ceilingPercent * 100),
+    unitsADay: body.unitsADay,
+    amountADayMinor: minorOf(body.amountADay, 'amountADay'),
+    moveADayMinor: minorOf(body.moveADay, 'moveADay'),
+  };
+}
+
+interface OwnBid {
+  step: number;
+  price: number;
+  top: number | null;
+}
+
+/**
+ * A ceiling is a price that may be paid one day, so M2 holds for it as for a price: a whole step, and an unusual one is
+ * asked back. Errors: NOT_FOUND without a bid, PRICE_INVALID, AUTOPILOT_CEILING below the bid's price, CONFIRM_PRICE.
+ */
+export async function checkCeiling(
+  tx: Sql,
+  { storeId, regionId }: { storeId: string; regionId: string },
+  { assetId, ceilingMinor }: RuleWish,
+  confirmMinor: number | null,
+): Promise<void> {
+  if (assetId === null || ceilingMinor === null) return;
+  const [bid] = await tx.query<OwnBid>(
+    `select a.stepper_value_minor as step, b.spot_price_minor as price, m.top_offer_minor as top
+     from market m join asset a using (asset_id) join bid b on b.asset_id = m.asset_id and b.store_id = $1
+     where m.asset_id = $3 and m.region_id = $2 and m.is_active and b.kind = 'SPOT'`,
+    [storeId, regionId, assetId],
+  );
+  if (!bid) throw new AppError('NOT_FOUND');
+  if (ceilingMinor < bid.price) {
+    throw new AppError('AUTOPILOT_CEILING', { words: { price: toMajor(bid.price) } });
+  }
+  const context = { stepMinor: bid.step, lastMinor: bid.price, topMinor: bid.top, launchMinor: null };
+  const verdict = checkPrice(ceilingMinor, context, confirmMinor);
+  if (verdict.ok) return;
+  const refusal =
+    verdict.code === 'PRICE_INVALID'
+      ? ({ code: verdict.code, nearestMinor: verdict.nearestMinor, stepMinor: bid.step } as const)
+      : ({ ...verdict, priceMinor: ceilingMinor } as const);
+  throw refusalError(refusal, new Date(0));
+}

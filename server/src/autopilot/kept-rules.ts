@@ -1,0 +1,93 @@
+/** What every change of a store's rules begins with, and what it leaves in the audit log. */
+import { writeAudit } from '#platform/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { RuleWish } from './check-rule.ts';
+import type { Store } from './rules.ts';
+
+export interface RuleDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export interface Actor extends Store {
+  userId: string;
+  address: string | null;
+}
+
+/** One change of a store's rules at a time; weak enough for the foreign keys of whatever else the store does. */
+export async function lockRules(
+  tx: Sql,
+  { storeId }: Store,
+): Promise<{ mode: string; stoppedAt: Date | null }> {
+  const rows = await tx.query<{ mode: string; stoppedAt: Date | null }>(
+    'select mode, autopilot_stopped_at as "stoppedAt" from store where store_id = $1 for no key update',
+    [storeId],
+  );
+  return rows[0]!;
+}
+
+/** The same; PAAS_BID for a store whose prices are set with its bid book. */
+export async function lockTradingRules(tx: Sql, store: Store): Promise<void> {
+  const { mode } = await lockRules(tx, store);
+  if (mode !== 'SPOT') throw new AppError('PAAS_BID');
+}
+
+/** Keeps who did it, with what changed (P4). */
+export function audit(
+  tx: Sql,
+  actor: Actor,
+  at: string,
+  action: string,
+  change: { ruleId?: string; before?: object; after?: object },
+) {
+  return writeAudit(tx, {
+    regionId: actor.regionId,
+    at,
+    actor: `user:${actor.userId}`,
+    address: actor.address,
+    action,
+    subject: change.ruleId ? `autopilot:${change.ruleId}` : `store:${actor.storeId}`,
+    before: (change.before as Record<string, unknown>) ?? null,
+    after: (change.after as Record<string, unknown>) ?? null,
+  });
+}
+
+/** The assets of the store's bids that a rule is about. */
+export async function listFound(tx: Sql, { storeId }: Store, wish: RuleWish): Promise<string[]> {
+  const rows = await tx.query<{ asset_id: string }>(
+    `select asset_id from bid where store_id = $1 and kind = 'SPOT' and ($2::uuid is null or asset_id = $2)
+       and ($3::text is null or category_id = $3) and ($4::uuid is null or brand_id = $4)
+       and ($5::uuid[] is null or group_id = any ($5))`,
+    [storeId, wish.assetId, wish.categoryId, wish.brandId, wish.groupIds],
+  );
+  return rows.map((row) => row.asset_id);
+}
+/** The assets whose bids a rule steers now; null: any rule. */
+export async function listSteered(tx: Sql, { storeId }: Store, ruleId: string | null): Promise<string[]> {
+  const rows = await tx.query<{ asset_id: string }>(
+    'select asset_id from autopilot_bid where store_id = $1 and ($2::uuid is null or rule_id = $2)',
+    [storeId, ruleId],
+  );
+  return rows.map((row) => row.asset_id);
+}
+
+export interface KeptRule extends RuleWish {
+  version: number;
+  isOn: boolean;
+}
+/** A rule of the store; NOT_FOUND for any other. */
+export async function getKept(tx: Sql, { storeId }: Store, ruleId: string): Promise<KeptRule> {
+  const rule = first(
+    await tx.query<KeptRule>(
+      `select asset_id as "assetId", category_id as "categoryId", brand_id as "brandId", group_ids as "groupIds",
+         ceiling_minor as "ceilingMinor", ceiling_percent as "ceilingPercent", units_a_day as "unitsADay",
+         amount_a_day_minor as "amountADayMinor", move_a_day_minor as "moveADayMinor", version, is_on as "isOn"
+       from autopilot_rule where store_id = $1 and rule_id = $2`,
+      [storeId, ruleId],
+    ),
+  );
+  if (!rule) throw new AppError('NOT_FOUND');
+  return rule;
+}

@@ -1,0 +1,304 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildAsset, buildCategory } from '../../test/factories.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { HEADERS, SWITCH_WORDS } from './spot/columns.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-books-'));
+const test = useTestApp({
+  BID_CHANGES_PER_HOUR: '1000',
+  DATA_DIR: dataDir,
+  REQUESTS_PER_MINUTE_SESSION: '100000',
+});
+const [PRICE, QUANTITY, SWITCH, ID] = [
+  HEADERS.spotPriceMinor.en,
+  HEADERS.maxQuantity.en,
+  HEADERS.isBidActive.en,
+  HEADERS.assetId.en,
+];
+let desk: Desk;
+const assetId = (at: number) => desk.assets[at]!.assetId;
+const bidOf = async (at: number) => (await desk.bids()).get(assetId(at));
+/** A download with some rows edited, by the place of the model. */
+async function edited(edits: Record<number, Cells>): Promise<Buffer> {
+  const book = await openBook(await desk.download());
+  for (const [at, cells] of Object.entries(edits)) {
+    Object.assign(book.rows.find((row) => row[ID] === assetId(Number(at)))!, cells);
+  }
+  return csvOf(book);
+}
+const change = (at: number, body: Record<string, unknown>) =>
+  desk.call('PUT', '/bids', { assetId: assetId(at), ...body });
+
+beforeAll(async () => {
+  desk = await buildDesk(test, { bids: 8, free: 2 });
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a bid book', () => {
+  it('is a workbook with what may be edited and, hidden, what it was', async () => {
+    const { headers, rows } = await openBook(await desk.download());
+    expect(headers).toEqual(Object.values(HEADERS).map((words) => words.en));
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toMatchObject({ [PRICE]: '1000', [QUANTITY]: '10', [SWITCH]: 'On', [ID]: assetId(0) });
+    expect(rows[9]).toMatchObject({ [PRICE]: '', [HEADERS.version.en]: '0' });
+    const arabic = await openBook(await desk.download('ar'));
+    expect(arabic.headers).toEqual(Object.values(HEADERS).map((words) => words.ar));
+    expect(arabic.rows[0]![HEADERS.isBidActive.ar]).toBe(SWITCH_WORDS.on.ar);
+  });
+
+  it('is named as the dealer knows it, and a template holds no bids', async () => {
+    const answer = await desk.call(
+      'GET',
+      `/assets/export/active-asset-bids/${desk.categoryId}/${desk.brandId}`,
+    );
+    expect(answer.headers['content-disposition']).toContain(`filename="Bids_${desk.categoryId}_Acme_`);
+    const template = await desk.call('GET', `/assets/${desk.categoryId}/export/asset-bid-upload-template`);
+    expect(template.headers['content-disposition']).toContain(`filename="${desk.categoryId}_Bids_`);
+    expect((await desk.call('GET', `/assets/export/active-asset-bids/${desk.categoryId}/all`)).status).toBe(
+      400,
+    );
+    expect((await desk.call('GET', '/assets/none/export/asset-bid-upload-template')).status).toBe(404);
+  });
+
+  it('sent back as it came, in either language, changes nothing', async () => {
+    for (const language of ['en', 'ar'] as const) {
+      const upload = await desk.preview(await desk.download(language));
+      expect(upload).toMatchObject({
+        state: 'CHECKED',
+        counts: { rows: 10, unchanged: 10, ready: 0, inError: 0 },
+      });
+    }
+  });
+
+  it('changes exactly the edited cells, whatever they are', async () => {
+    const edit = fc.record(
+      {
+        [PRICE]: fc.integer({ min: 90, max: 110 }).map((n) => String(n * 10)),
+        [QUANTITY]: fc.constantFrom(...QUANTITY_OPTIONS).map(String),
+      },
+      { requiredKeys: [] },
+    );
+    const edits = fc.dictionary(fc.integer({ min: 0, max: 7 }).map(String), edit, { maxKeys: 8 });
+    await fc.assert(
+      fc.asyncProperty(edits, async (given) => {
+        const expected = await desk.bids();
+        const file = await edited(given as Record<number, Cells>);
+        for (const [at, cells] of Object.entries(given)) {
+          const bid = expected.get(assetId(Number(at)))!;
+          if (cells[PRICE]) bid[0] = Number(cells[PRICE]);
+          if (cells[QUANTITY]) bid[1] = Number(cells[QUANTITY]);
+        }
+        const upload = await desk.preview(file);
+        const { ready } = upload.counts!;
+        const applied = await desk.apply(upload.uploadId);
+        expect(applied).toMatchObject({ state: 'APPLIED', applied: { rows: ready } });
+        expect(await desk.bids()).toEqual(expected);
+      }),
+      // A price that needs a confirmation is another test's; a failure is told as it is, since every try costs an upload.
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+});
+
+describe('the preview', () => {
+  it('counts what would change and shows it, those that need something first; nothing changes before', async () => {
+    await change(0, { spotPrice: 1000, maxQuantity: 10 });
+    await change(1, { spotPrice: 1000 });
+    await change(2, { spotPrice: 1000, maxQuantity: 10 });
+    const before = await desk.bids();
+    const upload = await desk.preview(
+      await edited({
+        0: { [PRICE]: '1,010' },
+        1: { [SWITCH]: 'off' },
+        2: { [PRICE]: '3000' },
+        3: { [PRICE]: '1O00' },
+        8: { [PRICE]: '500', [QUANTITY]: '5' },
+      }),
+    );
+    expect(upload.counts).toMatchObject({
+      ...{ added: 1, changed: 2, switchedOff: 1, inError: 1, toConfirm: 1, unchanged: 5, ready: 3 },
+    });
+    const rows = await desk.rows(upload.uploadId);
+    expect(rows[0]).toMatchObject({
+      assetId: assetId(2),
+      movePercent: 200,
+      confirm: { type: 'ABOVE_TOP', message: 'Above 1.3 × top bid' },
+      cells: [{ field: 'spotPrice', now: 1000, atDownload: 1000, file: 3000 }],
+    });
+    expect(rows[1]).toMatchObject({ error: { type: 'LETTER_O', column: PRICE, value: '1O00' } });
+    expect((await desk.rows(upload.uploadId, '&show=ADDED')).map((row) => row.assetId)).toEqual([assetId(8)]);
+    expect(await desk.bids()).toEqual(before);
+    await desk.call('POST', `/bid-books/uploads/${upload.uploadId}/cancel`);
+    expect(await desk.getUpload(upload.uploadId)).toMatchObject({ state: 'CANCELLED' });
+    expect((await desk.call('POST', `/bid-books/uploads/${upload.uploadId}/apply`)).status).toBe(409);
+    expect(await desk.bids()).toEqual(before);
+  });
+
+  it('applies an unusual price only where it was confirmed, row by row', async () => {
+    const file = await edited({ 2: { [PRICE]: '2000' }, 3: { [PRICE]: '2000' } });
+    const upload = await desk.preview(file);
+    expect((await desk.choose(upload.uploadId, { rows: 'ALL', isConfirmed: true })).status).toBe(400);
+    const [row] = (await desk.rows(upload.uploadId)).filter((r) => r.assetId === assetId(2));
+    const chosen = await desk.choose(upload.uploadId, { rows: [row!.rowId], isConfirmed: true });
+    expect(chosen.body.data.counts).toMatchObject({ toConfirm: 2, confirmed: 1, ready: 1 });
+    expect((await desk.apply(upload.uploadId)).applied).toMatchObject({ rows: 1 });
+    expect((await bidOf(2))![0]).toBe(2000);
+    expect((await bidOf(3))![0]).not.toBe(2000);
+  });
+
+  it('shows what the app changed since the download, and does what is chosen', async () => {
+    for (const at of [4, 5, 6]) await change(at, { spotPrice: 1000, confirmPrice: 1000 });
+    const edits = { [PRICE]: '1020', [QUANTITY]: '3' };
+    const file = await edited({ 4: edits, 5: edits, 6: edits });
+    for (const at of [4, 5, 6]) await change(at, { spotPrice: 990 });
+    const upload = await desk.preview(file);
+    expect(upload.counts).toMatchObject({ inConflict: 3, ready: 0 });
+    const rows = await desk.rows(upload.uploadId);
+    expect(rows[0]!.cells[0]).toMatchObject({ now: 990, atDownload: 1000, file: 1020, isConflict: true });
+    const idOf = (at: number) => rows.find((row) => row.assetId === assetId(at))!.rowId;
+    await desk.choose(upload.uploadId, { rows: 'ALL', choice: 'APP' });
+    await desk.choose(upload.uploadId, { rows: [idOf(4)], choice: 'FILE' });
+    await desk.choose(upload.uploadId, { rows: [idOf(6)], choice: null });
+    await desk.apply(upload.uploadId);
+    expect(await bidOf(4)).toEqual([1020, 3, true]);
+    expect(await bidOf(5)).toEqual([990, 3, true]);
+    expect((await bidOf(6))![0]).toBe(990);
+    expect((await bidOf(6))![1]).not.toBe(3);
+  });
+
+  it('loses no change that was made after it was shown', async () => {
+    const upload = await desk.preview(await edited({ 0: { [PRICE]: '1030' }, 1: { [SWITCH]: 'On' } }));
+    await change(0, { spotPrice: 950 });
+    const applied = await desk.apply(upload.uploadId);
+    expect((await bidOf(0))![0]).toBe(950);
+    const rows = await desk.rows(applied.uploadId);
+    expect(rows.find((row) => row.assetId === assetId(0))!.error).toMatchObject({
+      type: 'CHANGED_SINCE_PREVIEW',
+    });
+  });
+});
+
+describe('rows in error', () => {
+  it('are told with row, column, value and reason, while the others are applied', async () => {
+    const other = await buildAsset(test.db, { category: await buildCategory(test.db) });
+    const file = plainBook([
+      plainRow(assetId(7), { price: '1040' }),
+      plainRow(assetId(8), { price: '505' }),
+      plainRow(assetId(9), { quantity: '4', price: '500' }),
+      plainRow('=1+1', { price: '500' }),
+      plainRow('01900000-0000-7000-8000-000000000000', { price: '500' }),
+      plainRow(assetId(1), { price: '900' }),
+      plainRow(assetId(1).toUpperCase(), { price: '910' }),
+      plainRow(other.assetId, { price: '500' }),
+      plainRow('', { price: '500' }),
+    ]);
+    const upload = await desk.preview(file, `/paas/dealer/bid-upload/${desk.categoryId}`);
+    const rows = await desk.rows(upload.uploadId, '&show=ERROR');
+    expect(rows.map((row) => [row.row, row.error!.type])).toEqual([
+      [3, 'PRICE_INVALID'],
+      [4, 'QUANTITY_INVALID'],
+      [5, 'ID_UNKNOWN'],
+      [6, 'ID_UNKNOWN'],
+      [7, 'DUPLICATE'],
+      [8, 'DUPLICATE'],
+      [9, 'OTHER_CATEGORY'],
+      [10, 'ID_MISSING'],
+    ]);
+    expect(rows[0]!.error).toMatchObject({
+      column: PRICE,
+      value: '505',
+      message: expect.stringContaining('500, 510'),
+    });
+    expect(rows[4]!.error!.message).toContain('7, 8');
+    await desk.apply(upload.uploadId);
+    expect((await bidOf(7))![0]).toBe(1040);
+    expect(await bidOf(8)).toBeUndefined();
+  });
+
+  it('go out in a report that can be sent again, by mail and at the file’s row', async () => {
+    const answer = await desk.send(
+      '/assets/import/active-asset-bids',
+      plainBook([plainRow(assetId(7), { price: '1050' }), plainRow(assetId(8), { price: '505' })]),
+    );
+    expect(answer.body.data).toMatchObject({
+      message: 'Bid Book uploaded successfully',
+      upload: { state: 'APPLIED' },
+    });
+    const { uploadId } = answer.body.data.upload;
+    const report = await test.app.http.inject({
+      url: `/api/bid-books/uploads/${uploadId}/report`,
+      headers: { authorization: `Bearer ${desk.token}` },
+    });
+    const book = await openBook(report.rawPayload);
+    expect(book.rows[0]!['What is wrong']).toBe('');
+    expect(book.rows[1]!['What is wrong']).toContain('My Bid “505”: Prices go in steps of 10');
+    book.rows[1]![PRICE] = '500';
+    expect((await desk.preview(csvOf(book))).counts).toMatchObject({ unchanged: 1, added: 1, inError: 0 });
+
+    const [mail] = await test.db.query<{ body_text: string }>(
+      "select body_text from message where kind = 'FILE_PROCESSED' order by created_at desc limit 1",
+    );
+    const path = /\/api\/files\/\S+/.exec(mail!.body_text)![0];
+    expect((await test.app.http.inject({ url: path })).statusCode).toBe(200);
+    const files = (await desk.call('GET', `/paas/dealer/bid-upload-files/${desk.categoryId}?count=10&page=1`))
+      .body.data;
+    const file = files.uploadedFiles.find((f: { _id: string }) => f._id === uploadId);
+    expect(file).toMatchObject({
+      status: 'Processed',
+      validationStatus: false,
+      fileName: 'book.csv',
+      rowCount: 2,
+    });
+    const link = await desk.call('POST', '/secure/files/getSignedUrl', { fileName: file.fileLocation });
+    expect((await test.app.http.inject({ url: link.body.data.url })).statusCode).toBe(200);
+    const told = await test.db.query('select 1 from outbox where store_id = $1 and subject = $2', [
+      desk.storeId,
+      uploadId,
+    ]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('make a whole file refused only where nothing of it can be taken', async () => {
+    const other = await buildAsset(test.db, { category: await buildCategory(test.db) });
+    const refused = async (file: Buffer, path = '/assets/import/active-asset-bids') =>
+      (await desk.send(path, file)).body.type;
+    const ofOther = plainBook([plainRow(other.assetId, { price: '500' })]);
+    expect(await refused(ofOther, `/paas/dealer/bid-upload/${desk.categoryId}`)).toBe('BOOK_CATEGORY');
+    expect(await refused(csvOf({ headers: ['Model', 'My Bid'], rows: [] }))).toBe('BOOK_COLUMNS');
+    expect(await refused(csvOf({ headers: ['Asset ID'], rows: [] }))).toBe('BOOK_COLUMNS');
+    expect(await refused(Buffer.from('PK\u0003\u0004 and nothing more'))).toMatch(/^(FILE|SHEET)_/);
+    expect(await refused(Buffer.alloc(0))).toBe('FILE_MISSING');
+    expect(await refused(ofOther, '/paas/dealer/bid-upload/none')).toBe('NOT_FOUND');
+  });
+});
+
+describe('who', () => {
+  it('sees no upload of another store, and as a viewer changes nothing', async () => {
+    const upload = await desk.preview(await edited({ 0: { [PRICE]: '1000' } }));
+    const stranger = await test.signIn();
+    const viewer = await test.signIn({ storeId: desk.storeId, role: 'VIEWER' });
+    for (const path of ['', '/rows', '/report']) {
+      const answer = await test.call('GET', `/bid-books/uploads/${upload.uploadId}${path}`, {
+        token: stranger.token,
+      });
+      expect(answer.status).toBe(404);
+    }
+    for (const act of ['apply', 'cancel', 'undo']) {
+      const path = `/bid-books/uploads/${upload.uploadId}/${act}`;
+      expect((await test.call('POST', path, { token: stranger.token })).status).toBe(404);
+      expect((await test.call('POST', path, { token: viewer.token })).status).toBe(403);
+    }
+  });
+
+  it('leaves a database that stands every check', async () => {
+    await expectCleanAudit(test.db.pool);
+  });
+});

@@ -1,0 +1,141 @@
+import type { UploadKind } from '@mazad/contract/bid-books';
+import type { RowChoice, RowVerdict } from '@mazad/domain/bid-book';
+import type { Db, Sql } from '#platform/db/db.ts';
+import type { ErrorDetails } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { FileAnswer } from '#platform/http/routes.ts';
+
+/** Why a row or a price is not taken as it is: a code of `words.ts`, said in the reader's language when it is read. */
+export interface Reason {
+  code: string;
+  words?: NonNullable<ErrorDetails['words']>;
+}
+
+export interface RowError extends Reason {
+  /** The field of the column, a key of the kind's headers; '' for the row as a whole. */
+  column: string;
+  /** The header of a column that only this file's category has. */
+  label?: Record<Language, string>;
+  value: string;
+}
+
+/** A value of a row as it is kept: amounts in minor units, a quantity or a switch. */
+export interface PlannedCell {
+  field: string;
+  /** What the field is called where the kind's headers do not say: a grade's name. */
+  label?: Record<Language, string>;
+  now: number | boolean | null;
+  atDownload: number | boolean | null;
+  file: number | boolean;
+  isConflict: boolean;
+}
+
+/** One row of a file that is not unchanged: what it would do. */
+export interface PlannedRow
+  extends Pick<RowVerdict, 'isConflict' | 'hasRest' | 'confirmsConflict' | 'moveBasisPoints'> {
+  rowNumber: number;
+  assetId: string | null;
+  assetName: string;
+  /** Of a price per grade (E3). */
+  grade: string | null;
+  outcome: Exclude<RowVerdict['outcome'], 'UNCHANGED'>;
+  cells: readonly PlannedCell[];
+  confirm: Reason | null;
+  error: RowError | null;
+}
+
+export interface BookPlan {
+  rows: PlannedRow[];
+  rowsTotal: number;
+  unchanged: number;
+  categoryIds: string[];
+}
+
+/** What a kind is told of the upload that it works on. */
+export interface UploadFacts {
+  storeId: string;
+  regionId: string;
+  uploadId: string;
+  userId: string;
+  language: Language;
+  /** Rows of another category are in error, and a file of another one is refused. */
+  categoryId: string | null;
+}
+
+export interface PlanInput extends UploadFacts {
+  bytes: Buffer;
+  /** Says how far it is; throws when nobody wants the plan any more. */
+  progress(rowsDone: number, rowsTotal: number | null): Promise<void>;
+  signal: AbortSignal;
+}
+
+/** A row that is applied: chosen and confirmed where it had to be. */
+export interface ReadyRow {
+  rowId: number;
+  assetId: string;
+  grade: string | null;
+  cells: readonly PlannedCell[];
+  choice: RowChoice | null;
+  isConfirmed: boolean;
+}
+
+export interface AppliedBookRow {
+  rowId: number;
+  /** Null: applied, with `result` for an undo. */
+  error: RowError | null;
+  result: Record<string, unknown> | null;
+}
+
+export interface AppliedBook {
+  rows: AppliedBookRow[];
+  changedAssetIds: string[];
+}
+
+export interface UndoneBook {
+  /** Rows that changed since and were left. */
+  leftRowIds: number[];
+  changedAssetIds: string[];
+}
+
+/** Whose template, of which category, in whose language. */
+export interface TemplateInput {
+  storeId: string;
+  regionId: string;
+  categoryId: string;
+  language: Language;
+  now: Date;
+}
+
+/** Says how far a step is; what it is told may be behind, never ahead. */
+export type Progress = (rowsDone: number) => Promise<void>;
+
+/**
+ * What differs between the kinds of an upload. Everything else (keeping the file, states, choices, progress, report,
+ * mail, cancelling, starting again after a crash) is the same for all.
+ */
+export interface BookKind {
+  kind: UploadKind;
+  /** Header of each field, in both languages. */
+  headers: Record<string, Record<Language, string>>;
+  /** Whether a field is an amount of money. */
+  isMoney(field: string): boolean;
+  /** All models of a category as a workbook to fill in (X1). Throws NOT_FOUND. */
+  template(db: Db, input: TemplateInput): Promise<FileAnswer>;
+  /**
+   * Reads the file to its end and says what each row would do; writes nothing. Errors of the sheets, BOOK_COLUMNS and
+   * BOOK_CATEGORY where nothing of it can be taken. Gives the event loop its turn.
+   */
+  plan(db: Db, input: PlanInput): Promise<BookPlan>;
+  /** Applies rows in the caller's transaction; one that changed since its preview is refused, not overwritten. */
+  apply(tx: Sql, facts: UploadFacts, rows: readonly ReadyRow[], progress: Progress): Promise<AppliedBook>;
+  /** Takes back what `apply` returned in `result`; null where an upload of this kind cannot be taken back. */
+  undo:
+    | ((
+        tx: Sql,
+        facts: UploadFacts,
+        rows: readonly { rowId: number; assetId: string; result: Record<string, unknown> }[],
+      ) => Promise<UndoneBook>)
+    | null;
+}
+
+export type BookKinds = Partial<Record<UploadKind, BookKind>>;

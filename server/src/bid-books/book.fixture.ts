@@ -1,0 +1,168 @@
+import type { ImportAnswer, Upload, UploadRow } from '@mazad/contract/bid-books';
+import { v7 as uuid } from 'uuid';
+import { openTable, type TableRow } from '#platform/sheets/table.ts';
+import type { TestApp } from '../../test/app.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildCategory } from '../../test/factories.ts';
+import { withOpenpyxl } from '../../test/sheets/real-programs.ts';
+import { HEADERS } from './spot/columns.ts';
+
+const BOUNDARY = 'a-bid-book';
+const name = (column: keyof typeof HEADERS) => HEADERS[column].en;
+
+export type Cells = Record<string, string>;
+
+/** A store with a bid on each of `count` models of one category and brand, and what a dealer does with its bid book. */
+export async function buildDesk(test: TestApp, o: { bids: number; free?: number; priceMinor?: number }) {
+  const { token, user } = await test.signIn();
+  const category = await buildCategory(test.db);
+  const assets: BuiltAsset[] = [];
+  for (let i = 0; i < o.bids + (o.free ?? 0); i++) {
+    assets.push(
+      await buildAsset(test.db, { category, name: `Model ${String(i).padStart(4, '0')} ${uuid()}` }),
+    );
+  }
+  const brandId = uuid();
+  await test.db.query(
+    "insert into brand (brand_id, name_en, name_ar, name_key) values ($1, 'Acme', 'أكمي', $2)",
+    [brandId, brandId],
+  );
+  await test.db.query('update market set brand_id = $1 where category_id = $2', [
+    brandId,
+    category.categoryId,
+  ]);
+  for (const asset of assets.slice(0, o.bids)) {
+    await buildBid(test.db, { asset, storeId: user.storeId, spotPriceMinor: o.priceMinor ?? 100_000 });
+  }
+  return deskOf(test, { token, storeId: user.storeId, categoryId: category.categoryId, brandId, assets });
+}
+
+export type Desk = Awaited<ReturnType<typeof buildDesk>>;
+
+interface Place {
+  token: string;
+  storeId: string;
+  categoryId: string;
+  brandId: string;
+  assets: BuiltAsset[];
+}
+
+function deskOf(test: TestApp, place: Place) {
+  const { token, storeId, categoryId, brandId } = place;
+  const call = (method: string, path: string, body?: unknown) => test.call(method, path, { token, body });
+  const send = async (path: string, file: Buffer, fileName = 'book.csv') =>
+    test.call('POST', path, {
+      token,
+      body: formOf(file, fileName),
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    });
+  const getUpload = async (uploadId: string): Promise<Upload> =>
+    (await call('GET', `/bid-books/uploads/${uploadId}`)).body.data;
+  const settled = async (uploadId: string): Promise<Upload> => {
+    for (;;) {
+      const [upload] = await test.db.query<{ state: string; busy: boolean }>(
+        'select state, is_report_due as busy from bid_upload where upload_id = $1',
+        [uploadId],
+      );
+      if (upload && !upload.busy && !['READING', 'APPLYING'].includes(upload.state))
+        return getUpload(uploadId);
+    }
+  };
+  return {
+    ...place,
+    call,
+    send,
+    getUpload,
+    settled,
+    /** The workbook as its bytes. */
+    async download(language: 'en' | 'ar' = 'en'): Promise<Buffer> {
+      const answer = await test.app.http.inject({
+        method: 'GET',
+        url: `/api/assets/export/active-asset-bids/${categoryId}/${brandId}`,
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.rawPayload;
+    },
+    /** Sends a file, and waits until it is compared. */
+    async preview(file: Buffer, path = '/assets/import/active-asset-bids'): Promise<Upload> {
+      const answer = await send(`${path}?preview=true`, file);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return settled((answer.body.data as ImportAnswer).upload.uploadId);
+    },
+    async rows(uploadId: string, query = ''): Promise<UploadRow[]> {
+      return (await call('GET', `/bid-books/uploads/${uploadId}/rows?count=200${query}`)).body.data.rows;
+    },
+    choose: (uploadId: string, body: unknown) => call('PUT', `/bid-books/uploads/${uploadId}/choices`, body),
+    async apply(uploadId: string): Promise<Upload> {
+      const answer = await call('POST', `/bid-books/uploads/${uploadId}/apply`);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return settled(uploadId);
+    },
+    /** Each model's price, quantity and switch as they are. */
+    async bids(): Promise<Map<string, [price: number, quantity: number, isOn: boolean]>> {
+      const rows = await test.db.query<{ asset_id: string; p: number; q: number; on: boolean }>(
+        'select asset_id, spot_price_minor as p, max_quantity as q, is_active as on from bid where store_id = $1',
+        [storeId],
+      );
+      return new Map(rows.map((row) => [row.asset_id, [row.p / 100, row.q, row.on]]));
+    },
+  };
+}
+
+/** A downloaded book as its rows, to be edited. */
+export async function openBook(bytes: Buffer): Promise<{ headers: string[]; rows: Cells[] }> {
+  const table = await openTable(bytes);
+  const rows: TableRow[] = [];
+  for await (const row of table.rows) rows.push(row);
+  return { headers: table.headers, rows: rows.map((row) => row.cells) };
+}
+
+/** The rows as a file again. */
+export function csvOf(book: { headers: readonly string[]; rows: readonly Cells[] }): Buffer {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines = [book.headers, ...book.rows.map((row) => book.headers.map((header) => row[header] ?? ''))];
+  return Buffer.from(lines.map((line) => line.map(quoted).join(',')).join('\r\n'));
+}
+
+/** A row of a file without a download's columns. */
+export const plainRow = (
+  assetId: string,
+  o: { price?: string; quantity?: string; isOn?: string } = {},
+): Cells => ({
+  [name('assetId')]: assetId,
+  [name('spotPriceMinor')]: o.price ?? '',
+  [name('maxQuantity')]: o.quantity ?? '',
+  [name('isBidActive')]: o.isOn ?? '',
+});
+export const PLAIN_HEADERS = [
+  name('assetId'),
+  name('spotPriceMinor'),
+  name('maxQuantity'),
+  name('isBidActive'),
+];
+export const plainBook = (rows: readonly Cells[]): Buffer => csvOf({ headers: PLAIN_HEADERS, rows });
+
+/** The book as openpyxl saves it after somebody changed the price of its second model and the quantity of its third. */
+export async function editInOpenpyxl(
+  bytes: Uint8Array,
+  o: { language: 'en' | 'ar'; price: number; quantity: number },
+): Promise<Buffer> {
+  const place = (column: keyof typeof HEADERS, row: number) =>
+    `ws.cell(${row}, [c.value for c in ws[1]].index(${JSON.stringify(HEADERS[column][o.language])}) + 1).value`;
+  const { saved } = await withOpenpyxl(
+    bytes,
+    `
+wb = openpyxl.load_workbook(file)
+ws = wb.worksheets[0]
+${place('spotPriceMinor', 3)} = ${o.price}
+${place('maxQuantity', 4)} = ${o.quantity}
+wb.save(saved)
+`,
+  );
+  return saved!;
+}
+
+function formOf(file: Buffer, fileName: string): Buffer {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}

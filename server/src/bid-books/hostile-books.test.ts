@@ -1,0 +1,289 @@
+/** What a bid book must not do, whatever stands in it: each row and each file has a clear answer, and nothing else moves. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildAsset, buildBid, buildCategory, buildRegion } from '../../test/factories.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { buildWorkbook, textRow, worksheet } from '../../test/sheets/build-workbook.ts';
+import {
+  buildDesk,
+  type Cells,
+  csvOf,
+  type Desk,
+  openBook,
+  PLAIN_HEADERS,
+  plainBook,
+  plainRow,
+} from './book.fixture.ts';
+import { HEADERS } from './spot/columns.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-hostile-'));
+const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
+const IMPORT = '/assets/import/active-asset-bids';
+const [PRICE, ID] = [HEADERS.spotPriceMinor.en, HEADERS.assetId.en];
+
+/** A price that is not the bid's beside each hostile cell: were the row taken, the bids would tell. */
+const priced = (price: string) => (id: string) => plainRow(id, { price });
+const beside = (cells: { quantity?: string; isOn?: string }) => (id: string) =>
+  plainRow(id, { price: '1010', ...cells });
+const named = (idOf: (id: string) => string) => (id: string) => plainRow(idOf(id), { price: '1010' });
+
+const NEVER_TAKEN: [what: string, row: (id: string) => Cells, answer: string][] = [
+  ['a price below zero', priced('-1010'), 'PRICE_INVALID'],
+  ['a price of zero', priced('0'), 'PRICE_INVALID'],
+  ['a price below 10', priced('5'), 'PRICE_INVALID'],
+  ['a price above 1,000,000', priced('1000010'), 'PRICE_INVALID'],
+  ['a price off the step', priced('1015'), 'PRICE_INVALID'],
+  ['a price off the step in Arabic digits', priced('١٠١٥'), 'PRICE_INVALID'],
+  ['a price with a fraction', priced('1010.5'), 'PRICE_INVALID'],
+  ['a price with thousandths', priced('1010.0001'), 'NOT_A_NUMBER'],
+  ['a price that reads as two', priced('1.010'), 'NOT_A_NUMBER'],
+  ['an exponent', priced('1e3'), 'NOT_A_NUMBER'],
+  ['a hexadecimal price', priced('0x3F2'), 'NOT_A_NUMBER'],
+  ['a percentage', priced('1010%'), 'NOT_A_NUMBER'],
+  ['another currency', priced('USD 1010'), 'NOT_A_NUMBER'],
+  ['the text of a formula', priced('=1000+10'), 'NOT_A_NUMBER'],
+  ['infinity', priced('Infinity'), 'NOT_A_NUMBER'],
+  ['more digits than a number holds', priced('9'.repeat(400)), 'NOT_A_NUMBER'],
+  ['the letter O', priced('1O1O'), 'LETTER_O'],
+  ['a quantity that is not in the list', beside({ quantity: '4' }), 'QUANTITY_INVALID'],
+  ['a quantity below zero', beside({ quantity: '-1' }), 'NOT_A_NUMBER'],
+  ['a part of a unit', beside({ quantity: '2.5' }), 'NOT_A_NUMBER'],
+  ['a switch that is neither on nor off', beside({ isOn: 'maybe' }), 'NOT_A_SWITCH'],
+  ['an id with a space inside', named((id) => id.replace('-', ' -')), 'ID_UNKNOWN'],
+  [
+    'an id with a character that nobody sees',
+    named((id) => `${id.slice(0, 9)}\u200b${id.slice(9)}`),
+    'ID_UNKNOWN',
+  ],
+  ['an id with Arabic digits', named((id) => id.replace('0', '٠')), 'ID_UNKNOWN'],
+  ['an id cut short', named((id) => id.slice(0, -1)), 'ID_UNKNOWN'],
+  ['SQL for an id', named((id) => `${id}' or true --`), 'ID_UNKNOWN'],
+  ['no id', named(() => ''), 'ID_MISSING'],
+];
+/** As people type them: these are taken. */
+const TAKEN: [price: string, idOf: (id: string) => string][] = [
+  ['١٠١٠', (id) => ` ${id.toUpperCase()} `],
+  ['AED 1,010', (id) => id],
+];
+
+let desk: Desk;
+const idAt = (at: number) => desk.assets[at]!.assetId;
+
+/** The bids after `act`, those of `exceptAt` left out: they are to be as they were. */
+async function expectUntouched(act: () => Promise<void>, exceptAt: readonly number[] = []): Promise<void> {
+  const look = async () => {
+    const bids = await test.db.query<{ asset_id: string }>(
+      'select asset_id, store_id, spot_price_minor, max_quantity, is_active, version from bid order by 1, 2',
+    );
+    const except = new Set(exceptAt.map(idAt));
+    return bids.filter(({ asset_id: id }) => !except.has(id));
+  };
+  const before = await look();
+  await act();
+  expect(await look()).toEqual(before);
+}
+
+/** What is wrong, by the number of the row. */
+async function errorsOf(uploadId: string): Promise<Map<number, string>> {
+  const rows = await desk.rows(uploadId);
+  return new Map(rows.flatMap(({ row, error }) => (error ? [[row, error.type] as const] : [])));
+}
+
+/** As an operator switches models on and off. */
+async function list(ats: readonly number[], isActive: boolean): Promise<void> {
+  const ids = ats.map(idAt);
+  await test.db.query('update market set is_active = $2 where asset_id = any($1)', [ids, isActive]);
+  await test.db.query(
+    'select refresh_market(asset_id, region_id, null, clock_timestamp()) from market where asset_id = any($1)',
+    [ids],
+  );
+}
+
+beforeAll(async () => {
+  desk = await buildDesk(test, { bids: NEVER_TAKEN.length + TAKEN.length });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a hostile row', () => {
+  it('of any kind is told with its reason, and no other row suffers', async () => {
+    const rows = NEVER_TAKEN.map(([, row], at) => row(idAt(at)));
+    const taken = TAKEN.map(([price, idOf], at) => plainRow(idOf(idAt(NEVER_TAKEN.length + at)), { price }));
+    const takenAt = TAKEN.map((_, at) => NEVER_TAKEN.length + at);
+    await expectUntouched(async () => {
+      const answer = await desk.send(IMPORT, plainBook([...rows, ...taken]));
+      const { upload } = answer.body.data;
+      expect(upload.applied).toMatchObject({ rows: TAKEN.length });
+      const answers = await errorsOf(upload.uploadId);
+      // The header is the first row.
+      const told = NEVER_TAKEN.map(([what], at) => [what, answers.get(at + 2)]);
+      expect(told).toEqual(NEVER_TAKEN.map(([what, , type]) => [what, type]));
+      expect(answers.size).toBe(NEVER_TAKEN.length);
+    }, takenAt);
+    const bids = await desk.bids();
+    expect(takenAt.map((at) => bids.get(idAt(at))![0])).toEqual(TAKEN.map(() => 1010));
+  });
+
+  it('that names a model twice, of elsewhere or switched off is not taken', async () => {
+    await buildRegion(test.db, { regionId: 'elsewhere' });
+    const abroad = await buildAsset(test.db, { regionId: 'elsewhere' });
+    const ofOther = await buildAsset(test.db, { category: await buildCategory(test.db) });
+    await list([1], false);
+    const file = plainBook([
+      plainRow(idAt(0), { price: '1020' }),
+      plainRow(` ${idAt(0).toUpperCase()}`, { price: '1030' }),
+      plainRow(abroad.assetId, { price: '1020' }),
+      plainRow(ofOther.assetId, { price: '1020' }),
+      plainRow(idAt(1), { price: '1020' }),
+    ]);
+    await expectUntouched(async () => {
+      const upload = await desk.preview(file, `/paas/dealer/bid-upload/${desk.categoryId}`);
+      expect([...(await errorsOf(upload.uploadId)).values()]).toEqual([
+        ...['DUPLICATE', 'DUPLICATE', 'ID_UNKNOWN', 'OTHER_CATEGORY', 'NOT_LISTED'],
+      ]);
+      expect((await desk.apply(upload.uploadId)).applied).toMatchObject({ rows: 0 });
+    });
+    await list([1], true);
+  });
+});
+
+describe('a downloaded book', () => {
+  it('whose hidden columns do not fit the bid is refused row by row', async () => {
+    const tampering: Cells[] = [
+      { [HEADERS.version.en]: '99' },
+      { [HEADERS.version.en]: 'x' },
+      { [HEADERS.version.en]: '-1' },
+      { [HEADERS.version.en]: '0' },
+      { [HEADERS.priceThen.en]: '900' },
+      { [HEADERS.priceThen.en]: '' },
+      { [HEADERS.quantityThen.en]: 'x' },
+      { [HEADERS.switchThen.en]: 'maybe' },
+    ];
+    const book = await openBook(await desk.download());
+    for (const [at, cells] of tampering.entries()) Object.assign(book.rows[at]!, cells, { [PRICE]: '1040' });
+    await expectUntouched(async () => {
+      const upload = await desk.preview(csvOf(book));
+      const answers = await errorsOf(upload.uploadId);
+      expect([...answers.values()]).toEqual(tampering.map(() => 'DOWNLOAD_CHANGED'));
+      await desk.apply(upload.uploadId);
+    });
+  });
+
+  it('of another store changes nothing of this one', async () => {
+    const other = await test.signIn();
+    for (const asset of desk.assets.slice(0, 3)) {
+      await buildBid(test.db, { asset, storeId: other.user.storeId, spotPriceMinor: 90_000 });
+    }
+    const answer = await test.app.http.inject({
+      url: `/api/assets/export/active-asset-bids/${desk.categoryId}/${desk.brandId}`,
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    const book = await openBook(answer.rawPayload);
+    for (const row of book.rows.slice(0, 2)) row[PRICE] = '920';
+    await expectUntouched(async () => {
+      const upload = await desk.preview(csvOf(book));
+      expect(upload.counts).toMatchObject({ ready: 0, added: 0 });
+      expect((await desk.apply(upload.uploadId)).applied).toMatchObject({ rows: 0 });
+    });
+  });
+
+  it('taken before a model was switched off changes the others, also when that comes between preview and apply', async () => {
+    const book = await openBook(await desk.download());
+    const places = [3, 4, 5].map((at) => book.rows.findIndex((row) => row[ID] === idAt(at)));
+    await test.db.query('update market set is_active = false where asset_id = any($1)', [[idAt(3), idAt(6)]]);
+    for (const at of places) book.rows[at]![PRICE] = '1050';
+    await expectUntouched(async () => {
+      const upload = await desk.preview(csvOf(book));
+      // The row of the other switched-off model was not edited: nothing is wrong with it.
+      expect(upload.counts).toMatchObject({ inError: 1, changed: 2 });
+      await list([4], false);
+      expect((await desk.apply(upload.uploadId)).applied).toMatchObject({ rows: 1 });
+      expect([...(await errorsOf(upload.uploadId)).values()]).toEqual(['NOT_LISTED', 'NOT_LISTED']);
+    }, [5]);
+    expect((await desk.bids()).get(idAt(5))![0]).toBe(1050);
+    await list([3, 4, 6], true);
+  });
+});
+
+const ARABIC = Object.fromEntries(
+  Array.from({ length: 128 }, (_, at) => [
+    new TextDecoder('windows-1256').decode(Uint8Array.of(128 + at)),
+    128 + at,
+  ]),
+);
+const inWindows1256 = (text: string) =>
+  Buffer.from(Array.from(text, (letter) => ARABIC[letter] ?? letter.charCodeAt(0)));
+
+describe('a hostile file', () => {
+  const goodRow = () => plainRow(idAt(8), { price: '1060' });
+  const sheetRow = (at: number, price: string) =>
+    `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>${idAt(8)}</t></is></c>${price}</row>`;
+  const files: [what: string, file: () => Buffer, answer: string][] = [
+    ['with nothing in it', () => Buffer.alloc(0), 'FILE_MISSING'],
+    ['of blank lines', () => Buffer.from('\r\n\r\n'), 'SHEET_NO_HEADER'],
+    [
+      'whose last row is a formula',
+      () =>
+        buildWorkbook({
+          rows:
+            textRow(1, ID, PRICE) +
+            sheetRow(2, '<c r="B2"><v>1060</v></c>') +
+            sheetRow(3, '<c r="B3"><f>1+1</f><v>2</v></c>'),
+        }),
+      'SHEET_FORMULA',
+    ],
+    [
+      'with another sheet before the bids',
+      () =>
+        buildWorkbook({
+          names: ['Notes', 'Bids'],
+          rows: textRow(1, 'Call the shop'),
+          parts: [
+            {
+              name: 'xl/worksheets/sheet2.xml',
+              content: worksheet(textRow(1, ID, PRICE) + sheetRow(2, '<c r="B2"><v>1060</v></c>')),
+            },
+          ],
+        }),
+      'BOOK_COLUMNS',
+    ],
+    ['without ids', () => csvOf({ headers: PLAIN_HEADERS.slice(1), rows: [goodRow()] }), 'BOOK_COLUMNS'],
+    ['cut in the middle of a cell', () => Buffer.from(`${ID},${PRICE}\n${idAt(8)},"1060`), 'SHEET_TRUNCATED'],
+  ];
+
+  it.each(files)('%s is refused as a whole', async (_, file, type) => {
+    await expectUntouched(async () => {
+      const answer = await desk.send(IMPORT, file());
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.body).toMatchObject({
+        success: false,
+        type,
+        message: expect.stringMatching(/\.$|upload$/),
+      });
+    });
+  });
+
+  it('of a header alone changes nothing', async () => {
+    await expectUntouched(async () => {
+      const upload = await desk.preview(csvOf({ headers: PLAIN_HEADERS, rows: [] }));
+      expect(upload.counts).toMatchObject({ rows: 0, ready: 0, inError: 0 });
+    });
+  });
+
+  it('as Excel saves it in the Emirates is read like any other', async () => {
+    const [id, price] = [HEADERS.assetId.ar, HEADERS.spotPriceMinor.ar];
+    const file = inWindows1256(`${id};${price}\r\n${idAt(8)};1070\r\n${idAt(9)};‏1071\r\n`);
+    await expectUntouched(async () => {
+      const answer = await desk.send(IMPORT, file);
+      expect(answer.body.data.upload.applied).toMatchObject({ rows: 1 });
+      expect([...(await errorsOf(answer.body.data.upload.uploadId)).values()]).toEqual(['PRICE_INVALID']);
+    }, [8]);
+    expect((await desk.bids()).get(idAt(8))![0]).toBe(1070);
+  });
+
+  it('leaves a database that stands every check', async () => {
+    await expectCleanAudit(test.db.pool);
+  });
+});

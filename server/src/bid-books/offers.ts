@@ -1,0 +1,18 @@
+/** What other areas may do with bid books: bring a kind of their own, and take part in the machinery around it. */
+export type {
+  AppliedBook,
+  BookKind,
+  BookKinds,
+  BookPlan,
+  PlanInput,
+  PlannedCell,
+  PlannedRow,
+  ReadyRow,
+  RowError,
+  TemplateInput,
+  UndoneBook,
+  UploadFacts,
+} from './book-kind.ts';
+export { tidyUploads } from './change-upload.ts';
+export { createSpotBook } from './spot/spot-book.ts';
+export { UploadWorker } from './upload-worker.ts';

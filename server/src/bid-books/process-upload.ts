@@ -1,0 +1,127 @@
+/** The steps of an upload that take time. Each ends by one transaction that only the holder of the claim can make. */
+
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import type { LiveBus } from '#platform/live/bus.ts';
+import { readFile } from '../files/offers.ts';
+import type { AppliedBookRow, BookKind, ReadyRow, Reason } from './book-kind.ts';
+import { countRows, replaceRows, tellProcessed } from './row-records.ts';
+import { factsOf, type UploadRecord } from './upload-record.ts';
+
+export interface StepDeps {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+  live: Pick<LiveBus, 'changed'>;
+}
+
+/** Somebody else goes on with this upload, or it was cancelled: what was done is not kept. */
+export class ClaimLost extends Error {}
+
+export interface Step {
+  upload: UploadRecord & { claim: string };
+  kind: BookKind;
+  signal: AbortSignal;
+  progress(rowsDone: number, rowsTotal?: number | null): Promise<void>;
+}
+
+const RESULT_ROWS = 2000;
+
+/** Rows that a report names: in error, or left out for want of a choice or a confirmation. */
+export const IN_REPORT = `(error is not null
+  or (not is_row_ready(r) and not (is_conflict and choice = 'APP' and not has_rest)))`;
+
+function mustHold(rows: UploadRecord[]): UploadRecord {
+  const upload = first(rows);
+  if (!upload) throw new ClaimLost();
+  return upload;
+}
+
+/** READING: the whole file is read, and what it would do is kept. Without a preview it goes on to be applied. */
+export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRecord> {
+  const { upload, kind, signal, progress } = step;
+  const bytes = await readFile(deps, upload.file_id);
+  const plan = await kind.plan(deps.db, { ...factsOf(upload), bytes, signal, progress });
+  return deps.db.transaction(async (tx) => {
+    await replaceRows(tx, upload, plan.rows);
+    const counts = await countRows(tx, upload, { rows: plan.rowsTotal, unchanged: plan.unchanged });
+    return mustHold(
+      await tx.query<UploadRecord>(
+        `update bid_upload set state = case when is_preview then 'CHECKED' else 'APPLYING' end, state_at = $4,
+           counts = $5, rows_total = $6, rows_done = case when is_preview then $6 else 0 end, category_ids = $7, attempts = 0
+         where store_id = $1 and upload_id = $2 and claim = $3 and state = 'READING' returning *`,
+        [
+          upload.store_id,
+          upload.upload_id,
+          upload.claim,
+          deps.clock.now(),
+          JSON.stringify(counts),
+          plan.rowsTotal,
+          plan.categoryIds,
+        ],
+      ),
+    );
+  });
+}
+
+/** APPLYING: all rows that are ready, in one transaction with the state, the results and the message (X3). */
+export async function applyReady(deps: StepDeps, step: Step): Promise<UploadRecord> {
+  const { upload, kind } = step;
+  const { done, changedAssetIds } = await deps.db.transaction(async (tx) => {
+    const rows = await tx.query<ReadyRow>(
+      `select row_id as "rowId", asset_id as "assetId", grade, cells, choice, is_confirmed as "isConfirmed"
+       from bid_upload_row r where store_id = $1 and upload_id = $2 and is_row_ready(r) order by asset_id, row_id`,
+      [upload.store_id, upload.upload_id],
+    );
+    const applied = await kind.apply(tx, factsOf(upload), rows, step.progress);
+    await keepResults(tx, upload, applied.rows);
+    const count = applied.rows.filter((row) => !row.error).length;
+    await tellProcessed(tx, upload, { state: 'APPLIED', applied: count, now: deps.clock.now() });
+    const changed = mustHold(
+      await tx.query<UploadRecord>(
+        `update bid_upload u set state = 'APPLIED', state_at = $4, applied_at = $4, applied_rows = $5,
+           rows_done = u.rows_total, attempts = 0,
+           is_report_due = exists (select from bid_upload_row r where r.store_id = $1 and r.upload_id = $2 and ${IN_REPORT})
+         where store_id = $1 and upload_id = $2 and claim = $3 and state = 'APPLYING' returning *`,
+        [upload.store_id, upload.upload_id, upload.claim, deps.clock.now(), count],
+      ),
+    );
+    return { done: changed, changedAssetIds: applied.changedAssetIds };
+  });
+  deps.live.changed(upload.region_id, changedAssetIds);
+  return done;
+}
+
+async function keepResults(tx: Sql, upload: UploadRecord, rows: readonly AppliedBookRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += RESULT_ROWS) {
+    await tx.query(
+      `update bid_upload_row r set result = d.result, error = d.error
+       from jsonb_to_recordset($3::jsonb) d("rowId" int, result jsonb, error jsonb)
+       where r.store_id = $1 and r.upload_id = $2 and r.row_id = d."rowId"`,
+      [upload.store_id, upload.upload_id, JSON.stringify(rows.slice(from, from + RESULT_ROWS))],
+    );
+  }
+}
+
+/** Nothing of the file can be taken: it is told why, and the dealer is mailed. */
+export async function refuseUpload(
+  deps: StepDeps,
+  upload: UploadRecord,
+  reason: Reason,
+): Promise<UploadRecord> {
+  return deps.db.transaction(async (tx) => {
+    await tellProcessed(tx, upload, { state: 'REFUSED', applied: 0, now: deps.clock.now() });
+    await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [
+      upload.store_id,
+      upload.upload_id,
+    ]);
+    return mustHold(
+      await tx.query<UploadRecord>(
+        `update bid_upload set state = 'REFUSED', state_at = $4, refusal = $5, is_report_due = true, attempts = 0
+         where store_id = $1 and upload_id = $2 and claim = $3 and state in ('READING', 'APPLYING') returning *`,
+        [upload.store_id, upload.upload_id, upload.claim, deps.clock.now(), JSON.stringify(reason)],
+      ),
+    );
+  });
+}

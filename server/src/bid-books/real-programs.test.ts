@@ -1,0 +1,35 @@
+/** A bid book in the programs that people edit it with: exactly what they edited changes (X1, X2). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { openpyxlMissing } from '../../test/sheets/real-programs.ts';
+import { buildDesk, type Desk, editInOpenpyxl } from './book.fixture.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-openpyxl-'));
+const test = useTestApp({ DATA_DIR: dataDir });
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await buildDesk(test, { bids: 4, free: 1 });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe.skipIf(openpyxlMissing !== null)(`openpyxl${openpyxlMissing ? ` (${openpyxlMissing})` : ''}`, () => {
+  it.each(['en', 'ar'] as const)(
+    'edits two cells of a book in %s, and those two change',
+    async (language) => {
+      const expected = await desk.bids();
+      const [price, quantity] = language === 'en' ? [1010, 3] : [1020, 5];
+      const saved = await editInOpenpyxl(await desk.download(language), { language, price, quantity });
+      expected.get(desk.assets[1]!.assetId)![0] = price;
+      expected.get(desk.assets[2]!.assetId)![1] = quantity;
+      const upload = await desk.preview(saved);
+      expect(upload.counts).toMatchObject({ rows: 5, changed: 2, unchanged: 3, inError: 0, inConflict: 0 });
+      expect((await desk.rows(upload.uploadId)).map((row) => row.cells.length)).toEqual([1, 1]);
+      await desk.apply(upload.uploadId);
+      expect(await desk.bids()).toEqual(expected);
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import { BOOK_BYTES_MAX, bidBookEndpoints, type ImportAnswer, type Upload } from '@mazad/contract/bid-books';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { first } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { readMultipart } from '#platform/http/multipart.ts';
+import { type Dealer, FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
+import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import type { Deps } from '../deps.ts';
+import { createUploadSlots, keepFile } from '../files/offers.ts';
+import { brakeKey, countTry } from '../identity/offers.ts';
+import type { BookKinds } from './book-kind.ts';
+import { cancelUpload, chooseRows, requestApply, undoUpload } from './change-upload.ts';
+import { openReport } from './open-report.ts';
+import { listRows } from './row-records.ts';
+import { exportBook } from './spot/export-book.ts';
+import { getRecord, listUploadedFiles, type UploadRecord, uploadOf } from './upload-record.ts';
+import type { UploadWorker } from './upload-worker.ts';
+import { ANSWERS } from './words.ts';
+
+const HOUR_SECONDS = 3_600;
+const FILES_PER_HOUR = 60;
+const MB = 1024 * 1024;
+const ZIP_MARK = 'PK';
+const FILES_PAGE = 10;
+
+interface BookDeps extends Deps {
+  uploads: UploadWorker;
+  kinds: BookKinds;
+}
+
+type Uploading = { caller: Dealer; language: Language; request: FastifyRequest };
+
+/** Bid books: download, upload, preview, choices, report and undo. Registered where bodies may be multipart. */
+export function registerBidBooks(route: Route, deps: BookDeps): void {
+  const e = bidBookEndpoints;
+  const withSlot = createUploadSlots();
+  const { db, clock, uploads } = deps;
+
+  const told = (upload: UploadRecord, language: Language) => uploadOf(db, upload, language, clock.now());
+  const take = (
+    call: Uploading,
+    o: { categoryId: string | null; isPreview: boolean },
+  ): Promise<ImportAnswer> => {
+    mustTrade(call.caller);
+    return withSlot(call.caller.userId, async () => {
+      const key = await receiveFile(deps, call, o);
+      const work = uploads.run(key.storeId, key.uploadId);
+      if (!o.isPreview) await work;
+      const upload = await getRecord(db, key.storeId, key.uploadId);
+      if (!o.isPreview && upload.refusal) {
+        throw new AppError(upload.refusal.code as AppError['type'], { words: upload.refusal.words ?? {} });
+      }
+      const message = ANSWERS[upload.state === 'APPLIED' ? 'applied' : 'reading'][call.language];
+      return { message, upload: await told(upload, call.language) };
+    });
+  };
+
+  route(e.exportActiveBids, ({ caller, params, language }) =>
+    exportBook(db, { ...storeOf(caller), ...params, language, now: clock.now() }),
+  );
+  route(e.exportBidTemplate, async ({ caller, params, language }) => {
+    const kind = deps.kinds[await kindFor(deps, caller, params.categoryId)]!;
+    return kind.template(db, { ...storeOf(caller), ...params, language, now: clock.now() });
+  });
+  route(e.importActiveBids, (call) =>
+    take(call, { categoryId: null, isPreview: call.query.preview === 'true' }),
+  );
+  route(e.uploadCustomerPrices, (call) =>
+    take(call, { categoryId: call.params.categoryId, isPreview: call.query.preview === 'true' }),
+  );
+  route(e.listUploadedFiles, ({ caller, params, query, language }) =>
+    listUploadedFiles(db, {
+      storeId: caller.storeId,
+      categoryId: params.categoryId,
+      page: query.page ?? 1,
+      count: query.count ?? FILES_PAGE,
+      language,
+      now: clock.now(),
+    }),
+  );
+  route(e.getUpload, async ({ caller, params, language }) =>
+    told(await getRecord(db, caller.storeId, params.uploadId), language),
+  );
+  route(e.listUploadRows, async ({ caller, params, query, language }) => {
+    const upload = await getRecord(db, caller.storeId, params.uploadId);
+    return listRows(db, upload, query, { kind: deps.kinds[upload.kind]!, language });
+  });
+
+  const change = (
+    endpoint: typeof e.applyUpload | typeof e.cancelUpload | typeof e.undoUpload,
+    act: (key: { storeId: string; uploadId: string }) => Promise<UploadRecord>,
+  ) =>
+    route(endpoint, async ({ caller, params, language }): Promise<Upload> => {
+      mustTrade(caller);
+      return told(await act({ storeId: caller.storeId, uploadId: params.uploadId }), language);
+    });
+  change(e.applyUpload, async (key) => {
+    const upload = await requestApply(deps, key);
+    void uploads.run(key.storeId, key.uploadId);
+    return upload;
+  });
+  change(e.cancelUpload, async (key) => {
+    const upload = await cancelUpload(deps, key);
+    uploads.abort(key.uploadId);
+    return upload;
+  });
+  change(e.undoUpload, (key) => undoUpload(deps, deps.kinds, key));
+  route(e.chooseUploadRows, async ({ caller, params, body, language }) => {
+    mustTrade(caller);
+    const key = { storeId: caller.storeId, uploadId: params.uploadId };
+    return told(await chooseRows(deps, key, body), language);
+  });
+  route(e.exportUploadReport, async ({ caller, params, language }) => {
+    const upload = await getRecord(db, caller.storeId, params.uploadId);
+    if (!upload.counts) throw new AppError('UPLOAD_STATE');
+    const stream = await openReport(deps, upload, deps.kinds[upload.kind]!, language);
+    return new FileAnswer(upload.file_name.replace(/\.\w+$/, '_report.xlsx'), XLSX_TYPE, stream);
+  });
+}
+
+const storeOf = ({ storeId, regionId }: Dealer) => ({ storeId, regionId });
+
+/** Takes the file in and keeps it; what is in it is looked at by the worker. */
+async function receiveFile(
+  deps: BookDeps,
+  { caller, language, request }: Uploading,
+  o: { categoryId: string | null; isPreview: boolean },
+): Promise<{ storeId: string; uploadId: string }> {
+  await countTry(deps.db, deps.clock, [
+    { key: brakeKey('bid book', caller.storeId), limit: FILES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+  ]);
+  const kind = await kindFor(deps, caller, o.categoryId);
+  const tooLarge = () => new AppError('FILE_TOO_LARGE', { words: { max: BOOK_BYTES_MAX / MB } });
+  const { file } = await readMultipart(request, { fileBytesMax: BOOK_BYTES_MAX, tooLarge });
+  if (file.bytes.length === 0) throw new AppError('FILE_MISSING');
+  const now = deps.clock.now();
+  const uploadId = uuid();
+  const kept = {
+    storeId: caller.storeId,
+    purpose: 'BID_BOOK',
+    name: file.name,
+    contentType: file.bytes.subarray(0, 2).toString('latin1') === ZIP_MARK ? XLSX_TYPE : 'text/csv',
+    bytes: file.bytes,
+    now,
+  };
+  await keepFile(deps, kept, (tx, fileId, name) =>
+    tx.query(
+      `insert into bid_upload (store_id, upload_id, region_id, kind, state, category_id, user_id, language, file_id,
+         file_name, is_preview, claimed_until, created_at, state_at)
+       values ($1, $2, $3, $4, 'READING', $5, $6, $7, $8, $9, $10, $11, $11, $11)`,
+      [
+        caller.storeId,
+        uploadId,
+        caller.regionId,
+        kind,
+        o.categoryId,
+        caller.userId,
+        language,
+        fileId,
+        name,
+        o.isPreview,
+        now,
+      ],
+    ),
+  );
+  return { storeId: caller.storeId, uploadId };
+}
+
+/** What the store's mode makes of the file. NOT_FOUND for a category that is not there. */
+async function kindFor(deps: BookDeps, caller: Dealer, categoryId: string | null) {
+  const found = first(
+    await deps.db.query<{ mode: 'SPOT' | 'PAAS'; category_id: string | null }>(
+      `select s.mode, c.category_id from store s left join category c on c.category_id = $2 and c.is_active
+       where s.store_id = $1`,
+      [caller.storeId, categoryId],
+    ),
+  );
+  if (categoryId !== null && !found?.category_id) throw new AppError('NOT_FOUND');
+  const kind = found?.mode === 'PAAS' ? 'PAAS_PRICES' : 'SPOT_BOOK';
+  const isSpotCall = categoryId === null;
+  if (!deps.kinds[kind] || (isSpotCall && kind === 'PAAS_PRICES')) throw new AppError('PAAS_BID');
+  return kind;
+}

@@ -1,0 +1,148 @@
+import type { ListUploadRowsQuerySchema, UploadCounts, UploadRow } from '@mazad/contract/bid-books';
+import { toMajor } from '@mazad/domain/money';
+import { v7 as uuid } from 'uuid';
+import type * as z from 'zod/mini';
+import type { Sql } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { BookKind, PlannedCell, PlannedRow, Reason, RowError } from './book-kind.ts';
+import type { UploadRecord } from './upload-record.ts';
+import { reasonText } from './words.ts';
+
+type Key = Pick<UploadRecord, 'store_id' | 'upload_id'>;
+
+/** Rows in one statement: its text stays small, and between two the process serves others. */
+const LOT_ROWS = 2000;
+
+/** Writes a plan's rows, numbered from 0, over those of an attempt before. */
+export async function replaceRows(
+  tx: Sql,
+  { store_id, upload_id }: Key,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [store_id, upload_id]);
+  for (let from = 0; from < rows.length; from += LOT_ROWS) {
+    const lot = rows.slice(from, from + LOT_ROWS).map((row, at) => ({ ...row, rowId: from + at }));
+    await tx.query(
+      `insert into bid_upload_row (store_id, upload_id, row_id, row_number, asset_id, asset_name, grade, outcome, cells,
+         move_basis_points, confirm, is_conflict, confirms_conflict, has_rest, error)
+       select $1, $2, r."rowId", r."rowNumber", r."assetId", r."assetName", r.grade, r.outcome, r.cells,
+         r."moveBasisPoints", r.confirm, r."isConflict", r."confirmsConflict", r."hasRest", r.error
+       from jsonb_to_recordset($3::jsonb) r("rowId" int, "rowNumber" int, "assetId" uuid, "assetName" text, grade text,
+         outcome text, cells jsonb, "moveBasisPoints" int, confirm jsonb, "isConflict" boolean,
+         "confirmsConflict" boolean, "hasRest" boolean, error jsonb)`,
+      [store_id, upload_id, JSON.stringify(lot)],
+    );
+  }
+}
+
+/** What the rows of an upload would do now, beside those that are not kept. */
+export async function countRows(
+  tx: Sql,
+  { store_id, upload_id }: Key,
+  all: Pick<UploadCounts, 'rows' | 'unchanged'>,
+): Promise<UploadCounts> {
+  const [counted] = await tx.query<Omit<UploadCounts, 'rows' | 'unchanged'>>(
+    `select count(*) filter (where outcome = 'ADDED') as added,
+       count(*) filter (where outcome = 'CHANGED') as changed,
+       count(*) filter (where outcome = 'SWITCHED_OFF') as "switchedOff",
+       count(*) filter (where outcome = 'ERROR') as "inError",
+       count(*) filter (where confirm is not null) as "toConfirm",
+       count(*) filter (where confirm is not null and is_confirmed) as confirmed,
+       count(*) filter (where is_conflict) as "inConflict",
+       count(*) filter (where is_conflict and choice is not null) as decided,
+       count(*) filter (where is_row_ready(r)) as ready
+     from bid_upload_row r where store_id = $1 and upload_id = $2`,
+    [store_id, upload_id],
+  );
+  return { rows: all.rows, unchanged: all.unchanged, ...counted! };
+}
+
+interface RowRecord {
+  row_id: number;
+  row_number: number;
+  asset_id: string | null;
+  asset_name: string;
+  grade: string | null;
+  outcome: UploadRow['outcome'];
+  cells: PlannedCell[];
+  move_basis_points: number | null;
+  confirm: Reason | null;
+  is_confirmed: boolean;
+  is_conflict: boolean;
+  choice: 'FILE' | 'APP' | null;
+  error: RowError | null;
+}
+
+type Query = z.infer<typeof ListUploadRowsQuerySchema>;
+const COUNT_DEFAULT = 100;
+
+/** Rows that need something, then rows in error, then the others; each in the file's order or the biggest moves first. */
+export async function listRows(
+  sql: Sql,
+  upload: UploadRecord,
+  { show = 'REVIEW', orderBy = 'row', page = 1, count = COUNT_DEFAULT }: Query,
+  o: { kind: BookKind; language: Language },
+): Promise<{ rows: UploadRow[]; totalCount: number }> {
+  const filter = `store_id = $1 and upload_id = $2 and ($3 = 'REVIEW' or outcome = $3)`;
+  const values = [upload.store_id, upload.upload_id, show];
+  const [rows, [total]] = await Promise.all([
+    sql.query<RowRecord>(
+      `select * from bid_upload_row where ${filter}
+       order by case when is_conflict or confirm is not null then 0 when outcome = 'ERROR' then 1 else 2 end,
+         case when $4 = 'move' then coalesce(-abs(move_basis_points), 1) end, row_id
+       limit $5 offset $6`,
+      [...values, orderBy, count, (page - 1) * count],
+    ),
+    sql.query<{ n: number }>(`select count(*) as n from bid_upload_row where ${filter}`, values),
+  ]);
+  return { rows: rows.map((row) => rowOf(row, o)), totalCount: total!.n };
+}
+
+/** The field as it is named on the wire: without its unit, since amounts are major there. */
+const wireField = (field: string) => field.replace(/Minor$/, '');
+
+function rowOf(row: RowRecord, { kind, language }: { kind: BookKind; language: Language }): UploadRow {
+  const told = <V extends number | boolean | null>(cell: PlannedCell, value: V) =>
+    typeof value === 'number' && kind.isMoney(cell.field) ? toMajor(value) : value;
+  return {
+    rowId: row.row_id,
+    row: row.row_number,
+    assetId: row.asset_id,
+    assetName: row.asset_name,
+    grade: row.grade,
+    outcome: row.outcome,
+    cells: row.cells.map((cell) => ({
+      field: wireField(cell.field),
+      label: cell.label?.[language] ?? null,
+      now: told(cell, cell.now),
+      atDownload: told(cell, cell.atDownload),
+      file: told(cell, cell.file),
+      isConflict: cell.isConflict,
+    })),
+    movePercent: row.move_basis_points === null ? null : row.move_basis_points / 100,
+    confirm: row.confirm && { type: row.confirm.code, message: reasonText(row.confirm, language) },
+    isConfirmed: row.is_confirmed,
+    isConflict: row.is_conflict,
+    choice: row.choice,
+    error: row.error && {
+      type: row.error.code,
+      message: reasonText(row.error, language),
+      field: wireField(row.error.column),
+      column: (row.error.label ?? kind.headers[row.error.column])?.[language] ?? '',
+      value: row.error.value,
+    },
+  };
+}
+
+/** Tells the store that a file was processed (N1), in the transaction that did it. */
+export async function tellProcessed(
+  tx: Sql,
+  upload: UploadRecord,
+  o: { state: string; applied: number; now: Date },
+): Promise<void> {
+  const payload = { fileName: upload.file_name, kind: upload.kind, state: o.state, applied: o.applied };
+  const message = { storeId: upload.store_id, kind: 'FILE_PROCESSED', subject: upload.upload_id, payload };
+  await tx.query('select tell_all($1, $2::jsonb, $3)', [upload.region_id, JSON.stringify([message]), o.now]);
+}
+
+export const newClaim = (): string => uuid();

@@ -1,0 +1,194 @@
+import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { toMajor } from '@mazad/domain/money';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { FileAnswer } from '#platform/http/routes.ts';
+import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
+import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import {
+  CELL_ERRORS,
+  type ColumnName,
+  HEADERS,
+  INSTRUCTIONS,
+  SHEET_NAME,
+  SWITCH_WORDS,
+  switchWord,
+} from './columns.ts';
+
+/** Rows that one query reads: enough to be fast, few enough to hold. */
+const PAGE_ROWS = 1000;
+
+export interface ExportInput {
+  storeId: string;
+  regionId: string;
+  categoryId: string;
+  /** Null: a template of the whole category, without the store's bids. */
+  brandId: string | null;
+  language: Language;
+  now: Date;
+}
+
+interface Place {
+  category: string;
+  brand: string | null;
+  time_zone: string;
+  mode: string;
+}
+
+interface BookRow {
+  asset_id: string;
+  name: string;
+  brand: string;
+  step: number;
+  top: number | null;
+  price: number | null;
+  quantity: number | null;
+  is_active: boolean | null;
+  version: number | null;
+}
+
+/**
+ * A bid book as a workbook to edit and send back (X1). A download carries, hidden and locked, each bid's version and its
+ * values at this moment, so that what is edited and what changes in the app meanwhile can be told apart (X2). NOT_FOUND
+ * for a category or brand that is not there, PAAS_BID for a PAAS store.
+ */
+export async function exportBook(db: Db, input: ExportInput): Promise<FileAnswer> {
+  const place = await findPlace(db, input);
+  const ids = await listAssets(db, input);
+  const { language } = input;
+  const isTemplate = input.brandId === null;
+  const names: ColumnName[] = isTemplate ? [...SHOWN, 'assetId'] : [...SHOWN, 'assetId', ...DOWNLOADED];
+  const stream = writeWorkbook({
+    language,
+    timeZone: place.time_zone,
+    sheets: [
+      {
+        name: SHEET_NAME[language],
+        columns: names.map((name) => columnOf(name, language)),
+        rows: bookRows(db, input, ids, names),
+        rowCount: ids.length,
+      },
+    ],
+    instructions: INSTRUCTIONS[language],
+  });
+  const day = input.now.toLocaleDateString('en-CA', { timeZone: place.time_zone });
+  const name = isTemplate
+    ? `${place.category}_Bids_${day}.xlsx`
+    : `Bids_${place.category}_${place.brand}_${day}.xlsx`;
+  return new FileAnswer(name, XLSX_TYPE, stream);
+}
+
+const SHOWN = ['brand', 'model', 'step', 'topBid', 'spotPriceMinor', 'maxQuantity', 'isBidActive'] as const;
+const DOWNLOADED = ['version', 'priceThen', 'quantityThen', 'switchThen'] as const;
+
+function columnOf(name: ColumnName, language: Language): ColumnSpec {
+  const shape: Record<ColumnName, Omit<ColumnSpec, 'header'>> = {
+    brand: { kind: 'text', width: 16, isLocked: true },
+    model: { kind: 'text', width: 36, isLocked: true },
+    step: { kind: 'integer', width: 11, isLocked: true },
+    topBid: { kind: 'integer', width: 12, isLocked: true },
+    spotPriceMinor: {
+      kind: 'integer',
+      width: 12,
+      validation: {
+        kind: 'whole',
+        min: 10,
+        max: 1_000_000,
+        step: { header: HEADERS.step[language] },
+        error: CELL_ERRORS.price[language],
+      },
+    },
+    maxQuantity: {
+      kind: 'integer',
+      width: 12,
+      validation: { kind: 'list', options: QUANTITY_OPTIONS, error: CELL_ERRORS.quantity[language] },
+    },
+    isBidActive: {
+      kind: 'text',
+      width: 14,
+      validation: {
+        kind: 'list',
+        options: [SWITCH_WORDS.on[language], SWITCH_WORDS.off[language]],
+        error: CELL_ERRORS.switch[language],
+      },
+    },
+    assetId: { kind: 'text', isLocked: true, isHidden: true },
+    version: { kind: 'integer', isLocked: true, isHidden: true },
+    priceThen: { kind: 'integer', isLocked: true, isHidden: true },
+    quantityThen: { kind: 'integer', isLocked: true, isHidden: true },
+    switchThen: { kind: 'text', isLocked: true, isHidden: true },
+  };
+  return { header: HEADERS[name][language], ...shape[name] };
+}
+
+async function findPlace(sql: Sql, input: ExportInput): Promise<Place> {
+  const place = first(
+    await sql.query<Place>(
+      `select case when $5 = 'ar' then c.name_ar else c.name_en end as category, s.mode, r.time_zone,
+         case when $5 = 'ar' then b.name_ar else b.name_en end as brand
+       from category c cross join store s join region r on r.region_id = s.region_id
+       left join brand b on b.brand_id = $3
+       where c.category_id = $1 and c.is_active and s.store_id = $2 and s.region_id = $4`,
+      [input.categoryId, input.storeId, input.brandId, input.regionId, input.language],
+    ),
+  );
+  if (!place || (input.brandId !== null && place.brand === null)) throw new AppError('NOT_FOUND');
+  if (place.mode !== 'SPOT') throw new AppError('PAAS_BID');
+  return place;
+}
+
+/** The models of the book in the order of their names. Listed first, so that the book's length is known. */
+async function listAssets(sql: Sql, { regionId, categoryId, brandId }: ExportInput): Promise<string[]> {
+  const rows = await sql.query<{ asset_id: string }>(
+    `select m.asset_id from market m
+     where m.region_id = $1 and m.category_id = $2 and m.is_active and ($3::uuid is null or m.brand_id = $3)
+     order by m.name, m.asset_id`,
+    [regionId, categoryId, brandId],
+  );
+  return rows.map((row) => row.asset_id);
+}
+
+async function* bookRows(
+  sql: Sql,
+  input: ExportInput,
+  ids: readonly string[],
+  names: readonly ColumnName[],
+): AsyncGenerator<readonly CellValue[]> {
+  for (let from = 0; from < ids.length; from += PAGE_ROWS) {
+    const page = await sql.query<BookRow>(
+      `select x.asset_id, m.name, case when $4 = 'ar' then br.name_ar else br.name_en end as brand,
+         a.stepper_value_minor as step, m.top_offer_minor as top, b.spot_price_minor as price,
+         b.max_quantity as quantity, b.is_active, b.version
+       from unnest($1::uuid[]) with ordinality x(asset_id, place)
+       join market m on m.asset_id = x.asset_id and m.region_id = $2
+       join asset a on a.asset_id = x.asset_id
+       join brand br on br.brand_id = m.brand_id
+       left join bid b on b.asset_id = x.asset_id and b.store_id = $3
+       order by x.place`,
+      [ids.slice(from, from + PAGE_ROWS), input.regionId, input.storeId, input.language],
+    );
+    for (const row of page) yield cellsOf(row, input, names);
+  }
+}
+
+function cellsOf(row: BookRow, input: ExportInput, names: readonly ColumnName[]): CellValue[] {
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor));
+  const isTemplate = input.brandId === null;
+  const isOn = row.is_active === null ? null : switchWord(row.is_active, input.language);
+  const values: Record<ColumnName, CellValue> = {
+    brand: row.brand,
+    model: row.name,
+    step: major(row.step),
+    topBid: major(row.top),
+    spotPriceMinor: isTemplate ? null : major(row.price),
+    maxQuantity: isTemplate ? null : row.quantity,
+    isBidActive: isTemplate ? null : isOn,
+    assetId: row.asset_id,
+    version: row.version ?? 0,
+    priceThen: major(row.price),
+    quantityThen: row.quantity,
+    switchThen: isOn,
+  };
+  return names.map((name) => values[name]);
+}

@@ -1,0 +1,124 @@
+import { type BookValues, NO_BID } from '@mazad/domain/bid-book';
+import { toMinor } from '@mazad/domain/money';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { numberOf } from '#platform/sheets/number-of.ts';
+import { findHeader, type TableRow } from '#platform/sheets/table.ts';
+import type { RowError } from '../book-kind.ts';
+import { type ColumnName, HEADERS, SWITCH_WORDS, switchOf } from './columns.ts';
+
+/** Which header of the file holds which column; null for one that it does not have. */
+export type Columns = Record<ColumnName, string | null>;
+
+/** A row of the file as it was typed: a fault, or what it says. */
+export interface ReadRow {
+  rowNumber: number;
+  /** Empty where the row has none. */
+  assetId: string;
+  model: string;
+  file: BookValues;
+  /** Null for a file without a download's columns, which is compared with the present. */
+  atDownload: BookValues | null;
+  /** Of the bid at the download, 0 of none; null for a file without a download's columns. */
+  version: number | null;
+  fault: RowError | null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const EDITED: readonly ColumnName[] = ['spotPriceMinor', 'maxQuantity', 'isBidActive'];
+const DOWNLOADED: readonly ColumnName[] = ['version', 'priceThen', 'quantityThen', 'switchThen'];
+/** As long as anything that a dealer types; the rest of it says nothing more in a report. */
+const VALUE_CHARS_MAX = 100;
+
+/** Finds the columns by their headers in either language. BOOK_COLUMNS without the id, or with nothing to edit. */
+export function findColumns(headers: readonly string[], language: Language): Columns {
+  const names = Object.keys(HEADERS) as ColumnName[];
+  const columns = Object.fromEntries(
+    names.map((name) => [name, findHeader(headers, Object.values(HEADERS[name]))]),
+  ) as Columns;
+  const missing = (wanted: ColumnName) =>
+    new AppError('BOOK_COLUMNS', { words: { columns: `“${HEADERS[wanted][language]}”` } });
+  if (columns.assetId === null) throw missing('assetId');
+  if (EDITED.every((name) => columns[name] === null)) throw missing('spotPriceMinor');
+  return columns;
+}
+
+/** What a row says; the first cell that cannot be read makes it a fault. */
+export function readRow(
+  row: TableRow,
+  columns: Columns,
+  o: { currency: string; language: Language },
+): ReadRow {
+  const text = (name: ColumnName) => (columns[name] === null ? '' : (row.cells[columns[name]] ?? '').trim());
+  const assetId = text('assetId').toLowerCase();
+  const read: ReadRow = {
+    rowNumber: row.rowNumber,
+    assetId,
+    model: text('model').slice(0, 200),
+    file: NO_BID,
+    atDownload: null,
+    version: null,
+    fault: null,
+  };
+  const fault = (column: ColumnName, code: string, words?: RowError['words']): ReadRow => ({
+    ...read,
+    fault: { column, value: text(column).slice(0, VALUE_CHARS_MAX), code, ...(words && { words }) },
+  });
+  if (assetId === '') return fault('assetId', 'ID_MISSING');
+  if (!UUID.test(assetId)) return fault('assetId', 'ID_UNKNOWN');
+
+  const price = amountOf(text('spotPriceMinor'), o.currency);
+  if (price === undefined) return fault('spotPriceMinor', numberFault(text('spotPriceMinor')));
+  const quantity = wholeOf(text('maxQuantity'));
+  if (quantity === undefined) return fault('maxQuantity', numberFault(text('maxQuantity')));
+  const isOn = text('isBidActive') === '' ? null : switchOf(text('isBidActive'));
+  if (isOn === null && text('isBidActive') !== '') {
+    return fault('isBidActive', 'NOT_A_SWITCH', {
+      on: SWITCH_WORDS.on[o.language],
+      off: SWITCH_WORDS.off[o.language],
+    });
+  }
+  const then = downloadOf(text, columns);
+  if (then === undefined) return fault('version', 'DOWNLOAD_CHANGED');
+  read.file = { spotPriceMinor: price, maxQuantity: quantity, isBidActive: isOn };
+  read.atDownload = then;
+  read.version = then && Number(wholeOf(text('version')));
+  return read;
+}
+
+/** The values at the download; null where the file does not tell them, undefined where it was tampered with. */
+function downloadOf(text: (name: ColumnName) => string, columns: Columns): BookValues | null | undefined {
+  const isTold = DOWNLOADED.every((name) => columns[name] !== null) && text('version') !== '';
+  if (!isTold) return null;
+  const version = wholeOf(text('version'));
+  const price = amountOf(text('priceThen'), '');
+  const quantity = wholeOf(text('quantityThen'));
+  const isOn = text('switchThen') === '' ? null : switchOf(text('switchThen'));
+  if (version === 0)
+    return price === null && quantity === null && text('switchThen') === '' ? NO_BID : undefined;
+  const isWhole = version && price && quantity !== null && quantity !== undefined && isOn !== null;
+  return isWhole ? { spotPriceMinor: price, maxQuantity: quantity, isBidActive: isOn } : undefined;
+}
+
+/** Minor units; null of nothing, undefined of what is no amount with at most two decimals. */
+function amountOf(text: string, currency: string): number | null | undefined {
+  if (text === '') return null;
+  const major = numberOf(text, currency || undefined);
+  if (major === null) return undefined;
+  try {
+    return toMinor(major);
+  } catch {
+    return undefined;
+  }
+}
+
+function wholeOf(text: string): number | null | undefined {
+  if (text === '') return null;
+  const value = numberOf(text);
+  return value !== null && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** The commonest slip of the keyboard has a name of its own. */
+function numberFault(text: string): string {
+  return /^[\d\s.,oO]+$/.test(text) && /[oO]/.test(text) ? 'LETTER_O' : 'NOT_A_NUMBER';
+}

@@ -1,0 +1,157 @@
+import type {
+  Upload,
+  UploadCounts,
+  UploadedFileRow,
+  UploadKind,
+  UploadState,
+} from '@mazad/contract/bid-books';
+import { UNDO_HOURS } from '@mazad/contract/bid-books';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { readExecutionWindow } from '../catalog/offers.ts';
+import type { Reason, UploadFacts } from './book-kind.ts';
+import { reasonText } from './words.ts';
+
+export interface UploadRecord {
+  store_id: string;
+  upload_id: string;
+  region_id: string;
+  kind: UploadKind;
+  state: UploadState;
+  category_id: string | null;
+  user_id: string;
+  language: Language;
+  file_id: string;
+  file_name: string;
+  is_preview: boolean;
+  rows_done: number;
+  rows_total: number | null;
+  counts: UploadCounts | null;
+  refusal: Reason | null;
+  applied_rows: number | null;
+  left_rows: number | null;
+  report_file_id: string | null;
+  is_report_due: boolean;
+  claim: string | null;
+  attempts: number;
+  created_at: Date;
+  state_at: Date;
+  applied_at: Date | null;
+}
+
+const HOUR_MS = 3_600_000;
+const LEFT_LISTED_MAX = 100;
+
+export function factsOf(upload: UploadRecord): UploadFacts {
+  return {
+    storeId: upload.store_id,
+    regionId: upload.region_id,
+    uploadId: upload.upload_id,
+    userId: upload.user_id,
+    language: upload.language,
+    categoryId: upload.category_id,
+  };
+}
+
+/** An upload of the store; NOT_FOUND for any other. */
+export async function getRecord(sql: Sql, storeId: string, uploadId: string): Promise<UploadRecord> {
+  const upload = first(
+    await sql.query<UploadRecord>('select * from bid_upload where store_id = $1 and upload_id = $2', [
+      storeId,
+      uploadId,
+    ]),
+  );
+  if (!upload) throw new AppError('NOT_FOUND');
+  return upload;
+}
+
+/** Until when a whole upload can be taken back, prices until their window opens (E3); null when it cannot. */
+async function undoUntil(sql: Sql, upload: UploadRecord, now: Date): Promise<Date | null> {
+  const { kind, state, applied_at: appliedAt } = upload;
+  if (state !== 'APPLIED' || !appliedAt || !upload.applied_rows) return null;
+  const until = new Date(appliedAt.getTime() + UNDO_HOURS * HOUR_MS);
+  if (until <= now) return null;
+  if (kind !== 'PAAS_PRICES') return until;
+  const { next } = await readExecutionWindow(sql, upload.region_id, appliedAt);
+  if (next <= now) return null;
+  return next < until ? next : until;
+}
+
+export async function mustBeUndoable(sql: Sql, upload: UploadRecord, now: Date): Promise<void> {
+  if (!(await undoUntil(sql, upload, now))) throw new AppError('UPLOAD_STATE');
+}
+
+const refusalOf = (refusal: Reason | null, language: Language) =>
+  refusal && { type: refusal.code, message: reasonText(refusal, language) };
+
+/** An upload as it is told. */
+export async function uploadOf(
+  sql: Sql,
+  upload: UploadRecord,
+  language: Language,
+  now: Date,
+): Promise<Upload> {
+  const left = upload.left_rows
+    ? await sql.query<{ assetId: string; assetName: string }>(
+        `select asset_id as "assetId", asset_name as "assetName" from bid_upload_row
+         where store_id = $1 and upload_id = $2 and is_left order by row_id limit ${LEFT_LISTED_MAX}`,
+        [upload.store_id, upload.upload_id],
+      )
+    : [];
+  return {
+    uploadId: upload.upload_id,
+    kind: upload.kind,
+    state: upload.state,
+    fileName: upload.file_name,
+    rowsDone: upload.rows_done,
+    rowsTotal: upload.rows_total,
+    counts: upload.counts,
+    applied: upload.applied_rows === null ? null : { rows: upload.applied_rows, left: upload.left_rows ?? 0 },
+    undoUntil: (await undoUntil(sql, upload, now))?.toISOString() ?? null,
+    refusal: refusalOf(upload.refusal, language),
+    createdAt: upload.created_at.toISOString(),
+    leftAssets: left,
+  };
+}
+
+const ENDED = new Set<UploadState>(['APPLIED', 'REFUSED', 'CANCELLED', 'UNDONE']);
+
+type ListedRecord = UploadRecord & { first_name: string; last_name: string; in_report: boolean };
+
+/** A page of a store's files, newest first; of one category, or of all for `all`. */
+export async function listUploadedFiles(
+  sql: Sql,
+  o: { storeId: string; categoryId: string; page: number; count: number; language: Language; now: Date },
+): Promise<{ uploadedFiles: UploadedFileRow[]; totalCount: number }> {
+  const filter = `u.store_id = $1 and ($2 in ('all', '') or u.category_id = $2 or $2 = any(u.category_ids))`;
+  const [rows, [total]] = await Promise.all([
+    sql.query<ListedRecord>(
+      `select u.*, m.first_name, m.last_name, u.refusal is not null or u.report_file_id is not null or u.is_report_due as in_report
+       from bid_upload u join member m using (user_id)
+       where ${filter} order by u.created_at desc, u.upload_id limit $3 offset $4`,
+      [o.storeId, o.categoryId, o.count, (o.page - 1) * o.count],
+    ),
+    sql.query<{ n: number }>(`select count(*) as n from bid_upload u where ${filter}`, [
+      o.storeId,
+      o.categoryId,
+    ]),
+  ]);
+  const untils = await Promise.all(rows.map((u) => undoUntil(sql, u, o.now)));
+  const uploadedFiles = rows.map((u, at) => ({
+    _id: u.upload_id,
+    fileLocation: u.file_id,
+    fileName: u.file_name,
+    status: ENDED.has(u.state) ? ('Processed' as const) : ('Pending' as const),
+    validationStatus: !u.in_report,
+    createdDate: u.created_at.toISOString(),
+    statusUpdatedAt: ENDED.has(u.state) ? u.state_at.toISOString() : null,
+    uploadedBy: `${u.first_name} ${u.last_name}`,
+    kind: u.kind,
+    state: u.state,
+    rowCount: u.rows_total,
+    refusal: refusalOf(u.refusal, o.language),
+    undoUntil: untils[at]?.toISOString() ?? null,
+  }));
+  return { uploadedFiles, totalCount: total!.n };
+}

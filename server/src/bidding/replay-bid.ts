@@ -1,0 +1,100 @@
+import type { Replay, ReplayQuery } from '@mazad/contract/why';
+import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { toMajor, toMinor } from '@mazad/domain/money';
+import { nearestPricesMinor } from '@mazad/domain/price';
+import { countWins, type ReplayWish, replay } from '@mazad/domain/replay';
+import { ladderOf } from '@mazad/domain/replay-ladder';
+import { type Timeline, timelineOf } from '@mazad/domain/replay-timeline';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { brakeKey, countTry } from '../identity/offers.ts';
+import { type ReadPast, readPast } from './replay-past.ts';
+
+export interface ReplayDeps {
+  db: Db;
+  clock: Clock;
+  /** M16. */
+  replaysPerHour: number;
+}
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const HOUR_SECONDS = 3_600;
+/** Of a store that has no bid yet: on a tie it comes last. */
+const NO_BID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+function wishOf(query: ReplayQuery, stepMinor: number): ReplayWish {
+  const priceMinor = query.price === undefined ? undefined : toMinor(query.price);
+  if (priceMinor !== undefined) {
+    const nearest = nearestPricesMinor(priceMinor, stepMinor);
+    if (nearest[0] !== priceMinor) {
+      const prices = nearest.map(toMajor);
+      const step = toMajor(stepMinor);
+      const words = { step, nearest: prices.join(', ') };
+      throw new AppError('PRICE_INVALID', { words, details: { nearest: prices, step } });
+    }
+  }
+  const { maxQuantity } = query;
+  if (maxQuantity !== undefined && !QUANTITY_OPTIONS.some((one) => one === maxQuantity)) {
+    throw new AppError('QUANTITY_INVALID', { words: { options: QUANTITY_OPTIONS.join(', ') } });
+  }
+  const isActive = query.isBidActive === undefined ? undefined : query.isBidActive === 'true';
+  return { priceMinor, maxQuantity, isActive };
+}
+
+/** The prices at which the store won, as far as they can be told from its bid at those instants. */
+function wonPrices(past: ReadPast): number[] {
+  return past.tradeIns.flatMap((tradeIn) => {
+    if (!tradeIn.isWon) return [];
+    const entry = past.bids.find((bid) => bid.kind === 'AWARDED' && bid.code === tradeIn.code);
+    return entry ? [entry.priceMinor] : [];
+  });
+}
+
+function timelineFor(past: ReadPast): Timeline {
+  return timelineOf({ ...past, bidId: past.bidId ?? NO_BID });
+}
+
+/**
+ * The last trade-ins of an asset run again with a changed bid (M16), and how many each price would have won. Nothing of
+ * others is told but winning prices and what follows from them (M7). Errors: TOO_MANY_REQUESTS, NOT_FOUND, PAAS_BID,
+ * PRICE_INVALID, QUANTITY_INVALID.
+ */
+export async function replayBid(
+  { db, clock, replaysPerHour }: ReplayDeps,
+  key: { storeId: string; regionId: string; assetId: string },
+  query: ReplayQuery,
+): Promise<Replay> {
+  const brake = { key: brakeKey('replay', key.storeId), limit: replaysPerHour, windowSeconds: HOUR_SECONDS };
+  await countTry(db, clock, [brake]);
+  const days = query.days ?? DAYS;
+  const since = new Date(clock.now().getTime() - days * DAY_MS);
+  const past = await readPast(db, { ...key, since });
+  if (!past) throw new AppError('NOT_FOUND');
+  if (past.mode !== 'SPOT') throw new AppError('PAAS_BID');
+  const { stepMinor, tradeIns } = past;
+  const { priceMinor, ...rest } = wishOf(query, stepMinor);
+  const timeline = timelineFor(past);
+  const results = replay(timeline, { ...rest, priceMinor });
+  const ladder = ladderOf(timeline, rest, { stepMinor, wonMinor: wonPrices(past) });
+  return {
+    days,
+    of: tradeIns.length,
+    wins: countWins(results),
+    won: tradeIns.filter((tradeIn) => tradeIn.isWon).length,
+    points: results.map(({ isWon, offerMinor }, index) => {
+      const { at, condition, isWon: wonActually, winningMinor } = tradeIns[index]!;
+      return {
+        at: new Date(at / 1000).toISOString(),
+        itemCondition: condition,
+        wonActually,
+        wouldWin: isWon,
+        winningPrice: toMajor(winningMinor),
+        yourOffer: offerMinor === null ? null : toMajor(offerMinor),
+      };
+    }),
+    ladder: ladder.steps.map((step) => ({ price: toMajor(step.priceMinor), wins: step.wins })),
+    ladderTo: toMajor(ladder.toMinor),
+  };
+}

@@ -1,0 +1,126 @@
+/** What a replay reads of the past of one asset, in one statement and so in one snapshot (M16). */
+import type { CreditMove, PastBid, PastTradeIn } from '@mazad/domain/replay-timeline';
+import { first, type Sql } from '#platform/db/db.ts';
+
+/** The newest so many trade-ins; the time that is replayed begins with the first of them. */
+export const TRADE_INS_MAX = 500;
+
+export interface ReadTradeIn extends PastTradeIn {
+  condition: string;
+  /** What the award paid. */
+  winningMinor: number;
+}
+
+export interface ReadPast {
+  mode: 'SPOT' | 'PAAS';
+  from: number;
+  bidId: string | null;
+  stepMinor: number;
+  taxBasisPoints: number;
+  percents: number[];
+  creditMinor: number;
+  isTrading: boolean;
+  bids: PastBid[];
+  tradeIns: ReadTradeIn[];
+  credit: CreditMove[];
+  trading: { at: number; isTrading: boolean }[];
+  executions: number[];
+}
+
+const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
+
+const BIDS = `
+select jsonb_agg(jsonb_build_object('at', ${micros('h.changed_at')}, 'kind', h.kind, 'priceMinor', h.spot_price_minor,
+    'isActive', h.is_active, 'maxQuantity', h.max_quantity, 'availableQuantity', h.available_quantity,
+    'autoTopup', h.auto_topup, 'priorityAt', ${micros('h.priority_at')}, 'code', h.appraisal_code) order by h.version)
+from bid_history h where h.asset_id = $3 and h.store_id = $1 and h.version >= coalesce((select max(p.version)
+  from bid_history p where p.asset_id = $3 and p.store_id = $1 and p.changed_at <= w.since), 0)`;
+
+/**
+ * The others' best covered offer: the winner, else the one after the store itself. Whether that one's credit covered it
+ * was not asked at the award; the history says, and who came then if not.
+ */
+const RIVAL = `
+select case
+  when r.bid_id is distinct from a.bid_id then (select jsonb_build_object('bidId', l ->> 'bidId',
+      'offerMinor', l -> 'offerMinor', 'priorityAtMicros', ${micros("(l ->> 'priorityAt')::timestamptz")})
+    from jsonb_array_elements(r.lines) l where l ->> 'reason' = 'WON')
+  else (select jsonb_build_object('bidId', c.bid_id, 'offerMinor', c.offer_minor,
+      'priorityAtMicros', ${micros('c.priority_at')})
+    from (select * from (
+      (select (l ->> 'bidId')::uuid as bid_id, (l ->> 'storeId')::uuid as store_id,
+        (l ->> 'offerMinor')::bigint as offer_minor, (l ->> 'priorityAt')::timestamptz as priority_at, 0 as place
+       from jsonb_array_elements(r.lines) l where l ->> 'reason' = 'NEXT')
+      union all
+      -- Read only when the one after the store was not covered.
+      (select k.bid_id, k.store_id, k.offer_minor, k.priority_at,
+        row_number() over (order by k.offer_minor desc, k.priority_at, k.bid_id) as place
+       from book_at($3, $2, r.item_condition_id, r.awarded_at) k
+       where k.reason is null and r.rule <> 'ONLY_OFFER' and not exists (
+         select from jsonb_array_elements(r.lines) l where l ->> 'storeId' = k.store_id::text)
+         and not exists (select from jsonb_array_elements(r.lines) l where l ->> 'reason' = 'NEXT'
+           and available_credit_at((l ->> 'storeId')::uuid, r.awarded_at)
+             >= with_tax_minor((l ->> 'offerMinor')::bigint, a.tax)))
+    -- OFFSET keeps the question below out of this one: credit is asked in the order of the book until one is covered.
+    ) z order by place offset 0) c
+    where available_credit_at(c.store_id, r.awarded_at) >= with_tax_minor(c.offer_minor, a.tax)
+    order by c.place limit 1) end`;
+
+const TRADE_INS = `
+select jsonb_agg(jsonb_build_object('at', ${micros('r.awarded_at')}, 'code', d.appraisal_code, 'condition', g.condition,
+    'winningMinor', d.deal_price_minor, 'isWon', d.store_id = $1, 'rival', (${RIVAL}),
+    'percent', coalesce((own.line -> 'percent')::int, percent_at($1, r.item_condition_id, r.awarded_at)),
+    'line', case when own.line is not null then jsonb_build_object('offerMinor', own.line -> 'offerMinor',
+      'isCovered', own.line ->> 'reason' not in ('NO_CREDIT', 'CREDIT_EXCEEDED')) end,
+    'pilot', (select jsonb_build_object('day', p.day, 'unitsLeft', p.units_left, 'amountLeftMinor', p.amount_left_minor)
+      from autopilot_day_at($3, $1, r.awarded_at) p)) order by r.awarded_at, r.appraisal_id)
+from award_receipt r
+join deal d using (asset_id, appraisal_id)
+join item_condition g on g.item_condition_id = r.item_condition_id
+left join lateral (select l as line from jsonb_array_elements(r.lines) l where l ->> 'storeId' = $1::text) own on true
+where r.asset_id = $3 and r.region_id = $2 and r.awarded_at > w.since`;
+
+const PAST = `
+with asked as materialized (
+  select s.mode, s.is_active, b.bid_id, t.stepper_value_minor as step, r.sell_tax_basis_points as tax,
+    t.category_id
+  from market m
+  join asset t using (asset_id)
+  join region r using (region_id)
+  join store s on s.store_id = $1
+  left join bid b on b.asset_id = m.asset_id and b.store_id = $1
+  where m.asset_id = $3 and m.region_id = $2 and m.is_active
+), w as materialized (
+  select greatest($4::timestamptz, (select r.awarded_at from award_receipt r where r.asset_id = $3 and r.region_id = $2
+    order by r.awarded_at desc offset ${TRADE_INS_MAX} limit 1)) as since
+), switched as materialized (
+  select l.happened_at, l.action, l.before, l.after from audit_log l, w
+  where l.subject = 'store:' || $1 and l.happened_at > w.since and l.action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE')
+)
+select a.mode, a.bid_id as "bidId", a.step as "stepMinor", a.tax as "taxBasisPoints", ${micros('w.since')} as "from",
+  (select jsonb_agg(coalesce(p.percent, g.base_percent)) from item_condition g left join store_percent p
+    on p.store_id = $1 and p.item_condition_id = g.item_condition_id where g.category_id = a.category_id) as percents,
+  available_credit_at($1, w.since) as "creditMinor",
+  coalesce((select (x.before ->> 'isActive')::boolean from switched x where x.action = 'SET_STORE_ACTIVE'
+    order by x.happened_at limit 1), a.is_active)
+    and coalesce((select x.before ->> 'mode' from switched x where x.action = 'SET_STORE_MODE'
+      order by x.happened_at limit 1), a.mode) = 'SPOT' as "isTrading",
+  coalesce((${BIDS}), '[]') as bids,
+  coalesce((${TRADE_INS}), '[]') as "tradeIns",
+  coalesce((select jsonb_agg(jsonb_build_object('at', ${micros('c.moved_at')}, 'amountMinor', c.amount_minor,
+    'code', c.appraisal_code) order by c.moved_at) from credit_moves($1, w.since) c), '[]') as credit,
+  -- A store that comes back from the other mode has no bid on; only a switch of its own brings the old ones back.
+  coalesce((select jsonb_agg(jsonb_build_object('at', ${micros('x.happened_at')}, 'isTrading',
+      coalesce((x.after ->> 'isActive')::boolean, x.after ->> 'mode' = 'SPOT')) order by x.happened_at)
+    from switched x), '[]') as trading,
+  coalesce((select jsonb_agg(${micros('e.executed_at')} order by e.executed_at) from execution e
+    where e.region_id = $2 and e.executed_at > w.since), '[]') as executions
+from asked a, w`;
+
+/** The past of one asset for one store since an instant; undefined when the asset is not on in the region. */
+export async function readPast(
+  db: Sql,
+  { storeId, regionId, assetId, since }: { storeId: string; regionId: string; assetId: string; since: Date },
+): Promise<ReadPast | undefined> {
+  return first(await db.query<ReadPast>(PAST, [storeId, regionId, assetId, since]));
+}

@@ -1,0 +1,32 @@
+import { type BidSelection, SELECTION_ROWS_MAX } from '@mazad/contract/bid-selection';
+import type { Sql } from '#platform/db/db.ts';
+import { getPlainBidRows } from './bid-rows.ts';
+import { countAll, type ListBidsInput, planOf, readKeys } from './list-bids.ts';
+
+/** All rows of a list, in its order: what a dealer means by 'all that match'. At most as many as one change takes. */
+export async function selectBids(db: Sql, input: ListBidsInput): Promise<BidSelection> {
+  const plan = planOf(input.request);
+  const [keys, totalCount] = await Promise.all([
+    readKeys(db, plan, input, null, SELECTION_ROWS_MAX, 0),
+    countAll(db, plan, input),
+  ]);
+  const ids = keys.map((key) => key.asset_id);
+  const rows = await getPlainBidRows(db, input.storeId, input.regionId, ids);
+  return {
+    totalCount,
+    rows: rows.map(({ myBid, ...row }) => ({
+      assetId: row.assetId,
+      assetName: row.assetName,
+      stepperValue: row.stepperValue,
+      topBidAmount: row.topBidAmount,
+      priceToWin: row.priceToWin,
+      gapToFirstRank: row.gapToFirstRank,
+      bidId: myBid?.bidId ?? null,
+      spotPrice: myBid?.spotPrice ?? null,
+      isBidActive: myBid?.isBidActive ?? null,
+      maxQuantity: myBid?.maxQuantity ?? null,
+      availableQuantity: myBid?.availableQuantity ?? null,
+      autoTopupEnabled: myBid?.autoTopupEnabled ?? null,
+    })),
+  };
+}

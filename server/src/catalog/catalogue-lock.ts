@@ -1,0 +1,56 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+
+/**
+ * Makes the writers of the catalogue come one after the other: two at once would each miss the other's new names, and a
+ * plan would be of a catalogue that is no more. Taken before any asset is locked, held to the end of the transaction.
+ */
+export async function lockCatalogue(tx: Sql): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('catalogue', 0))");
+}
+
+/** Locks the markets of assets in the order of everywhere: by asset, then by region. */
+export async function lockMarkets(tx: Sql, assetIds: readonly string[]): Promise<void> {
+  await tx.query(
+    'select 1 from market where asset_id = any($1::uuid[]) order by asset_id, region_id for update',
+    [assetIds],
+  );
+}
+
+/** Has the kept ranks of assets brought up to date within moments; awards read what changed at once (M3, M17). */
+export async function markStale(
+  tx: Sql,
+  clock: Clock,
+  { regionId, assetIds }: { regionId: string; assetIds: readonly string[] },
+): Promise<void> {
+  if (assetIds.length === 0) return;
+  await tx.query('select mark_stale($1, $2::uuid[], coalesce($3, clock_timestamp()))', [
+    regionId,
+    assetIds,
+    clock.at,
+  ]);
+}
+
+/**
+ * Brings what markets and bids repeat of an asset in step with it: name, brand and group. The caller holds the markets
+ * (`lockMarkets`), so that no bid is placed under the names of before.
+ */
+export async function copyToMarkets(tx: Sql, assetIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update market m set name = a.name, brand_id = a.brand_id, group_id = a.group_id
+     from asset a where m.asset_id = any($1::uuid[]) and a.asset_id = m.asset_id
+       and (m.name, m.brand_id, m.group_id) is distinct from (a.name, a.brand_id, a.group_id)`,
+    [assetIds],
+  );
+  await tx.query(
+    `update bid b set brand_id = a.brand_id, group_id = a.group_id
+     from asset a where b.asset_id = any($1::uuid[]) and a.asset_id = b.asset_id
+       and (b.brand_id, b.group_id) is distinct from (a.brand_id, a.group_id)`,
+    [assetIds],
+  );
+}
+
+/** A name that another has: the unique rule of the table says so (23505). */
+export function isTaken(error: unknown): boolean {
+  return (error as { code?: string }).code === '23505';
+}

@@ -1,0 +1,184 @@
+import { nameKey } from '@mazad/domain/name-key';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { ensureRegion } from './basics.ts';
+import { copyToMarkets, isTaken, lockCatalogue, lockMarkets, markStale } from './catalogue-lock.ts';
+import { splitModelName } from './import/model-name.ts';
+
+/** What operators set of a model. Amounts in minor units; null where it is not known. */
+export interface AssetFields {
+  name: string;
+  brandId: string;
+  groupName: string;
+  stepperValueMinor: number;
+  launchPriceMinor: number | null;
+  launchYear: number | null;
+  storage: string | null;
+  imageUrl: string | null;
+}
+/** What is left out stays. */
+export type AssetWish = { [K in keyof AssetFields]?: AssetFields[K] | undefined };
+
+const STEPPER_DEFAULT_MINOR = 1000;
+
+interface Standing extends AssetFields {
+  categoryId: string;
+  version: number;
+}
+
+async function lockAsset(tx: Sql, assetId: string): Promise<Standing> {
+  await lockMarkets(tx, [assetId]);
+  const asset = first(
+    await tx.query<Standing>(
+      `select a.category_id as "categoryId", a.version, a.name, a.brand_id as "brandId", g.name as "groupName",
+         a.stepper_value_minor as "stepperValueMinor", a.launch_price_minor as "launchPriceMinor",
+         a.launch_year as "launchYear", a.attributes ->> 'storage' as storage, a.image_url as "imageUrl"
+       from asset a join model_group g using (group_id) where a.asset_id = $1 for update of a`,
+      [assetId],
+    ),
+  );
+  if (!asset) throw new AppError('NOT_FOUND');
+  return asset;
+}
+
+/** The group of that name, made where there is none. NOT_FOUND when category or brand do not exist. */
+async function ensureGroup(
+  tx: Sql,
+  { categoryId, brandId, groupName }: { categoryId: string; brandId: string; groupName: string },
+): Promise<string> {
+  const found = await tx.query(
+    'select 1 from category, brand where category_id = $1 and brand_id = $2::uuid',
+    [categoryId, brandId],
+  );
+  if (found.length === 0) throw new AppError('NOT_FOUND');
+  const key = [categoryId, brandId, nameKey(groupName)];
+  await tx.query(
+    `insert into model_group (category_id, brand_id, name_key, group_id, name) values ($1, $2, $3, $4, $5)
+     on conflict (category_id, brand_id, name_key) do nothing`,
+    [...key, uuid(), groupName],
+  );
+  const group = first(
+    await tx.query<{ group_id: string }>(
+      'select group_id from model_group where category_id = $1 and brand_id = $2 and name_key = $3',
+      key,
+    ),
+  );
+  return group!.group_id;
+}
+
+const named = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw isTaken(error) ? new AppError('NAME_TAKEN') : error;
+  });
+
+/**
+ * Changes a model; its markets and bids follow in the same transaction. A new step changes no price: a price that
+ * stays is never refused (M2). Throws NOT_FOUND, CHANGED_SINCE when `version` is not the model's, NAME_TAKEN when the
+ * brand has the name already in this category.
+ */
+export async function updateAsset(
+  tx: Sql,
+  clock: Clock,
+  { assetId, version, wish }: { assetId: string; version: number; wish: AssetWish },
+): Promise<{ before: AssetFields; after: AssetFields }> {
+  await lockCatalogue(tx);
+  const { categoryId, version: current, ...before } = await lockAsset(tx, assetId);
+  if (version !== current) throw new AppError('CHANGED_SINCE');
+  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+  const after: AssetFields = { ...before, ...given };
+  const groupId = await ensureGroup(tx, { ...after, categoryId });
+  await named(
+    tx.query(
+      `update asset set name = $2, name_key = $3, brand_id = $4, group_id = $5, stepper_value_minor = $6,
+         launch_price_minor = $7, launch_year = $8, image_url = $9, version = version + 1,
+         attributes = case when $10::text is null then attributes - 'storage'
+           else attributes || jsonb_build_object('storage', $10::text) end
+       where asset_id = $1`,
+      [
+        assetId,
+        after.name,
+        nameKey(after.name),
+        after.brandId,
+        groupId,
+        after.stepperValueMinor,
+        after.launchPriceMinor,
+        after.launchYear,
+        after.imageUrl,
+        after.storage,
+      ],
+    ),
+  );
+  await copyToMarkets(tx, [assetId]);
+  if (after.stepperValueMinor !== before.stepperValueMinor) await markStaleEverywhere(tx, clock, assetId);
+  return { before, after };
+}
+
+/** The prices to win that open screens show move in steps (M8). */
+async function markStaleEverywhere(tx: Sql, clock: Clock, assetId: string): Promise<void> {
+  const rows = await tx.query<{ region_id: string }>(
+    'select region_id from market where asset_id = $1 order by region_id',
+    [assetId],
+  );
+  for (const { region_id } of rows) await markStale(tx, clock, { regionId: region_id, assetIds: [assetId] });
+}
+
+/** What `createAsset` needs; group and storage left out are read from the name, as an import does. */
+export type NewAsset = AssetWish & {
+  name: string;
+  categoryId: string;
+  brandId: string;
+  /** Where it is switched on. */
+  regionIds: readonly string[];
+};
+
+/** Makes a model and switches it on. Throws NOT_FOUND for its category, brand or a region, NAME_TAKEN. */
+export async function createAsset(tx: Sql, clock: Clock, asset: NewAsset): Promise<{ assetId: string }> {
+  await lockCatalogue(tx);
+  const { categoryId, brandId, name } = asset;
+  const parts = splitModelName(name, categoryId);
+  const groupId = await ensureGroup(tx, { categoryId, brandId, groupName: asset.groupName ?? parts.group });
+  const storage = asset.storage === undefined ? parts.storage : asset.storage;
+  const attributes = { ...(storage ? { storage } : {}), ...(parts.ram ? { ram: parts.ram } : {}) };
+  const assetId = uuid();
+  await named(
+    tx.query(
+      `insert into asset (asset_id, category_id, brand_id, group_id, name, name_key, stepper_value_minor,
+         launch_price_minor, launch_year, attributes, image_url)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        assetId,
+        categoryId,
+        brandId,
+        groupId,
+        name,
+        nameKey(name),
+        asset.stepperValueMinor ?? STEPPER_DEFAULT_MINOR,
+        asset.launchPriceMinor ?? null,
+        asset.launchYear ?? null,
+        attributes,
+        asset.imageUrl ?? null,
+      ],
+    ),
+  );
+  for (const regionId of new Set(asset.regionIds)) await addToRegion(tx, clock, { assetId, regionId });
+  return { assetId };
+}
+
+/** Opens the market of an asset in a region where it has none. Throws NOT_FOUND for an unknown one of the two. */
+export async function addToRegion(
+  tx: Sql,
+  clock: Clock,
+  { assetId, regionId }: { assetId: string; regionId: string },
+): Promise<void> {
+  if (!(await ensureRegion(tx, regionId, clock.now()))) throw new AppError('NOT_FOUND');
+  // Shared, so that an edit under way is waited for: it would not find this market to bring it in step.
+  const added = await tx.query(
+    `insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
+     select asset_id, $2, category_id, brand_id, group_id, name from asset where asset_id = $1 for share
+     on conflict (asset_id, region_id) do update set is_active = true returning 1`,
+    [assetId, regionId],
+  );
+  if (added.length === 0) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,99 @@
+/** Brands and categories: what is shown of them. Models read both by id, so that nothing else has to follow. */
+import { nameKey } from '@mazad/domain/name-key';
+import { v7 as uuid } from 'uuid';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { isTaken, lockCatalogue } from './catalogue-lock.ts';
+
+export interface BrandFields {
+  nameEn: string;
+  nameAr: string;
+  logoUrl: string | null;
+}
+export interface CategoryFields {
+  nameEn: string;
+  nameAr: string;
+  imageUrl: string | null;
+  /** Categories stand in this order, the lowest first. */
+  priority: number;
+}
+type Wish<Fields> = { [K in keyof Fields]?: Fields[K] | undefined };
+
+function wished<Fields extends object>(before: Fields, wish: Wish<Fields>): Fields {
+  return {
+    ...before,
+    ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)),
+  };
+}
+
+const named = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw isTaken(error) ? new AppError('NAME_TAKEN') : error;
+  });
+
+/** Makes a brand. Throws NAME_TAKEN: brands are told apart by the English name, whatever its case and spaces. */
+export async function createBrand(
+  tx: Sql,
+  brand: Omit<BrandFields, 'logoUrl'> & { logoUrl?: string | null | undefined },
+): Promise<{ brandId: string }> {
+  await lockCatalogue(tx);
+  const brandId = uuid();
+  await named(
+    tx.query(
+      'insert into brand (brand_id, name_en, name_ar, name_key, logo_url) values ($1, $2, $3, $4, $5)',
+      [brandId, brand.nameEn, brand.nameAr, nameKey(brand.nameEn), brand.logoUrl ?? null],
+    ),
+  );
+  return { brandId };
+}
+
+/** Changes a brand. Throws NOT_FOUND, CHANGED_SINCE when `version` is not the brand's, NAME_TAKEN. */
+export async function updateBrand(
+  tx: Sql,
+  { brandId, version, wish }: { brandId: string; version: number; wish: Wish<BrandFields> },
+): Promise<{ before: BrandFields; after: BrandFields }> {
+  await lockCatalogue(tx);
+  const standing = first(
+    await tx.query<BrandFields & { version: number }>(
+      `select version, name_en as "nameEn", name_ar as "nameAr", logo_url as "logoUrl" from brand
+       where brand_id = $1`,
+      [brandId],
+    ),
+  );
+  if (!standing) throw new AppError('NOT_FOUND');
+  const { version: current, ...before } = standing;
+  if (version !== current) throw new AppError('CHANGED_SINCE');
+  const after = wished(before, wish);
+  await named(
+    tx.query(
+      `update brand set name_en = $2, name_ar = $3, name_key = case when name_en = $2 then name_key else $4 end,
+         logo_url = $5, version = version + 1 where brand_id = $1`,
+      [brandId, after.nameEn, after.nameAr, nameKey(after.nameEn), after.logoUrl],
+    ),
+  );
+  return { before, after };
+}
+
+/** Changes what is shown of a category. Throws NOT_FOUND, CHANGED_SINCE when `version` is not the category's. */
+export async function updateCategory(
+  tx: Sql,
+  { categoryId, version, wish }: { categoryId: string; version: number; wish: Wish<CategoryFields> },
+): Promise<{ before: CategoryFields; after: CategoryFields }> {
+  const standing = first(
+    await tx.query<CategoryFields & { version: number }>(
+      `select version, name_en as "nameEn", name_ar as "nameAr", image_url as "imageUrl", priority from category
+       where category_id = $1 for no key update`,
+      [categoryId],
+    ),
+  );
+  if (!standing) throw new AppError('NOT_FOUND');
+  const { version: current, ...before } = standing;
+  if (version !== current) throw new AppError('CHANGED_SINCE');
+  const after = wished(before, wish);
+  await tx.query(
+    `update category set name_en = $2, name_ar = $3, image_url = $4, priority = $5, version = version + 1
+     where category_id = $1`,
+    [categoryId, after.nameEn, after.nameAr, after.imageUrl, after.priority],
+  );
+  return { before, after };
+}

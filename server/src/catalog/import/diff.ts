@@ -1,0 +1,199 @@
+/**
+ * What an import would do to the catalogue as it is: read only. The preview shows it, and an apply writes exactly it, so
+ * that the two cannot differ.
+ */
+import { createHash, type Hash } from 'node:crypto';
+import { nameKey } from '@mazad/domain/name-key';
+import type { Sql } from '#platform/db/db.ts';
+import type { ImportPlan } from './plan.ts';
+import type { PlannedAsset } from './read-row.ts';
+
+/** `field` is group, priceMinor, year, stepperMinor or `attribute.` with the key of one. */
+export type FieldChange = { field: string; before: string | number | null; after: string | number | null };
+export type AddedAsset = { planned: PlannedAsset; changes: FieldChange[] };
+export type ChangedAsset = { planned: PlannedAsset; assetId: string; changes: FieldChange[] };
+/** A group by what makes it one. */
+export type GroupKey = { categoryId: string; brandKey: string; groupKey: string };
+
+export type ImportDiff = {
+  added: AddedAsset[];
+  changed: ChangedAsset[];
+  unchanged: number;
+  /** Existing models that a chosen region does not have. New ones are switched on in all of them. */
+  absent: { assetId: string; regionId: string }[];
+  newCategories: PlannedAsset['category'][];
+  newBrands: { brandKey: string; brand: string }[];
+  newGroups: (GroupKey & { group: string })[];
+  /** Names this diff: two with the same digest do the same. */
+  digest: string;
+};
+
+interface Standing {
+  place: number;
+  asset_id: string;
+  group_key: string;
+  group_name: string;
+  launch_price_minor: number | null;
+  launch_year: number | null;
+  stepper_value_minor: number;
+  attributes: Record<string, string>;
+  region_ids: string[];
+}
+
+/** Rows of one statement: keeps its parameters to a few MiB, whatever the size of the file. */
+export const BATCH = 5000;
+
+/** Compares a plan with the catalogue. Amounts in minor units. `onRows` hears how many models were compared. */
+export async function diffImport(
+  sql: Sql,
+  { assets }: Pick<ImportPlan, 'assets'>,
+  regionIds: readonly string[],
+  onRows: (done: number) => Promise<void> | void = () => undefined,
+): Promise<ImportDiff> {
+  const hash = createHash('sha256').update(JSON.stringify([...regionIds].sort()));
+  const diff: Omit<ImportDiff, 'digest' | 'newCategories' | 'newBrands' | 'newGroups'> = {
+    added: [],
+    changed: [],
+    unchanged: 0,
+    absent: [],
+  };
+  for (let at = 0; at < assets.length; at += BATCH) {
+    const batch = assets.slice(at, at + BATCH);
+    const standing = await readStanding(sql, batch, regionIds);
+    for (const [place, planned] of batch.entries()) {
+      addTo(diff, hash, planned, standing.get(place), regionIds);
+    }
+    await onRows(at + batch.length);
+  }
+  const fresh = await findNewNames(sql, diff);
+  return { ...diff, ...fresh, digest: hash.digest('base64url') };
+}
+
+async function readStanding(
+  sql: Sql,
+  batch: readonly PlannedAsset[],
+  regionIds: readonly string[],
+): Promise<Map<number, Standing>> {
+  const keys = batch.map(({ category, brandKey, nameKey: key }, place) => ({
+    place,
+    category_id: category.categoryId,
+    brand_key: brandKey,
+    name_key: key,
+  }));
+  const rows = await sql.query<Standing>(
+    `select p.place, a.asset_id, g.name_key as group_key, g.name as group_name, a.launch_price_minor::int, a.launch_year,
+       a.stepper_value_minor::int, a.attributes,
+       array(select m.region_id from market m where m.asset_id = a.asset_id and m.region_id = any($2)) as region_ids
+     from jsonb_to_recordset($1::jsonb) as p(place int, category_id text, brand_key text, name_key text)
+     join brand b on b.name_key = p.brand_key
+     join asset a on a.category_id = p.category_id and a.brand_id = b.brand_id and a.name_key = p.name_key
+     join model_group g on g.group_id = a.group_id`,
+    [JSON.stringify(keys), regionIds],
+  );
+  return new Map(rows.map((row) => [row.place, row]));
+}
+
+function addTo(
+  diff: Pick<ImportDiff, 'added' | 'changed' | 'unchanged' | 'absent'>,
+  hash: Hash,
+  planned: PlannedAsset,
+  standing: Standing | undefined,
+  regionIds: readonly string[],
+): void {
+  const { category, brandKey, nameKey: key } = planned;
+  if (!standing) {
+    const changes = madeOf(planned);
+    diff.added.push({ planned, changes });
+    hash.update(JSON.stringify([category.categoryId, brandKey, key, changes]));
+    return;
+  }
+  const changes = changesOf(planned, standing);
+  const missing = regionIds.filter((regionId) => !standing.region_ids.includes(regionId));
+  for (const regionId of missing) diff.absent.push({ assetId: standing.asset_id, regionId });
+  if (changes.length > 0) diff.changed.push({ planned, assetId: standing.asset_id, changes });
+  else diff.unchanged += 1;
+  if (changes.length + missing.length > 0) hash.update(JSON.stringify([standing.asset_id, changes, missing]));
+}
+
+/** Attributes are the file's own: one called `year` is not the year. */
+const ATTRIBUTE = 'attribute.';
+const attributeField = (key: string) => `${ATTRIBUTE}${key}`;
+/** The attribute's key, null for another field. */
+export const attributeOf = (field: string) =>
+  field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : null;
+
+function madeOf(planned: PlannedAsset): FieldChange[] {
+  const given = {
+    category: planned.category.nameEn,
+    group: planned.group,
+    priceMinor: planned.launchPriceMinor,
+    year: planned.launchYear,
+    stepperMinor: planned.stepperValueMinor,
+    ...Object.fromEntries(
+      Object.entries(planned.attributes).map(([key, value]) => [attributeField(key), value]),
+    ),
+  };
+  return Object.entries(given)
+    .filter(([, after]) => after !== null)
+    .map(([field, after]) => ({ field, before: null, after }));
+}
+
+/** Only what the file says and what differs. A group guessed from the name moves no model that has one. */
+function changesOf(planned: PlannedAsset, standing: Standing): FieldChange[] {
+  const changes: FieldChange[] = [];
+  const compare = (field: string, before: string | number | null, after: string | number | null) => {
+    if (after !== null && after !== before) changes.push({ field, before, after });
+  };
+  if (planned.isGroupGiven && nameKey(planned.group) !== standing.group_key) {
+    compare('group', standing.group_name, planned.group);
+  }
+  compare('priceMinor', standing.launch_price_minor, planned.launchPriceMinor);
+  compare('year', standing.launch_year, planned.launchYear);
+  compare('stepperMinor', standing.stepper_value_minor, planned.stepperValueMinor);
+  for (const [key, value] of Object.entries(planned.attributes)) {
+    compare(attributeField(key), standing.attributes[key] ?? null, value);
+  }
+  return changes;
+}
+
+/** The group that a model gets: of a new one, or of one that moves. */
+export function groupKeyOf({ category, brandKey, group }: PlannedAsset): GroupKey {
+  return { categoryId: category.categoryId, brandKey, groupKey: nameKey(group) };
+}
+
+export const moves = ({ changes }: ChangedAsset): boolean => changes.some(({ field }) => field === 'group');
+
+async function findNewNames(
+  sql: Sql,
+  { added, changed }: Pick<ImportDiff, 'added' | 'changed'>,
+): Promise<Pick<ImportDiff, 'newCategories' | 'newBrands' | 'newGroups'>> {
+  const made = added.map(({ planned }) => planned);
+  const grouped = [...made, ...changed.filter(moves).map(({ planned }) => planned)];
+  const categories = new Map(made.map(({ category }) => [category.categoryId, category]));
+  const brands = new Map(made.map(({ brandKey, brand }) => [brandKey, brand]));
+  const groups = new Map(
+    grouped.map((planned) => {
+      const key = groupKeyOf(planned);
+      return [JSON.stringify(key), { ...key, group: planned.group }];
+    }),
+  );
+  const drop = async (found: Map<string, unknown>, text: string, values: unknown[]) => {
+    for (const { key } of await sql.query<{ key: string }>(text, values)) found.delete(key);
+  };
+  await drop(categories, 'select category_id as key from category where category_id = any($1)', [
+    [...categories.keys()],
+  ]);
+  await drop(brands, 'select name_key as key from brand where name_key = any($1)', [[...brands.keys()]]);
+  await drop(
+    groups,
+    `select p.key from jsonb_to_recordset($1::jsonb) as p(key text, "categoryId" text, "brandKey" text, "groupKey" text)
+     join brand b on b.name_key = p."brandKey"
+     join model_group g on g.category_id = p."categoryId" and g.brand_id = b.brand_id and g.name_key = p."groupKey"`,
+    [JSON.stringify([...groups].map(([key, group]) => ({ key, ...group })))],
+  );
+  return {
+    newCategories: [...categories.values()],
+    newBrands: [...brands].map(([brandKey, brand]) => ({ brandKey, brand })),
+    newGroups: [...groups.values()],
+  };
+}

@@ -1,0 +1,126 @@
+/** The course of an imported file: uploaded, planned with a mapping, applied. A job does the work (`run-imports.ts`). */
+import type { ImportMapping, ImportSummary } from '@mazad/contract/operator-catalog-import';
+import { v7 as uuid } from 'uuid';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { ReadUpload } from './upload.ts';
+
+export type ImportState = 'UPLOADED' | 'PLANNING' | 'PLANNED' | 'APPLYING' | 'APPLIED' | 'FAILED';
+
+export interface ImportRecord {
+  importId: string;
+  fileName: string;
+  sizeBytes: number;
+  headers: string[];
+  sample: string[][];
+  rowCount: number;
+  state: ImportState;
+  mapping: Partial<ImportMapping> | null;
+  regionIds: string[];
+  rowsDone: number;
+  summary: ImportSummary | null;
+  digest: string | null;
+  isPlanChanged: boolean;
+  error: { type: string; words: Record<string, string | number> } | null;
+}
+
+const COLUMNS = `import_id as "importId", file_name as "fileName", length(bytes) as "sizeBytes", headers, sample,
+  row_count as "rowCount", state, mapping, region_ids as "regionIds", rows_done as "rowsDone", summary, digest,
+  is_plan_changed as "isPlanChanged", error`;
+
+/** Keeps an uploaded file for a day. What the same operator uploaded before and did not apply is given up. */
+export async function addImport(
+  tx: Sql,
+  upload: ReadUpload,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string> {
+  await tx.query(
+    "delete from catalog_import where created_by = $1 and state in ('UPLOADED', 'PLANNED', 'FAILED')",
+    [userId],
+  );
+  const importId = uuid();
+  await tx.query(
+    `insert into catalog_import (import_id, created_by, created_at, file_name, bytes, headers, sample, row_count, state,
+       mapping) values ($1, $2, $3, $4, $5, $6, $7, $8, 'UPLOADED', $9)`,
+    [
+      importId,
+      userId,
+      now,
+      upload.fileName,
+      upload.bytes,
+      JSON.stringify(upload.headers),
+      JSON.stringify(upload.sample),
+      upload.rowCount,
+      JSON.stringify(upload.mapping),
+    ],
+  );
+  return importId;
+}
+
+/** How far an import is. Throws NOT_FOUND. */
+export async function readImport(sql: Sql, importId: string): Promise<ImportRecord> {
+  const found = first(
+    await sql.query<ImportRecord>(`select ${COLUMNS} from catalog_import where import_id = $1`, [importId]),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+async function lockImport(tx: Sql, importId: string): Promise<ImportRecord> {
+  const found = first(
+    await tx.query<ImportRecord>(`select ${COLUMNS} from catalog_import where import_id = $1 for update`, [
+      importId,
+    ]),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+function headersOf({ attributes, ...fields }: ImportMapping): { path: string; header: string }[] {
+  const named = Object.entries(fields).flatMap(([path, source]) =>
+    source?.kind === 'column' ? [{ path: `mapping.${path}`, header: source.header }] : [],
+  );
+  return [...named, ...attributes.map(({ key, header }) => ({ path: `mapping.attribute.${key}`, header }))];
+}
+
+/**
+ * Has the import planned with a mapping. Throws NOT_FOUND, UPLOAD_STATE while it is at work, BAD_REQUEST for a column
+ * that the file does not have or an attribute that is given twice.
+ */
+export async function askForPreview(
+  tx: Sql,
+  wish: { importId: string; mapping: ImportMapping; regionIds: readonly string[] },
+): Promise<void> {
+  const { state, headers } = await lockImport(tx, wish.importId);
+  if (state === 'PLANNING' || state === 'APPLYING') throw new AppError('UPLOAD_STATE');
+  const unknown = headersOf(wish.mapping).filter(({ header }) => !headers.includes(header));
+  const keys = wish.mapping.attributes.map(({ key }) => key);
+  if (unknown.length > 0 || new Set(keys).size < keys.length) {
+    throw new AppError('BAD_REQUEST', {
+      errors: unknown.map(({ path, header }) => ({ path, message: header })),
+    });
+  }
+  await tx.query(
+    `update catalog_import set state = 'PLANNING', mapping = $2, region_ids = $3, rows_done = 0, summary = null,
+       digest = null, is_plan_changed = false, error = null, claim = null, claimed_until = null, attempts = 0
+     where import_id = $1`,
+    [wish.importId, JSON.stringify(wish.mapping), [...new Set(wish.regionIds)]],
+  );
+}
+
+/** Has the plan that was seen written. Throws NOT_FOUND, UPLOAD_STATE without a plan, CHANGED_SINCE for another one. */
+export async function askForApply(
+  tx: Sql,
+  wish: { importId: string; digest: string; actor: string; address: string },
+): Promise<ImportRecord> {
+  const found = await lockImport(tx, wish.importId);
+  if (found.state !== 'PLANNED') throw new AppError('UPLOAD_STATE');
+  if (found.digest !== wish.digest) throw new AppError('CHANGED_SINCE');
+  await tx.query(
+    `update catalog_import set state = 'APPLYING', rows_done = 0, is_plan_changed = false, asked_by = $2,
+       asked_from = $3, claim = null, claimed_until = null, attempts = 0
+     where import_id = $1`,
+    [wish.importId, wish.actor, wish.address],
+  );
+  return { ...found, state: 'APPLYING', rowsDone: 0, isPlanChanged: false };
+}

@@ -1,0 +1,66 @@
+/** A plan as it is kept for the console: counted, and row by row. */
+import type { ImportOutcome, ImportSummary } from '@mazad/contract/operator-catalog-import';
+import type { Sql } from '#platform/db/db.ts';
+import { switchedOnIn } from './apply.ts';
+import { BATCH, type FieldChange, type ImportDiff } from './diff.ts';
+import type { ImportPlan } from './plan.ts';
+import type { RejectedRow } from './read-row.ts';
+
+/** Names that a summary lists of what is made. */
+const NAMES_MAX = 100;
+
+/** What one row of the file does, as it is kept. */
+export type PlanDetail =
+  | { rowNumber: number; brand: string; name: string; changes: FieldChange[] }
+  | RejectedRow;
+
+interface PlanRow {
+  place: number;
+  outcome: ImportOutcome;
+  detail: PlanDetail;
+}
+
+export function summaryOf(plan: ImportPlan, diff: ImportDiff, regionIds: readonly string[]): ImportSummary {
+  return {
+    added: diff.added.length,
+    changed: diff.changed.length,
+    unchanged: diff.unchanged,
+    rejectedRows: new Set(plan.rejected.map(({ rowNumber }) => rowNumber)).size,
+    switchedOn: regionIds.map((regionId) => ({ regionId, count: switchedOnIn(diff, regionId) })),
+    newCategories: diff.newCategories.map(({ nameEn }) => nameEn).slice(0, NAMES_MAX),
+    newBrands: diff.newBrands.map(({ brand }) => brand).slice(0, NAMES_MAX),
+    newGroups: diff.newGroups.map(({ group }) => group).slice(0, NAMES_MAX),
+    newGroupCount: diff.newGroups.length,
+    mergedBrands: plan.mergedBrands.slice(0, NAMES_MAX),
+  };
+}
+
+/** In the order of the file. */
+function rowsOf(plan: ImportPlan, diff: ImportDiff): PlanRow[] {
+  const detail = (one: ImportDiff['added'][number]) => {
+    const { rowNumber, brand, name } = one.planned;
+    return { rowNumber, brand, name, changes: one.changes };
+  };
+  const rows: Omit<PlanRow, 'place'>[] = [
+    ...diff.added.map((one) => ({ outcome: 'ADDED' as const, detail: detail(one) })),
+    ...diff.changed.map((one) => ({ outcome: 'CHANGED' as const, detail: detail(one) })),
+    ...plan.rejected.map((one) => ({ outcome: 'REJECTED' as const, detail: one })),
+  ];
+  return rows
+    .sort((a, b) => a.detail.rowNumber - b.detail.rowNumber)
+    .map((row, place) => ({ ...row, place }));
+}
+
+/** Puts a plan's rows in the place of those before. */
+export async function keepRows(tx: Sql, importId: string, plan: ImportPlan, diff: ImportDiff): Promise<void> {
+  await tx.query('delete from catalog_import_row where import_id = $1', [importId]);
+  const rows = rowsOf(plan, diff);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await tx.query(
+      `insert into catalog_import_row (import_id, place, outcome, detail)
+       select $1, r.place, r.outcome, r.detail
+       from jsonb_to_recordset($2::jsonb) as r(place int, outcome text, detail jsonb)`,
+      [importId, JSON.stringify(rows.slice(at, at + BATCH))],
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { proposeMapping } from './propose-mapping.ts';
+
+const column = (header: string) => ({ kind: 'column', header });
+
+it('finds the columns of a list of prices by country, and takes the price where devices are traded', () => {
+  const headers = ['Company Name', 'Model Name', 'Mobile Weight', 'RAM', 'Launched Price (USA)'];
+  headers.push('Launched Price (Dubai)', 'Launched Year');
+  const sample = [['Apple', 'iPhone 16 128GB', '174g', '6GB', 'USD 799', 'AED 2,799', '2024']];
+  expect(proposeMapping(headers, sample)).toEqual({
+    category: { kind: 'guess' },
+    brand: column('Company Name'),
+    name: column('Model Name'),
+    price: column('Launched Price (Dubai)'),
+    year: column('Launched Year'),
+    attributes: [{ key: 'ram', header: 'RAM' }],
+  });
+});
+
+it('passes over prices in another currency, reads Arabic headers, and leaves out what is not there', () => {
+  expect(proposeMapping(['الفئة', 'الشركة', 'الطراز', 'السعر'], [['', '', '', 'USD 5']])).toEqual({
+    category: column('الفئة'),
+    brand: column('الشركة'),
+    name: column('الطراز'),
+    attributes: [],
+  });
+  expect(proposeMapping(['A', 'B'], [])).toEqual({ category: { kind: 'guess' }, attributes: [] });
+});

@@ -1,0 +1,181 @@
+/** The work on imports that were asked for: planning and applying, of files of any length (X3, X5). */
+import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
+import { v7 as uuid } from 'uuid';
+import { writeAudit } from '#platform/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { openTable } from '#platform/sheets/table.ts';
+import { lockCatalogue } from '../catalogue-lock.ts';
+import { diffImport, type ImportDiff } from './diff.ts';
+import { bindMapping, mappingFrom } from './mapping.ts';
+import { createPlanner, type ImportPlan } from './plan.ts';
+import { keepRows, summaryOf } from './plan-rows.ts';
+import { writeDiff } from './write-diff.ts';
+
+interface JobDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** A step that shows no progress for so long was left by a process that died. */
+const CLAIM_SECONDS = 30;
+const ATTEMPTS_MAX = 3;
+const KEEP_HOURS = 24;
+const PROGRESS_EVERY_MS = 250;
+
+interface Claimed {
+  import_id: string;
+  claim: string;
+  state: 'PLANNING' | 'APPLYING';
+  bytes: Buffer;
+  row_count: number;
+  mapping: ImportMapping;
+  region_ids: string[];
+  digest: string | null;
+  file_name: string;
+  asked_by: string;
+  asked_from: string;
+  attempts: number;
+}
+
+const CLAIM = `update catalog_import set claim = $1, attempts = attempts + 1,
+    claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
+  where import_id = (select import_id from catalog_import where state in ('PLANNING', 'APPLYING')
+      and (claimed_until is null or claimed_until < clock_timestamp())
+    order by created_at limit 1 for update skip locked)
+  returning import_id, claim, state, bytes, row_count, mapping, region_ids, digest, file_name, asked_by, asked_from,
+    attempts`;
+
+/** Does what was asked for, one import after the other. Returns how many steps were done. */
+export async function runCatalogImports(deps: JobDeps): Promise<number> {
+  for (let done = 0; ; done++) {
+    const claimed = first(await deps.db.query<Claimed>(CLAIM, [uuid()]));
+    if (!claimed) return done;
+    try {
+      if (claimed.attempts > ATTEMPTS_MAX) throw new AppError('INTERNAL');
+      await (claimed.state === 'PLANNING' ? planStep(deps, claimed) : applyStep(deps, claimed));
+    } catch (error) {
+      // What the file or a person can mend is told there; anything else is tried again once the claim has run out.
+      if (!(error instanceof AppError)) throw error;
+      await fail(deps.db, claimed, error);
+    }
+  }
+}
+
+/** Deletes files and their plans a day after the upload. */
+export async function purgeCatalogImports({ db, clock }: JobDeps): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEEP_HOURS * 3_600_000);
+  await db.query(
+    "delete from catalog_import where created_at < $1 and state not in ('PLANNING', 'APPLYING')",
+    [before],
+  );
+}
+
+async function fail(db: Db, { import_id, claim }: Claimed, error: AppError): Promise<void> {
+  await db.query(
+    "update catalog_import set state = 'FAILED', error = $3 where import_id = $1 and claim = $2",
+    [import_id, claim, JSON.stringify({ type: error.type, words: error.more.words ?? {} })],
+  );
+}
+
+/** Tells how far it is, in rows of the file, and keeps the claim; `share` is 0 to 1. */
+function progressOf(db: Db, { import_id, claim, row_count }: Claimed): (share: number) => Promise<void> {
+  let next = 0;
+  return async (share) => {
+    if (Date.now() < next) return;
+    next = Date.now() + PROGRESS_EVERY_MS;
+    await db.query(
+      `update catalog_import set rows_done = $3,
+         claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
+       where import_id = $1 and claim = $2`,
+      [import_id, claim, Math.round(share * row_count)],
+    );
+  };
+}
+
+async function readPlan(
+  db: Db,
+  { bytes, mapping, row_count }: Claimed,
+  tell: (share: number) => Promise<void>,
+): Promise<ImportPlan> {
+  const table = await openTable(bytes);
+  const brands = await db.query<{ name_en: string }>('select name_en from brand');
+  const planner = createPlanner(bindMapping(mappingFrom(mapping), table.headers), {
+    brands: brands.map((row) => row.name_en),
+  });
+  let rows = 0;
+  for await (const row of table.rows) {
+    planner.add(row);
+    rows += 1;
+    if (rows % 100 === 0) await tell(rows / row_count);
+  }
+  return planner.finish();
+}
+
+/** Keeps a plan for the console, unless another process has taken the import over. */
+async function keepPlan(
+  tx: Sql,
+  claimed: Claimed,
+  { plan, diff, isPlanChanged }: { plan: ImportPlan; diff: ImportDiff; isPlanChanged: boolean },
+): Promise<void> {
+  await keepRows(tx, claimed.import_id, plan, diff);
+  await endStep(tx, claimed, `state = 'PLANNED', summary = $3, digest = $4, is_plan_changed = $5`, [
+    JSON.stringify(summaryOf(plan, diff, claimed.region_ids)),
+    diff.digest,
+    isPlanChanged,
+  ]);
+}
+
+async function endStep(tx: Sql, claimed: Claimed, set: string, values: unknown[]): Promise<void> {
+  const ended = await tx.query(
+    `update catalog_import set rows_done = row_count, ${set} where import_id = $1 and claim = $2 returning 1`,
+    [claimed.import_id, claimed.claim, ...values],
+  );
+  if (ended.length === 0) throw new Error(`the import ${claimed.import_id} was taken over`);
+}
+
+async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
+  const tell = progressOf(db, claimed);
+  const plan = await readPlan(db, claimed, (share) => tell(share / 2));
+  await db.transaction(async (tx) => {
+    const diff = await diffImport(tx, plan, claimed.region_ids, (rows) =>
+      tell(0.5 + rows / claimed.row_count / 2),
+    );
+    await keepPlan(tx, claimed, { plan, diff, isPlanChanged: false });
+  });
+}
+
+/**
+ * Writes the plan that was seen, with its audit row, in one transaction. Where the catalogue changed in a way that
+ * changes the plan, nothing is written and the new plan is shown.
+ */
+async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void> {
+  const tell = progressOf(db, claimed);
+  const plan = await readPlan(db, claimed, (share) => tell(share / 2));
+  await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const diff = await diffImport(tx, plan, claimed.region_ids);
+    if (diff.digest !== claimed.digest) return keepPlan(tx, claimed, { plan, diff, isPlanChanged: true });
+    await writeDiff(tx, clock, diff, claimed.region_ids, (rows) => tell(0.5 + rows / claimed.row_count / 2));
+    const { added, changed, unchanged, rejectedRows } = summaryOf(plan, diff, claimed.region_ids);
+    await writeAudit(tx, {
+      regionId: null,
+      at: clock.now(),
+      actor: claimed.asked_by,
+      address: claimed.asked_from,
+      action: 'IMPORT_CATALOG',
+      subject: `catalogImport:${claimed.import_id}`,
+      before: null,
+      after: {
+        fileName: claimed.file_name,
+        regions: claimed.region_ids,
+        added,
+        changed,
+        unchanged,
+        rejectedRows,
+      },
+    });
+    await endStep(tx, claimed, "state = 'APPLIED', is_plan_changed = false", []);
+  });
+}

@@ -1,0 +1,216 @@
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { ensureItemConditions, ensureRegion } from '../basics.ts';
+import { copyToMarkets, lockMarkets, markStale } from '../catalogue-lock.ts';
+import {
+  type AddedAsset,
+  attributeOf,
+  BATCH,
+  type ChangedAsset,
+  type FieldChange,
+  type GroupKey,
+  groupKeyOf,
+  type ImportDiff,
+  moves,
+} from './diff.ts';
+import type { PlannedAsset } from './read-row.ts';
+
+/**
+ * Writes a diff inside the caller's transaction, which holds the catalogue (`lockCatalogue`). Models that exist come
+ * last: only they lock markets, and the rest need not wait with those held. `onRows` hears how many models are written.
+ */
+export async function writeDiff(
+  tx: Sql,
+  clock: Clock,
+  diff: ImportDiff,
+  regionIds: readonly string[],
+  onRows: (done: number) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  for (const regionId of regionIds) await ensureRegion(tx, regionId, clock.now());
+  await writeCategories(tx, diff);
+  await ensureItemConditions(tx);
+  const ids = await writeNames(tx, diff);
+  let done = 0;
+  for (const batch of batchesOf(diff.added)) {
+    await insertAssets(tx, batch, ids, regionIds);
+    done += batch.length;
+    await onRows(done);
+  }
+  for (const batch of batchesOf(diff.absent)) await openMarkets(tx, batch);
+  await lockMarkets(
+    tx,
+    diff.changed.filter(moves).map(({ assetId }) => assetId),
+  );
+  for (const batch of batchesOf(diff.changed)) {
+    await updateAssets(tx, batch, ids);
+    done += batch.length;
+    await onRows(done);
+  }
+  await tellSteps(tx, clock, diff.changed);
+}
+
+interface Ids {
+  brandIds: ReadonlyMap<string, string>;
+  groupIds: ReadonlyMap<string, string>;
+}
+
+function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
+}
+
+const keyText = ({ categoryId, brandKey, groupKey }: GroupKey) =>
+  JSON.stringify([categoryId, brandKey, groupKey]);
+
+async function writeCategories(tx: Sql, { newCategories }: ImportDiff): Promise<void> {
+  await tx.query(
+    `insert into category (category_id, name_en, name_ar) select * from unnest($1::text[], $2::text[], $3::text[])
+     on conflict (category_id) do nothing`,
+    [
+      newCategories.map(({ categoryId }) => categoryId),
+      newCategories.map(({ nameEn }) => nameEn),
+      newCategories.map(({ nameAr }) => nameAr),
+    ],
+  );
+}
+
+/** Writes new brands and groups, and gives the ids of all that the diff refers to. */
+async function writeNames(tx: Sql, diff: ImportDiff): Promise<Ids> {
+  // A brand's name is its own in every language until an operator gives an Arabic one.
+  await tx.query(
+    `insert into brand (brand_id, name_en, name_ar, name_key)
+     select brand_id, name, name, name_key from unnest($1::uuid[], $2::text[], $3::text[]) as b(brand_id, name, name_key)`,
+    [
+      diff.newBrands.map(() => uuid()),
+      diff.newBrands.map(({ brand }) => brand),
+      diff.newBrands.map(({ brandKey }) => brandKey),
+    ],
+  );
+  const planned = [...diff.added, ...diff.changed].map((one) => one.planned);
+  const brandIds = new Map(
+    (
+      await tx.query<{ brand_id: string; name_key: string }>(
+        'select brand_id, name_key from brand where name_key = any($1)',
+        [[...new Set(planned.map(({ brandKey }) => brandKey))]],
+      )
+    ).map((row) => [row.name_key, row.brand_id]),
+  );
+  await tx.query(
+    `insert into model_group (category_id, brand_id, name_key, group_id, name)
+     select * from unnest($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[])`,
+    [
+      diff.newGroups.map(({ categoryId }) => categoryId),
+      diff.newGroups.map(({ brandKey }) => brandIds.get(brandKey)),
+      diff.newGroups.map(({ groupKey }) => groupKey),
+      diff.newGroups.map(() => uuid()),
+      diff.newGroups.map(({ group }) => group),
+    ],
+  );
+  return { brandIds, groupIds: await readGroups(tx, planned) };
+}
+
+async function readGroups(tx: Sql, planned: readonly PlannedAsset[]): Promise<Map<string, string>> {
+  const keys = new Map(planned.map((one) => [keyText(groupKeyOf(one)), groupKeyOf(one)]));
+  const rows = await tx.query<{ key: string; group_id: string }>(
+    `select p.key, g.group_id
+     from jsonb_to_recordset($1::jsonb) as p(key text, "categoryId" text, "brandKey" text, "groupKey" text)
+     join brand b on b.name_key = p."brandKey"
+     join model_group g on g.category_id = p."categoryId" and g.brand_id = b.brand_id and g.name_key = p."groupKey"`,
+    [JSON.stringify([...keys].map(([key, group]) => ({ key, ...group })))],
+  );
+  return new Map(rows.map((row) => [row.key, row.group_id]));
+}
+
+async function insertAssets(
+  tx: Sql,
+  batch: readonly AddedAsset[],
+  { brandIds, groupIds }: Ids,
+  regionIds: readonly string[],
+): Promise<void> {
+  const rows = batch.map(({ planned }) => ({
+    asset_id: uuid(),
+    category_id: planned.category.categoryId,
+    brand_id: brandIds.get(planned.brandKey),
+    group_id: groupIds.get(keyText(groupKeyOf(planned))),
+    name: planned.name,
+    name_key: planned.nameKey,
+    launch_price_minor: planned.launchPriceMinor,
+    launch_year: planned.launchYear,
+    stepper_value_minor: planned.stepperValueMinor,
+    attributes: planned.attributes,
+  }));
+  await tx.query(
+    `with made as (
+       insert into asset (asset_id, category_id, brand_id, group_id, name, name_key, stepper_value_minor,
+         launch_price_minor, launch_year, attributes)
+       select asset_id, category_id, brand_id, group_id, name, name_key, coalesce(stepper_value_minor, 1000),
+         launch_price_minor, launch_year, attributes
+       from jsonb_to_recordset($1::jsonb) as p(asset_id uuid, category_id text, brand_id uuid, group_id uuid, name text,
+         name_key text, launch_price_minor bigint, launch_year int, stepper_value_minor bigint, attributes jsonb)
+       returning asset_id, category_id, brand_id, group_id, name)
+     insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
+     select m.asset_id, r.region_id, m.category_id, m.brand_id, m.group_id, m.name
+     from made m cross join unnest($2::text[]) as r(region_id)`,
+    [JSON.stringify(rows), regionIds],
+  );
+}
+
+async function openMarkets(tx: Sql, absent: ImportDiff['absent']): Promise<void> {
+  await tx.query(
+    `insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
+     select a.asset_id, p.region_id, a.category_id, a.brand_id, a.group_id, a.name
+     from unnest($1::uuid[], $2::text[]) as p(asset_id, region_id) join asset a using (asset_id)
+     on conflict (asset_id, region_id) do nothing`,
+    [absent.map(({ assetId }) => assetId), absent.map(({ regionId }) => regionId)],
+  );
+}
+
+const after = (changes: readonly FieldChange[], field: string) =>
+  changes.find((change) => change.field === field)?.after ?? null;
+
+async function updateAssets(tx: Sql, batch: readonly ChangedAsset[], { groupIds }: Ids): Promise<void> {
+  const rows = batch.map((one) => ({
+    asset_id: one.assetId,
+    group_id: moves(one) ? groupIds.get(keyText(groupKeyOf(one.planned))) : null,
+    launch_price_minor: after(one.changes, 'priceMinor'),
+    launch_year: after(one.changes, 'year'),
+    stepper_value_minor: after(one.changes, 'stepperMinor'),
+    attributes: Object.fromEntries(
+      one.changes.flatMap(({ field, after: value }) => {
+        const key = attributeOf(field);
+        return key === null ? [] : [[key, value]];
+      }),
+    ),
+  }));
+  await tx.query(
+    `update asset a set group_id = coalesce(p.group_id, a.group_id),
+       launch_price_minor = coalesce(p.launch_price_minor, a.launch_price_minor),
+       launch_year = coalesce(p.launch_year, a.launch_year),
+       stepper_value_minor = coalesce(p.stepper_value_minor, a.stepper_value_minor),
+       attributes = a.attributes || p.attributes, version = a.version + 1
+     from jsonb_to_recordset($1::jsonb) as p(asset_id uuid, group_id uuid, launch_price_minor bigint, launch_year int,
+       stepper_value_minor bigint, attributes jsonb)
+     where a.asset_id = p.asset_id`,
+    [JSON.stringify(rows)],
+  );
+  await copyToMarkets(
+    tx,
+    batch.filter(moves).map(({ assetId }) => assetId),
+  );
+}
+
+/** The prices to win that open screens show move in steps (M8). */
+async function tellSteps(tx: Sql, clock: Clock, changed: readonly ChangedAsset[]): Promise<void> {
+  const assetIds = changed
+    .filter(({ changes }) => changes.some(({ field }) => field === 'stepperMinor'))
+    .map(({ assetId }) => assetId);
+  if (assetIds.length === 0) return;
+  const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
+    `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
+     where asset_id = any($1::uuid[]) group by region_id order by region_id`,
+    [assetIds],
+  );
+  for (const { region_id, asset_ids } of regions) {
+    await markStale(tx, clock, { regionId: region_id, assetIds: asset_ids });
+  }
+}

@@ -1,0 +1,24 @@
+/** What other areas may do with the catalogue: what operators edit, switch, pin and import. */
+export { createAsset, updateAsset } from './edit-asset.ts';
+export { createBrand, updateBrand, updateCategory } from './edit-names.ts';
+export {
+  addImport,
+  askForApply,
+  askForPreview,
+  type ImportRecord,
+  readImport,
+} from './import/imports.ts';
+export type { PlanDetail } from './import/plan-rows.ts';
+export { rejectionReason } from './import/rejection-words.ts';
+export { purgeCatalogImports, runCatalogImports } from './import/run-imports.ts';
+export { type ReadUpload, readUpload } from './import/upload.ts';
+export { pinHotDeal } from './pin-hot-deal.ts';
+export {
+  changeSchedule,
+  type ExecutionWindow,
+  lockExecutionWindow,
+  previewSchedule,
+  readExecutionWindow,
+  readStanding,
+} from './schedule.ts';
+export { IS_IN_PLAY, reachOfCategory, switchAsset, switchCategory } from './switch-listing.ts';

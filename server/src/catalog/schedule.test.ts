@@ -1,0 +1,130 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildSchedule } from '../../test/factories.ts';
+import { makeDueExecutions } from '../credit/offers.ts';
+import { changeSchedule, lockExecutionWindow, readExecutionWindow, readStanding } from './schedule.ts';
+
+let database: TestDatabase;
+let db: Db;
+/** One for each test. */
+let regionId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 8, prepared: true });
+});
+beforeEach(async () => {
+  regionId = uuid();
+  await buildSchedule(db, { regionId, effectiveFrom: new Date('2026-03-01T00:00:00Z') });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** A Sunday at noon in Dubai; 18:00 there is 14:00Z. */
+const NOON = new Date('2026-03-01T08:00:00Z');
+const NEXT = new Date('2026-03-01T14:00:00Z');
+const MORNINGS = { weekdays: [1, 3], localTime: '09:00' };
+const change = (now: Date, schedule = MORNINGS) =>
+  db.transaction((tx) => changeSchedule(tx, { regionId, schedule, now }));
+const windowAt = async (now: Date) => {
+  const { next, following } = await readExecutionWindow(db, regionId, now);
+  return [next.toISOString(), following.toISOString()];
+};
+const executed = async () => {
+  const rows = await db.query<{ at: Date }>(
+    'select scheduled_at as at from execution where region_id = $1 order by 1',
+    [regionId],
+  );
+  return rows.map((row) => row.at.toISOString());
+};
+
+it('leaves the next execution and decides the ones after it, for whoever asks and for the job alike', async () => {
+  expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-02T14:00:00.000Z']);
+  await change(NOON);
+  expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-02T05:00:00.000Z']);
+  const standing = await readStanding(db, regionId, NOON);
+  expect([standing.schedule.localTime, standing.coming?.localTime]).toEqual(['18:00', '09:00']);
+  const later = await readStanding(db, regionId, new Date('2026-03-01T14:00:00Z'));
+  expect([later.schedule.localTime, later.coming]).toEqual(['09:00', null]);
+  await makeDueExecutions({ db, clock: clockAt(new Date('2026-03-05T12:00:00Z')) });
+  expect(await executed()).toEqual([
+    '2026-03-01T14:00:00.000Z',
+    '2026-03-02T05:00:00.000Z',
+    '2026-03-04T05:00:00.000Z',
+  ]);
+});
+
+it('replaces a change that does not count yet, and follows one that does', async () => {
+  await change(NOON);
+  await change(new Date(NEXT.getTime() - 1), { weekdays: [5], localTime: '10:00' });
+  expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-06T06:00:00.000Z']);
+  // At the execution's own instant the next one is already another.
+  await change(NEXT);
+  expect(await windowAt(NEXT)).toEqual(['2026-03-06T06:00:00.000Z', '2026-03-09T05:00:00.000Z']);
+  expect(await db.query('select 1 from region_schedule where region_id = $1', [regionId])).toHaveLength(3);
+  await makeDueExecutions({ db, clock: clockAt(new Date('2026-03-10T00:00:00Z')) });
+  expect(await executed()).toEqual([
+    '2026-03-01T14:00:00.000Z',
+    '2026-03-06T06:00:00.000Z',
+    '2026-03-09T05:00:00.000Z',
+  ]);
+});
+
+const price = (validFrom: Date, validTill: Date) =>
+  db.query(
+    `insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
+       price_minor, staged_at, upload_id) values ($1, $2, $3, $4, $5, 'phones', $6, 50000, $3, $7)`,
+    [uuid(), uuid(), validFrom, uuid(), regionId, validTill, uuid()],
+  );
+
+it('moves the end of prices that are staged for the next execution, and of no others (E3)', async () => {
+  const [before, following] = [new Date('2026-02-28T14:00:00Z'), new Date('2026-03-02T14:00:00Z')];
+  await price(before, NEXT);
+  await price(NEXT, following);
+  await change(NOON);
+  const rows = await db.query<{ from: Date; till: Date }>(
+    'select valid_from as "from", valid_till as till from paas_price where region_id = $1 order by 1',
+    [regionId],
+  );
+  expect(rows).toEqual([
+    { from: before, till: NEXT },
+    { from: NEXT, till: new Date('2026-03-02T05:00:00Z') },
+  ]);
+});
+
+it('waits for whoever stages prices for the window, and the other way round', async () => {
+  const order: string[] = [];
+  let staged: (() => void) | undefined;
+  const mayEnd = new Promise<void>((resolve) => {
+    staged = resolve;
+  });
+  let isLocked: (() => void) | undefined;
+  const locked = new Promise<void>((resolve) => {
+    isLocked = resolve;
+  });
+  const staging = db.transaction(async (tx) => {
+    await lockExecutionWindow(tx, regionId, clockAt(NOON));
+    isLocked?.();
+    await mayEnd;
+    order.push('staged');
+  });
+  await locked;
+  const changing = db.transaction(async (tx) => {
+    await tx.query('update region set version = version + 1 where region_id = $1', [regionId]);
+    order.push('changed');
+    await changeSchedule(tx, { regionId, schedule: MORNINGS, now: NOON });
+  });
+  for (;;) {
+    const waiting = await db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database() and query like 'update region%'`);
+    if (waiting.length > 0) break;
+  }
+  staged?.();
+  await Promise.all([staging, changing]);
+  expect(order).toEqual(['staged', 'changed']);
+});

@@ -1,0 +1,122 @@
+/**
+ * The switches of a model in a region and of a whole category. Off, their offers are out of every book with the commit,
+ * since books read both (M3); the bids keep their times (M4), so that on again they stand where they stood.
+ */
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { markStale } from './catalogue-lock.ts';
+import { addToRegion } from './edit-asset.ts';
+
+/**
+ * A bid that is in a book where its model and category are on, and that comes back with them where they are not. Kept
+ * states may be behind a switch by a moment: UNLISTED counts on both sides of it.
+ */
+export const IS_IN_PLAY =
+  "b.is_active and b.available_quantity > 0 and coalesce(b.reason, 'UNLISTED') = 'UNLISTED'";
+
+export interface Switched {
+  before: { isActive: boolean | null };
+  after: { isActive: boolean };
+  /** Bids that were in the books before. */
+  liveBidCount: number;
+}
+
+/**
+ * Switches a model on or off in a region; on where the region does not have it yet, its market is opened. As it is
+ * already, nothing changes. Throws NOT_FOUND.
+ */
+export async function switchAsset(
+  tx: Sql,
+  clock: Clock,
+  { assetId, regionId, isActive }: { assetId: string; regionId: string; isActive: boolean },
+): Promise<Switched> {
+  const market = first(
+    await tx.query<{ is_active: boolean }>(
+      'select is_active from market where asset_id = $1 and region_id = $2 for update',
+      [assetId, regionId],
+    ),
+  );
+  const before = { isActive: market?.is_active ?? null };
+  if (!market) {
+    if (!isActive) throw new AppError('NOT_FOUND');
+    await addToRegion(tx, clock, { assetId, regionId });
+    return { before, after: { isActive }, liveBidCount: 0 };
+  }
+  const liveBidCount = market.is_active ? await countLive(tx, assetId, regionId) : 0;
+  if (market.is_active !== isActive) {
+    await tx.query('update market set is_active = $3 where asset_id = $1 and region_id = $2', [
+      assetId,
+      regionId,
+      isActive,
+    ]);
+    await markStale(tx, clock, { regionId, assetIds: [assetId] });
+  }
+  return { before, after: { isActive }, liveBidCount };
+}
+
+async function countLive(tx: Sql, assetId: string, regionId: string): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    `select count(*) as count from bid b join category c using (category_id)
+     where b.asset_id = $1 and b.region_id = $2 and c.is_active and ${IS_IN_PLAY}`,
+    [assetId, regionId],
+  );
+  return rows[0]!.count;
+}
+
+export interface CategoryReach {
+  /** Models that are on in some region. */
+  modelCount: number;
+  liveBidCount: number;
+  /** Bids that come back with the category. */
+  heldBidCount: number;
+}
+
+/** What a switch of a category moves, over all regions. Throws NOT_FOUND. */
+export async function reachOfCategory(tx: Sql, categoryId: string): Promise<CategoryReach> {
+  const row = first(
+    await tx.query<{ is_active: boolean; models: number; bids: number }>(
+      `select c.is_active,
+         (select count(distinct asset_id) from market m where m.category_id = c.category_id and m.is_active) as models,
+         (select count(*) from bid b join market m using (asset_id, region_id)
+          where b.category_id = c.category_id and m.is_active and ${IS_IN_PLAY}) as bids
+       from category c where c.category_id = $1`,
+      [categoryId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  const { is_active, models, bids } = row;
+  return { modelCount: models, liveBidCount: is_active ? bids : 0, heldBidCount: is_active ? 0 : bids };
+}
+
+/** Switches a category on or off in every region. As it is already, nothing changes. Throws NOT_FOUND. */
+export async function switchCategory(
+  tx: Sql,
+  clock: Clock,
+  { categoryId, isActive }: { categoryId: string; isActive: boolean },
+): Promise<Switched> {
+  const category = first(
+    await tx.query<{ is_active: boolean }>(
+      'select is_active from category where category_id = $1 for no key update',
+      [categoryId],
+    ),
+  );
+  if (!category) throw new AppError('NOT_FOUND');
+  const { liveBidCount } = await reachOfCategory(tx, categoryId);
+  const answer = { before: { isActive: category.is_active }, after: { isActive }, liveBidCount };
+  if (category.is_active === isActive) return answer;
+  await tx.query('update category set is_active = $2, version = version + 1 where category_id = $1', [
+    categoryId,
+    isActive,
+  ]);
+  const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
+    `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market m
+     where m.category_id = $1 and exists (select from bid b where b.asset_id = m.asset_id and b.region_id = m.region_id)
+     group by region_id order by region_id`,
+    [categoryId],
+  );
+  for (const { region_id, asset_ids } of regions) {
+    await markStale(tx, clock, { regionId: region_id, assetIds: asset_ids });
+  }
+  return answer;
+}

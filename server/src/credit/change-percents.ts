@@ -1,0 +1,205 @@
+/**
+ * Base percents, dealer percents and the freeze of a grade (M1). Each writes its own rows alone, which books read at
+ * once; a bid keeps its time (M4), and the kept ranks follow (`followUpGrades`).
+ */
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type Instant, readClock } from './market-writes.ts';
+import { waitForReturns } from './wait-for-returns.ts';
+
+export interface PercentChange {
+  itemConditionId: string;
+  /** The letter that the trade calls the grade by. */
+  condition: string;
+  /** Hundredths of a percent; null where the store has none of its own. */
+  before: number | null;
+  after: number | null;
+}
+
+export interface ChangedPercents {
+  /** Later than every book that was read with the percents before, but for those being read at that very moment. */
+  at: Instant;
+  changes: PercentChange[];
+}
+
+interface GradeRow {
+  item_condition_id: string;
+  category_id: string;
+  condition: string;
+  percent: number | null;
+}
+
+/** For the few statements until the commit; credit that rises meanwhile waits for them. */
+const KEEP_RETURNS_OUT = 'lock table book_return in share mode';
+
+async function followLater(tx: Sql, categoryId: string, storeId: string | null): Promise<void> {
+  await tx.query('insert into grade_follow_up (follow_up_id, category_id, store_id) values ($1, $2, $3)', [
+    uuidv7(),
+    categoryId,
+    storeId,
+  ]);
+}
+
+/** Locks a category's grades by its version. Throws NOT_FOUND, CHANGED_SINCE. */
+async function lockGrades(tx: Sql, categoryId: string, version: number): Promise<GradeRow[]> {
+  const category = first(
+    await tx.query<{ version: number }>(
+      'select grades_version as version from category where category_id = $1 for no key update',
+      [categoryId],
+    ),
+  );
+  if (!category) throw new AppError('NOT_FOUND');
+  if (category.version !== version) throw new AppError('CHANGED_SINCE');
+  return tx.query<GradeRow>(
+    `select item_condition_id, category_id, condition, base_percent as percent from item_condition
+     where category_id = $1 order by position`,
+    [categoryId],
+  );
+}
+
+async function raiseGradesVersion(tx: Sql, categoryId: string): Promise<void> {
+  await tx.query('update category set grades_version = grades_version + 1 where category_id = $1', [
+    categoryId,
+  ]);
+}
+
+function changesOf(grades: readonly GradeRow[], wished: ReadonlyMap<string, number | null>): PercentChange[] {
+  return grades.flatMap(({ item_condition_id: itemConditionId, condition, percent: before }) => {
+    const after = wished.get(itemConditionId);
+    return after === undefined || after === before ? [] : [{ itemConditionId, condition, before, after }];
+  });
+}
+
+/** Whole hundredths by grade. Throws NOT_FOUND for one that is not among `grades`. */
+function wishedOf<Percent extends number | null>(
+  grades: readonly GradeRow[],
+  percents: readonly { itemConditionId: string; percent: Percent }[],
+): Map<string, Percent> {
+  const known = new Set(grades.map((grade) => grade.item_condition_id));
+  const wished = new Map(percents.map((one) => [one.itemConditionId.toLowerCase(), one.percent]));
+  if ([...wished.keys()].some((id) => !known.has(id))) throw new AppError('NOT_FOUND');
+  return wished;
+}
+
+/**
+ * Sets base percents of a category, in hundredths of a percent, in the caller's transaction; grades that are left out
+ * keep theirs. The caller keeps each change as SET_BASE_PERCENT in the audit log (decision 9). Throws NOT_FOUND,
+ * CHANGED_SINCE, PERCENTS_INVALID (the best is 100%, none above the one before it), UNAVAILABLE.
+ */
+export async function setBasePercents(
+  tx: Sql,
+  clock: Clock,
+  wish: { categoryId: string; version: number; percents: { itemConditionId: string; percent: number }[] },
+): Promise<ChangedPercents> {
+  const { categoryId, version, percents } = wish;
+  const grades = await lockGrades(tx, categoryId, version);
+  const wished = wishedOf(grades, percents);
+  const next = grades.map((grade) => wished.get(grade.item_condition_id) ?? grade.percent ?? 0);
+  if (next[0] !== 10_000 || next.some((percent, at) => percent > (next[at - 1] ?? 10_000))) {
+    throw new AppError('PERCENTS_INVALID');
+  }
+  const changes = changesOf(grades, wished);
+  if (changes.length > 0) {
+    await waitForReturns(tx, {
+      lock: KEEP_RETURNS_OUT,
+      pending: 'exists (select from bid b where b.store_id = r.store_id and b.category_id = $1)',
+      subject: categoryId,
+    });
+    await tx.query(
+      `update item_condition g set base_percent = w.percent
+       from unnest($1::uuid[], $2::int[]) w(id, percent) where g.item_condition_id = w.id`,
+      [changes.map((one) => one.itemConditionId), changes.map((one) => one.after)],
+    );
+    await raiseGradesVersion(tx, categoryId);
+    await followLater(tx, categoryId, null);
+  }
+  return { at: await readClock(tx, clock), changes };
+}
+
+/**
+ * Freezes a grade, which then takes no quotes and whose offers are out of the book from this instant, or frees it; no
+ * bid takes a new time (M4). False when it was so already. Throws NOT_FOUND, CHANGED_SINCE.
+ */
+export async function freezeGrade(
+  tx: Sql,
+  clock: Clock,
+  wish: { categoryId: string; version: number; itemConditionId: string; isFrozen: boolean },
+): Promise<{ at: Instant; condition: string; isChanged: boolean }> {
+  const { categoryId, version, isFrozen } = wish;
+  const grades = await lockGrades(tx, categoryId, version);
+  const itemConditionId = wish.itemConditionId.toLowerCase();
+  const grade = grades.find((one) => one.item_condition_id === itemConditionId);
+  if (!grade) throw new AppError('NOT_FOUND');
+  const changed = await tx.query(
+    'update item_condition set is_frozen = $2 where item_condition_id = $1 and is_frozen <> $2 returning 1',
+    [itemConditionId, isFrozen],
+  );
+  const isChanged = changed.length > 0;
+  if (isChanged) {
+    await raiseGradesVersion(tx, categoryId);
+    await followLater(tx, categoryId, null);
+  }
+  return { at: await readClock(tx, clock), condition: grade.condition, isChanged };
+}
+
+/**
+ * Sets percents of a store, in hundredths of a percent, or removes them with null, in the caller's transaction. The
+ * caller keeps each change as SET_STORE_PERCENT in the audit log (decision 9). Throws NOT_FOUND, CHANGED_SINCE,
+ * UNAVAILABLE.
+ */
+export async function setStorePercents(
+  tx: Sql,
+  clock: Clock,
+  wish: {
+    storeId: string;
+    version: number;
+    percents: { itemConditionId: string; percent: number | null }[];
+  },
+): Promise<ChangedPercents & { regionId: string }> {
+  const { storeId, version, percents } = wish;
+  const store = first(
+    await tx.query<{ region_id: string; version: number }>(
+      'select region_id, percents_version as version from store where store_id = $1 for no key update',
+      [storeId],
+    ),
+  );
+  if (!store) throw new AppError('NOT_FOUND');
+  if (store.version !== version) throw new AppError('CHANGED_SINCE');
+  const grades = await tx.query<GradeRow>(
+    `select g.item_condition_id, g.category_id, g.condition, sp.percent from item_condition g
+     left join store_percent sp on sp.store_id = $1 and sp.item_condition_id = g.item_condition_id
+     where g.item_condition_id = any($2) order by g.category_id, g.position`,
+    [storeId, percents.map((one) => one.itemConditionId)],
+  );
+  const changes = changesOf(grades, wishedOf(grades, percents));
+  if (changes.length > 0) {
+    await waitForReturns(tx, { lock: KEEP_RETURNS_OUT, pending: 'r.store_id = $1', subject: storeId });
+    await writeStorePercents(tx, storeId, changes);
+    const changed = new Set(changes.map((one) => one.itemConditionId));
+    const touched = grades.filter((one) => changed.has(one.item_condition_id));
+    for (const id of new Set(touched.map((one) => one.category_id))) await followLater(tx, id, storeId);
+  }
+  return { regionId: store.region_id, at: await readClock(tx, clock), changes };
+}
+
+async function writeStorePercents(
+  tx: Sql,
+  storeId: string,
+  changes: readonly PercentChange[],
+): Promise<void> {
+  const set = changes.filter((one) => one.after !== null);
+  const removed = changes.filter((one) => one.after === null);
+  await tx.query(
+    `insert into store_percent (store_id, item_condition_id, percent)
+     select $1, w.id, w.percent from unnest($2::uuid[], $3::int[]) w(id, percent)
+     on conflict (store_id, item_condition_id) do update set percent = excluded.percent`,
+    [storeId, set.map((one) => one.itemConditionId), set.map((one) => one.after)],
+  );
+  await tx.query('delete from store_percent where store_id = $1 and item_condition_id = any($2)', [
+    storeId,
+    removed.map((one) => one.itemConditionId),
+  ]);
+  await tx.query('update store set percents_version = percents_version + 1 where store_id = $1', [storeId]);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
+import { makeDueExecutions } from './offers.ts';
+
+let database: TestDatabase | undefined;
+let db: Db;
+
+const FIRST = new Date('2026-03-01T00:00:00Z');
+/** 18:00 in Dubai. */
+const EXECUTION = new Date('2026-03-01T14:00:00Z');
+const LATER = new Date('2026-03-01T15:00:00Z');
+
+async function end() {
+  await db?.close();
+  await database?.drop();
+}
+beforeEach(async () => {
+  await end();
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
+  await buildSchedule(db, { effectiveFrom: FIRST });
+});
+afterAll(end);
+
+const run = (at: Date) => makeDueExecutions({ db, clock: clockAt(at) });
+
+async function bids(assetId: string) {
+  return db.query<{ store_id: string; q: number; status: string }>(
+    'select store_id, available_quantity as q, status from bid where asset_id = $1 order by priority_at',
+    [assetId],
+  );
+}
+const executions = () =>
+  db.query('select scheduled_at as at, topped_up_count as n from execution order by scheduled_at');
+
+it('fills what auto top-up asks for, in the order of the previous times, and tells the stores', async () => {
+  const asset = await buildAsset(db);
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 1, minute));
+  const first = await buildBid(db, {
+    asset,
+    availableQuantity: 0,
+    maxQuantity: 5,
+    autoTopup: true,
+    at: at(1),
+  });
+  const second = await buildBid(db, {
+    asset,
+    availableQuantity: 2,
+    maxQuantity: 5,
+    autoTopup: true,
+    at: at(2),
+  });
+  const full = await buildBid(db, { asset, maxQuantity: 5, autoTopup: true, at: at(3) });
+  const manual = await buildBid(db, { asset, availableQuantity: 1, maxQuantity: 5, at: at(4) });
+  const off = await buildBid(db, {
+    asset,
+    availableQuantity: 1,
+    maxQuantity: 5,
+    autoTopup: true,
+    isActive: false,
+    at: at(5),
+  });
+  expect(await run(LATER)).toBe(1);
+  expect(await bids(asset.assetId)).toEqual([
+    { store_id: full.storeId, q: 5, status: 'RANK_ONE' },
+    { store_id: manual.storeId, q: 1, status: 'WINING_RANGE' },
+    { store_id: off.storeId, q: 1, status: 'OFF' },
+    { store_id: first.storeId, q: 5, status: 'BID_NOT_WINNING' },
+    { store_id: second.storeId, q: 5, status: 'BID_NOT_WINNING' },
+  ]);
+  const told = await db.query(
+    "select store_id, payload from outbox where kind = 'TOPPED_UP' order by store_id",
+  );
+  expect(told).toHaveLength(2);
+  const history = await db.query(
+    "select position from bid_history where kind = 'TOPPED_UP' order by position",
+  );
+  expect(history).toEqual([{ position: 3 }, { position: 4 }]);
+  expect(await executions()).toEqual([{ at: EXECUTION, n: 2 }]);
+});
+
+it('happens once, however many processes run, and not before its time', async () => {
+  const asset = await buildAsset(db);
+  const bid = await buildBid(db, { asset, availableQuantity: 1, maxQuantity: 5, autoTopup: true, at: FIRST });
+  expect(await run(new Date(EXECUTION.getTime() - 1))).toBe(0);
+  const runs = await Promise.all([run(LATER), run(LATER), run(LATER)]);
+  expect(runs.reduce((a, b) => a + b)).toBe(1);
+  await db.query('update bid set available_quantity = 0 where bid_id = $1', [bid.bidId]);
+  expect(await run(LATER)).toBe(0);
+  expect(await bids(asset.assetId)).toMatchObject([{ q: 0 }]);
+});
+
+it('goes on after a crash without topping up twice', async () => {
+  const storeId = await buildStore(db);
+  const [done, open] = [await buildAsset(db), await buildAsset(db)];
+  const wish = { storeId, availableQuantity: 1, maxQuantity: 5, autoTopup: true, at: FIRST };
+  await buildBid(db, { ...wish, asset: done });
+  await buildBid(db, { ...wish, asset: open });
+  // The first asset was topped up, then awarded; the process died before the second.
+  await db.query('update bid set topped_up_for = $2, available_quantity = 4 where asset_id = $1', [
+    done.assetId,
+    EXECUTION,
+  ]);
+  await run(LATER);
+  expect(await bids(done.assetId)).toMatchObject([{ q: 4 }]);
+  expect(await bids(open.assetId)).toMatchObject([{ q: 5 }]);
+  expect(await executions()).toEqual([{ at: EXECUTION, n: 2 }]);
+});
+
+it('records the executions that were missed, not before the first schedule, by the schedule that then held', async () => {
+  await buildSchedule(db, {
+    effectiveFrom: new Date('2026-03-03T00:00:00Z'),
+    weekdays: [4],
+    localTime: '09:30',
+  });
+  expect(await run(new Date('2026-03-12T12:00:00Z'))).toBe(4);
+  expect(await executions()).toEqual(
+    ['2026-03-01T14:00Z', '2026-03-02T14:00Z', '2026-03-05T05:30Z', '2026-03-12T05:30Z'].map((at) => ({
+      at: new Date(at),
+      n: 0,
+    })),
+  );
+});

@@ -1,0 +1,108 @@
+/** E1 to E5, M10: executions: quantities are topped up, staged prices have their ranks, prices that ended are told. */
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import type { LiveBus } from '#platform/live/bus.ts';
+import { listDueExecutions } from './due-executions.ts';
+import { type Message, tellAll } from './market-writes.ts';
+import { type KeepAlive, onlyOne } from './only-one.ts';
+
+interface JobDeps {
+  db: Db;
+  clock: Clock;
+  /** Hints for the open screens, after each commit (M17); absent where nobody watches. */
+  live?: Pick<LiveBus, 'changed'>;
+}
+
+/** As many assets as are locked together; an award on one of them waits no longer than they take. */
+const BATCH = 25;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Each batch in a transaction of its own: after a crash the next run goes on where this one ended. */
+async function executeRegion(
+  { db, clock, live }: JobDeps,
+  regionId: string,
+  scheduledAt: Date,
+  keepAlive: KeepAlive,
+): Promise<void> {
+  // Whoever stages prices for this window holds the region's row: after this, none can be added to it.
+  await db.transaction((tx) => tx.query('select 1 from region where region_id = $1 for update', [regionId]));
+  for (let after = BEFORE_ALL; ; ) {
+    const [batch] = await db.transaction((tx) =>
+      tx.query<{ assets: string[] | null }>('select assets from execute_markets($1, $2, $3, $4, $5)', [
+        regionId,
+        scheduledAt,
+        after,
+        BATCH,
+        clock.at,
+      ]),
+    );
+    const assets = batch!.assets;
+    if (!assets) return;
+    live?.changed(regionId, assets);
+    await keepAlive();
+    after = assets.at(-1)!;
+  }
+}
+
+/**
+ * E4: whose prices ended at an execution without newer ones, and whose staged ones nobody saw: their whole window
+ * passed while no server ran.
+ */
+async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Date): Promise<Message[]> {
+  const stores = await tx.query<{ store_id: string; kind: string; n: number }>(
+    `select p.store_id, 'PRICES_LAPSED' as kind, count(distinct p.asset_id) as n from paas_price p
+     where p.region_id = $1 and p.valid_till = $2 and p.priority_at is not null and not exists (select from paas_price x
+       where x.store_id = p.store_id and x.valid_from = $2) group by p.store_id
+     union all
+     select p.store_id, 'STAGED_PRICES_LAPSED', count(distinct p.asset_id) from paas_price p
+     where p.region_id = $1 and p.valid_from = $2 and p.valid_till <= $3 and p.priority_at is null group by p.store_id
+     order by 1`,
+    [regionId, scheduledAt, now],
+  );
+  const at = scheduledAt.toISOString();
+  return stores.map(({ store_id, kind, n }) => ({
+    ...{ storeId: store_id, kind, subject: at },
+    payload: { executionAt: at, assets: n },
+  }));
+}
+
+async function recordExecution({ db, clock }: JobDeps, regionId: string, scheduledAt: Date): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const made = await tx.query(
+      `insert into execution (region_id, scheduled_at, executed_at, topped_up_count)
+       select $1, $2, $3, (select count(*) from bid where region_id = $1 and kind = 'SPOT' and topped_up_for = $2)
+       on conflict do nothing returning 1`,
+      [regionId, scheduledAt, now],
+    );
+    if (made.length === 0) return;
+    const messages = await listLapses(tx, regionId, scheduledAt, now);
+    await tellAll(tx, { regionId, messages, at: now });
+  });
+}
+
+/**
+ * Makes the executions that are due, for every region: the last one tops up and gives the prices of its window their
+ * times; older ones that were missed are recorded only, since one top-up fills what several would have, and prices
+ * whose whole window passed lapse unused (E4). Returns how many were recorded.
+ */
+export async function makeDueExecutions(deps: JobDeps): Promise<number> {
+  const regions = await deps.db.query<{ region_id: string }>(
+    'select region_id from region order by region_id',
+  );
+  let recorded = 0;
+  for (const { region_id: regionId } of regions) {
+    const isDue = (await listDueExecutions(deps.db, regionId, deps.clock.now())).length > 0;
+    if (!isDue) continue;
+    const made = await onlyOne(deps.db, `execution:${regionId}`, async (keepAlive) => {
+      const due = await listDueExecutions(deps.db, regionId, deps.clock.now());
+      const newest = due.at(-1);
+      if (newest) await executeRegion(deps, regionId, newest, keepAlive);
+      // Oldest first: one that is recorded has nothing before it left to record.
+      for (const scheduledAt of due) await recordExecution(deps, regionId, scheduledAt);
+      return due.length;
+    });
+    recorded += made ?? 0;
+  }
+  return recorded;
+}

@@ -1,0 +1,162 @@
+/** The catalogue's models as the console lists them. */
+import type { DataOf, QueryOf } from '@mazad/contract/http';
+import {
+  CATALOG_PAGE,
+  type CatalogAsset,
+  type HotPin,
+  type operatorCatalogEndpoints,
+} from '@mazad/contract/operator-catalog';
+import { toMajor } from '@mazad/domain/money';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { IS_IN_PLAY } from '../catalog/offers.ts';
+import { type CursorValue, cursorOf, readCursor } from './catalog-cursor.ts';
+
+type List = (typeof operatorCatalogEndpoints)['listCatalogAssets'];
+type Query = QueryOf<List>;
+type SortKey = NonNullable<Query['sortBy']>;
+
+/** What a list is ordered by, each followed by the id; text or number as the cursor carries it. */
+const SORTS: Record<SortKey, readonly { sql: string; type: 'text' | 'bigint' }[]> = {
+  name: [{ sql: 'lower(a.name)', type: 'text' }],
+  brand: [
+    { sql: 'lower(br.name_en)', type: 'text' },
+    { sql: 'lower(a.name)', type: 'text' },
+  ],
+  category: [
+    { sql: 'lower(c.name_en)', type: 'text' },
+    { sql: 'lower(a.name)', type: 'text' },
+  ],
+  group: [
+    { sql: 'lower(g.name)', type: 'text' },
+    { sql: 'lower(a.name)', type: 'text' },
+  ],
+  stepperValue: [
+    { sql: 'a.stepper_value_minor', type: 'bigint' },
+    { sql: 'lower(a.name)', type: 'text' },
+  ],
+  // Without a price: below all prices.
+  launchPrice: [
+    { sql: 'coalesce(a.launch_price_minor, 0)', type: 'bigint' },
+    { sql: 'lower(a.name)', type: 'text' },
+  ],
+};
+
+const FROM = `from asset a join brand br on br.brand_id = a.brand_id join category c on c.category_id = a.category_id
+  join model_group g on g.group_id = a.group_id`;
+
+const IN_REGION =
+  'exists (select from market m where m.asset_id = a.asset_id and ($4::text is null or m.region_id = $4)';
+
+// $1 the words of the search, each found somewhere; $2 category, $3 brand, $4 region, each null for all; $5 state, '' for all.
+const WHERE = `where (select coalesce(bool_and(strpos(
+    lower(concat_ws(' ', br.name_en, br.name_ar, a.name, g.name)), w) > 0), true) from unnest($1::text[]) w)
+  and ($2::text is null or a.category_id = $2) and ($3::uuid is null or a.brand_id = $3)
+  and case $5 when 'ACTIVE' then ${IN_REGION} and m.is_active)
+    when 'OFF' then ${IN_REGION} and not m.is_active)
+    when 'HOT' then ${IN_REGION} and m.is_hot)
+    when 'PINNED' then ${IN_REGION} and m.hot_pin = 'PINNED')
+    when 'UNPINNED' then ${IN_REGION} and m.hot_pin = 'UNPINNED')
+    when 'ABSENT' then not ${IN_REGION})
+    else $4::text is null or ${IN_REGION}) end`;
+
+const COLUMNS = `a.asset_id, a.name, a.category_id, c.name_en as category_en, c.name_ar as category_ar,
+  c.is_active as category_is_active, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar, g.name as group_name,
+  a.stepper_value_minor, a.launch_price_minor, a.launch_year, a.attributes ->> 'storage' as storage, a.image_url,
+  a.version`;
+
+/** Each model's regions, with its bids counted: only for the rows of a page, or counting would be all of the work. */
+const withRegions = (rows: string) => `
+  with page as materialized (${rows})
+  select p.*, coalesce(r.regions, '[]') as regions from page p left join lateral (
+    select jsonb_agg(jsonb_build_object('regionId', m.region_id, 'isActive', m.is_active, 'isHot', m.is_hot,
+        'hotPin', coalesce(m.hot_pin, 'AUTOMATIC'), 'bidCount', n.bids) order by m.region_id) as regions
+    from market m, lateral (select count(*) as bids from bid b
+      where b.asset_id = m.asset_id and b.region_id = m.region_id and ${IS_IN_PLAY}) n
+    where m.asset_id = p.asset_id) r on true`;
+
+interface Row {
+  asset_id: string;
+  name: string;
+  category_id: string;
+  category_en: string;
+  category_ar: string;
+  category_is_active: boolean;
+  brand_id: string;
+  brand_en: string;
+  brand_ar: string;
+  group_name: string;
+  stepper_value_minor: number;
+  launch_price_minor: number | null;
+  launch_year: number | null;
+  storage: string | null;
+  image_url: string | null;
+  version: number;
+  regions: { regionId: string; isActive: boolean; isHot: boolean; hotPin: HotPin; bidCount: number }[];
+}
+
+function shown(row: Row): CatalogAsset {
+  return {
+    assetId: row.asset_id,
+    name: row.name,
+    categoryId: row.category_id,
+    categoryName: { en: row.category_en, ar: row.category_ar },
+    isCategoryActive: row.category_is_active,
+    brandId: row.brand_id,
+    brandName: { en: row.brand_en, ar: row.brand_ar },
+    groupName: row.group_name,
+    stepperValue: toMajor(row.stepper_value_minor),
+    launchPrice: row.launch_price_minor === null ? null : toMajor(row.launch_price_minor),
+    launchYear: row.launch_year,
+    storage: row.storage,
+    imageUrl: row.image_url,
+    version: row.version,
+    regions: row.regions.map(({ bidCount, ...region }) => {
+      const isListed = region.isActive && row.category_is_active;
+      return { ...region, liveBidCount: isListed ? bidCount : 0, heldBidCount: isListed ? 0 : bidCount };
+    }),
+  };
+}
+
+/** Models of a filter in an order, fifty at a time; with a region those that the region has. */
+export async function listCatalogAssets(tx: Sql, query: Query): Promise<DataOf<List>> {
+  const sort = SORTS[query.sortBy ?? 'name'];
+  const direction = query.orderBy ?? 'asc';
+  const size = query.count ?? CATALOG_PAGE;
+  const filter = [
+    query.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [],
+    query.categoryId || null,
+    query.brandId || null,
+    query.regionId || null,
+    query.state ?? '',
+  ];
+  const keys = [...sort.map(({ sql }) => sql), 'a.asset_id'];
+  const after = readCursor(query.cursor, [...sort.map(({ type }) => type), 'uuid']);
+  const types = [...sort.map(({ type }) => type), 'uuid'];
+  const places = types.map((type, i) => `$${filter.length + 1 + i}::${type}`).join(', ');
+  const seek = after ? `and (${keys.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${places})` : '';
+  const found = await tx.query<Row & { sort_keys: CursorValue[] }>(
+    `${withRegions(`select ${COLUMNS}, jsonb_build_array(${keys.join(', ')}) as sort_keys,
+        row_number() over (order by ${keys.map((key) => `${key} ${direction}`).join(', ')}) as place
+      ${FROM} ${WHERE} ${seek} order by ${keys.map((key) => `${key} ${direction}`).join(', ')} limit ${size + 1}`)}
+     order by p.place`,
+    [...filter, ...(after ?? [])],
+  );
+  const counts = await tx.query<{ count: number }>(`select count(*) as count ${FROM} ${WHERE}`, filter);
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  return {
+    count: counts[0]!.count,
+    items: rows.map(shown),
+    nextCursor: found.length > size && last ? cursorOf(last.sort_keys) : null,
+  };
+}
+
+/** One model. Throws NOT_FOUND. */
+export async function getCatalogAsset(tx: Sql, assetId: string): Promise<CatalogAsset> {
+  const row = first(
+    await tx.query<Row>(withRegions(`select ${COLUMNS} ${FROM} where a.asset_id = $1`), [assetId]),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return shown(row);
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { until } from '../../test/harness/client.ts';
+import { runCatalogImports } from '../catalog/offers.ts';
+import { MULTIPART, multipart } from '../files/upload.fixture.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readTable } from '../platform/sheets/table.ts';
+import { auditOf, useOperator } from './operator.fixture.ts';
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+beforeAll(async () => {
+  desk = await useOperator(test);
+});
+
+const FILE = `Brand,Model,Price,Year,RAM
+Apple,iPhone 13 128GB,"AED 3,399",2021,4GB
+POCO,F6 256GB,1499,2024,
+Poco,F6 Pro 256GB,Not available,2024,12GB
+POCO,F6 Pro 512GB,AED 1,2924,
+`;
+const MAPPING = {
+  category: { kind: 'guess' },
+  brand: { kind: 'column', header: 'Brand' },
+  name: { kind: 'column', header: 'Model' },
+  price: { kind: 'column', header: 'Price' },
+  year: { kind: 'column', header: 'Year' },
+  attributes: [{ key: 'ram', header: 'RAM' }],
+};
+
+function upload(content: string | Buffer, language: 'en' | 'ar' = 'en') {
+  const body = multipart({ field: 'file', fileName: 'models.csv', content });
+  return test.call('POST', '/operator/catalog/imports', {
+    token: desk.token,
+    language,
+    body,
+    headers: { 'content-type': MULTIPART },
+  });
+}
+const read = async (importId: string) => (await desk.call('GET', `/catalog/imports/${importId}`)).body.data;
+/** The server's own job may be at it already. */
+async function settled(importId: string) {
+  await until('the import is at rest', 10_000, async () => {
+    await runCatalogImports({ db: test.db, clock: systemClock });
+    return !/ING$/.test((await read(importId)).state);
+  });
+  return read(importId);
+}
+async function preview(importId: string, mapping: object = MAPPING, regionIds = ['uae', 'ksa']) {
+  const { status, body } = await desk.call('POST', `/catalog/imports/${importId}/preview`, {
+    mapping,
+    regionIds,
+  });
+  expect([status, body.data?.state]).toEqual([200, 'PLANNING']);
+  return settled(importId);
+}
+async function apply(importId: string, digest: string) {
+  const answer = await desk.call('POST', `/catalog/imports/${importId}/apply`, { digest });
+  expect(answer.body).toMatchObject({ success: true, data: { state: 'APPLYING' } });
+  return settled(importId);
+}
+const rowsOf = async (importId: string, outcome: string, language: 'en' | 'ar' = 'en') =>
+  (await desk.call('GET', `/catalog/imports/${importId}/rows?outcome=${outcome}`, undefined, language)).body
+    .data;
+const assetNames = async () =>
+  (await test.db.query<{ name: string }>('select name from asset order by name')).map(({ name }) => name);
+
+describe('importing a file', () => {
+  it('proposes a mapping, shows the plan, writes it, and changes nothing the second time', async () => {
+    const sent = (await upload(FILE)).body.data;
+    expect(sent).toMatchObject({ fileName: 'models.csv', rowCount: 4, state: 'UPLOADED', mapping: MAPPING });
+    expect(sent.sample[0]).toEqual(['Apple', 'iPhone 13 128GB', 'AED 3,399', '2021', '4GB']);
+    const plan = await preview(sent.importId);
+    expect(plan).toMatchObject({ state: 'PLANNED', rowsDone: 4 });
+    expect(plan.summary).toEqual({
+      added: 3,
+      changed: 0,
+      unchanged: 0,
+      rejectedRows: 1,
+      switchedOn: [
+        { regionId: 'uae', count: 3 },
+        { regionId: 'ksa', count: 3 },
+      ],
+      newCategories: ['Mobile phones'],
+      newBrands: ['Apple', 'POCO'],
+      newGroups: ['iPhone 13', 'F6', 'F6 Pro'],
+      newGroupCount: 3,
+      mergedBrands: [{ brand: 'POCO', spellings: ['Poco'] }],
+    });
+    expect(await assetNames()).toEqual([]);
+    const rejected = await rowsOf(sent.importId, 'REJECTED');
+    expect(rejected.items).toMatchObject([{ rowNumber: 5, column: 'Year', value: '2924', code: 'BAD_YEAR' }]);
+    expect((await rowsOf(sent.importId, 'REJECTED', 'ar')).items[0].reason).toMatch(/السنة/);
+    expect((await rowsOf(sent.importId, 'ADDED')).items[0]).toMatchObject({
+      name: 'iPhone 13 128GB',
+      changes: expect.arrayContaining([{ field: 'price', before: null, after: '3399' }]),
+    });
+
+    expect((await apply(sent.importId, plan.digest)).state).toBe('APPLIED');
+    expect(await assetNames()).toEqual(['F6 256GB', 'F6 Pro 256GB', 'iPhone 13 128GB']);
+    const log = await auditOf(test, `catalogImport:${sent.importId}`);
+    expect(log.map(({ action }) => action)).toEqual([
+      'UPLOAD_CATALOG_FILE',
+      'PREVIEW_CATALOG_IMPORT',
+      'APPLY_CATALOG_IMPORT',
+      'IMPORT_CATALOG',
+    ]);
+    expect(log[3]).toMatchObject({ actor: `operator:${desk.userId}`, after: { added: 3, rejectedRows: 1 } });
+
+    const before = await test.db.query('select xmin::text, a.* from asset a order by asset_id');
+    const again = await preview(sent.importId);
+    expect(again.summary).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    await apply(sent.importId, again.digest);
+    expect(await test.db.query('select xmin::text, a.* from asset a order by asset_id')).toEqual(before);
+  });
+
+  it('gives the file back with the reasons, to be sent again', async () => {
+    const sent = (await upload(FILE)).body.data;
+    await preview(sent.importId);
+    const answer = await test.app.http.inject({
+      url: `/api/operator/catalog/imports/${sent.importId}/report`,
+      headers: { authorization: `Bearer ${desk.token}` },
+    });
+    expect(answer.headers['content-disposition']).toContain('models-report.xlsx');
+    const rows = [];
+    for await (const { cells } of readTable(answer.rawPayload)) rows.push(cells);
+    expect(rows.map((cells) => cells['Why it was not taken'])).toEqual([
+      '',
+      '',
+      '',
+      'Year: The year is not between 1990 and 2100.',
+    ]);
+  });
+
+  it('shows a new plan instead of writing one that is no longer true', async () => {
+    const sent = (await upload('Brand,Model,Price\nVivo,V40 256GB,1799\n')).body.data;
+    const plan = await preview(sent.importId, { ...MAPPING, year: undefined, attributes: [] }, ['uae']);
+    expect(plan.summary).toMatchObject({ added: 1 });
+    // Another operator makes the same model by hand meanwhile.
+    const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Vivo', nameAr: 'فيفو' })).body.data;
+    const byHand = {
+      categoryId: 'mobile-phones',
+      brandId: brand.brandId,
+      name: 'V40 256GB',
+      regionIds: ['uae'],
+    };
+    await desk.call('POST', '/catalog/assets', byHand);
+    const refused = await apply(sent.importId, plan.digest);
+    expect(refused).toMatchObject({
+      state: 'PLANNED',
+      isPlanChanged: true,
+      summary: { added: 0, changed: 1 },
+    });
+    const { items } = await rowsOf(sent.importId, 'CHANGED');
+    expect(items[0].changes).toEqual([{ field: 'price', before: null, after: '1799' }]);
+    const stale = await desk.call('POST', `/catalog/imports/${sent.importId}/apply`, { digest: plan.digest });
+    expect(stale.body.type).toBe('CHANGED_SINCE');
+    expect((await apply(sent.importId, refused.digest)).state).toBe('APPLIED');
+  });
+
+  it('goes on where a process died, and gives up what cannot be done', async () => {
+    const sent = (await upload(FILE)).body.data;
+    await preview(sent.importId);
+    // As a process leaves it that was killed: claimed by nobody who lives.
+    await test.db.query(
+      `update catalog_import set state = 'PLANNING', claim = gen_random_uuid(), claimed_until = now() - interval '1 s',
+         attempts = 1 where import_id = $1`,
+      [sent.importId],
+    );
+    expect((await settled(sent.importId)).state).toBe('PLANNED');
+    await test.db.query(
+      `update catalog_import set state = 'PLANNING', claimed_until = null, attempts = 3 where import_id = $1`,
+      [sent.importId],
+    );
+    expect(await settled(sent.importId)).toMatchObject({ state: 'FAILED', error: { type: 'INTERNAL' } });
+  });
+
+  it('refuses what is no table, a column that is not there, and an apply without a plan', async () => {
+    const pdf = await upload('%PDF-1.7\0\0', 'ar');
+    expect([pdf.status, pdf.body.type]).toEqual([415, 'FILE_TYPE_REFUSED']);
+    expect((await upload('')).status).toBeGreaterThanOrEqual(400);
+    const sent = (await upload(FILE)).body.data;
+    const post = (what: string, body: object) =>
+      desk.call('POST', `/catalog/imports/${sent.importId}/${what}`, body);
+    const mapping = { ...MAPPING, price: { kind: 'column', header: 'Cost' } };
+    expect((await post('preview', { mapping, regionIds: ['uae'] })).body).toMatchObject({
+      type: 'BAD_REQUEST',
+      errors: [{ path: 'mapping.price', message: 'Cost' }],
+    });
+    expect((await post('apply', { digest: 'x' })).body.type).toBe('UPLOAD_STATE');
+    // Another upload takes the place of one that was not applied.
+    await upload(FILE);
+    expect((await desk.call('GET', `/catalog/imports/${sent.importId}`)).status).toBe(404);
+  });
+});

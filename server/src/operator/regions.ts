@@ -1,0 +1,155 @@
+/** What the console shows and changes of a region: contacts, sell tax and schedule (E1). */
+import type { BodyOf, DataOf } from '@mazad/contract/http';
+import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { changeSchedule, previewSchedule, readStanding } from '../catalog/offers.ts';
+import { setSellTax } from '../credit/offers.ts';
+import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+
+type Endpoints = typeof operatorRegionsEndpoints;
+type Rows = DataOf<Endpoints['listOperatorRegions']>;
+type RegionWish = BodyOf<Endpoints['updateRegion']>;
+type Preview = DataOf<Endpoints['previewSchedule']>;
+
+interface RegionRow {
+  region_id: string;
+  name_en: string;
+  name_ar: string;
+  country_code: string;
+  currency: string;
+  contact_number: string;
+  contact_email: string;
+  sell_tax_basis_points: number;
+  store_count: number;
+  version: number;
+}
+
+const COLUMNS = `r.region_id, r.name_en, r.name_ar, r.country_code, r.currency, r.contact_number, r.contact_email,
+  r.sell_tax_basis_points, r.version, (select count(*) from store s where s.region_id = r.region_id) as store_count`;
+
+const REGIONS: ListSql = {
+  columns: COLUMNS,
+  from: `from region r where ${isOfRegion('r.region_id')}
+    and ${contains('r.name_en', 'r.name_ar', 'r.currency', 'r.contact_email')} and ($3 = $3)`,
+  orderBy: 'r.name_en, r.region_id',
+};
+
+async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion> {
+  const { schedule, coming, next, following, timeZone } = await readStanding(tx, row.region_id, now);
+  const plain = (one: typeof schedule) => ({ weekdays: [...one.weekdays], localTime: one.localTime });
+  return {
+    regionId: row.region_id,
+    name: { en: row.name_en, ar: row.name_ar },
+    countryCode: row.country_code,
+    currency: row.currency,
+    timeZone,
+    contactNumber: row.contact_number,
+    contactEmail: row.contact_email,
+    sellTax: row.sell_tax_basis_points / 100,
+    storeCount: row.store_count,
+    schedule: plain(schedule),
+    comingSchedule: coming && plain(coming),
+    nextExecution: next.toISOString(),
+    followingExecution: following.toISOString(),
+    version: row.version,
+  };
+}
+
+/** Regions by name, each with its schedule as it stands. */
+export async function listRegions(tx: Sql, query: ListQuery, now: Date): Promise<Rows> {
+  const { count, rows } = await listPage<RegionRow>(tx, REGIONS, query);
+  const items: OperatorRegion[] = [];
+  for (const row of rows) items.push(await shown(tx, row, now));
+  return { count, items };
+}
+
+/** One region. Throws NOT_FOUND. */
+export async function getRegion(tx: Sql, regionId: string, now: Date): Promise<OperatorRegion> {
+  const row = first(
+    await tx.query<RegionRow>(`select ${COLUMNS} from region r where r.region_id = $1`, [regionId]),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return shown(tx, row, now);
+}
+
+/** Takes the region's row until the end of the transaction and raises its version. Throws NOT_FOUND, CHANGED_SINCE. */
+async function lockRegion(tx: Sql, regionId: string, version: number): Promise<void> {
+  const rows = await tx.query(
+    'update region set version = version + 1 where region_id = $1 and version = $2 returning 1',
+    [regionId, version],
+  );
+  if (rows.length > 0) return;
+  const known = await tx.query('select 1 from region where region_id = $1', [regionId]);
+  throw new AppError(known.length > 0 ? 'CHANGED_SINCE' : 'NOT_FOUND');
+}
+
+export interface RegionChange {
+  before: OperatorRegion;
+  after: OperatorRegion;
+}
+
+/** Changes contacts and sell tax; what is left out stays. Throws NOT_FOUND, CHANGED_SINCE, UNAVAILABLE. */
+export async function updateRegion(
+  tx: Sql,
+  clock: Clock,
+  { regionId, wish }: { regionId: string; wish: Omit<RegionWish, 'note'> },
+): Promise<RegionChange> {
+  await lockRegion(tx, regionId, wish.version);
+  const now = clock.now();
+  const before = await getRegion(tx, regionId, now);
+  await tx.query(
+    `update region set contact_number = coalesce($2, contact_number), contact_email = coalesce($3, contact_email)
+     where region_id = $1`,
+    [regionId, wish.contactNumber ?? null, wish.contactEmail ?? null],
+  );
+  if (wish.sellTax !== undefined && wish.sellTax !== before.sellTax) {
+    await setSellTax(tx, clock, { regionId, basisPoints: Math.round(wish.sellTax * 100) });
+  }
+  return { before, after: await getRegion(tx, regionId, now) };
+}
+
+type WeeklySchedule = Pick<OperatorRegion['schedule'], 'weekdays' | 'localTime'>;
+
+const PREVIEWED = 4;
+
+/** What a schedule would lead to. Throws NOT_FOUND. */
+export async function previewRegionSchedule(
+  tx: Sql,
+  { regionId, schedule, now }: { regionId: string; schedule: WeeklySchedule; now: Date },
+): Promise<Preview> {
+  const { next, instead, executions } = await previewSchedule(tx, {
+    regionId,
+    schedule,
+    now,
+    count: PREVIEWED,
+  });
+  const staged = await tx.query<{ count: number }>(
+    'select count(distinct store_id) as count from paas_price where region_id = $1 and valid_from = $2',
+    [regionId, next],
+  );
+  return {
+    nextExecution: next.toISOString(),
+    instead: instead.toISOString(),
+    executions: executions.map((at) => at.toISOString()),
+    stagedStoreCount: staged[0]!.count,
+  };
+}
+
+/** Changes the schedule from the execution after next on (E1). Throws NOT_FOUND, CHANGED_SINCE. */
+export async function changeRegionSchedule(
+  tx: Sql,
+  clock: Clock,
+  { regionId, version, schedule }: { regionId: string; version: number; schedule: WeeklySchedule },
+): Promise<RegionChange & { now: Date }> {
+  await lockRegion(tx, regionId, version);
+  // After the wait for the row: an execution may have passed meanwhile.
+  const { now } = first(
+    await tx.query<{ now: Date }>('select coalesce($1, clock_timestamp()) as now', [clock.at]),
+  )!;
+  const before = await getRegion(tx, regionId, now);
+  const weekdays = [...new Set(schedule.weekdays)].sort((a, b) => a - b);
+  await changeSchedule(tx, { regionId, schedule: { weekdays, localTime: schedule.localTime }, now });
+  return { before, after: await getRegion(tx, regionId, now), now };
+}

@@ -1,0 +1,24 @@
+import type { ListBidsRequest } from '@mazad/contract/bidding';
+import type { PaasPage } from '@mazad/contract/paas';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { listBids } from '../bidding/offers.ts';
+import { readPriceRows } from './price-rows.ts';
+import { getPriceWindows } from './windows.ts';
+
+/** One page of a PAAS store's bid book, by the filters and orders of the bids list. Throws PAAS_ONLY. */
+export async function listPrices(
+  deps: { db: Db; clock: Clock },
+  store: { storeId: string; regionId: string },
+  request: ListBidsRequest,
+): Promise<PaasPage> {
+  const windows = await getPriceWindows(deps, store);
+  const { assets, ...page } = await listBids(deps.db, { ...store, request });
+  const staged = new Set(windows.stagedCategoryIds);
+  const rows = await readPriceRows(deps.db, store, assets, {
+    now: deps.clock.now(),
+    next: new Date(windows.nextExecutionDayWithTime),
+    hasStaged: (categoryId) => staged.has(categoryId),
+  });
+  return { ...page, assets: rows };
+}

@@ -1,0 +1,66 @@
+/** What an upload of prices is compared with: what the store has staged for a category, else what is live (E3). */
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { readExecutionWindow } from '../catalog/offers.ts';
+import type { Grade } from './price-columns.ts';
+
+export interface BaseRow {
+  /** Minor units by the id of the grade. */
+  pricesMinor: Record<string, number>;
+  quantity: number | null;
+}
+
+export interface PriceBase {
+  grades: Grade[];
+  currency: string;
+  timeZone: string;
+  category: { en: string; ar: string };
+  isStaged: boolean;
+  /** When the window opens for which prices are staged now. */
+  validFrom: Date;
+  rows: Map<string, BaseRow>;
+}
+
+interface Place {
+  currency: string;
+  time_zone: string;
+  name_en: string;
+  name_ar: string;
+  mode: string;
+}
+
+/** Throws NOT_FOUND for a category that is not there, PAAS_ONLY for a SPOT store. */
+export async function readPriceBase(
+  sql: Sql,
+  o: { storeId: string; regionId: string; categoryId: string; now: Date },
+): Promise<PriceBase> {
+  const [place] = await sql.query<Place>(
+    `select r.currency, r.time_zone, c.name_en, c.name_ar, s.mode from store s
+     join region r on r.region_id = s.region_id join category c on c.category_id = $2 and c.is_active
+     where s.store_id = $1`,
+    [o.storeId, o.categoryId],
+  );
+  if (!place) throw new AppError('NOT_FOUND');
+  if (place.mode !== 'PAAS') throw new AppError('PAAS_ONLY');
+  const { next } = await readExecutionWindow(sql, o.regionId, o.now);
+  const grades = await sql.query<Grade>(
+    `select item_condition_id as id, name_en as "nameEn", name_ar as "nameAr" from item_condition
+     where category_id = $1 order by position`,
+    [o.categoryId],
+  );
+  const read = (condition: string) =>
+    sql.query<{ asset_id: string; prices: Record<string, number>; quantity: number | null }>(
+      `select asset_id, jsonb_object_agg(item_condition_id, price_minor) as prices, max(quantity) as quantity
+       from paas_price where store_id = $1 and category_id = $2 and ${condition} = $3 group by asset_id`,
+      [o.storeId, o.categoryId, next],
+    );
+  const staged = await read('valid_from');
+  const rows = staged.length > 0 ? staged : await read('valid_till');
+  return {
+    ...{ grades, currency: place.currency, timeZone: place.time_zone },
+    category: { en: place.name_en, ar: place.name_ar },
+    isStaged: staged.length > 0,
+    validFrom: next,
+    rows: new Map(rows.map((row) => [row.asset_id, { pricesMinor: row.prices, quantity: row.quantity }])),
+  };
+}

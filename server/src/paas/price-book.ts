@@ -1,0 +1,168 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import type { AppliedBook, BookKind, ReadyRow, UndoneBook, UploadFacts } from '../bid-books/offers.ts';
+import { planPrices } from './plan-prices.ts';
+import { type BaseRow, type PriceBase, readPriceBase } from './price-base.ts';
+import { fieldOf, HEADERS } from './price-columns.ts';
+import { type StagedRow, stagePrices } from './stage-prices.ts';
+import { exportTemplate } from './template.ts';
+
+/** What an undo needs of an applied row. */
+interface Result {
+  before: BaseRow | null;
+  after: BaseRow | null;
+  /** Nothing was staged for the category before: what was live counted. */
+  wasStaged: boolean;
+  validFrom: string;
+}
+type UndoRows = Parameters<NonNullable<BookKind['undo']>>[2];
+
+/** A PAAS store's prices per grade for the next window (E3). */
+export function createPriceBook(deps: { clock: Clock }): BookKind {
+  return {
+    kind: 'PAAS_PRICES',
+    headers: HEADERS,
+    isMoney: (field) => field.startsWith('price:'),
+    template: exportTemplate,
+    plan: (db, input) => planPrices(db, input, deps.clock.now()),
+    apply: (tx, facts, rows, progress) => applyPrices(tx, deps, facts, rows, progress),
+    undo: (tx, facts, rows) => undoPrices(tx, deps, facts, rows),
+  };
+}
+
+/** The base as it is inside the transaction: uploads of one store come one after the other. */
+async function lockBase(tx: Sql, { clock }: { clock: Clock }, facts: UploadFacts): Promise<PriceBase> {
+  await tx.query('select 1 from store where store_id = $1 for no key update', [facts.storeId]);
+  return readPriceBase(tx, { ...facts, categoryId: facts.categoryId!, now: clock.now() });
+}
+
+const isSame = (one: BaseRow | undefined, other: BaseRow | null): boolean => {
+  if (!one || !other) return !one && !other;
+  const ids = Object.keys({ ...one.pricesMinor, ...other.pricesMinor });
+  return one.quantity === other.quantity && ids.every((id) => one.pricesMinor[id] === other.pricesMinor[id]);
+};
+
+function afterOf(row: ReadyRow, had: BaseRow | undefined, base: PriceBase): BaseRow | null {
+  const pricesMinor = { ...had?.pricesMinor };
+  let quantity = had?.quantity ?? null;
+  for (const cell of row.cells) {
+    if (cell.field === 'quantity') quantity = cell.file === -1 ? null : Number(cell.file);
+    const grade = base.grades.find((one) => fieldOf(one) === cell.field);
+    if (!grade) continue;
+    if (cell.file === 0) delete pricesMinor[grade.id];
+    else pricesMinor[grade.id] = Number(cell.file);
+  }
+  return Object.keys(pricesMinor).length > 0 ? { pricesMinor, quantity } : null;
+}
+
+/** Whether the row is still what the preview showed beside the file's values. */
+function isAsShown(row: ReadyRow, had: BaseRow | undefined, base: PriceBase): boolean {
+  return row.cells.every((cell) => {
+    if (cell.field === 'quantity') return cell.now === (had?.quantity ?? null);
+    const grade = base.grades.find((one) => fieldOf(one) === cell.field);
+    return cell.now === (grade ? (had?.pricesMinor[grade.id] ?? null) : null);
+  });
+}
+
+async function applyPrices(
+  tx: Sql,
+  deps: { clock: Clock },
+  facts: UploadFacts,
+  rows: readonly ReadyRow[],
+  progress: (rowsDone: number) => Promise<void>,
+): Promise<AppliedBook> {
+  const base = await lockBase(tx, deps, facts);
+  const staged = new Map(base.rows);
+  const applied: AppliedBook['rows'] = [];
+  const changed = new Set<string>();
+  for (const row of rows) {
+    const had = base.rows.get(row.assetId);
+    if (!isAsShown(row, had, base)) {
+      const error = { column: 'assetId', value: row.assetId, code: 'CHANGED_SINCE_PREVIEW' };
+      applied.push({ rowId: row.rowId, error, result: null });
+      continue;
+    }
+    const after = afterOf(row, had, base);
+    if (after) staged.set(row.assetId, after);
+    else staged.delete(row.assetId);
+    changed.add(row.assetId);
+    const { isStaged: wasStaged, validFrom } = base;
+    const result = {
+      before: had ?? null,
+      after,
+      wasStaged,
+      validFrom: validFrom.toISOString(),
+    } satisfies Result;
+    applied.push({ rowId: row.rowId, error: null, result });
+  }
+  await stageAll(tx, deps, facts, staged, changed);
+  await progress(rows.length);
+  return { rows: applied, changedAssetIds: [] };
+}
+
+/** Stages a whole category: changed rows anew, the others as they are. */
+async function stageAll(
+  tx: Sql,
+  deps: { clock: Clock },
+  facts: UploadFacts,
+  staged: ReadonlyMap<string, BaseRow>,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const rows: StagedRow[] = [];
+  const keptAssetIds: string[] = [];
+  for (const [assetId, row] of staged) {
+    if (changed.has(assetId)) rows.push({ assetId, ...row });
+    else keptAssetIds.push(assetId);
+  }
+  const { storeId, regionId, uploadId } = facts;
+  await stagePrices(tx, deps, {
+    storeId,
+    regionId,
+    categoryId: facts.categoryId!,
+    uploadId,
+    rows,
+    keptAssetIds,
+  });
+}
+
+/** Takes an upload back before its window opens: what was staged before is staged again (E3). */
+async function undoPrices(
+  tx: Sql,
+  deps: { clock: Clock },
+  facts: UploadFacts,
+  rows: UndoRows,
+): Promise<UndoneBook> {
+  const base = await lockBase(tx, deps, facts);
+  const results = rows.map((row) => ({ ...row, was: row.result as unknown as Result }));
+  const isOpen = results.some(({ was }) => was.validFrom !== base.validFrom.toISOString());
+  if (isOpen || !base.isStaged) return { leftRowIds: rows.map((row) => row.rowId), changedAssetIds: [] };
+  const staged = new Map(base.rows);
+  const changed = new Set<string>();
+  const leftRowIds: number[] = [];
+  for (const { rowId, assetId, was } of results) {
+    if (!isSame(staged.get(assetId), was.after)) {
+      leftRowIds.push(rowId);
+      continue;
+    }
+    if (was.before) staged.set(assetId, was.before);
+    else staged.delete(assetId);
+    changed.add(assetId);
+  }
+  const isFirst = results.every(({ was }) => !was.wasStaged) && leftRowIds.length === 0;
+  if (isFirst && (await isAlone(tx, facts, base))) {
+    await tx.query('delete from paas_price where store_id = $1 and category_id = $2 and valid_from = $3', [
+      ...[facts.storeId, facts.categoryId, base.validFrom],
+    ]);
+  } else await stageAll(tx, deps, facts, staged, changed);
+  return { leftRowIds, changedAssetIds: [] };
+}
+
+/** Whether all that is staged for the category came with this upload: then nothing was before. */
+async function isAlone(tx: Sql, facts: UploadFacts, base: PriceBase): Promise<boolean> {
+  const others = await tx.query(
+    `select 1 from paas_price where store_id = $1 and category_id = $2 and valid_from = $3
+       and upload_id is distinct from $4 limit 1`,
+    [facts.storeId, facts.categoryId, base.validFrom, facts.uploadId],
+  );
+  return others.length === 0;
+}

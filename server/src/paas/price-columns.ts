@@ -1,0 +1,146 @@
+/** The columns of a PAAS store's workbook of prices, in both languages (X1). A file may come in either. */
+
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { numberOf } from '#platform/sheets/number-of.ts';
+import { findHeader, type TableRow } from '#platform/sheets/table.ts';
+import type { RowError } from '../bid-books/offers.ts';
+
+type Words = Record<Language, string>;
+
+export const HEADERS = {
+  brand: { en: 'Brand', ar: 'العلامة' },
+  model: { en: 'Asset Model', ar: 'الطراز' },
+  topBid: { en: 'Top Bid', ar: 'أعلى عرض' },
+  quantity: { en: 'Quantity', ar: 'الكمية' },
+  assetId: { en: 'Asset ID', ar: 'معرّف الطراز' },
+} satisfies Record<string, Words>;
+
+export const SHEET_NAME: Words = { en: 'Customer prices', ar: 'أسعار العملاء' };
+
+export const CELL_ERRORS: Record<'price' | 'quantity', Words> = {
+  price: {
+    en: 'A price is a whole number from 1 to 1,000,000; 0 or empty is no offer. A lower grade may not be dearer than a better one.',
+    ar: 'السعر عدد صحيح من 1 إلى 1,000,000؛ الصفر أو الفراغ يعني لا عرض. لا يجوز أن تكون درجة أدنى أغلى من درجة أفضل.',
+  },
+  quantity: {
+    en: 'A whole number from 0 to 100,000; empty is no limit.',
+    ar: 'عدد صحيح من 0 إلى 100,000؛ الفراغ يعني بلا حد.',
+  },
+};
+
+export const INSTRUCTIONS: Record<Language, { name: string; lines: readonly string[] }> = {
+  en: {
+    name: 'Instructions',
+    lines: [
+      'How to fill in your prices',
+      'Each row is a model, each grade has its column. A price is what the customer’s device costs you in that grade, without tax.',
+      'A price is a whole number from 1 to 1,000,000. 0 or an empty cell is no offer for that grade.',
+      'A lower grade may not be dearer than a better one.',
+      'Quantity: how many units you take in one price window. Empty: as many as your credit covers.',
+      'A model whose row you delete is taken off. A row with a mistake keeps the prices that it had.',
+      'What you upload goes live all at once at the next execution and lapses at the one after it.',
+    ],
+  },
+  ar: {
+    name: 'التعليمات',
+    lines: [
+      'كيف تملأ أسعارك',
+      'كل صف طراز، ولكل درجة عمودها. السعر هو كلفة جهاز العميل عليك في تلك الدرجة، بلا ضريبة.',
+      'السعر عدد صحيح من 1 إلى 1,000,000. الصفر أو الخلية الفارغة يعني لا عرض لتلك الدرجة.',
+      'لا يجوز أن تكون درجة أدنى أغلى من درجة أفضل.',
+      'الكمية: كم وحدة تأخذ في نافذة أسعار واحدة. الفراغ: بقدر ما يغطيه رصيدك.',
+      'الطراز الذي تحذف صفه يُرفع من القائمة. والصف الذي فيه خطأ يبقى على أسعاره السابقة.',
+      'ما ترفعه يسري كله دفعة واحدة عند التنفيذ التالي وينتهي عند الذي بعده.',
+    ],
+  },
+};
+
+export interface Grade {
+  id: string;
+  nameEn: string;
+  nameAr: string;
+}
+
+export interface PriceColumns {
+  assetId: string;
+  model: string | null;
+  quantity: string | null;
+  /** In the order of the grades; null for a grade that the file does not have. */
+  grades: (string | null)[];
+}
+
+/** A row as it was typed: a fault, or what it says. */
+export interface PriceRow {
+  rowNumber: number;
+  /** Empty where the row has none. */
+  assetId: string;
+  model: string;
+  /** Per grade, minor units; null is no offer, undefined a grade that the file does not have. */
+  pricesMinor: (number | null | undefined)[];
+  /** Null: no limit; undefined: the file does not say. */
+  quantity: number | null | undefined;
+  fault: RowError | null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** As long as anything that a dealer types; the rest of it says nothing more in a report. */
+const VALUE_CHARS_MAX = 100;
+
+/** Finds the columns by their headers in either language. BOOK_COLUMNS without the id, or without any grade. */
+export function findPriceColumns(
+  headers: readonly string[],
+  grades: readonly Grade[],
+  language: Language,
+): PriceColumns {
+  const find = (name: keyof typeof HEADERS) => findHeader(headers, Object.values(HEADERS[name]));
+  const assetId = find('assetId');
+  const found = grades.map((grade) => findHeader(headers, [grade.nameEn, grade.nameAr]));
+  const missing = (header: string) => new AppError('BOOK_COLUMNS', { words: { columns: `“${header}”` } });
+  if (assetId === null) throw missing(HEADERS.assetId[language]);
+  if (found.every((header) => header === null)) {
+    const best = grades[0];
+    throw missing((language === 'ar' ? best?.nameAr : best?.nameEn) ?? '');
+  }
+  return { assetId, model: find('model'), quantity: find('quantity'), grades: found };
+}
+
+/** The field of a grade's price in a planned row. */
+export const fieldOf = (grade: Pick<Grade, 'id'>) => `price:${grade.id}`;
+
+/** What a row says; the first cell that cannot be read makes it a fault. */
+export function readPriceRow(
+  row: TableRow,
+  columns: PriceColumns,
+  grades: readonly Grade[],
+  currency: string,
+): PriceRow {
+  const text = (header: string | null) => (header === null ? '' : (row.cells[header] ?? '').trim());
+  const assetId = text(columns.assetId).toLowerCase();
+  const read: PriceRow = {
+    ...{ rowNumber: row.rowNumber, assetId, model: text(columns.model).slice(0, 200) },
+    ...{ pricesMinor: [], quantity: undefined, fault: null },
+  };
+  const fault = (column: string, value: string, code: string): PriceRow => ({
+    ...read,
+    fault: { column, value: value.slice(0, VALUE_CHARS_MAX), code },
+  });
+  if (assetId === '') return fault('assetId', '', 'ID_MISSING');
+  if (!UUID.test(assetId)) return fault('assetId', text(columns.assetId), 'ID_UNKNOWN');
+  for (const [at, header] of columns.grades.entries()) {
+    if (header === null) {
+      read.pricesMinor.push(undefined);
+      continue;
+    }
+    const typed = text(header);
+    const major = typed === '' ? 0 : numberOf(typed, currency);
+    if (major === null) return fault(fieldOf(grades[at]!), typed, 'NOT_A_NUMBER');
+    read.pricesMinor.push(major === 0 ? null : Math.round(major * 10_000) / 100);
+  }
+  if (columns.quantity !== null) {
+    const typed = text(columns.quantity);
+    read.quantity = typed === '' ? null : numberOf(typed);
+    if (typed !== '' && read.quantity === null) return fault('quantity', typed, 'NOT_A_NUMBER');
+  }
+  return read;
+}

@@ -1,0 +1,17 @@
+import { paasEndpoints } from '@mazad/contract/paas';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Route } from '#platform/http/routes.ts';
+import { exportPrices } from './export-prices.ts';
+import { listPrices } from './list-prices.ts';
+import { getPriceWindows } from './windows.ts';
+
+/** The bid book of PAAS stores: the matrix, its workbook, and the windows. */
+export function registerPaas(route: Route, deps: { db: Db; clock: Clock }): void {
+  const e = paasEndpoints;
+  route(e.listPaasBids, async ({ caller, body, language }) => {
+    const { excelExport, ...request } = body;
+    return excelExport ? exportPrices(deps, caller, request, language) : listPrices(deps, caller, request);
+  });
+  route(e.getPriceWindows, ({ caller }) => getPriceWindows(deps, caller));
+}

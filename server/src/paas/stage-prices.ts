@@ -1,0 +1,82 @@
+/** E3: what a PAAS store stages goes live, all at once, at the next execution. */
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { lockExecutionWindow } from '../catalog/offers.ts';
+import { readClock } from '../credit/offers.ts';
+
+/** Rows that are written together; between two lots the process serves others. */
+const LOT = 2_000;
+
+export interface StagedRow {
+  assetId: string;
+  /** Whole units in minor units, by the id of the grade; a grade that is not there is no offer. Checked by the caller. */
+  pricesMinor: Record<string, number>;
+  /** Units in one window; null: no limit but the store's credit (E5). */
+  quantity: number | null;
+}
+
+export interface StagePricesInput {
+  storeId: string;
+  regionId: string;
+  categoryId: string;
+  uploadId: string;
+  /** At most one for each asset. An asset that is neither here nor in `keptAssetIds` is taken off. */
+  rows: readonly StagedRow[];
+  /** Assets whose row was in error: they keep the prices that they had, staged ones before live ones. */
+  keptAssetIds: readonly string[];
+}
+
+export interface StagedWindow {
+  validFrom: Date;
+  validTill: Date;
+}
+
+/** Leaves of what is staged only the kept rows; those of them that had nothing staged stage what is live. */
+const KEEP = `
+with kept as materialized (
+  select k.asset_id from unnest($5::uuid[]) k (asset_id)
+), dropped as (
+  delete from paas_price p where p.store_id = $1 and p.category_id = $2 and p.valid_from = $3
+    and not exists (select from kept where kept.asset_id = p.asset_id)
+)
+insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till, price_minor,
+  quantity, staged_at, priority_at, upload_id)
+select p.asset_id, p.store_id, $3, p.item_condition_id, p.region_id, p.category_id, $4, p.price_minor, p.quantity, $6,
+  p.priority_at, $7
+from kept join paas_price p on p.asset_id = kept.asset_id and p.store_id = $1 and p.category_id = $2 and p.valid_till = $3
+where not exists (select from paas_price x where x.asset_id = p.asset_id and x.store_id = $1 and x.valid_from = $3)`;
+
+/**
+ * Replaces what the store has staged for a category, in the caller's transaction: all of it or nothing. Until the
+ * transaction ends, the execution that opens the window waits. Throws PAAS_ONLY for a store that is not PAAS.
+ */
+export async function stagePrices(
+  tx: Sql,
+  { clock }: { clock: Clock },
+  input: StagePricesInput,
+): Promise<StagedWindow> {
+  const { storeId, regionId, categoryId, uploadId } = input;
+  const { next, following } = await lockExecutionWindow(tx, regionId, clock);
+  // One upload of a store after the other; a change of its mode waits, or was first.
+  const store = first(
+    await tx.query<{ mode: string }>('select mode from store where store_id = $1 for no key update', [
+      storeId,
+    ]),
+  );
+  if (store?.mode !== 'PAAS') throw new AppError('PAAS_ONLY');
+  const at = await readClock(tx, clock);
+  await tx.query(KEEP, [storeId, categoryId, next, following, input.keptAssetIds, at, uploadId]);
+  for (let from = 0; from < input.rows.length; from += LOT) {
+    const lot = input.rows.slice(from, from + LOT);
+    const rows = lot.map(({ assetId, pricesMinor, quantity }) => ({
+      assetId,
+      prices: pricesMinor,
+      quantity,
+    }));
+    await tx.query('select stage_prices($1, $2, $3, $4, $5, $6, $7, $8)', [
+      ...[storeId, regionId, categoryId, uploadId, JSON.stringify(rows), next, following, at],
+    ]);
+  }
+  return { validFrom: next, validTill: following };
+}

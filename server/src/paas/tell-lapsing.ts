@@ -1,0 +1,46 @@
+/** E4: two hours before a deadline, a store with live but no staged prices is told. */
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { readExecutionWindow } from '../catalog/offers.ts';
+import { tellAll } from '../credit/offers.ts';
+
+const AHEAD_MS = 2 * 3_600_000;
+
+/** The stores whose live prices end at $2 with nothing staged from then on, each once for that day of the region. */
+const LAPSING = `
+with lapsing as (
+  select p.store_id, count(distinct p.asset_id) as assets from paas_price p
+  where p.region_id = $1 and p.valid_till = $2 and p.valid_from <= $3
+    and not exists (select from paas_price x where x.store_id = p.store_id and x.valid_from = $2)
+  group by p.store_id
+), told as (
+  insert into told_once (store_id, kind, day)
+  select l.store_id, 'PRICES_LAPSING', ($2::timestamptz at time zone r.time_zone)::date from lapsing l
+  join region r on r.region_id = $1 on conflict do nothing returning store_id
+)
+select l.store_id, l.assets from lapsing l join told using (store_id) order by l.store_id`;
+
+/** Tells each such store once for each deadline, whichever process does it. Returns how many were told. */
+export async function tellLapsing({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock.now();
+  const regions = await db.query<{ region_id: string }>(
+    `select distinct region_id from paas_price where valid_till > $1 and valid_till <= $2`,
+    [now, new Date(now.getTime() + AHEAD_MS)],
+  );
+  let told = 0;
+  for (const { region_id: regionId } of regions) {
+    const { next } = await readExecutionWindow(db, regionId, now);
+    if (next.getTime() - now.getTime() > AHEAD_MS) continue;
+    told += await db.transaction(async (tx) => {
+      const stores = await tx.query<{ store_id: string; assets: number }>(LAPSING, [regionId, next, now]);
+      const deadline = next.toISOString();
+      const messages = stores.map(({ store_id, assets }) => ({
+        ...{ storeId: store_id, kind: 'PRICES_LAPSING', subject: deadline },
+        payload: { deadline, assets },
+      }));
+      await tellAll(tx, { regionId, messages, at: now });
+      return messages.length;
+    });
+  }
+  return told;
+}

@@ -1,0 +1,31 @@
+import { tzOffset } from '@date-fns/tz';
+
+/** The number by which a spreadsheet knows an instant; null for what it cannot show. */
+export type DateSerial = (date: Date) => number | null;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+// Days from 30 December 1899 to 1 January 1970.
+const EPOCH_DAYS = 25_569;
+// Clocks are set forward and back on a quarter of an hour.
+const SPAN_MS = 15 * MINUTE_MS;
+const MAX_SPANS = 10_000;
+
+/** Serials as the wall clock of `timeZone`. */
+export function createDateSerial(timeZone: string): DateSerial {
+  const offsets = new Map<number, number>();
+  const offsetMinutes = (date: Date) => {
+    const span = Math.floor(date.getTime() / SPAN_MS);
+    const known = offsets.get(span);
+    if (known !== undefined) return known;
+    if (offsets.size >= MAX_SPANS) offsets.clear();
+    const minutes = tzOffset(timeZone, date);
+    offsets.set(span, minutes);
+    return minutes;
+  };
+  return (date) => {
+    if (Number.isNaN(date.getTime())) return null;
+    const serial = (date.getTime() + offsetMinutes(date) * MINUTE_MS) / DAY_MS + EPOCH_DAYS;
+    return serial >= 0 ? serial : null;
+  };
+}

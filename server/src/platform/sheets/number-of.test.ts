@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { numberOf } from './number-of.ts';
+
+it.each([
+  ['2799', 2799],
+  [' 2,799 ', 2799],
+  ['2,799.50', 2799.5],
+  ['2.799,00', 2799],
+  ['1.234.567', 1_234_567],
+  ['1 234 567', 1_234_567],
+  ["1'234'567.25", 1_234_567.25],
+  ['2\u00a0799', 2799],
+  ['٢٬٧٩٩', 2799],
+  ['٢٧٩٩٫٥', 2799.5],
+  ['۲۷۹۹', 2799],
+  ['\u200f٢٧٩٩', 2799],
+  ['12,50', 12.5],
+  ['12.5', 12.5],
+  ['0.125', 0.125],
+  ['1234.567', 1234.567],
+  ['-5', -5],
+  ['−5', -5],
+  ['0', 0],
+  ['-0', 0],
+])('reads %j', (text, value) => {
+  expect(numberOf(text)).toBe(value);
+});
+
+it.each([
+  '',
+  '2.799',
+  '1e3',
+  '5%',
+  '(5)',
+  '5-',
+  '12,34,567',
+  '1,2345.6.7',
+  'AED 5',
+  'x',
+  '1 2',
+  '0x10',
+  '1234567890123456',
+  'Infinity',
+])('does not guess %j', (text) => {
+  expect(numberOf(text)).toBeNull();
+});
+
+it('takes the words of its own currency and no other', () => {
+  for (const text of ['AED 2,799', '2799 Dhs', '٢٧٩٩ د.إ', '2799 درهم', 'aed2799'])
+    expect(numberOf(text, 'AED')).toBe(2799);
+  for (const text of ['SAR 2799', 'USD 2799', '$2799', 'AED', 'AED AED 5'])
+    expect(numberOf(text, 'AED')).toBeNull();
+  expect(numberOf('2799 ر.س', 'SAR')).toBe(2799);
+});

@@ -1,0 +1,54 @@
+// How the currencies of the regions are written beside an amount, and by anybody for any.
+const WORDS: Record<string, string> = {
+  AED: String.raw`aed|dirhams?|dhs?\b\.?|د\.?\s*إ\.?|درهم`,
+  SAR: String.raw`sar|sr\b|riyals?|ر\.?\s*س\.?|ريال`,
+};
+const MARKS = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const SPACE = String.raw`[ \u00a0\u202f]`;
+const MAX_DIGITS = 15;
+
+// A plain number; a comma is a decimal sign where it cannot group thousands.
+const PLAIN = /^(\d+)(?:\.(\d+)|,(\d{1,2}|\d{4,}))?$/;
+// Thousands in groups; what follows has another sign than the groups.
+const GROUPED = new RegExp(
+  String.raw`^([1-9]\d{0,2}(?:([,.']|${SPACE})\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$`,
+);
+
+/**
+ * The number that a cell holds, as people type it: `2,799`, `2.799,00`, `٢٬٧٩٩`, `12,50`, and with `currency` AED also
+ * `AED 2,799` and `2799 درهم`. Null rather than a guess: for `2.799`, which is one thing here and another there, for
+ * `1e3`, `5%`, another currency, and for an empty cell.
+ */
+export function numberOf(text: string, currency?: string): number | null {
+  const latin = latinDigits(text.replace(MARKS, '')).trim();
+  const bare = currency === undefined ? latin : withoutWord(latin, currency);
+  const isNegative = /^[-−]/.test(bare);
+  const amount = bare.replace(/^[-−+]\s*/, '');
+  const plain = PLAIN.exec(amount);
+  if (plain && !/^[1-9]\d{0,2}\.\d{3}$/.test(amount)) {
+    return toNumber(isNegative, plain[1]!, plain[2] ?? plain[3] ?? '');
+  }
+  const grouped = GROUPED.exec(amount);
+  // One point and three digits after it may be thousands or thousandths.
+  if (!grouped || (grouped[2] === '.' && grouped[3] === undefined && grouped[1]!.length <= 7)) return null;
+  return toNumber(isNegative, grouped[1]!.replace(/\D/g, ''), grouped[3] ?? '');
+}
+
+function toNumber(isNegative: boolean, whole: string, decimals: string): number | null {
+  if (whole.length + decimals.length > MAX_DIGITS) return null;
+  const value = Number(`${whole}.${decimals || '0'}`);
+  return isNegative && value !== 0 ? -value : value;
+}
+
+function withoutWord(text: string, currency: string): string {
+  const word = WORDS[currency] ?? currency.replace(/[^a-z]/gi, '');
+  return text.replace(new RegExp(`^(?:${word})\\s*|\\s*(?:${word})$`, 'i'), '');
+}
+
+function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/٬/g, ',')
+    .replace(/٫/g, '.');
+}

@@ -1,0 +1,45 @@
+import { type CsvEncoding, encodingOf } from './csv-encoding.ts';
+import { createCsvScanner } from './csv-scanner.ts';
+import type { Pace } from './pace.ts';
+import type { RawRow, RawTable } from './raw-row.ts';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+const SLICE_BYTES = 32 * 1024;
+
+/**
+ * The rows of a CSV table as text, header included. Takes commas, semicolons or tabs, and the encodings of
+ * `encodingOf`. Throws SheetError SHEET_TRUNCATED (an open quote at the end), FILE_BROKEN, FILE_TYPE_REFUSED.
+ */
+export function readCsv(bytes: Uint8Array, pace: Pace): RawTable {
+  const encoding = encodingOf(bytes);
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, SLICE_BYTES), { stream: true });
+  const lines = head.split('\n').length - 1;
+  const expected = bytes.length <= SLICE_BYTES ? lines : Math.ceil((lines * bytes.length) / SLICE_BYTES);
+  return { rowsExpected: () => expected, portions: portionsOf(bytes, encoding, guessDelimiter(head), pace) };
+}
+
+async function* portionsOf(
+  bytes: Uint8Array,
+  encoding: CsvEncoding,
+  delimiter: string,
+  pace: Pace,
+): AsyncGenerator<readonly RawRow[]> {
+  const decoder = new TextDecoder(encoding);
+  const scanner = createCsvScanner(delimiter);
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    yield scanner.push(decoder.decode(bytes.subarray(at, at + SLICE_BYTES), { stream: true }));
+    await pace.breathe();
+  }
+  yield scanner.push(decoder.decode());
+  yield scanner.end();
+}
+
+/** The delimiter that stands most often, outside quotes, in the first line. */
+function guessDelimiter(head: string): string {
+  const line = /[^\r\n]+/.exec(head.replace(/"[^"]*"/g, ''))?.[0] ?? '';
+  let best: string = DELIMITERS[0];
+  for (const delimiter of DELIMITERS) {
+    if (line.split(delimiter).length > line.split(best).length) best = delimiter;
+  }
+  return best;
+}

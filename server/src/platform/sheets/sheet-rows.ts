@@ -1,0 +1,160 @@
+import { columnIndex, columnLetters } from './cell-place.ts';
+import { type ItemText, itemText, ownText } from './item-text.ts';
+import { SHEET_ROWS_MAX, type SheetLimits } from './limits.ts';
+import { dateText, isoText, numberText } from './number-text.ts';
+import type { RawRow } from './raw-row.ts';
+import { SheetError } from './sheet-error.ts';
+import { attribute, attributePattern, type XmlEvents } from './xml-scanner.ts';
+
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  strings: readonly string[];
+  isDateStyle: readonly boolean[];
+  is1904: boolean;
+  limits: SheetLimits;
+}
+
+interface Cell {
+  column: number;
+  type: string;
+  style: number;
+  raw: string;
+}
+
+/** Makes rows of a worksheet's events. */
+export interface SheetRows extends XmlEvents {
+  /** The last row by the sheet's own word; null where it says nothing. */
+  lastRow(): number | null;
+  /** The rows that are complete and were not taken yet. */
+  take(): RawRow[];
+}
+
+const PLACE = attributePattern('r');
+const TYPE = attributePattern('t');
+const STYLE = attributePattern('s');
+const REF = attributePattern('ref');
+const CONSTANT = /^(?:TRUE|FALSE)\(\)$/;
+
+/**
+ * Rows and cells keep the numbers that the sheet gives them; empty rows are left out. Throws SheetError
+ * SHEET_FORMULA, SHEET_COLUMNS, FILE_BROKEN (rows or cells out of order, references to nowhere).
+ */
+export function createSheetRows(context: SheetContext): SheetRows {
+  const { limits } = context;
+  let done: RawRow[] = [];
+  let lastRow: number | null = null;
+  let rowNumber = 0;
+  let values: string[] = [];
+  let cell: Cell | null = null;
+  const item = itemText();
+  let isValue = false;
+  let formula: string | null = null;
+  let lastColumn = -1;
+
+  const placeOf = () => `${columnLetters(cell?.column ?? 0)}${rowNumber}`;
+
+  const openRow = (tag: string) => {
+    const number = Number(attribute(tag, PLACE) ?? rowNumber + 1);
+    if (!Number.isInteger(number) || number <= rowNumber || number > SHEET_ROWS_MAX) throw broken();
+    rowNumber = number;
+    values = [];
+    lastColumn = -1;
+  };
+
+  const openCell = (tag: string) => {
+    const place = attribute(tag, PLACE);
+    const column = place === null ? lastColumn + 1 : columnIndex(place);
+    if (column <= lastColumn) throw broken();
+    lastColumn = column;
+    cell = {
+      column,
+      type: attribute(tag, TYPE) ?? 'n',
+      style: Number(attribute(tag, STYLE) ?? 0),
+      raw: '',
+    };
+    item.start();
+  };
+
+  const closeCell = () => {
+    const text = cell === null ? '' : cellText(cell, item, context);
+    if (cell !== null && text !== '') {
+      if (cell.column >= limits.columns) throw new SheetError('SHEET_COLUMNS', { max: limits.columns });
+      if (text.length > limits.cellLength) {
+        throw new SheetError('SHEET_CELL_LENGTH', { cell: placeOf(), max: limits.cellLength });
+      }
+      while (values.length < cell.column) values.push('');
+      values.push(text);
+    }
+    cell = null;
+  };
+
+  const closeFormula = () => {
+    // LibreOffice saves every plain TRUE and FALSE so.
+    if (!CONSTANT.test(formula!)) throw new SheetError('SHEET_FORMULA', { cell: placeOf() });
+    formula = null;
+  };
+
+  return {
+    open(name, tag) {
+      if (name === 'row') openRow(tag);
+      else if (name === 'c') openCell(tag);
+      else if (cell === null) {
+        if (name === 'dimension')
+          lastRow = Number(/\d+$/.exec(attribute(tag, REF) ?? '')?.[0] ?? Number.NaN) || null;
+      } else if (name === 'v') isValue = true;
+      else if (name === 'f') formula = '';
+      else item.open(name);
+    },
+    text(text) {
+      if (cell === null) return;
+      if (isValue) cell.raw += text;
+      else if (formula !== null) formula += text;
+      else item.text(text);
+    },
+    close(name) {
+      if (name === 'v') isValue = false;
+      else if (name === 'f' && formula !== null) closeFormula();
+      else if (name === 'c') closeCell();
+      else if (name === 'row') {
+        if (values.length > 0) done.push({ rowNumber, values });
+        values = [];
+      } else item.close(name);
+    },
+    lastRow: () => lastRow,
+    take() {
+      const taken = done;
+      done = [];
+      return taken;
+    },
+  };
+}
+
+function cellText(
+  { type, style, raw }: Cell,
+  item: ItemText,
+  { strings, isDateStyle, is1904 }: SheetContext,
+): string {
+  switch (type) {
+    case 'n':
+      return raw === '' ? '' : ownText(isDateStyle[style] ? dateText(raw, is1904) : numberText(raw));
+    case 's': {
+      if (raw === '') return '';
+      const text = strings[Number(raw)];
+      if (text === undefined) throw broken();
+      return text;
+    }
+    case 'inlineStr':
+      return item.value();
+    case 'b':
+      return raw.trim() === '' ? '' : /^(1|true)$/i.test(raw.trim()) ? 'TRUE' : 'FALSE';
+    case 'd':
+      return isoText(raw.trim());
+    default:
+      // 'str', which is a formula's text, and 'e', an error such as #REF!
+      return ownText(raw);
+  }
+}
+
+function broken(): SheetError {
+  return new SheetError('FILE_BROKEN');
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { createDateSerial } from './date-serial.ts';
+import type { WorkbookSpec } from './sheet-spec.ts';
+import { workbookStyles } from './sheet-styles.ts';
+import { linesXml, sheetXml } from './sheet-xml.ts';
+import { fitSheetNames, frameParts, workbookPart } from './workbook-xml.ts';
+import { writeZip, type ZipPart } from './zip-writer.ts';
+
+export type { CellValue, ColumnSpec, SheetSpec, Validation, WorkbookSpec } from './sheet-spec.ts';
+
+/** The media type of an .xlsx workbook. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * An .xlsx workbook as a stream (X1, X5): rows are asked for as they are taken, so that memory does not grow with
+ * them. Text that a spreadsheet could take for a formula goes out with an apostrophe that our reader takes off (X4).
+ * An error of `rows`, a RangeError for more than a sheet can hold, or a wrong `rowCount` destroys the stream.
+ */
+export function writeWorkbook(spec: WorkbookSpec): Readable {
+  return Readable.from(writeZip(partsOf(spec)), { objectMode: false });
+}
+
+function* partsOf({ language, timeZone, sheets, instructions }: WorkbookSpec): Generator<ZipPart> {
+  const isRightToLeft = language === 'ar';
+  const dateSerial = createDateSerial(timeZone);
+  const styles = workbookStyles(sheets);
+  const filters: string[] = [];
+  const names = fitSheetNames([
+    ...sheets.map(({ name }) => name),
+    ...(instructions ? [instructions.name] : []),
+  ]);
+  yield* frameParts(names.length);
+  yield styles.part;
+  for (const [index, sheet] of sheets.entries()) {
+    const onRange = (range: string) => void filters.push(range);
+    const options = {
+      styles: styles.sheets[index]!,
+      isRightToLeft,
+      isFirst: index === 0,
+      dateSerial,
+      onRange,
+    };
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet, options) };
+  }
+  if (instructions) {
+    const content = linesXml(instructions.lines, styles, isRightToLeft);
+    yield { name: `xl/worksheets/sheet${sheets.length + 1}.xml`, content };
+  }
+  // Last, because the ranges are known only now.
+  yield workbookPart(names, filters);
+}

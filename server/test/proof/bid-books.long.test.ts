@@ -1,0 +1,160 @@
+/** A server that is killed while it reads, plans and applies bid books: each is applied whole or not at all (X3, X4). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Db, openDb } from '../../src/platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { buildStore } from '../factories.ts';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { signedInDealer, type TestDealer, until } from '../harness/client.ts';
+import { buildManyModels } from '../harness/many-models.ts';
+import { Prng } from '../harness/prng.ts';
+import { type ServerProcess, startServer } from '../harness/server-process.ts';
+
+const CYCLES = Number(process.env.KILL_CYCLES ?? 10);
+/** More than are written at once. */
+const ROWS = 3000;
+const DEALERS = 2;
+
+interface Found {
+  upload_id: string;
+  state: string;
+  written: number;
+}
+
+describe('a server killed at any moment', () => {
+  const random = new Prng(Date.now());
+  let database: TestDatabase;
+  let db: Db;
+  let dataDir: string;
+  let server: ServerProcess;
+  let dealers: TestDealer[];
+  let assetIds: string[];
+
+  const start = () => startServer({ databaseUrl: database.url, dataDir });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = openDb({ connectionString: database.url, poolSize: 3, prepared: false });
+    dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-book-kill-'));
+    ({ assetIds } = await buildManyModels(db, ROWS));
+    dealers = [];
+    for (let at = 0; at < DEALERS; at++) dealers.push(await signedInDealer(db, await buildStore(db)));
+    server = await start();
+  }, 120_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    await db?.close();
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 90_000);
+
+  async function call(dealer: TestDealer, path: string, body?: FormData): Promise<{ uploadId: string }> {
+    const headers = { authorization: `Bearer ${dealer.token}` };
+    const answer = await fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers,
+      ...(body && { body }),
+    });
+    const { data } = (await answer.json()) as { data: { upload: { uploadId: string } } };
+    return data.upload;
+  }
+
+  /** Sends a book of one price for every model: at once, or after a look, sometimes with a second thought. */
+  async function sendBook(dealer: TestDealer, price: number): Promise<void> {
+    const form = new FormData();
+    const lines = ['Asset ID,My Bid', ...assetIds.map((assetId) => `${assetId},${price}`)];
+    form.append('file', new Blob([lines.join('\n')]), 'book.csv');
+    const isLooked = random.pick([true, false]);
+    const { uploadId } = await call(dealer, `/assets/import/active-asset-bids?preview=${isLooked}`, form);
+    if (!isLooked) return;
+    await until('a preview', 30_000, async () => (await stateOf(uploadId)) === 'CHECKED');
+    await call(dealer, `/bid-books/uploads/${uploadId}/apply`);
+    if (random.pick([true, false])) await call(dealer, `/bid-books/uploads/${uploadId}/cancel`);
+  }
+
+  async function stateOf(uploadId: string): Promise<string> {
+    const [upload] = await db.query<{ state: string }>('select state from bid_upload where upload_id = $1', [
+      uploadId,
+    ]);
+    return upload!.state;
+  }
+
+  /** What a dead server had begun ends when the database notices; a claim lapses by itself after half a minute. */
+  async function comeBack(): Promise<void> {
+    await until('the end of what it had begun', 30_000, async () => {
+      const begun = await db.query(
+        `select from pg_stat_activity where datname = current_database() and application_name = 'mazad'
+           and pid <> all ($1::int[]) and state <> 'idle'`,
+        [await ownPids()],
+      );
+      return begun.length === 0;
+    });
+    await expectWhole();
+    await db.query('update bid_upload set claimed_until = clock_timestamp() where claim is not null');
+    server = await start();
+  }
+
+  async function ownPids(): Promise<number[]> {
+    const [own] = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return [own!.pid];
+  }
+
+  /** Each upload is applied with all of its rows and says so, or with none. */
+  async function expectWhole(): Promise<Found[]> {
+    const found = await db.query<Found>(
+      `select u.upload_id, u.state, (select count(*) from bid_history h where h.store_id = u.store_id
+         and h.note ->> 'uploadId' = u.upload_id::text) as written
+       from bid_upload u order by u.created_at`,
+    );
+    const broken = found.filter(({ state, written }) => written !== (state === 'APPLIED' ? ROWS : 0));
+    expect(broken).toEqual([]);
+    const mixed = await db.query(
+      'select store_id from bid group by store_id having count(*) <> $1 or count(distinct spot_price_minor) > 1',
+      [ROWS],
+    );
+    expect(mixed).toEqual([]);
+    return found;
+  }
+
+  const isAtWork = "state in ('READING', 'APPLYING') or is_report_due";
+
+  it(`applies a book whole or not at all over ${CYCLES} kills`, { timeout: CYCLES * 60_000 }, async () => {
+    const cut = new Set<string>();
+    let price = 1000;
+    const sendAll = () => {
+      // Near enough to the last one to need no confirmation (M2).
+      price += 10 * DEALERS;
+      return Promise.all(dealers.map((dealer, at) => sendBook(dealer, price + 10 * at)));
+    };
+    const startedAt = performance.now();
+    await sendAll();
+    const takesMs = performance.now() - startedAt;
+    for (let cycle = 0; cycle < CYCLES; cycle++) {
+      // A call that is cut off is nobody's promise.
+      const work = sendAll().catch(() => undefined);
+      const killAt = performance.now() + random.whole(0, Math.round(takesMs));
+      await until('the moment', takesMs + 5_000, async () => performance.now() >= killAt);
+      await server.kill();
+      await work;
+      const atWork = `select state from bid_upload where ${isAtWork}`;
+      for (const { state } of await db.query<{ state: string }>(atWork)) cut.add(state);
+      await comeBack();
+      await until('an end of each file', 60_000, async () => (await db.query(atWork)).length === 0);
+      await expectWhole();
+    }
+    await until('the ranks', 60_000, async () => {
+      return (await db.query('select from market where stale_at is not null')).length === 0;
+    });
+    await expectCleanAudit(database.pool);
+    const found = await expectWhole();
+    const applied = found.filter(({ state }) => state === 'APPLIED').length;
+    process.stderr.write(
+      `bid books: ${CYCLES} kills, ${found.length} books, ${applied} applied, cut while ${[...cut].join(', ') || 'idle'}\n`,
+    );
+    expect(applied).toBeGreaterThan(0);
+    expect(cut.size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AutopilotAction } from '@mazad/contract/autopilot';
+import { useTranslations } from 'use-intl';
+import { PartState } from '#/account/part-state';
+import { formatMoney } from '#/i18n/formats';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './action-list.module.css';
+import { useActions } from './autopilot-queries';
+import screen from './autopilot-screen.module.css';
+import { RiseReason } from './rise-reason';
+
+type ActionListProps = { account: number; timeZone: string };
+
+/** Every rise with its reason, newest first. */
+export function ActionList({ account, timeZone }: ActionListProps) {
+  const t = useTranslations('autopilot');
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useActions(account);
+  const actions = data?.pages.flatMap((page) => page.actions);
+  return (
+    <section aria-labelledby="autopilot-actions">
+      <header className={screen.head}>
+        <h2 id="autopilot-actions" className={screen.heading}>
+          {t('actions')}
+        </h2>
+      </header>
+      {!actions ? (
+        <PartState error={error} isFetching={isFetching} rows={5} onRetry={() => void refetch()} />
+      ) : actions.length === 0 ? (
+        <StateFrame kind="empty" title={t('noActions')} />
+      ) : (
+        <ol className={classes.list}>
+          {actions.map((action) => (
+            <Action key={action.id} action={action} timeZone={timeZone} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Action({ action, timeZone }: { action: AutopilotAction; timeZone: string }) {
+  const { date } = useFormats(timeZone);
+  return (
+    <li className={classes.action}>
+      <div className={classes.line}>
+        <span className={classes.name}>
+          <ModelName name={action.assetName} />
+        </span>
+        <Ltr className={classes.prices}>
+          {formatMoney(action.from)} → <strong>{formatMoney(action.to)}</strong>
+        </Ltr>
+      </div>
+      <div className={classes.reason}>
+        <span>
+          <RiseReason {...action} />
+        </span>
+        <time dateTime={action.at}>
+          <Ltr>{date(action.at, 'dd/MM/yyyy HH:mm')}</Ltr>
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AutopilotRule } from '@mazad/contract/autopilot';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PartState } from '#/account/part-state';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { Button } from '#/ui/button';
+import { StateFrame } from '#/ui/state-frame';
+import { useCurrencyWord } from '#/ui/use-currency-word';
+import { ActionList } from './action-list';
+import { useAutopilot } from './autopilot-queries';
+import classes from './autopilot-screen.module.css';
+import { AutopilotWords } from './autopilot-words';
+import { MainSwitch } from './main-switch';
+import { RuleCard } from './rule-card';
+import { RuleEditor } from './rule-editor';
+
+type AutopilotScreenProps = { accountIndex: number; assetId: string | undefined };
+
+/** Which rule the editor is open on: a kept one, a new one for an asset, or a new one for a filter. */
+type Edited = { rule: AutopilotRule } | { assetId: string | null };
+
+export function AutopilotScreen(props: AutopilotScreenProps) {
+  return (
+    <AutopilotWords>
+      <Autopilots {...props} />
+    </AutopilotWords>
+  );
+}
+
+function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
+  const t = useTranslations('autopilot');
+  const session = useSession(account);
+  const currency = useCurrencyWord(session?.user.currency ?? 'AED');
+  const { data, error, isFetching, refetch } = useAutopilot(account);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const navigate = useNavigate();
+  usePage({ title: t('title') });
+  if (!session) return null;
+  const lockReason = session.user.role === 'VIEWER' ? t('viewOnly') : undefined;
+  // The row's menu leads here with its asset: the rule that it has, or a new one.
+  const asked = data && assetId ? askedFor(data.rules, assetId) : null;
+  const open = edited ?? asked;
+  const close = () => {
+    setEdited(null);
+    if (assetId)
+      void navigate({ to: '/$accountId/autopilot', params: { accountId: String(account) }, replace: true });
+  };
+  const create = (
+    <Button
+      look="primary"
+      disabledReason={lockReason}
+      icon={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => setEdited({ assetId: null })}
+    >
+      {t('newRule')}
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <p className={classes.intro}>{t('intro')}</p>
+      {data ? (
+        <>
+          <MainSwitch
+            account={account}
+            autopilot={data}
+            lockReason={lockReason}
+            timeZone={session.user.region.timeZone}
+          />
+          <div className={classes.columns}>
+            <section className={classes.column} aria-labelledby="autopilot-rules">
+              <header className={classes.head}>
+                <h2 id="autopilot-rules" className={classes.heading}>
+                  {t('rules')}
+                </h2>
+                {data.rules.length > 0 && create}
+              </header>
+              {data.rules.length === 0 ? (
+                <StateFrame kind="empty" title={t('noRules')} text={t('noRulesText')} action={create} />
+              ) : (
+                <ul className={classes.list}>
+                  {data.rules.map((rule) => (
+                    <RuleCard
+                      key={rule.ruleId}
+                      account={account}
+                      rule={rule}
+                      currency={currency}
+                      lockReason={lockReason}
+                      onEdit={() => setEdited({ rule })}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+            <ActionList account={account} timeZone={session.user.region.timeZone} />
+          </div>
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} rows={5} onRetry={() => void refetch()} />
+      )}
+      {open && (
+        <RuleEditor
+          account={account}
+          currency={currency}
+          rule={'rule' in open ? open.rule : null}
+          assetId={'rule' in open ? open.rule.assetId : open.assetId}
+          lockReason={lockReason}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function askedFor(rules: readonly AutopilotRule[], assetId: string): Edited {
+  const rule = rules.find((one) => one.assetId === assetId);
+  return rule ? { rule } : { assetId };
+}

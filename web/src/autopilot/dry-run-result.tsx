@@ -1,0 +1,79 @@
+import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/autopilot';
+import { useTranslations } from 'use-intl';
+import { PartState } from '#/account/part-state';
+import { Ltr, Price } from '#/ui/ltr';
+import { useDryRun } from './autopilot-queries';
+import classes from './dry-run-result.module.css';
+
+type DryRunResultProps = { account: number; currency: string; body: AutopilotRuleRequest | null };
+
+/** What the rule would have done, while it is written. */
+export function DryRunResult({ account, currency, body }: DryRunResultProps) {
+  const t = useTranslations('autopilot.dryRun');
+  // Nothing is at stake in a dry run, so an unusual ceiling is not asked back here.
+  const asked = body?.ceiling ? { ...body, confirmCeiling: body.ceiling } : body;
+  const { data, error, isFetching, refetch } = useDryRun(account, asked);
+  return (
+    <section className={classes.panel} aria-busy={isFetching} aria-labelledby="autopilot-dry-run">
+      <h3 id="autopilot-dry-run" className={classes.title}>
+        {t('title')}
+      </h3>
+      {!body ? (
+        <p className={classes.note}>{t('wait')}</p>
+      ) : error || !data ? (
+        <PartState error={error} isFetching={isFetching} rows={2} onRetry={() => void refetch()} />
+      ) : (
+        <Result run={data} currency={currency} isStale={isFetching} />
+      )}
+    </section>
+  );
+}
+
+function Result({ run, currency, isStale }: { run: DryRun; currency: string; isStale: boolean }) {
+  const t = useTranslations('autopilot.dryRun');
+  const was = (value: number) => (
+    <span className={classes.was}>{t.rich('was', { price: () => <Price key="was" value={value} /> })}</span>
+  );
+  return (
+    <div data-stale={isStale || undefined} className={classes.result} role="status">
+      <p className={classes.note}>
+        {run.tradeIns === 0 ? t('none') : t('of', { count: run.tradeIns, bids: run.bids })}
+        {run.isCut && <> {t('cut', { count: run.tradeIns })}</>}
+      </p>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('won')}</dt>
+          <dd>
+            <Ltr className={classes.figure}>{run.won.withRule}</Ltr> {was(run.won.actual)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('spent', { currency })}</dt>
+          <dd>
+            <Price className={classes.figure} value={run.amount.withRule} /> {was(run.amount.actual)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('moves')}</dt>
+          <dd>
+            <Ltr className={classes.figure}>{run.moves}</Ltr>
+          </dd>
+        </div>
+      </dl>
+      {run.limits.length > 0 && (
+        <>
+          <h4 className={classes.subtitle}>{t('limits')}</h4>
+          <ul className={classes.limits}>
+            {run.limits.map(({ reason, tradeIns, days }) => (
+              <li key={reason}>
+                <span>{t(`reasons.${reason}`)}</span>
+                <span>{t('limit', { tradeIns, days })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={classes.note}>{t('note')}</p>
+    </div>
+  );
+}

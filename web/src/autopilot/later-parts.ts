@@ -1,0 +1,4 @@
+import { lazyPart } from '#/ui/lazy-part';
+
+/** Beside the price of a row of bids; fetched once the list stands. */
+export const PilotMark = lazyPart(async () => (await import('./pilot-mark')).PilotMark);

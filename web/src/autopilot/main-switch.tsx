@@ -1,0 +1,65 @@
+import type { Autopilot } from '@mazad/contract/autopilot';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { ChangeError } from '#/account/part-state';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Nuqta } from '#/ui/nuqta';
+import { useToasts } from '#/ui/undo-toast';
+import { useSwitchAll } from './autopilot-queries';
+import classes from './main-switch.module.css';
+
+type MainSwitchProps = {
+  account: number;
+  autopilot: Autopilot;
+  lockReason: string | undefined;
+  timeZone: string;
+};
+
+/** The one switch that stops all, always in sight. */
+export function MainSwitch({ account, autopilot, lockReason, timeZone }: MainSwitchProps) {
+  const t = useTranslations('autopilot');
+  const { date } = useFormats(timeZone);
+  const toasts = useToasts();
+  const change = useSwitchAll(account);
+  const { isStopped, stoppedAt, rules } = autopilot;
+  const acting = rules.filter((rule) => rule.state === 'FLYING').length;
+  const onClick = () =>
+    change.mutate(isStopped, {
+      onSuccess: () => toasts.show({ text: t(isStopped ? 'started' : 'stopped') }),
+    });
+  return (
+    <section className={classes.bar} data-stopped={isStopped || undefined} aria-label={t('title')}>
+      <Nuqta shape={isStopped ? 'hollow' : 'full'} size={18} className={classes.nuqta} />
+      <div className={classes.words} role="status">
+        <strong>{t(isStopped ? 'allOff' : 'allOn')}</strong>
+        <span className={classes.text}>
+          {isStopped
+            ? t('allOffText', { since: date(stoppedAt ?? '', 'dd/MM/yyyy HH:mm') })
+            : t('allOnText', { count: acting })}
+        </span>
+      </div>
+      <Button
+        look={isStopped ? 'primary' : 'danger'}
+        size="lg"
+        disabledReason={lockReason}
+        isBusy={change.isPending}
+        icon={
+          isStopped ? (
+            <IconPlayerPlay size={18} aria-hidden="true" />
+          ) : (
+            <IconPlayerStop size={18} aria-hidden="true" />
+          )
+        }
+        onClick={onClick}
+      >
+        {t(isStopped ? 'startAll' : 'stopAll')}
+      </Button>
+      {change.error && (
+        <div className={classes.error}>
+          <ChangeError error={change.error} />
+        </div>
+      )}
+    </section>
+  );
+}

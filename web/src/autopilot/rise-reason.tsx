@@ -1,0 +1,11 @@
+import type { AutopilotAction } from '@mazad/contract/autopilot';
+import { useTranslations } from 'use-intl';
+import { Price } from '#/ui/ltr';
+
+type RiseReasonProps = Pick<AutopilotAction, 'because' | 'topBid'>;
+
+/** Why an autopilot raised a price. Stands within `AutopilotWords`. */
+export function RiseReason({ because, topBid }: RiseReasonProps) {
+  const t = useTranslations('autopilot');
+  return t.rich(`because.${because}`, { price: () => <Price key="top" value={topBid} /> });
+}

@@ -1,0 +1,163 @@
+import type { AutopilotRule } from '@mazad/contract/autopilot';
+import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { ChangeError } from '#/account/part-state';
+import { formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { IconButton } from '#/ui/button';
+import { Dropdown, MenuItem } from '#/ui/dropdown';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { useToasts } from '#/ui/undo-toast';
+import { type RuleChange, useChangeRule } from './autopilot-queries';
+import classes from './rule-card.module.css';
+
+type RuleCardProps = {
+  account: number;
+  rule: AutopilotRule;
+  currency: string;
+  lockReason: string | undefined;
+  onEdit: () => void;
+};
+
+const TONES: Record<AutopilotRule['state'], BadgeTone> = {
+  FLYING: 'first',
+  DAY_LIMIT: 'near',
+  PAUSED: 'plain',
+  STOPPED: 'plain',
+};
+
+/** What a rule is about in words: the model, or the narrowest that its filter names. */
+function useRuleName(rule: AutopilotRule): string {
+  const t = useTranslations('autopilot');
+  const { locale } = useLocale();
+  if (rule.assetName) return rule.assetName;
+  const groups = rule.groupNames ?? [];
+  const models = groups.length > 2 ? [t('groupCount', { count: groups.length })] : groups;
+  const parts = [rule.categoryName?.[locale], rule.brandName?.[locale], ...models];
+  return parts.filter(Boolean).join(' · ') || t('allBids');
+}
+
+export function RuleCard({ account, rule, currency, lockReason, onEdit }: RuleCardProps) {
+  const t = useTranslations('autopilot');
+  const toasts = useToasts();
+  const change = useChangeRule(account);
+  const name = useRuleName(rule);
+  const words = { ON: 'resumed', OFF: 'paused', DELETED: 'deleted' } as const;
+  const onChange = (to: RuleChange['to']) =>
+    change.mutate({ ruleId: rule.ruleId, to }, { onSuccess: () => toasts.show({ text: t(words[to]) }) });
+  return (
+    <li className={classes.card} data-off={!rule.isOn || undefined}>
+      <header className={classes.head}>
+        <h3 className={classes.name}>{rule.assetName ? <ModelName name={name} /> : <bdi>{name}</bdi>}</h3>
+        <StatusBadge tone={TONES[rule.state]}>{t(`states.${rule.state}`)}</StatusBadge>
+        <RuleMenu
+          name={name}
+          isOn={rule.isOn}
+          isBusy={change.isPending}
+          lockReason={lockReason}
+          onEdit={onEdit}
+          onChange={onChange}
+        />
+      </header>
+      <p className={classes.line}>
+        {rule.ceiling !== null
+          ? t.rich('upTo', {
+              price: () => <Price key="p" value={rule.ceiling} currency={currency} weight="strong" />,
+            })
+          : t.rich('upToPercent', { price: () => <Ltr key="p">{`${rule.ceilingPercent}%`}</Ltr> })}
+        <span aria-hidden="true"> · </span>
+        {t.rich('moveADay', { price: () => <Price key="m" value={rule.moveADay} /> })}
+      </p>
+      <dl className={classes.meters}>
+        <Meter label={t('units')} used={rule.today.units} of={rule.unitsADay} />
+        <Meter label={t('amount', { currency })} used={rule.today.amount} of={rule.amountADay} />
+        <div>
+          <dt className={classes.label}>{t('moves')}</dt>
+          <dd className={classes.value}>
+            <Ltr>{rule.today.moves}</Ltr>
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.bids}>
+        {t('steers', { total: rule.bids.total, first: rule.bids.first })}
+        {rule.bids.stopped.map(({ reason, count }) => (
+          <span key={reason} className={classes.stop}>
+            {t(`stops.${reason}`, { count })}
+          </span>
+        ))}
+      </p>
+      <ChangeError error={change.error} />
+    </li>
+  );
+}
+
+function Meter({ label, used, of }: { label: string; used: number; of: number }) {
+  const share = Math.min(100, (used * 100) / of);
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>
+        <Ltr>
+          {formatMoney(used)}
+          <span className={classes.of}>/{formatMoney(of)}</span>
+        </Ltr>
+        <span className={classes.track} aria-hidden="true">
+          <span
+            className={classes.fill}
+            style={{ inlineSize: `${share}%` }}
+            data-full={share >= 100 || undefined}
+          />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+type RuleMenuProps = {
+  name: string;
+  isOn: boolean;
+  isBusy: boolean;
+  lockReason: string | undefined;
+  onEdit: () => void;
+  onChange: (to: RuleChange['to']) => void;
+};
+
+function RuleMenu({ name, isOn, isBusy, lockReason, onEdit, onChange }: RuleMenuProps) {
+  const t = useTranslations('autopilot');
+  const items = [
+    { label: t('edit'), Icon: IconPencil, run: onEdit },
+    isOn
+      ? { label: t('pause'), Icon: IconPlayerPause, run: () => onChange('OFF') }
+      : { label: t('resume'), Icon: IconPlayerPlay, run: () => onChange('ON') },
+    { label: t('delete'), Icon: IconTrash, run: () => onChange('DELETED') },
+  ];
+  return (
+    <Dropdown
+      label={t('ruleMenu', { name })}
+      align="end"
+      trigger={(trigger) => (
+        <IconButton label={t('ruleMenu', { name })} isBusy={isBusy} {...trigger}>
+          <IconDots size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    >
+      {(close) =>
+        items.map(({ label, Icon, run }) => (
+          <MenuItem
+            key={label}
+            icon={<Icon size={16} aria-hidden="true" />}
+            disabledReason={lockReason}
+            onSelect={() => {
+              close();
+              run();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))
+      }
+    </Dropdown>
+  );
+}

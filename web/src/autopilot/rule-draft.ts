@@ -1,0 +1,79 @@
+import {
+  type AutopilotRule,
+  type AutopilotRuleRequest,
+  CEILING_PERCENT_MAX,
+} from '@mazad/contract/autopilot';
+
+/** The editor's fields as they are typed. */
+export type RuleDraft = {
+  category: string;
+  brand: string;
+  models: string[];
+  ceiling: string;
+  percent: string;
+  units: string;
+  amount: string;
+  move: string;
+};
+
+export type DraftErrors = Partial<Record<'ceiling' | 'percent' | 'units' | 'amount' | 'move', true>>;
+
+/** The smallest value of each field, as the contract has it. */
+export const LEAST = { units: 1, amount: 10, move: 1, ceiling: 10 } as const;
+
+const text = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value);
+
+export function draftOf(rule: AutopilotRule | null): RuleDraft {
+  return {
+    category: rule?.categoryId ?? '',
+    brand: rule?.brandId ?? '',
+    models: rule?.groupIds ?? [],
+    ceiling: text(rule?.ceiling),
+    percent: rule ? text(rule.ceilingPercent) : '105',
+    units: text(rule?.unitsADay),
+    amount: text(rule?.amountADay),
+    move: text(rule?.moveADay),
+  };
+}
+
+/** Digits of any keyboard; an empty or odd text is no number. */
+function numberOf(typed: string): number {
+  const plain = typed
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/\u066B/g, '.')
+    .replace(/[\s,\u066C]/g, '');
+  return plain === '' ? Number.NaN : Number(plain);
+}
+
+const isWhole = (value: number, least: number) => Number.isInteger(value) && value >= least;
+
+export function errorsOf(draft: RuleDraft, isOneBid: boolean): DraftErrors {
+  const percent = numberOf(draft.percent);
+  const errors: DraftErrors = {};
+  if (isOneBid && !isWhole(numberOf(draft.ceiling), LEAST.ceiling)) errors.ceiling = true;
+  if (!isOneBid && !(percent >= 100 && percent <= CEILING_PERCENT_MAX)) errors.percent = true;
+  for (const field of ['units', 'amount', 'move'] as const) {
+    if (!isWhole(numberOf(draft[field]), LEAST[field])) errors[field] = true;
+  }
+  return errors;
+}
+
+/** What the draft asks for, or null while it is not whole. */
+export function requestOf(draft: RuleDraft, assetId: string | null): AutopilotRuleRequest | null {
+  if (Object.keys(errorsOf(draft, assetId !== null)).length > 0) return null;
+  const limits = {
+    unitsADay: numberOf(draft.units),
+    amountADay: numberOf(draft.amount),
+    moveADay: numberOf(draft.move),
+  };
+  if (assetId) return { assetId, ceiling: numberOf(draft.ceiling), ...limits };
+  return {
+    categoryId: draft.category || null,
+    brandId: draft.brand || null,
+    groupIds: draft.models.length > 0 ? draft.models : null,
+    ceilingPercent: Math.round(numberOf(draft.percent) * 100) / 100,
+    ...limits,
+  };
+}

@@ -1,0 +1,142 @@
+import type { AutopilotRule } from '@mazad/contract/autopilot';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChangeError } from '#/account/part-state';
+import { ApiError } from '#/session/api-error';
+import { Button, IconButton } from '#/ui/button';
+import { SideSheet } from '#/ui/side-sheet';
+import { TextField } from '#/ui/text-field';
+import { useToasts } from '#/ui/undo-toast';
+import { useSaveRule } from './autopilot-queries';
+import { DryRunResult } from './dry-run-result';
+import { draftOf, errorsOf, LEAST, type RuleDraft, requestOf } from './rule-draft';
+import classes from './rule-editor.module.css';
+import { BidScope, FilterScope } from './rule-scope';
+
+type RuleEditorProps = {
+  account: number;
+  currency: string;
+  /** Null for a new one. */
+  rule: AutopilotRule | null;
+  /** Null for a rule about what a filter finds. */
+  assetId: string | null;
+  lockReason: string | undefined;
+  onClose: () => void;
+};
+
+const SETTLED_MS = 800;
+
+/** The text as it was when typing paused. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+export function RuleEditor(props: RuleEditorProps) {
+  const { account, currency, rule, assetId, lockReason, onClose } = props;
+  const t = useTranslations();
+  const toasts = useToasts();
+  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(rule));
+  const [isAsked, setAsked] = useState(false);
+  const settled = useSettled(draft);
+  const saving = useSaveRule(account, rule);
+  const isOneBid = assetId !== null;
+  const form = useRef<HTMLFormElement>(null);
+  // A dialog gives the focus to its first control, which is the one that closes it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const errors = isAsked ? errorsOf(draft, isOneBid) : {};
+  const title = t(rule ? 'autopilot.editor.change' : 'autopilot.editor.create');
+  // M2: an unusual ceiling is saved when it is sent again.
+  const isUnusual = saving.error instanceof ApiError && saving.error.type === 'CONFIRM_PRICE';
+  const change = (part: Partial<RuleDraft>) => {
+    saving.reset();
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const body = requestOf(draft, assetId);
+    if (!body || lockReason) return;
+    const confirm = isUnusual && body.ceiling ? { confirmCeiling: body.ceiling } : {};
+    saving.mutate(
+      { ...body, ...confirm },
+      {
+        onSuccess: () => {
+          toasts.show({ text: t('autopilot.saved') });
+          onClose();
+        },
+      },
+    );
+  };
+  const field = (name: 'ceiling' | 'units' | 'amount' | 'move', label: string) => (
+    <TextField
+      label={label}
+      isLtr
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      value={draft[name]}
+      error={errors[name] && t('autopilot.editor.number', { min: LEAST[name] })}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <SideSheet label={title} isOpen side="end" width={520} onClose={onClose}>
+      <form ref={form} className={classes.form} noValidate onSubmit={save}>
+        <header className={classes.head}>
+          <h2>{title}</h2>
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <IconX size={18} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className={classes.body}>
+          {assetId ? (
+            <BidScope account={account} assetId={assetId} currency={currency} />
+          ) : (
+            <FilterScope account={account} draft={draft} isFixed={rule !== null} onChange={change} />
+          )}
+          <div className={classes.fields}>
+            {isOneBid ? (
+              field('ceiling', t('autopilot.editor.ceiling', { currency }))
+            ) : (
+              <div className={classes.percent}>
+                <TextField
+                  label={t('autopilot.editor.ceilingPercent')}
+                  isLtr
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={6}
+                  value={draft.percent}
+                  error={errors.percent && t('autopilot.editor.percentError')}
+                  onChange={(event) => change({ percent: event.target.value })}
+                />
+                <p className={classes.note}>{t('autopilot.editor.percentNote')}</p>
+              </div>
+            )}
+            {field('units', t('autopilot.editor.units'))}
+            {field('amount', t('autopilot.editor.amount', { currency }))}
+            {field('move', t('autopilot.editor.move', { currency }))}
+          </div>
+          <DryRunResult account={account} currency={currency} body={requestOf(settled, assetId)} />
+        </div>
+        <footer className={classes.foot}>
+          <ChangeError error={saving.error} />
+          <Button
+            type="submit"
+            look="primary"
+            size="lg"
+            isBusy={saving.isPending}
+            disabledReason={lockReason}
+          >
+            {t(isUnusual ? 'autopilot.editor.saveConfirmed' : 'autopilot.editor.save')}
+          </Button>
+        </footer>
+      </form>
+    </SideSheet>
+  );
+}

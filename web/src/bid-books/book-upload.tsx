@@ -1,0 +1,101 @@
+import type { Upload } from '@mazad/contract/bid-books';
+import { useTranslations } from 'use-intl';
+import { isAtWork } from './book-api';
+import { BookDialog } from './book-dialog';
+import { BookWords } from './book-words';
+import { useCategoryChoice } from './category-choice';
+import { ChooseFile } from './choose-file';
+import { DiffStep } from './diff-step';
+import { FailedStep, RefusedStep, UploadEnd } from './upload-end';
+import { SendingStep, WorkingStep } from './upload-progress';
+import { useBookUpload } from './use-book-upload';
+
+type BookUploadProps = {
+  account: number;
+  /** A category is asked for, this one to begin with; null: the file alone. */
+  categoryId: string | null;
+  /** An upload that is there already. */
+  uploadId?: string | null;
+  onClose: () => void;
+};
+
+/** The dialog of an upload, from the choice of a file to what became of it. Closed, it is forgotten here. */
+export function BookUpload(props: BookUploadProps) {
+  return (
+    <BookWords>
+      <UploadDialog {...props} />
+    </BookWords>
+  );
+}
+
+function UploadDialog({ account, categoryId, uploadId = null, onClose }: BookUploadProps) {
+  const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
+  const upload = useBookUpload(account, uploadId);
+  const categories = useCategoryChoice(account, categoryId ?? '');
+  const { state } = upload;
+  const known = state.step === 'upload' ? state.upload : null;
+  const isCheck = known?.state === 'CHECKED';
+  const title = isCheck ? t('check') : t(categoryId === null ? 'uploadBook' : 'customerPrice');
+  const subtitle = known && <Subtitle upload={known} />;
+  const step = () => {
+    switch (state.step) {
+      case 'choose':
+        return <ChooseFile categories={categoryId === null ? null : categories} onSend={upload.send} />;
+      case 'sending':
+        return <SendingStep file={state.file} share={state.share} onCancel={upload.restart} />;
+      case 'failed':
+        return <FailedStep error={state.error} retry={state.retry} onOther={upload.restart} />;
+      case 'waiting':
+        return <p className="mz-only-read">{words('pleaseWait')}</p>;
+    }
+  };
+  return (
+    <BookDialog title={title} subtitle={subtitle} isWide={isCheck} onClose={onClose}>
+      {known && state.step === 'upload' ? (
+        <UploadStep account={account} upload={known} isBusy={state.isBusy} tools={upload} onClose={onClose} />
+      ) : (
+        step()
+      )}
+    </BookDialog>
+  );
+}
+
+type UploadStepProps = {
+  account: number;
+  upload: Upload;
+  isBusy: boolean;
+  tools: ReturnType<typeof useBookUpload>;
+  onClose: () => void;
+};
+
+function UploadStep({ account, upload, isBusy, tools, onClose }: UploadStepProps) {
+  const { act, restart, keep } = tools;
+  if (isAtWork(upload)) return <WorkingStep upload={upload} onCancel={() => act('cancel')} />;
+  if (upload.state === 'CHECKED') {
+    return <DiffStep account={account} upload={upload} isBusy={isBusy} onAct={act} onChosen={keep} />;
+  }
+  if (upload.state === 'REFUSED') return <RefusedStep upload={upload} onOther={restart} />;
+  return (
+    <UploadEnd
+      account={account}
+      upload={upload}
+      isBusy={isBusy}
+      onUndo={() => act('undo')}
+      onClose={onClose}
+    />
+  );
+}
+
+function Subtitle({ upload }: { upload: Upload }) {
+  const t = useTranslations('bidBooks');
+  return (
+    <>
+      <strong>
+        <bdi>{upload.fileName}</bdi>
+      </strong>
+      {upload.counts && <span>{t('rowsRead', { count: upload.counts.rows })}</span>}
+      {upload.state === 'CHECKED' && <span>{t('nothingChanged')}</span>}
+    </>
+  );
+}

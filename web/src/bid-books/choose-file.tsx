@@ -1,0 +1,75 @@
+import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, BOOK_ROWS_MAX } from '@mazad/contract/bid-books';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { FileDrop } from '#/ui/file-drop';
+import { SelectField } from '#/ui/select-field';
+import classes from './book-steps.module.css';
+import type { CategoryChoice } from './category-choice';
+import { fileFault } from './use-book-upload';
+
+const MAX_MB = String(BOOK_BYTES_MAX / 1024 / 1024);
+
+type ChooseFileProps = {
+  /** Given, a category is required too. */
+  categories: CategoryChoice | null;
+  onSend: (file: File, categoryId: string | null) => void;
+};
+
+/** The file, dropped or chosen; of several, and of one after another, the last one counts. */
+export function ChooseFile({ categories, onSend }: ChooseFileProps) {
+  const t = useTranslations('bidBooks');
+  const [file, setFile] = useState<File | null>(null);
+  const [isTried, setTried] = useState(false);
+  const fault = file ? fileFault(file) : null;
+  const fileError = fault ? t(fault, { max: MAX_MB }) : isTried && !file && t('fileRequired');
+  const categoryError = isTried && categories && !categories.selected ? t('categoryRequired') : undefined;
+  const send = () => {
+    setTried(true);
+    if (file && !fault && (!categories || categories.selected)) onSend(file, categories?.selected ?? null);
+  };
+  return (
+    <>
+      <div className={classes.body}>
+        {categories && (
+          <SelectField
+            label={t('category')}
+            required
+            value={categories.selected}
+            aria-invalid={categoryError ? true : undefined}
+            options={[{ value: '', label: t('selectCategory') }, ...categories.options]}
+            onChange={(event) => categories.select(event.target.value)}
+          />
+        )}
+        {categoryError && (
+          <p className={classes.error} role="alert">
+            {categoryError}
+          </p>
+        )}
+        <FileDrop
+          label={t('file')}
+          accept={BOOK_FILE_ENDINGS}
+          isInvalid={Boolean(fileError)}
+          onFile={setFile}
+        >
+          {t.rich('chooseFile', { b: (text) => <strong>{text}</strong> })}
+        </FileDrop>
+        {file && !fault && (
+          <p className={classes.file}>
+            <IconFileSpreadsheet size={18} aria-hidden="true" />
+            <bdi>{file.name}</bdi>
+          </p>
+        )}
+        <p className={fileError ? classes.error : classes.note} role={fileError ? 'alert' : undefined}>
+          {fileError || t('chooseFileNote', { max: MAX_MB, rows: BOOK_ROWS_MAX })}
+        </p>
+      </div>
+      <footer className={classes.foot}>
+        <Button look="primary" icon={<IconUpload size={16} aria-hidden="true" />} onClick={send}>
+          {t('upload')}
+        </Button>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { UploadCell, UploadRow } from '@mazad/contract/bid-books';
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconArrowsSplit2,
+  IconExclamationCircle,
+} from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { Checkbox } from '#/ui/checkbox';
+import { Ltr } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { Segmented } from '#/ui/segmented';
+import classes from './diff-row.module.css';
+import type { RowChange } from './use-row-choices';
+
+type DiffRowProps = {
+  row: UploadRow;
+  hasGrades: boolean;
+  onChoose: (rowId: number, change: RowChange) => void;
+};
+
+/** A price, of the bid or of a grade. */
+const isPrice = (field: string) => field === 'spotPrice' || field.split(':')[0] === 'price';
+/** As a quantity in a file of prices: no limit but the credit (E5). */
+const NO_LIMIT = -1;
+/** Columns that nobody fills in: what stands there is no value of the bid. */
+const HIDDEN = new Set(['assetId', 'version']);
+type Value = UploadCell['now'];
+
+/** A value as people read it: a price, a number of pieces, on or off. */
+function useValueText(): (field: string, value: Value) => string {
+  const t = useTranslations('bidBooks');
+  return (field, value) => {
+    if (value === null) return '—';
+    if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+    if (isPrice(field)) return formatMoney(value);
+    return value === NO_LIMIT ? t('noLimit') : t('pieces', { count: value });
+  };
+}
+
+/** The cells of a row: the value that matters most stands in the columns, the others in the notes. */
+export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
+  const textOf = useValueText();
+  // What is switched off is shown as off, whatever else is edited.
+  const offCell = row.outcome === 'SWITCHED_OFF' && row.cells.find((cell) => cell.field === 'isBidActive');
+  const main = offCell || row.cells[0];
+  const priceCell = row.cells.find((cell) => isPrice(cell.field));
+  const shownMove = main === priceCell ? row.movePercent : null;
+  const isOfCell = row.error !== null && !HIDDEN.has(row.error.field);
+  return (
+    <>
+      <span data-column="row">{row.row > 0 && <Ltr>{row.row}</Ltr>}</span>
+      <span data-column="model" className={classes.model}>
+        <ModelName name={row.assetName || '—'} />
+        {main?.label && <bdi className={classes.cellLabel}>{main.label}</bdi>}
+      </span>
+      {hasGrades && (
+        <span data-column="grade">
+          <bdi className={classes.grade}>{row.grade}</bdi>
+        </span>
+      )}
+      <span data-column="now">
+        <bdi>{main ? textOf(main.field, main.now) : '—'}</bdi>
+      </span>
+      <span data-column="next" className={classes.next} data-tone={row.error ? 'lose' : undefined}>
+        <IconArrowRight size={15} aria-hidden="true" className={classes.arrow} />
+        <bdi>{main ? textOf(main.field, main.file) : isOfCell ? row.error?.value : '—'}</bdi>
+      </span>
+      <span data-column="change">
+        {shownMove !== null && <Ltr>{formatMoney(shownMove, { signed: true })}%</Ltr>}
+      </span>
+      <span data-column="note" className={classes.notes}>
+        <RowNotes row={row} main={main} textOf={textOf} onChoose={onChoose} />
+      </span>
+    </>
+  );
+}
+
+type RowNotesProps = {
+  row: UploadRow;
+  main: UploadCell | undefined;
+  textOf: ReturnType<typeof useValueText>;
+  onChoose: DiffRowProps['onChoose'];
+};
+
+function RowNotes({ row, main, textOf, onChoose }: RowNotesProps) {
+  const t = useTranslations('bidBooks');
+  if (row.error) {
+    const { message, field, column, value } = row.error;
+    const isPlaced = column && value && (!HIDDEN.has(field) || row.assetName === '');
+    const place = isPlaced ? `${t('atFault', { column, value })}: ` : '';
+    return (
+      <span className={classes.note} data-tone="lose">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        <span>{t('leftOut', { message: place + message })}</span>
+      </span>
+    );
+  }
+  const others = row.cells.filter((cell) => cell !== main);
+  return (
+    <>
+      {row.row === 0 && <span className={classes.note}>{t('goneFromFile')}</span>}
+      {others.map((cell) => (
+        <span key={cell.field} className={classes.note}>
+          {t('alsoChanges', {
+            field: cell.label ?? fieldWord(t, cell.field),
+            from: textOf(cell.field, cell.now),
+            to: textOf(cell.field, cell.file),
+          })}
+        </span>
+      ))}
+      {row.isConflict && <ConflictChoice row={row} textOf={textOf} onChoose={onChoose} />}
+      {row.confirm && !(row.isConflict && row.choice === 'APP') && (
+        <span className={classes.note} data-tone="near">
+          <IconExclamationCircle size={16} aria-hidden="true" />
+          <Checkbox
+            label={t('confirmPrice', { reason: row.confirm.message })}
+            checked={row.isConfirmed}
+            onChange={(event) => onChoose(row.rowId, { isConfirmed: event.target.checked })}
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What changed on both sides: the dealer says which of the two holds. */
+function ConflictChoice({ row, textOf, onChoose }: Omit<RowNotesProps, 'main'>) {
+  const t = useTranslations('bidBooks');
+  const cells = row.cells.filter((cell) => cell.isConflict);
+  const all = (pick: (cell: UploadCell) => Value) =>
+    cells.map((cell) => textOf(cell.field, pick(cell))).join(', ');
+  const was = cells.every((cell) => cell.atDownload === null)
+    ? t('noBidThen')
+    : all((cell) => cell.atDownload);
+  return (
+    <span className={classes.conflict}>
+      <span className={classes.note} data-tone="near">
+        <IconArrowsSplit2 size={16} aria-hidden="true" />
+        {t('conflict', { was })}
+      </span>
+      <Segmented
+        label={t('conflictOf', { name: row.assetName })}
+        value={row.choice ?? ''}
+        options={[
+          { value: 'FILE', label: t('keepFile', { value: all((cell) => cell.file) }) },
+          { value: 'APP', label: t('keepApp', { value: all((cell) => cell.now) }) },
+        ]}
+        onChange={(choice) => choice && onChoose(row.rowId, { choice: choice as 'FILE' | 'APP' })}
+      />
+    </span>
+  );
+}
+
+type BookTranslate = ReturnType<typeof useTranslations<'bidBooks'>>;
+
+const FIELDS = ['spotPrice', 'maxQuantity', 'isBidActive', 'price'] as const;
+
+function fieldWord(t: BookTranslate, field: string): string {
+  // A file of prices names its column of units so.
+  const known = field === 'quantity' ? 'maxQuantity' : FIELDS.find((one) => one === field);
+  return known ? t(`field.${known}`) : field;
+}

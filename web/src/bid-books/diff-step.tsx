@@ -1,0 +1,159 @@
+import type { RowView, Upload, UploadCounts } from '@mazad/contract/bid-books';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { Switch } from '#/ui/switch';
+import type { RowOrder, UploadAct } from './book-api';
+import classes from './diff-step.module.css';
+import { DiffTable } from './diff-table';
+import { ReportButton } from './upload-end';
+import { useRowChoices } from './use-row-choices';
+
+type DiffStepProps = {
+  account: number;
+  upload: Upload;
+  isBusy: boolean;
+  onAct: (act: UploadAct) => void;
+  onChosen: (upload: Upload) => void;
+};
+
+const countOf: Record<RowView, (counts: UploadCounts) => number> = {
+  REVIEW: (c) => c.added + c.changed + c.switchedOff + c.inError,
+  CHANGED: (c) => c.changed,
+  ADDED: (c) => c.added,
+  SWITCHED_OFF: (c) => c.switchedOff,
+  ERROR: (c) => c.inError,
+};
+
+/** What the file would change, those rows first that need something; nothing has changed yet (X3). */
+export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepProps) {
+  const t = useTranslations('bidBooks');
+  const [show, setShow] = useState<RowView>('REVIEW');
+  const [orderBy, setOrder] = useState<RowOrder>('move');
+  const choices = useRowChoices(account, upload, onChosen);
+  const counts = upload.counts!;
+  const total = countOf[show](counts);
+  return (
+    <>
+      <div className={classes.bar}>
+        <ViewChips counts={counts} show={show} onShow={setShow} />
+        <BiggestFirst isOn={orderBy === 'move'} onChange={(isOn) => setOrder(isOn ? 'move' : 'row')} />
+      </div>
+      {counts.inConflict > 0 && <AllConflicts count={counts.inConflict} onChoose={choices.chooseAll} />}
+      {choices.error !== null && (
+        <p className={classes.error} role="alert">
+          {choices.error}
+        </p>
+      )}
+      {total === 0 ? (
+        <p className={classes.none}>{t(counts.unchanged === counts.rows ? 'allSame' : 'noRows')}</p>
+      ) : (
+        <DiffTable
+          key={`${show} ${orderBy}`}
+          account={account}
+          uploadId={upload.uploadId}
+          show={show}
+          orderBy={orderBy}
+          total={total}
+          onChoose={choices.choose}
+        />
+      )}
+      <DiffFoot account={account} upload={upload} isBusy={isBusy} onAct={onAct} />
+    </>
+  );
+}
+
+type ViewChipsProps = { counts: UploadCounts; show: RowView; onShow: (show: RowView) => void };
+
+function ViewChips({ counts, show, onShow }: ViewChipsProps) {
+  const t = useTranslations('bidBooks');
+  const views = Object.keys(countOf) as RowView[];
+  return (
+    <fieldset className={classes.chips}>
+      <legend className="mz-only-read">{t('show')}</legend>
+      {views.map((view) => {
+        const count = countOf[view](counts);
+        const isFault = view === 'ERROR' && count > 0;
+        return (
+          <button
+            key={view}
+            type="button"
+            className={classes.chip}
+            aria-pressed={show === view}
+            data-tone={isFault ? 'lose' : undefined}
+            onClick={() => onShow(view)}
+          >
+            {isFault && <IconAlertTriangle size={15} aria-hidden="true" />}
+            {t(`view.${view}`)} <Figure count={count} />
+          </button>
+        );
+      })}
+      {/* Rows that change nothing are counted and not listed. */}
+      <span className={classes.chip} data-plain>
+        {t('unchanged')} <Figure count={counts.unchanged} />
+      </span>
+    </fieldset>
+  );
+}
+
+function Figure({ count }: { count: number }) {
+  return <Ltr className={classes.figure}>{count.toLocaleString('en')}</Ltr>;
+}
+
+function BiggestFirst({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const t = useTranslations('bidBooks');
+  const id = useId();
+  return (
+    <span className={classes.order}>
+      <Switch isOn={isOn} label={t('biggestFirst')} aria-describedby={id} onChange={onChange} />
+      <span id={id}>{t('biggestFirst')}</span>
+    </span>
+  );
+}
+
+type AllConflictsProps = { count: number; onChoose: (choice: 'FILE' | 'APP') => void };
+
+function AllConflicts({ count, onChoose }: AllConflictsProps) {
+  const t = useTranslations('bidBooks');
+  return (
+    <div className={classes.conflicts}>
+      <span>{t('allConflicts', { count })}</span>
+      <span className={classes.pair}>
+        <Button onClick={() => onChoose('FILE')}>{t('allFile')}</Button>
+        <Button onClick={() => onChoose('APP')}>{t('allApp')}</Button>
+      </span>
+    </div>
+  );
+}
+
+function DiffFoot({
+  account,
+  upload,
+  isBusy,
+  onAct,
+}: Pick<DiffStepProps, 'account' | 'upload' | 'isBusy' | 'onAct'>) {
+  const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
+  const { ready, inError } = upload.counts!;
+  return (
+    <footer className={classes.foot}>
+      <span className={classes.when}>{t(upload.kind === 'PAAS_PRICES' ? 'goesLiveStaged' : 'goesLive')}</span>
+      {inError > 0 && (
+        <ReportButton account={account} upload={upload}>
+          {t('errorsAsExcel')}
+        </ReportButton>
+      )}
+      <Button onClick={() => onAct('cancel')}>{words('cancel')}</Button>
+      <Button
+        look="primary"
+        isBusy={isBusy}
+        disabledReason={ready === 0 ? t('nothingToApply') : undefined}
+        onClick={() => onAct('apply')}
+      >
+        {t('apply', { count: ready })}
+      </Button>
+    </footer>
+  );
+}

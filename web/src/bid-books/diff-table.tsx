@@ -1,0 +1,119 @@
+import type { RowView, UploadRow } from '@mazad/contract/bid-books';
+import { useQueries } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { Skeleton } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import { ROWS_PAGE, type RowOrder, rowsQuery } from './book-api';
+import { DiffRow } from './diff-row';
+import classes from './diff-table.module.css';
+import type { RowChange } from './use-row-choices';
+
+const ROW_HEIGHT = 40;
+const OVERSCAN = 8;
+
+type DiffTableProps = {
+  account: number;
+  uploadId: string;
+  show: RowView;
+  orderBy: RowOrder;
+  total: number;
+  onChoose: (rowId: number, change: RowChange) => void;
+};
+
+/** All rows by their number, of which only those in sight are drawn and only their pages are read. */
+export function DiffTable({ account, uploadId, show, orderBy, total, onChoose }: DiffTableProps) {
+  'use no memo';
+  const t = useTranslations('bidBooks');
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+  });
+  const items = virtualizer.getVirtualItems();
+  const pages = [...new Set([0, ...items.map((item) => Math.floor(item.index / ROWS_PAGE))])];
+  const queries = useQueries({
+    queries: pages.map((page) => rowsQuery(account, uploadId, show, orderBy, page + 1)),
+  });
+  const rowAt = (index: number): UploadRow | undefined => {
+    const page = queries[pages.indexOf(Math.floor(index / ROWS_PAGE))];
+    return page?.data?.rows[index % ROWS_PAGE];
+  };
+  const failed = queries.find((query) => query.isError && !query.data);
+  if (failed) return <RowsFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  const hasGrades = queries[0]?.data?.rows.some((row) => row.grade !== null) ?? false;
+  return (
+    <div ref={scroller} className={classes.table} data-grades={hasGrades || undefined}>
+      <TableHead hasGrades={hasGrades} />
+      <ul className={classes.rows} aria-label={t('check')} style={{ blockSize: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rowAt(item.index);
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-posinset={item.index + 1}
+              aria-setsize={total}
+              className={classes.row}
+              data-tone={row ? toneOf(row) : undefined}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {row ? <DiffRow row={row} hasGrades={hasGrades} onChoose={onChoose} /> : <WaitingRow />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const HEADS = ['row', 'model', 'grade', 'now', 'next', 'change', 'note'] as const;
+
+function TableHead({ hasGrades }: { hasGrades: boolean }) {
+  const t = useTranslations('bidBooks');
+  const shown = HEADS.filter((head) => hasGrades || head !== 'grade');
+  return (
+    <div className={classes.head} aria-hidden="true">
+      {shown.map((head) => (
+        <span key={head} data-column={head}>
+          {head !== 'note' && t(`column.${head}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function toneOf(row: UploadRow): 'near' | 'lose' | undefined {
+  if (row.error) return 'lose';
+  const needs = (row.confirm && !row.isConfirmed) || (row.isConflict && row.choice === null);
+  return needs ? 'near' : undefined;
+}
+
+function WaitingRow() {
+  return (
+    <span data-column="model">
+      <Skeleton width="40%" />
+    </span>
+  );
+}
+
+function RowsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useTranslations('common');
+  const { title, message } = useErrorText()(error);
+  return (
+    <div className={classes.failed}>
+      <StateFrame
+        kind="error"
+        title={title}
+        text={message}
+        action={<Button onClick={onRetry}>{words('retry')}</Button>}
+      />
+    </div>
+  );
+}

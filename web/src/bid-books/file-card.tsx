@@ -1,0 +1,24 @@
+import { useFormats } from '#/i18n/i18n-provider';
+import { useSession } from '#/session/use-session';
+import { FileActions, type FileProps, FileStatus } from './file-parts';
+import classes from './files-list.module.css';
+
+/** An uploaded file on a phone. */
+export function FileCard(props: FileProps) {
+  const { account, file } = props;
+  const { date } = useFormats(useSession(account)?.user.region.timeZone);
+  return (
+    <li className={classes.card}>
+      <span className={classes.line}>
+        <bdi className={classes.cardName}>{file.fileName}</bdi>
+        <FileStatus file={file} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.soft}>
+          <bdi>{date(file.createdDate, 'dd MMM yyyy HH:mm:ss')}</bdi> · <bdi>{file.uploadedBy}</bdi>
+        </span>
+        <FileActions {...props} />
+      </span>
+    </li>
+  );
+}

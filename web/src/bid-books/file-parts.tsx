@@ -1,0 +1,103 @@
+import type { UploadedFileRow } from '@mazad/contract/bid-books';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconDownload,
+  IconFileAlert,
+  IconLoader2,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { Button, IconButton } from '#/ui/button';
+import { Hint } from '#/ui/hint';
+import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { useToasts } from '#/ui/undo-toast';
+import classes from './file-parts.module.css';
+import { saveReport, saveUploadedFile } from './save-file';
+
+export type FileProps = { account: number; file: UploadedFileRow; onOpen: (uploadId: string) => void };
+
+const TONES: Record<UploadedFileRow['state'], BadgeTone> = {
+  READING: 'near',
+  CHECKED: 'near',
+  APPLYING: 'near',
+  APPLIED: 'first',
+  REFUSED: 'first',
+  CANCELLED: 'idle',
+  UNDONE: 'idle',
+};
+
+/** Pending or Processed, with a warning where rows were in error. */
+export function FileStatus({ file }: { file: UploadedFileRow }) {
+  const t = useTranslations('bidBooks');
+  const tone = TONES[file.state];
+  const Icon = tone === 'near' ? IconLoader2 : tone === 'first' ? IconCheck : null;
+  return (
+    <span className={classes.status}>
+      <StatusBadge tone={tone} icon={Icon && <Icon size={14} aria-hidden="true" />}>
+        {t(`status.${file.state}`)}
+      </StatusBadge>
+      {!file.validationStatus && (
+        <Hint text={t('issues')}>
+          <button type="button" className={classes.warning} aria-label={t('issues')}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+          </button>
+        </Hint>
+      )}
+    </span>
+  );
+}
+
+/** What can be done with an uploaded file. */
+export function FileActions({ account, file, onOpen }: FileProps) {
+  const t = useTranslations('bidBooks');
+  const { run, busy } = useSaving();
+  const name = file.fileName;
+  const day = file.createdDate.slice(0, 10);
+  return (
+    <span className={classes.actions}>
+      {file.state === 'CHECKED' && (
+        <Button aria-label={t('reviewOf', { name })} onClick={() => onOpen(file._id)}>
+          {t('review')}
+        </Button>
+      )}
+      {file.undoUntil && (
+        <IconButton label={t('undoOf', { name })} onClick={() => onOpen(file._id)}>
+          <IconArrowBackUp size={17} aria-hidden="true" />
+        </IconButton>
+      )}
+      {!file.validationStatus && !file.refusal && (
+        <IconButton
+          label={t('reportOf', { name })}
+          isBusy={busy === 'report'}
+          onClick={() => run('report', () => saveReport(account, file._id))}
+        >
+          <IconFileAlert size={17} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        label={t('downloadFile', { name })}
+        isBusy={busy === 'file'}
+        onClick={() => run('file', () => saveUploadedFile(account, file, day))}
+      >
+        <IconDownload size={17} aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}
+
+/** One download at a time; what fails is said where every screen says such things. */
+function useSaving() {
+  const errorText = useErrorText();
+  const { show } = useToasts();
+  const [busy, setBusy] = useState<'file' | 'report' | null>(null);
+  const run = (what: 'file' | 'report', save: () => Promise<void>) => {
+    setBusy(what);
+    save()
+      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).title }))
+      .finally(() => setBusy(null));
+  };
+  return { run, busy };
+}

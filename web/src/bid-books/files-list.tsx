@@ -1,0 +1,122 @@
+import type { UploadedFileRow } from '@mazad/contract/bid-books';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import { filesQuery } from './book-api';
+import { FileCard } from './file-card';
+import { FileRow } from './file-row';
+import classes from './files-list.module.css';
+
+type FilesListProps = {
+  account: number;
+  /** Empty: of every category. */
+  categoryId: string;
+  /** Opens an upload in its dialog: to review it, or to take it back. */
+  onOpen: (uploadId: string) => void;
+};
+
+const COLUMNS = ['file', 'uploaded', 'by', 'rows', 'status', 'updated', 'actions'] as const;
+
+/** The uploaded files, newest first, ten more whenever the end comes into sight. */
+export function FilesList({ account, categoryId, onOpen }: FilesListProps) {
+  const words = useTranslations('common');
+  const list = useInfiniteQuery(filesQuery(account, categoryId));
+  const isPhone = useIsPhone();
+  const files = list.data?.pages.flatMap((page) => page.uploadedFiles) ?? [];
+  if (list.isPending) return <SkeletonRows count={8} label={words('pleaseWait')} />;
+  if (!list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (files.length === 0) return <NoFiles isFiltered={categoryId !== ''} />;
+  const shown = { account, onOpen };
+  return (
+    <div aria-busy={list.isPlaceholderData || undefined}>
+      {isPhone ? (
+        <ul className={classes.cards}>
+          {files.map((file) => (
+            <FileCard key={file._id} file={file} {...shown} />
+          ))}
+        </ul>
+      ) : (
+        <FilesTable files={files} {...shown} />
+      )}
+      {list.isFetchingNextPage && <SkeletonRows count={2} label={words('pleaseWait')} />}
+      {list.isFetchNextPageError && <Failed error={list.error} onRetry={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Sentinel key={files.length} onSeen={() => void list.fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+type FilesTableProps = Pick<FilesListProps, 'account' | 'onOpen'> & { files: readonly UploadedFileRow[] };
+
+function FilesTable({ files, ...shown }: FilesTableProps) {
+  const t = useTranslations('bidBooks');
+  return (
+    <table className={classes.table} aria-label={t('files')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {column === 'actions' ? (
+                <span className="mz-only-read">{t('filesColumn.actions')}</span>
+              ) : (
+                t(`filesColumn.${column}`)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <FileRow key={file._id} file={file} {...shown} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nothing uploaded yet and nothing of this category are two different things. */
+function NoFiles({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
+  return (
+    <StateFrame
+      kind={isFiltered ? 'noResult' : 'empty'}
+      title={words('noDataFoundPlain')}
+      text={t(isFiltered ? 'noFilesHere' : 'noFilesText')}
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useTranslations('common');
+  const { title, message } = useErrorText()(error);
+  return (
+    <StateFrame
+      kind="error"
+      title={title}
+      text={message}
+      action={<Button onClick={onRetry}>{words('retry')}</Button>}
+    />
+  );
+}
+
+/** Asks for more when it is scrolled into sight. */
+function Sentinel({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
+    if (mark.current) observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} className={classes.sentinel} />;
+}

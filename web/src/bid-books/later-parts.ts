@@ -1,0 +1,12 @@
+import { lazyPart } from '#/ui/lazy-part';
+
+/** Opened from the Bids screen, which draws its buttons and loads nothing of them before. */
+const BookUpload = lazyPart(async () => (await import('./book-upload')).BookUpload);
+
+/** Saves the store's bids of a category and brand. */
+async function downloadBook(account: number, categoryId: string, brandId: string): Promise<void> {
+  await (await import('./save-file')).saveBook(account, categoryId, brandId);
+}
+
+/** What the Bids screen uses of bid books. */
+export const bookParts = { Upload: BookUpload, download: downloadBook };

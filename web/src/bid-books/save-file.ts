@@ -1,0 +1,56 @@
+import { callApi, callFile } from '#/session/api';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
+
+const id = encodeURIComponent;
+
+/** Has the browser save a blob under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function saveAnswer(account: number, path: string, fallback: string): Promise<void> {
+  const { blob, fileName } = await callFile(account, { path, timeoutSeconds: TIMEOUT_SECONDS.file });
+  saveBlob(blob, fileName ?? fallback);
+}
+
+export function saveBook(account: number, categoryId: string, brandId: string): Promise<void> {
+  return saveAnswer(
+    account,
+    `/assets/export/active-asset-bids/${id(categoryId)}/${id(brandId)}`,
+    'Bids_.xlsx',
+  );
+}
+
+export function saveTemplate(account: number, categoryId: string): Promise<void> {
+  const path = `/assets/${id(categoryId)}/export/asset-bid-upload-template`;
+  return saveAnswer(account, path, `${categoryId}_Bids_.xlsx`);
+}
+
+export function saveReport(account: number, uploadId: string): Promise<void> {
+  return saveAnswer(account, `/bid-books/uploads/${id(uploadId)}/report`, 'report.xlsx');
+}
+
+/** The file as it was uploaded, by a signed link; its name says the day on which it came. */
+export async function saveUploadedFile(
+  account: number,
+  file: { fileLocation: string; fileName: string },
+  day: string,
+): Promise<void> {
+  const body = { fileName: file.fileLocation };
+  const { url } = await callApi<{ url: string }>(account, {
+    method: 'POST',
+    path: '/secure/files/getSignedUrl',
+    body,
+  });
+  const { blob } = await callFile(account, {
+    path: url.replace(/^\/api/, ''),
+    timeoutSeconds: TIMEOUT_SECONDS.file,
+  });
+  saveBlob(blob, `UploadedBids_${day}${file.fileName.endsWith('.csv') ? '.csv' : '.xlsx'}`);
+}

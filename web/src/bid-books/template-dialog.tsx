@@ -1,0 +1,76 @@
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { useSession } from '#/session/use-session';
+import { Button } from '#/ui/button';
+import { SelectField } from '#/ui/select-field';
+import { BookDialog } from './book-dialog';
+import classes from './book-steps.module.css';
+import { useCategoryChoice } from './category-choice';
+import { saveTemplate } from './save-file';
+
+type TemplateDialogProps = { account: number; categoryId: string; onClose: () => void };
+type State = { step: 'choose' | 'busy' | 'done' } | { step: 'failed'; error: unknown };
+
+/** 'Excel template': the models of a category as a workbook to fill in. */
+export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogProps) {
+  const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
+  const errorText = useErrorText();
+  const category = useCategoryChoice(account, categoryId);
+  const isPaas = useSession(account)?.user.mode === 'PAAS';
+  const [state, setState] = useState<State>({ step: 'choose' });
+  const [isTried, setTried] = useState(false);
+  const isMissing = isTried && !category.selected;
+  const download = async () => {
+    setTried(true);
+    if (!category.selected) return;
+    setState({ step: 'busy' });
+    const done = await saveTemplate(account, category.selected).then(
+      (): State => ({ step: 'done' }),
+      (error: unknown): State => ({ step: 'failed', error }),
+    );
+    setState(done);
+  };
+  return (
+    <BookDialog title={t('template')} onClose={onClose}>
+      <div className={classes.body}>
+        <p>{t(isPaas ? 'templateTextPrices' : 'templateText')}</p>
+        <SelectField
+          label={t('category')}
+          required
+          value={category.selected}
+          aria-invalid={isMissing || undefined}
+          options={[{ value: '', label: t('selectCategory') }, ...category.options]}
+          onChange={(event) => category.select(event.target.value)}
+        />
+        {isMissing && (
+          <p className={classes.error} role="alert">
+            {t('categoryRequired')}
+          </p>
+        )}
+        <p role="status" className={classes.lead} data-tone={state.step === 'done' ? 'good' : undefined}>
+          {state.step === 'busy' && t('downloading')}
+          {state.step === 'done' && <IconCircleCheck size={20} aria-hidden="true" />}
+          {state.step === 'done' && t('downloaded')}
+        </p>
+        {state.step === 'failed' && (
+          <p className={classes.error} role="alert">
+            {errorText(state.error).message || errorText(state.error).title}
+          </p>
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <Button
+          look="primary"
+          isBusy={state.step === 'busy'}
+          icon={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => void download()}
+        >
+          {state.step === 'failed' ? words('retry') : t('download')}
+        </Button>
+      </footer>
+    </BookDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { accountKey } from '#/session/query-client';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { Button } from '#/ui/button';
+import { FilterSelect } from '#/ui/filter-button';
+import { categoriesQuery, filesKey } from './book-api';
+import { BookUpload } from './book-upload';
+import { BookWords } from './book-words';
+import { FilesList } from './files-list';
+import { TemplateDialog } from './template-dialog';
+import classes from './upload-bids-screen.module.css';
+
+export type UploadBidsSearch = { category?: string };
+
+type UploadBidsScreenProps = {
+  accountIndex: number;
+  search: UploadBidsSearch;
+  /** Until when prices count and from when they hold, where they have windows. */
+  deadline?: ReactNode;
+};
+
+/** Excel template, Customer price, and the files that were uploaded. */
+export function UploadBidsScreen(props: UploadBidsScreenProps) {
+  return (
+    <BookWords>
+      <UploadBids {...props} />
+    </BookWords>
+  );
+}
+
+type Opened = { what: 'template' } | { what: 'upload'; uploadId: string | null };
+
+function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScreenProps) {
+  const t = useTranslations('bidBooks');
+  const client = useQueryClient();
+  const isReadOnly = useSession(account)?.user.role === 'VIEWER';
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const category = search.category ?? '';
+  usePage({ title: t('title') });
+  const close = () => {
+    setOpened(null);
+    void client.invalidateQueries({ queryKey: filesKey(account) });
+    // Staged prices are told beside the deadline and in the bid book.
+    void client.invalidateQueries({ queryKey: accountKey(account, 'paas') });
+  };
+  return (
+    <section className={classes.screen} aria-label={t('title')}>
+      <div className={classes.bar}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <CategoryFilter account={account} selected={category} />
+        <span className={classes.gap} />
+        <Button
+          icon={<IconFileDownload size={16} aria-hidden="true" />}
+          onClick={() => setOpened({ what: 'template' })}
+        >
+          <span className={classes.templateWord}>{t('template')}</span>
+        </Button>
+        <Button
+          look="primary"
+          disabledReason={isReadOnly ? t('viewOnly') : undefined}
+          icon={<IconFileUpload size={16} aria-hidden="true" />}
+          onClick={() => setOpened({ what: 'upload', uploadId: null })}
+        >
+          {t('customerPrice')}
+        </Button>
+      </div>
+      {deadline}
+      <h2 className={classes.heading}>{t('files')}</h2>
+      <div className={classes.files}>
+        <FilesList
+          account={account}
+          categoryId={category}
+          onOpen={(uploadId) => setOpened({ what: 'upload', uploadId })}
+        />
+      </div>
+      {opened?.what === 'template' && (
+        <TemplateDialog account={account} categoryId={category} onClose={close} />
+      )}
+      {opened?.what === 'upload' && (
+        <BookUpload account={account} categoryId={category} uploadId={opened.uploadId} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+function CategoryFilter({ account, selected }: { account: number; selected: string }) {
+  const t = useTranslations('bidBooks');
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const { data = [] } = useQuery(categoriesQuery(account));
+  const chosen = data.find((one) => one.id === selected);
+  const options = [
+    { value: '', label: t('allCategories') },
+    ...data.map((one) => ({ value: one.id, label: one.categoryName[locale] })),
+  ];
+  return (
+    <FilterSelect
+      label={chosen ? t('category') : t('selectCategory')}
+      isLabelHidden={chosen !== undefined}
+      value={chosen?.categoryName[locale]}
+      isActive={chosen !== undefined}
+      options={options}
+      selected={selected}
+      onSelect={(value) =>
+        void navigate({
+          to: '/$accountId/upload-bids',
+          params: { accountId: String(account) },
+          search: value ? { category: value } : {},
+          replace: true,
+        })
+      }
+    />
+  );
+}

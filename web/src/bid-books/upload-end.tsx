@@ -1,0 +1,174 @@
+import type { Upload } from '@mazad/contract/bid-books';
+import { IconArrowBackUp, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useErrorText } from '#/session/error-text';
+import { useSession } from '#/session/use-session';
+import { Button } from '#/ui/button';
+import { ModelName } from '#/ui/model-name';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './book-steps.module.css';
+import { saveReport } from './save-file';
+
+type UploadEndProps = {
+  account: number;
+  upload: Upload;
+  isBusy: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+};
+
+/** What became of an upload, and what can still be done about it. */
+export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEndProps) {
+  const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
+  const isDone = upload.state === 'APPLIED';
+  const title = isDone ? t('done') : t(upload.state === 'UNDONE' ? 'undone' : 'cancelled');
+  const Icon = isDone ? IconCircleCheck : IconInfoCircle;
+  return (
+    <>
+      <div className={classes.body}>
+        <p className={classes.lead} data-tone={isDone ? 'good' : undefined} role="status">
+          <Icon size={26} aria-hidden="true" />
+          {title}
+        </p>
+        {isDone && <DoneFacts account={account} upload={upload} />}
+        {upload.state === 'UNDONE' && <LeftModels upload={upload} />}
+      </div>
+      <footer className={classes.foot}>
+        {isDone && leftOut(upload) > 0 && <ReportButton account={account} upload={upload} />}
+        {upload.undoUntil && (
+          <Button isBusy={isBusy} icon={<IconArrowBackUp size={16} aria-hidden="true" />} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
+        <Button look="primary" onClick={onClose}>
+          {words('close')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** Rows that asked for something and did not get it. */
+function leftOut({ counts, applied }: Upload): number {
+  if (!counts || !applied) return 0;
+  return counts.added + counts.changed + counts.switchedOff + counts.inError - applied.rows;
+}
+
+function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
+  const t = useTranslations('bidBooks');
+  const { date } = useFormats(useSession(account)?.user.region.timeZone);
+  const left = leftOut(upload);
+  return (
+    <>
+      <p>
+        {t(upload.kind === 'PAAS_PRICES' ? 'doneRowsStaged' : 'doneRows', {
+          count: upload.applied?.rows ?? 0,
+        })}
+      </p>
+      {left > 0 && <p className={classes.warn}>{t('doneLeft', { count: left })}</p>}
+      {upload.undoUntil && (
+        <p className={classes.note}>{t('undoUntil', { time: date(upload.undoUntil, 'EEE d MMM HH:mm') })}</p>
+      )}
+    </>
+  );
+}
+
+function LeftModels({ upload }: { upload: Upload }) {
+  const t = useTranslations('bidBooks');
+  const left = upload.applied?.left ?? 0;
+  if (left === 0) return null;
+  const more = left - upload.leftAssets.length;
+  return (
+    <>
+      <p className={classes.warn}>{t('undoneLeft', { count: left })}</p>
+      <ul className={classes.models}>
+        {upload.leftAssets.map((asset) => (
+          <li key={asset.assetId}>
+            <ModelName name={asset.assetName} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.note}>{t('undoneMore', { count: more })}</p>}
+    </>
+  );
+}
+
+export function ReportButton({
+  account,
+  upload,
+  children,
+}: {
+  account: number;
+  upload: Upload;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('bidBooks');
+  const errorText = useErrorText();
+  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
+  const download = async () => {
+    setState({ isBusy: true, error: null });
+    const error = await saveReport(account, upload.uploadId).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    setState({ isBusy: false, error });
+  };
+  return (
+    <>
+      {state.error !== null && (
+        <span className={classes.error} role="alert">
+          {errorText(state.error).title}
+        </span>
+      )}
+      <Button
+        isBusy={state.isBusy}
+        icon={<IconDownload size={16} aria-hidden="true" />}
+        onClick={() => void download()}
+      >
+        {children ?? t('report')}
+      </Button>
+    </>
+  );
+}
+
+type FailedStepProps = { error: unknown; retry: (() => void) | null; onOther: () => void };
+
+/** What failed on the way, with a way on. */
+export function FailedStep({ error, retry, onOther }: FailedStepProps) {
+  const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
+  const { message, title } = useErrorText()(error);
+  return (
+    <div className={classes.body}>
+      <StateFrame
+        kind="error"
+        title={t('failed')}
+        text={message || title}
+        action={
+          <span className={classes.ways}>
+            {retry && <Button onClick={retry}>{words('retry')}</Button>}
+            <Button onClick={onOther}>{t('otherFile')}</Button>
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+/** The file as a whole was refused: the same one would be again. */
+export function RefusedStep({ upload, onOther }: { upload: Upload; onOther: () => void }) {
+  const t = useTranslations('bidBooks');
+  return (
+    <div className={classes.body}>
+      <StateFrame
+        kind="error"
+        title={t('refused')}
+        text={upload.refusal?.message}
+        action={<Button onClick={onOther}>{t('otherFile')}</Button>}
+      />
+    </div>
+  );
+}

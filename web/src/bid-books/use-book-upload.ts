@@ -1,0 +1,98 @@
+import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, type Upload } from '@mazad/contract/bid-books';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fetchWithProgress } from '#/session/fetch-with-progress';
+import { actOnUpload, filesKey, sendBook, type UploadAct, uploadKey, uploadQuery } from './book-api';
+
+type Sending = { file: File; share: number };
+type Failure = { error: unknown; retry: (() => void) | null };
+
+/** Where an upload is, for its dialog. */
+export type UploadStep =
+  | { step: 'choose' }
+  | ({ step: 'sending' } & Sending)
+  | { step: 'waiting' }
+  | { step: 'upload'; upload: Upload; isBusy: boolean }
+  | ({ step: 'failed' } & Failure);
+
+/** Why a file is not even sent; null for one that is. */
+export function fileFault(file: File): 'fileTooLarge' | 'fileTypeRefused' | null {
+  if (file.size > BOOK_BYTES_MAX) return 'fileTooLarge';
+  const name = file.name.toLowerCase();
+  return BOOK_FILE_ENDINGS.some((ending) => name.endsWith(ending)) ? null : 'fileTypeRefused';
+}
+
+/** One upload from the file to its end; `known` opens one that is already there. */
+export function useBookUpload(account: number, known: string | null) {
+  const client = useQueryClient();
+  const [uploadId, setUploadId] = useState(known);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const query = useQuery({ ...uploadQuery(account, uploadId ?? ''), enabled: uploadId !== null });
+
+  const keep = (upload: Upload) => {
+    client.setQueryData(uploadKey(account, upload.uploadId), upload);
+    void client.invalidateQueries({ queryKey: filesKey(account) });
+  };
+  const send = async (file: File, categoryId: string | null) => {
+    const control = new AbortController();
+    running.current = control;
+    setFailure(null);
+    setSending({ file, share: 0 });
+    const onProgress = (share: number) => running.current === control && setSending({ file, share });
+    try {
+      const options = { categoryId, signal: control.signal, fetch: fetchWithProgress(onProgress) };
+      const { upload } = await sendBook(account, file, options);
+      keep(upload);
+      setUploadId(upload.uploadId);
+    } catch (error) {
+      if (!control.signal.aborted) setFailure({ error, retry: () => void send(file, categoryId) });
+    } finally {
+      if (running.current === control) setSending(null);
+    }
+  };
+  const act = async (kind: UploadAct) => {
+    if (!uploadId) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      keep(await actOnUpload(account, uploadId, kind));
+    } catch (error) {
+      setFailure({ error, retry: () => void act(kind) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    state: stepOf({ sending, failure, uploadId, query, isBusy }),
+    send: (file: File, categoryId: string | null) => void send(file, categoryId),
+    act: (kind: UploadAct) => void act(kind),
+    keep,
+    /** Back to the choice of a file. */
+    restart: () => {
+      running.current?.abort();
+      setFailure(null);
+      setSending(null);
+      setUploadId(null);
+    },
+  };
+}
+
+function stepOf(o: {
+  sending: Sending | null;
+  failure: Failure | null;
+  uploadId: string | null;
+  query: { data: Upload | undefined; error: unknown; refetch: () => Promise<unknown> };
+  isBusy: boolean;
+}): UploadStep {
+  if (o.sending) return { step: 'sending', ...o.sending };
+  if (o.failure) return { step: 'failed', ...o.failure };
+  if (o.uploadId === null) return { step: 'choose' };
+  if (o.query.data) return { step: 'upload', upload: o.query.data, isBusy: o.isBusy };
+  if (o.query.error) return { step: 'failed', error: o.query.error, retry: () => void o.query.refetch() };
+  return { step: 'waiting' };
+}

@@ -1,0 +1,217 @@
+import { BULK_ROWS_MAX } from '@mazad/contract/bulk-bids';
+import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import type { BulkOperation } from '@mazad/domain/bulk-change';
+import { IconChevronUp, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RowSelection } from '#/grid/row-selection';
+import { useErrorText } from '#/session/error-text';
+import { Button, IconButton } from '#/ui/button';
+import { Dropdown, type DropdownTrigger, MenuDivider, MenuItem } from '#/ui/dropdown';
+import { Kbd } from '#/ui/kbd';
+import { Ltr } from '#/ui/ltr';
+import { Nuqta } from '#/ui/nuqta';
+import { useToasts } from '#/ui/undo-toast';
+import type { BidsView } from '../bids-search';
+import { selectBids } from './bulk-api';
+import classes from './bulk-bar.module.css';
+import { BulkWords } from './bulk-words';
+import { PriceForm } from './price-form';
+import type { Bulk } from './use-bulk';
+
+export type BulkBarProps = {
+  account: number;
+  view: BidsView;
+  selection: RowSelection;
+  /** All rows that the filter leaves, loaded or not. */
+  total: number;
+  /** The loaded rows, in their order. */
+  rowIds: readonly string[];
+  isPhone: boolean;
+  onOpen: Bulk['open'];
+  children?: ReactNode;
+};
+
+/** In the place of the status bar while rows are selected: what can be done with all of them. */
+export function BulkBar(props: BulkBarProps) {
+  return (
+    <footer className={classes.bar} data-phone={props.isPhone || undefined}>
+      <BulkWords>
+        <Tools {...props} />
+      </BulkWords>
+    </footer>
+  );
+}
+
+function Tools({ selection, isPhone, onOpen, children, ...list }: BulkBarProps) {
+  const { rowIds } = list;
+  const t = useTranslations();
+  const { size } = useSyncExternalStore(selection.subscribe, selection.get);
+  const start = (operation: BulkOperation) => {
+    const loaded = rowIds.filter(selection.has);
+    const ids = new Set([...loaded, ...selection.get()]);
+    onOpen({ title: operation.kind, operation, ids: [...ids] });
+  };
+  return (
+    <>
+      <span className={classes.count} role="status">
+        {t('common.selected', { count: size })}
+      </span>
+      <AllMatching selection={selection} {...list} />
+      {size <= BULK_ROWS_MAX && <Toolbar isPhone={isPhone} onStart={start} />}
+      {isPhone ? (
+        <IconButton look="dock" label={t('bulk.clearSelection')} onClick={() => selection.clear()}>
+          <IconX size={16} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <button type="button" className={classes.clear} onClick={() => selection.clear()}>
+          <Kbd>Esc</Kbd> {t('bulk.clear')}
+        </button>
+      )}
+      {children}
+    </>
+  );
+}
+
+function Toolbar({ isPhone, onStart }: StartProps & { isPhone: boolean }) {
+  const t = useTranslations('bulk');
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('bar')}>
+      <Menu label={t('price')} kind="dialog">
+        {(close) => (
+          <PriceForm
+            onStart={(operation) => {
+              close();
+              onStart(operation);
+            }}
+          />
+        )}
+      </Menu>
+      <Button
+        look="dock"
+        icon={<Nuqta size={9} className={classes.nuqta} />}
+        onClick={() => onStart({ kind: 'GO_FIRST' })}
+      >
+        {t('goFirst')}
+      </Button>
+      {!isPhone && (
+        <Button look="dock" onClick={() => onStart({ kind: 'MATCH_TOP' })}>
+          {t('matchTop')}
+        </Button>
+      )}
+      <QuantityMenu onStart={onStart} />
+      <Menu label={isPhone ? t('more') : t('onOff')}>
+        {(close) => (
+          <SwitchItems
+            hasMatch={isPhone}
+            onStart={(operation) => {
+              close();
+              onStart(operation);
+            }}
+          />
+        )}
+      </Menu>
+    </div>
+  );
+}
+
+type AllMatchingProps = Pick<BulkBarProps, 'account' | 'view' | 'selection' | 'total' | 'rowIds'>;
+
+/** Beyond the loaded rows: everything that the filter leaves, or the tool for more than that. */
+function AllMatching({ account, view, selection, total, rowIds }: AllMatchingProps) {
+  const t = useTranslations('bulk');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const { size } = useSyncExternalStore(selection.subscribe, selection.get);
+  const isAllLoaded = size >= rowIds.length && size < total;
+  if (size > BULK_ROWS_MAX || (isAllLoaded && total > BULK_ROWS_MAX)) {
+    return (
+      <span className={classes.tooMany}>
+        {t('tooMany', { most: BULK_ROWS_MAX })}{' '}
+        <Link to="/$accountId/upload-bids" params={{ accountId: String(account) }}>
+          {t('toBook')}
+        </Link>
+      </span>
+    );
+  }
+  if (!isAllLoaded) return null;
+  const selectAll = async () => {
+    setBusy(true);
+    try {
+      const { rows } = await selectBids(account, view);
+      selection.add(rows.map((row) => row.assetId));
+    } catch (error) {
+      toasts.show({ text: errorText(error).message, tone: 'failed' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="dock" isBusy={isBusy} onClick={() => void selectAll()}>
+      {isBusy ? t('selectingAll') : t('allMatching', { count: total })}
+    </Button>
+  );
+}
+
+type MenuProps = {
+  label: string;
+  kind?: 'menu' | 'dialog';
+  children: (close: () => void) => ReactNode;
+};
+
+function Menu({ label, kind = 'menu', children }: MenuProps) {
+  const face = (trigger: DropdownTrigger) => (
+    <Button look="dock" {...trigger}>
+      {label} <IconChevronUp size={13} aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <Dropdown label={label} kind={kind} trigger={face}>
+      {children}
+    </Dropdown>
+  );
+}
+
+type StartProps = { onStart: (operation: BulkOperation) => void };
+
+function QuantityMenu({ onStart }: StartProps) {
+  const t = useTranslations('bulk');
+  return (
+    <Menu label={t('quantity')}>
+      {(close) =>
+        QUANTITY_OPTIONS.map((quantity) => (
+          <MenuItem
+            key={quantity}
+            onSelect={() => {
+              close();
+              onStart({ kind: 'QUANTITY', quantity });
+            }}
+          >
+            <Ltr>{quantity}</Ltr>
+          </MenuItem>
+        ))
+      }
+    </Menu>
+  );
+}
+
+function SwitchItems({ hasMatch, onStart }: StartProps & { hasMatch: boolean }) {
+  const t = useTranslations('bulk');
+  return (
+    <>
+      {hasMatch && (
+        <>
+          <MenuItem onSelect={() => onStart({ kind: 'MATCH_TOP' })}>{t('matchTop')}</MenuItem>
+          <MenuDivider />
+        </>
+      )}
+      <MenuItem onSelect={() => onStart({ kind: 'SWITCH', isOn: true })}>{t('switchOn')}</MenuItem>
+      <MenuItem onSelect={() => onStart({ kind: 'SWITCH', isOn: false })}>{t('switchOff')}</MenuItem>
+      <MenuDivider />
+      <MenuItem onSelect={() => onStart({ kind: 'AUTO_TOPUP', isOn: true })}>{t('topupOn')}</MenuItem>
+      <MenuItem onSelect={() => onStart({ kind: 'AUTO_TOPUP', isOn: false })}>{t('topupOff')}</MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#/ui/button';
+import classes from './bulk-dialog.module.css';
+
+type BulkDialogProps = {
+  title: string;
+  /** Under the title: what it is about, in a few words. */
+  about?: ReactNode;
+  /** Narrow for words, wide for a table; on a phone both cover the screen under the account's line. */
+  size: 'narrow' | 'wide';
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Modal, by the browser's own means: the focus stays in and goes back to where it was. */
+export function BulkDialog({ title, about, size, onClose, children }: BulkDialogProps) {
+  const t = useTranslations('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // On the whole of it, not on its first button: what is shown is to be read first.
+    element?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-size={size}
+      tabIndex={-1}
+      aria-label={title}
+      closedby="any"
+      // A close that the dialog brings about itself comes when it is already gone.
+      onClose={(event) => event.currentTarget.isConnected && onClose()}
+    >
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2>{title}</h2>
+          {about && <p className={classes.about}>{about}</p>}
+        </div>
+        <IconButton label={t('close')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </header>
+      {children}
+    </dialog>
+  );
+}

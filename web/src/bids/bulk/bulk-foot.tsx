@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense } from 'react';
+import { usePreload } from '#/ui/lazy-part';
+import type { BidBoard } from '../bid-board';
+import type { BidsView } from '../bids-search';
+import type { BidList } from '../use-bid-list';
+import classes from './bulk-foot.module.css';
+import { BulkBar, BulkPreview, KeyList } from './bulk-parts';
+import type { Bulk } from './use-bulk';
+
+type BulkFootProps = {
+  account: number;
+  bulk: Bulk;
+  board: BidBoard;
+  view: BidsView;
+  list: BidList;
+  isPhone: boolean;
+  /** What stands here while no row is selected. */
+  children: ReactNode;
+};
+
+/** Below the list: its state, or what can be done with the selected rows; and what that opens. */
+export function BulkFoot({ account, bulk, board, view, list, isPhone, children }: BulkFootProps) {
+  const { selection, isSelecting, job } = bulk;
+  usePreload(BulkBar);
+  return (
+    <>
+      {selection && isSelecting ? (
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <BulkBar
+            account={account}
+            view={view}
+            selection={selection}
+            total={list.totalCount}
+            rowIds={list.ids}
+            isPhone={isPhone}
+            onOpen={bulk.open}
+          />
+        </Suspense>
+      ) : (
+        children
+      )}
+      {job && (
+        <Suspense>
+          <BulkPreview
+            key={job.id}
+            account={account}
+            board={board}
+            view={view}
+            job={job}
+            isPhone={isPhone}
+            onClose={bulk.close}
+          />
+        </Suspense>
+      )}
+      {bulk.isHelpOpen && (
+        <Suspense>
+          <KeyList onClose={bulk.closeHelp} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { BidStateOnWire, BulkAnswer, BulkRow } from '@mazad/contract/bulk-bids';
+import { describe, expect, it } from 'vitest';
+import { buildRow } from '../bid-row.fixture';
+import {
+  changesOf,
+  confirmedChanges,
+  countOutcomes,
+  planRows,
+  selectedRowOf,
+  withVerdicts,
+} from './bulk-plan';
+import { appliedRows, stillAsLeft, undoChanges } from './undo-plan';
+
+const state = (changes: Partial<BidStateOnWire> = {}): BidStateOnWire => ({
+  spotPrice: 1000,
+  isBidActive: true,
+  maxQuantity: 10,
+  availableQuantity: 10,
+  autoTopupEnabled: false,
+  ...changes,
+});
+
+const verdict = (assetId: string, changes: Partial<BulkRow> = {}): BulkRow => ({
+  assetId,
+  outcome: 'CHANGED',
+  kind: 'PRICE',
+  error: null,
+  before: state(),
+  after: state({ spotPrice: 1100 }),
+  bidId: `bid-${assetId}`,
+  version: 4,
+  ...changes,
+});
+
+const answer = (...rows: BulkRow[]): BulkAnswer => ({
+  isDryRun: true,
+  counts: { changed: 0, unchanged: 0, refused: 0 },
+  rows,
+});
+
+const refused = (type: string, details: Record<string, unknown>) =>
+  ({ outcome: 'REFUSED', after: null, error: { type, message: 'No.', details } }) as const;
+
+const rows = ['a', 'b', 'c', 'd'].map((assetId) =>
+  selectedRowOf(buildRow({ assetId, spotPrice: assetId === 'd' ? null : 1000, topBidAmount: 1200 })),
+);
+const job = { id: 1, title: 'ADD_AMOUNT', operation: { kind: 'ADD_AMOUNT', amountMinor: 10_000 } } as const;
+
+describe('a preview', () => {
+  const planned = planRows({ ...job, ids: ['a', 'b', 'c', 'd'] }, rows);
+  const preview = withVerdicts(
+    planned,
+    answer(
+      verdict('a'),
+      verdict('b', refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 800 })),
+      verdict('c', refused('PRICE_INVALID', { nearest: [1050, 1150] })),
+    ),
+  );
+
+  it('asks the server about what it can reckon, and says the rest itself', () => {
+    expect(changesOf(planned).map(({ assetId, spotPrice }) => [assetId, spotPrice])).toEqual([
+      ['a', 1100],
+      ['b', 1100],
+      ['c', 1100],
+    ]);
+    expect(planned[3]).toMatchObject({ outcome: 'REFUSED', refusal: { why: 'NO_BID' } });
+  });
+
+  it('shows first what wants a decision', () => {
+    expect(preview.map(({ assetId, outcome }) => [assetId, outcome])).toEqual([
+      ['b', 'CONFIRM'],
+      ['c', 'REFUSED'],
+      ['d', 'REFUSED'],
+      ['a', 'CHANGED'],
+    ]);
+    expect(preview[0]).toMatchObject({ confirm: { reason: 'ABOVE_TOP', comparedMinor: 80_000 } });
+    expect(preview[1]?.nearest).toEqual([1050, 1150]);
+    expect(countOutcomes(preview)).toEqual({ CONFIRM: 1, REFUSED: 2, CHANGED: 1, UNCHANGED: 0 });
+  });
+
+  it('sends what changes, and an unusual price only when it was confirmed', () => {
+    expect(confirmedChanges(preview, new Set())).toEqual([
+      expect.objectContaining({ assetId: 'a', spotPrice: 1100 }),
+    ]);
+    const both = confirmedChanges(preview, new Set(['b', 'c']));
+    expect(both.map(({ assetId, confirmPrice }) => [assetId, confirmPrice])).toEqual([
+      ['b', 1100],
+      ['a', undefined],
+    ]);
+  });
+
+  it('refuses pasted text and quantities that do not exist before anybody is asked', () => {
+    const figures = new Map([
+      ['a', { unread: '1,23O' }],
+      ['b', { spotPrice: 1100, maxQuantity: 4000 }],
+    ]);
+    const pasted = planRows({ id: 2, title: 'PASTE', figures, leftLines: 0 }, rows);
+    expect(pasted.map(({ refusal }) => refusal)).toEqual([{ unread: '1,23O' }, { why: 'QUANTITY_INVALID' }]);
+    expect(changesOf(pasted)).toEqual([]);
+  });
+});
+
+describe('taking a change back', () => {
+  const applied = appliedRows([
+    verdict('price'),
+    verdict('quantity', { after: state({ maxQuantity: 50, availableQuantity: 50 }) }),
+    verdict('used', {
+      before: state({ availableQuantity: 3 }),
+      after: state({ maxQuantity: 50, availableQuantity: 50 }),
+    }),
+    verdict('placed', { before: null }),
+    verdict('off', { after: state({ isBidActive: false }) }),
+    verdict('refused', refused('BID_OFF', {})),
+  ]);
+  const back = undoChanges(applied);
+
+  it('restores just what was changed, with its price confirmed', () => {
+    expect(back).toEqual([
+      { assetId: 'price', bidId: 'bid-price', spotPrice: 1000, confirmPrice: 1000 },
+      { assetId: 'quantity', bidId: 'bid-quantity', maxQuantity: 10 },
+      { assetId: 'placed', bidId: 'bid-placed', isBidActive: false },
+      { assetId: 'off', bidId: 'bid-off', isBidActive: true },
+    ]);
+  });
+
+  it('leaves what changed meanwhile', () => {
+    const now = applied.map(({ assetId, after }) => verdict(assetId, { before: after }));
+    const ids = (rows: readonly BulkRow[]) => stillAsLeft(back, applied, rows).map(({ assetId }) => assetId);
+    expect(ids(now)).toEqual(['price', 'quantity', 'placed', 'off']);
+    // The server leaves what changes after this look.
+    expect(stillAsLeft(back, applied, now)).toEqual(back.map((change) => ({ ...change, version: 4 })));
+    const later = now.map((row) =>
+      row.assetId === 'price' || row.assetId === 'quantity'
+        ? verdict(row.assetId, { before: { ...(row.before ?? state()), availableQuantity: 1 } })
+        : verdict(row.assetId, { before: { ...(row.before ?? state()), spotPrice: 5 } }),
+    );
+    // A unit won meanwhile does not keep the old price from coming back, but the old quantity.
+    expect(ids(later)).toEqual(['price']);
+  });
+});

@@ -1,0 +1,197 @@
+import type { SelectedRow } from '@mazad/contract/bid-selection';
+import type { BidRequest, BidRow } from '@mazad/contract/bidding';
+import type { BidStateOnWire, BulkAnswer, BulkRow } from '@mazad/contract/bulk-bids';
+import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { type BulkOperation, type BulkRefusal, changeRow } from '@mazad/domain/bulk-change';
+import { toMajor, toMinor } from '@mazad/domain/money';
+import type { ConfirmReason } from '@mazad/domain/price';
+
+/** What is wanted of one row, in major units. */
+export type RowWish = Pick<BidRequest, 'spotPrice' | 'maxQuantity' | 'isBidActive' | 'autoTopupEnabled'>;
+
+/** Figures that were filled down or pasted, row by row; `unread` is text that is no number. */
+export type RowFigures = RowWish | { unread: string };
+
+/** A change of many rows that somebody asked for and has not yet seen. */
+export type BulkJob = { id: number; title: BulkOperation['kind'] | 'FILL' | 'PASTE' } & (
+  | { operation: BulkOperation; ids: readonly string[] }
+  | { figures: ReadonlyMap<string, RowFigures>; leftLines: number }
+);
+
+export type PreviewRow = {
+  assetId: string;
+  name: string;
+  bidId: string | null;
+  wish: RowWish;
+  outcome: 'CONFIRM' | 'REFUSED' | 'CHANGED' | 'UNCHANGED';
+  before: BidStateOnWire | null;
+  /** Null where nothing would come of it. */
+  after: BidStateOnWire | null;
+  confirm: { reason: ConfirmReason | null; comparedMinor: number } | null;
+  refusal: { why: BulkRefusal } | { unread: string } | { message: string } | null;
+  nearest: readonly number[];
+};
+
+export function selectedRowOf({ myBid, ...row }: BidRow): SelectedRow {
+  return {
+    assetId: row.assetId,
+    assetName: row.assetName,
+    stepperValue: row.stepperValue,
+    topBidAmount: row.topBidAmount,
+    priceToWin: row.priceToWin,
+    gapToFirstRank: row.gapToFirstRank,
+    bidId: myBid?.bidId ?? null,
+    spotPrice: myBid?.spotPrice ?? null,
+    isBidActive: myBid?.isBidActive ?? null,
+    maxQuantity: myBid?.maxQuantity ?? null,
+    availableQuantity: myBid?.availableQuantity ?? null,
+    autoTopupEnabled: myBid?.autoTopupEnabled ?? null,
+  };
+}
+
+function stateOf(row: SelectedRow): BidStateOnWire | null {
+  const { spotPrice, isBidActive, maxQuantity, availableQuantity, autoTopupEnabled } = row;
+  if (spotPrice === null || isBidActive === null || maxQuantity === null) return null;
+  return {
+    spotPrice,
+    isBidActive,
+    maxQuantity,
+    availableQuantity: availableQuantity ?? 0,
+    autoTopupEnabled: autoTopupEnabled ?? false,
+  };
+}
+
+const minor = (major: number | null) => (major === null ? null : toMinor(major));
+
+function draftOf(row: SelectedRow, change: Partial<PreviewRow>): PreviewRow {
+  const before = stateOf(row);
+  return {
+    assetId: row.assetId,
+    name: row.assetName,
+    bidId: row.bidId,
+    wish: {},
+    outcome: 'CHANGED',
+    before,
+    after: before,
+    confirm: null,
+    refusal: null,
+    nearest: [],
+    ...change,
+  };
+}
+
+function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
+  const state = stateOf(row);
+  const change = changeRow(operation, {
+    stepMinor: toMinor(row.stepperValue),
+    topMinor: minor(row.topBidAmount),
+    priceToWinMinor: minor(row.priceToWin),
+    bid: state && { ...state, spotPriceMinor: toMinor(state.spotPrice) },
+  });
+  if (change.kind === 'UNCHANGED') return draftOf(row, { outcome: 'UNCHANGED' });
+  if (change.kind === 'IMPOSSIBLE') {
+    return draftOf(row, { outcome: 'REFUSED', after: null, refusal: { why: change.reason } });
+  }
+  const { spotPriceMinor, confirmPriceMinor: _said, ...rest } = change.wish;
+  const wish = spotPriceMinor === undefined ? rest : { ...rest, spotPrice: toMajor(spotPriceMinor) };
+  return draftOf(row, { wish });
+}
+
+/** What is to be asked of each row, before the server has judged it. */
+export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow[] {
+  if ('operation' in job) return rows.map((row) => operate(job.operation, row));
+  return rows.flatMap((row) => {
+    const figures = job.figures.get(row.assetId);
+    if (!figures) return [];
+    if ('unread' in figures) return [draftOf(row, { outcome: 'REFUSED', after: null, refusal: figures })];
+    const { maxQuantity } = figures;
+    if (maxQuantity === undefined || QUANTITY_OPTIONS.some((option) => option === maxQuantity)) {
+      return [draftOf(row, { wish: figures })];
+    }
+    const refusal = { why: 'QUANTITY_INVALID' } as const;
+    return [draftOf(row, { outcome: 'REFUSED', after: null, refusal })];
+  });
+}
+
+/** The rows that the server has to judge. */
+export function changesOf(rows: readonly PreviewRow[]): BidRequest[] {
+  return rows
+    .filter(({ outcome }) => outcome === 'CHANGED' || outcome === 'CONFIRM')
+    .map(({ assetId, bidId, wish }) => ({ assetId, bidId, ...wish }));
+}
+
+const CONFIRM_REASONS = ['ABOVE_TOP', 'FAR_ABOVE_LAST', 'FAR_BELOW_LAST', 'ABOVE_LAUNCH'] as const;
+
+function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
+  const { before, after, error } = verdict;
+  const bidId = verdict.bidId ?? row.bidId;
+  if (!error) return { ...row, bidId, before, after, outcome: verdict.outcome };
+  const details = error.details ?? {};
+  if (error.type === 'CONFIRM_PRICE') {
+    const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
+    const comparedMinor = typeof details.compared === 'number' ? toMinor(details.compared) : 0;
+    const then = { ...(before ?? NEW_BID), ...row.wish };
+    return {
+      ...row,
+      bidId,
+      before,
+      after: then,
+      outcome: 'CONFIRM',
+      confirm: { reason, comparedMinor },
+      refusal: null,
+    };
+  }
+  const nearest = Array.isArray(details.nearest) ? details.nearest : [];
+  return {
+    ...row,
+    bidId,
+    before,
+    after: null,
+    outcome: 'REFUSED',
+    confirm: null,
+    refusal: { message: error.message },
+    nearest: nearest.filter((one) => typeof one === 'number'),
+  };
+}
+
+/** A bid as it begins. */
+const NEW_BID: BidStateOnWire = {
+  spotPrice: 0,
+  isBidActive: true,
+  maxQuantity: 0,
+  availableQuantity: 0,
+  autoTopupEnabled: false,
+};
+
+const RANK_OF_OUTCOME = { CONFIRM: 0, REFUSED: 1, CHANGED: 2, UNCHANGED: 3 } as const;
+
+/** The plan with the server's verdicts: what wants a decision first, otherwise in the order of the list. */
+export function withVerdicts(rows: readonly PreviewRow[], { rows: verdicts }: BulkAnswer): PreviewRow[] {
+  const of = new Map(verdicts.map((verdict) => [verdict.assetId, verdict]));
+  return rows
+    .map((row) => {
+      const verdict = of.get(row.assetId);
+      return verdict ? judged(row, verdict) : row;
+    })
+    .sort((a, b) => RANK_OF_OUTCOME[a.outcome] - RANK_OF_OUTCOME[b.outcome]);
+}
+
+export function countOutcomes(rows: readonly PreviewRow[]): Record<PreviewRow['outcome'], number> {
+  const counts = { CONFIRM: 0, REFUSED: 0, CHANGED: 0, UNCHANGED: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}
+
+/** What is sent: the rows that change, and those whose unusual price was confirmed, each with its price again (M2). */
+export function confirmedChanges(rows: readonly PreviewRow[], confirmed: ReadonlySet<string>): BidRequest[] {
+  return rows
+    .filter(
+      ({ outcome, assetId }) => outcome === 'CHANGED' || (outcome === 'CONFIRM' && confirmed.has(assetId)),
+    )
+    .map(({ assetId, bidId, wish, outcome }) => ({
+      assetId,
+      bidId,
+      ...wish,
+      ...(outcome === 'CONFIRM' && { confirmPrice: wish.spotPrice }),
+    }));
+}

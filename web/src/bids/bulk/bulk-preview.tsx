@@ -1,0 +1,198 @@
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { Checkbox } from '#/ui/checkbox';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import type { BidBoard } from '../bid-board';
+import type { BidsView } from '../bids-search';
+import { BulkDialog } from './bulk-dialog';
+import { type BulkJob, confirmedChanges, countOutcomes, type PreviewRow, withVerdicts } from './bulk-plan';
+import classes from './bulk-preview.module.css';
+import { BulkWords } from './bulk-words';
+import { PreviewTable } from './preview-table';
+import { useApply } from './use-apply';
+import { usePreview } from './use-preview';
+
+export type BulkPreviewProps = {
+  account: number;
+  board: BidBoard;
+  view: BidsView;
+  job: BulkJob;
+  isPhone: boolean;
+  onClose: () => void;
+};
+
+/** Every change before it is made: what wants a decision first, and a button that says what it will do. */
+export function BulkPreview(props: BulkPreviewProps) {
+  return (
+    <BulkWords>
+      <Preview {...props} />
+    </BulkWords>
+  );
+}
+
+function Preview({ account, board, view, job, isPhone, onClose }: BulkPreviewProps) {
+  const t = useTranslations();
+  const preview = usePreview({ account, board, view, job });
+  const { rows } = preview;
+  const leftLines = 'figures' in job ? job.leftLines : 0;
+  const about = [
+    ...(rows ? [t('common.rows', { count: rows.length })] : []),
+    t('bulk.nothingYet'),
+    ...(leftLines > 0 ? [t('bulk.leftLines', { count: leftLines })] : []),
+  ];
+  return (
+    <BulkDialog title={t(`bulk.title.${job.title}`)} about={about.join(' · ')} size="wide" onClose={onClose}>
+      {rows ? (
+        <Ready
+          account={account}
+          board={board}
+          preview={preview}
+          rows={rows}
+          isPhone={isPhone}
+          onClose={onClose}
+        />
+      ) : preview.error ? (
+        <StateFrame
+          kind="error"
+          title={t('common.somethingWrong')}
+          text={t('bulk.checkFailed')}
+          action={<Button onClick={() => void preview.retry()}>{t('common.retry')}</Button>}
+        />
+      ) : (
+        <SkeletonRows count={12} label={t('bulk.checking')} />
+      )}
+    </BulkDialog>
+  );
+}
+
+const TABS = ['all', 'CONFIRM', 'REFUSED', 'CHANGED', 'UNCHANGED'] as const;
+type Tab = (typeof TABS)[number];
+const TAB_WORDS = {
+  all: 'all',
+  CONFIRM: 'toConfirm',
+  REFUSED: 'refused',
+  CHANGED: 'changed',
+  UNCHANGED: 'unchanged',
+} as const;
+
+type ReadyProps = Pick<BulkPreviewProps, 'account' | 'board' | 'isPhone' | 'onClose'> & {
+  preview: ReturnType<typeof usePreview>;
+  rows: readonly PreviewRow[];
+};
+
+function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) {
+  const { confirmed, confirm, take, setRows } = preview;
+  const t = useTranslations();
+  const [tab, setTab] = useState<Tab>('all');
+  const shown = useMemo(
+    () => (tab === 'all' ? rows : rows.filter((row) => row.outcome === tab)),
+    [rows, tab],
+  );
+  const unusual = useMemo(
+    () => rows.filter((row) => row.outcome === 'CONFIRM').map((row) => row.assetId),
+    [rows],
+  );
+  const changes = useMemo(() => confirmedChanges(rows, confirmed), [rows, confirmed]);
+  const sending = useSending(account, board, rows, setRows, onClose);
+  return (
+    <>
+      <Tabs rows={rows} tab={tab} onTab={setTab} />
+      {unusual.length > 0 && (
+        <div className={classes.confirmAll}>
+          <Checkbox
+            label={t('bulk.confirmAll', { count: unusual.length })}
+            checked={unusual.every((id) => confirmed.has(id))}
+            onChange={(event) => confirm(unusual, event.target.checked)}
+          />
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <PreviewTable
+          rows={shown}
+          confirmed={confirmed}
+          onConfirm={confirm}
+          onTake={take}
+          isPhone={isPhone}
+        />
+      ) : (
+        <p className={classes.none}>{t('bulk.none')}</p>
+      )}
+      <footer className={classes.foot}>
+        {sending.error && (
+          <p className={classes.error} role="alert">
+            {sending.error}
+          </p>
+        )}
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button
+          look="primary"
+          isBusy={sending.isBusy}
+          disabledReason={changes.length === 0 ? t('bulk.nothing') : undefined}
+          onClick={() => void sending.send(changes)}
+        >
+          {t('bulk.apply', { count: changes.length })}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function useSending(
+  account: number,
+  board: BidBoard,
+  rows: readonly PreviewRow[],
+  setRows: (rows: PreviewRow[]) => void,
+  onClose: () => void,
+) {
+  const t = useTranslations('bulk');
+  const errorText = useErrorText();
+  const apply = useApply(account, board);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const send = async (changes: ReturnType<typeof confirmedChanges>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const answer = await apply(changes);
+      const refused = new Set(answer.rows.filter((row) => row.error).map((row) => row.assetId));
+      if (refused.size === 0) return onClose();
+      // The market moved while this was read: what was refused after all stays, with its reason.
+      setRows(
+        withVerdicts(
+          rows.filter((row) => refused.has(row.assetId)),
+          answer,
+        ),
+      );
+    } catch (failure) {
+      setError(t('applyFailed', { message: errorText(failure).message }));
+    }
+    setBusy(false);
+  };
+  return { isBusy, error, send };
+}
+
+type TabsProps = { rows: readonly PreviewRow[]; tab: Tab; onTab: (tab: Tab) => void };
+
+function Tabs({ rows, tab, onTab }: TabsProps) {
+  const t = useTranslations('bulk');
+  const counts = { all: rows.length, ...countOutcomes(rows) };
+  return (
+    <div className={classes.tabs}>
+      {TABS.filter((one) => one === 'all' || counts[one] > 0).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={classes.tab}
+          aria-pressed={one === tab}
+          data-outcome={one}
+          onClick={() => onTab(one)}
+        >
+          {t(TAB_WORDS[one])} <span className={classes.count}>{counts[one].toLocaleString('en')}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

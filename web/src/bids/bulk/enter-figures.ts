@@ -1,0 +1,46 @@
+import type { GridState } from '#/grid/grid-state';
+import type { FillRequest, PasteRequest } from '#/grid/types';
+import type { BidBoard } from '../bid-board';
+import { isOff, priceOf, quantityOf } from '../bid-view';
+import type { BidWrites } from '../bid-writes';
+import type { RowFigures } from './bulk-plan';
+import { pasteOnto } from './pasted-figures';
+import type { Bulk } from './use-bulk';
+
+export type EnterDeps = { board: BidBoard; state: GridState; writes: BidWrites; open: Bulk['open'] };
+
+const PRICE = 'update';
+
+/** One row is worked in its place: a price waits there for Enter. Several are shown before they are sent. */
+function enter(
+  title: 'FILL' | 'PASTE',
+  figures: ReadonlyMap<string, RowFigures>,
+  leftLines: number,
+  { board, state, writes, open }: EnterDeps,
+): void {
+  const [first] = figures;
+  if (!first) return;
+  const [rowId, wish] = first;
+  const view = board.rows.row(rowId);
+  const isSingle = figures.size === 1 && leftLines === 0 && view && !isOff(view) && !('unread' in wish);
+  if (isSingle && wish.spotPrice !== undefined && wish.maxQuantity === undefined) {
+    state.edit({ rowId, columnId: PRICE }, String(wish.spotPrice));
+  } else if (isSingle && wish.spotPrice === undefined && wish.maxQuantity !== undefined && title === 'FILL') {
+    writes.saveQuantity(rowId, wish.maxQuantity);
+  } else {
+    open({ title, figures, leftLines });
+  }
+}
+
+export function fill({ columnId, sourceId, targetIds }: FillRequest, deps: EnterDeps): void {
+  const source = deps.board.rows.row(sourceId);
+  if (!source) return;
+  const spotPrice = priceOf(source);
+  const wish = columnId === PRICE ? spotPrice !== null && { spotPrice } : { maxQuantity: quantityOf(source) };
+  if (wish) enter('FILL', new Map(targetIds.map((id) => [id, wish])), 0, deps);
+}
+
+export function paste({ columnId, cells, rowIds }: PasteRequest, deps: EnterDeps): void {
+  const { figures, leftLines } = pasteOnto(rowIds, cells, columnId !== PRICE);
+  enter('PASTE', figures, leftLines, deps);
+}

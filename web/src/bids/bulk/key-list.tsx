@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import { Kbd } from '#/ui/kbd';
+import { BulkDialog } from './bulk-dialog';
+import { BulkWords } from './bulk-words';
+import classes from './key-list.module.css';
+
+const KEYS = [
+  ['move', ['↑', '↓', '←', '→']],
+  ['page', ['PgUp', 'PgDn']],
+  ['ends', ['Home', 'End']],
+  ['corners', ['Ctrl Home', 'Ctrl End']],
+  ['edit', ['Enter']],
+  ['restore', ['Esc']],
+  ['tab', ['Tab', 'Shift Tab']],
+  ['step', ['↑', '↓']],
+  ['lead', ['=']],
+  ['select', ['Space']],
+  ['range', ['Shift ↑', 'Shift ↓', 'Shift ←', 'Shift →']],
+  ['all', ['Ctrl A']],
+  ['fill', ['Ctrl D']],
+  ['copy', ['Ctrl C', 'Ctrl V']],
+  ['undo', ['Ctrl Z']],
+  ['resort', ['R']],
+  ['walk', ['J', 'K']],
+  ['help', ['?']],
+] as const;
+
+/** What the keys of the table do. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <BulkWords>
+      <Keys onClose={onClose} />
+    </BulkWords>
+  );
+}
+
+function Keys({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('bulk.keys');
+  return (
+    <BulkDialog title={t('title')} size="narrow" onClose={onClose}>
+      <dl className={classes.list}>
+        {KEYS.map(([name, keys]) => (
+          <div key={name} className={classes.line}>
+            <dt className={classes.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd className={classes.words}>{t(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </BulkDialog>
+  );
+}

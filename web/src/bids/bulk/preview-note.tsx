@@ -1,0 +1,70 @@
+import { toMajor } from '@mazad/domain/money';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { Ltr } from '#/ui/ltr';
+import { formatRatio } from '../price-input';
+import type { PreviewRow } from './bulk-plan';
+import classes from './preview-note.module.css';
+import type { PreviewTableProps } from './preview-table';
+
+type PreviewNoteProps = Pick<PreviewTableProps, 'onConfirm' | 'onTake'> & {
+  row: PreviewRow;
+  isConfirmed: boolean;
+};
+
+/** Why a row wants a decision, or why nothing will come of it. */
+export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNoteProps) {
+  const t = useTranslations('bulk');
+  const { outcome, confirm, wish, name, assetId } = row;
+  if (outcome === 'CONFIRM' && confirm) {
+    const price = wish.spotPrice ?? 0;
+    const compared = toMajor(confirm.comparedMinor);
+    const words = {
+      ratio: formatRatio(compared > 0 ? price / compared : 1),
+      compared: formatMoney(compared),
+    };
+    return (
+      <label className={classes.confirm}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={isConfirmed}
+          aria-label={t('confirmOf', { price: formatMoney(price), name })}
+          onChange={(event) => onConfirm([assetId], event.target.checked)}
+        />
+        <IconAlertCircle size={15} aria-hidden="true" />
+        <span>{confirm.reason ? t(`confirm.${confirm.reason}`, words) : t('confirm.other')}</span>
+      </label>
+    );
+  }
+  if (outcome === 'UNCHANGED') return <span className={classes.soft}>{t('unchanged')}</span>;
+  if (outcome !== 'REFUSED') return null;
+  return (
+    <span className={classes.refused}>
+      <IconAlertTriangle size={15} aria-hidden="true" />
+      <span className={classes.words}>
+        <Why row={row} />
+      </span>
+      {row.nearest.map((price) => (
+        <button
+          key={price}
+          type="button"
+          className={classes.near}
+          aria-label={t('take', { price: formatMoney(price), name })}
+          onClick={() => void onTake(assetId, price)}
+        >
+          <Ltr>{formatMoney(price)}</Ltr>
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function Why({ row: { refusal, nearest } }: { row: PreviewRow }) {
+  const t = useTranslations('bulk');
+  if (!refusal) return null;
+  if ('why' in refusal) return t(`why.${refusal.why}`);
+  if ('unread' in refusal) return t.rich('why.UNREAD', { text: refusal.unread });
+  return nearest.length > 0 ? `${t('nearest')}:` : refusal.message;
+}

@@ -1,0 +1,132 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import type { PreviewRow } from './bulk-plan';
+import { PreviewNote } from './preview-note';
+import classes from './preview-table.module.css';
+
+export type PreviewTableProps = {
+  rows: readonly PreviewRow[];
+  confirmed: ReadonlySet<string>;
+  onConfirm: (ids: readonly string[], isOn: boolean) => void;
+  onTake: (assetId: string, price: number) => Promise<void>;
+  isPhone: boolean;
+};
+
+const ROW_HEIGHT = 40;
+const CARD_HEIGHT = 78;
+
+/** Thousands of rows, of which those in sight are drawn. */
+export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: PreviewTableProps) {
+  'use no memo';
+  const t = useTranslations('bulk');
+  const scroller = useRef<HTMLDivElement>(null);
+  const height = isPhone ? CARD_HEIGHT : ROW_HEIGHT;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.assetId ?? index,
+    overscan: 6,
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div ref={scroller} className={classes.scroller} tabIndex={0}>
+      <table className={classes.table} aria-rowcount={rows.length + 1}>
+        <thead className={classes.head}>
+          <tr className={classes.row}>
+            <th scope="col">{t('model')}</th>
+            <th scope="col" data-figure="">
+              {t('now')}
+            </th>
+            <th scope="col" data-figure="">
+              {t('new')}
+            </th>
+            <th scope="col" data-figure="">
+              {t('change')}
+            </th>
+            <th scope="col">{t('note')}</th>
+          </tr>
+        </thead>
+        <tbody className={classes.body} style={{ blockSize: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            return (
+              row && (
+                <tr
+                  key={item.key}
+                  className={classes.row}
+                  aria-rowindex={item.index + 2}
+                  data-outcome={row.outcome}
+                  style={{ transform: `translateY(${item.start}px)`, blockSize: height }}
+                >
+                  <th scope="row" className={classes.model}>
+                    <ModelName name={row.name} />
+                  </th>
+                  <Figures row={row} />
+                  <td className={classes.note}>
+                    <PreviewNote
+                      row={row}
+                      isConfirmed={confirmed.has(row.assetId)}
+                      onConfirm={onConfirm}
+                      onTake={onTake}
+                    />
+                  </td>
+                </tr>
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whichever of a bid's figures changes: the price before all. */
+function Figures({ row: { before, after, wish } }: { row: PreviewRow }) {
+  const t = useTranslations('bulk');
+  const isPrice = wish.spotPrice !== undefined;
+  if (isPrice || !after || !before) {
+    const price = after?.spotPrice ?? wish.spotPrice ?? null;
+    const share = before && price !== null ? price / before.spotPrice - 1 : null;
+    return (
+      <>
+        <td data-figure="">
+          <Price value={before?.spotPrice ?? null} />
+        </td>
+        <td data-figure="">
+          <Price value={price} weight="strong" />
+          {wish.maxQuantity !== undefined && (
+            <Ltr className={classes.extra}>
+              {before?.maxQuantity ?? 0} → {wish.maxQuantity}
+            </Ltr>
+          )}
+        </td>
+        <td data-figure="">{share !== null && share !== 0 && <Ltr>{percent.format(share)}</Ltr>}</td>
+      </>
+    );
+  }
+  const [was, is] =
+    wish.isBidActive !== undefined
+      ? [before.isBidActive ? t('on') : t('off'), after.isBidActive ? t('on') : t('off')]
+      : wish.autoTopupEnabled !== undefined
+        ? [before.autoTopupEnabled, after.autoTopupEnabled].map((isOn) => t(isOn ? 'topup.on' : 'topup.off'))
+        : [before.maxQuantity, after.maxQuantity].map((one) => <Ltr key={one}>{one}</Ltr>);
+  return (
+    <>
+      <td data-figure="">{was}</td>
+      <td data-figure="">
+        <strong>{is}</strong>
+      </td>
+      <td data-figure="" />
+    </>
+  );
+}
+
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});

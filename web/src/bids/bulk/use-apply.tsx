@@ -1,0 +1,78 @@
+import type { BulkAnswer, BulkChange } from '@mazad/contract/bulk-bids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { accountKey } from '#/session/query-client';
+import { useToasts } from '#/ui/undo-toast';
+import type { BidBoard } from '../bid-board';
+import { countsKey } from '../bid-queries';
+import { changeBids } from './bulk-api';
+import { type Applied, appliedRows, stillAsLeft, undoChanges } from './undo-plan';
+
+/** Sends the changes of many rows, shows them in the list, and offers to take all of them back. */
+export function useApply(account: number, board: BidBoard) {
+  const t = useTranslations('bulk');
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+
+  const send = useCallback(
+    async (changes: readonly BulkChange[]): Promise<BulkAnswer> => {
+      try {
+        const answer = await changeBids(account, changes, false);
+        for (const { assetId, after } of appliedRows(answer.rows)) board.applyState(assetId, after);
+        return answer;
+      } finally {
+        void client.invalidateQueries({ queryKey: countsKey(account) });
+        void client.invalidateQueries({ queryKey: accountKey(account, 'bids', 'history') });
+      }
+    },
+    [account, board, client],
+  );
+
+  const undo = useCallback(
+    async (applied: readonly Applied[]) => {
+      try {
+        const wanted = undoChanges(applied);
+        const now = wanted.length > 0 ? await changeBids(account, wanted, true) : null;
+        const changes = now ? stillAsLeft(wanted, applied, now.rows) : [];
+        const done = changes.length > 0 ? (await send(changes)).counts.changed : 0;
+        const left = applied.length - done;
+        const words = [t('undone', { count: done }), ...(left > 0 ? [t('leftAlone', { count: left })] : [])];
+        toasts.show({ text: words.join(' · '), tone: left > 0 ? 'failed' : 'done' });
+      } catch (error) {
+        toasts.show({ text: t('undoFailed', { message: errorText(error).message }), tone: 'failed' });
+      }
+    },
+    [account, send, toasts, t, errorText],
+  );
+
+  /** The answer tells what was refused after all: the market moves while a preview is read. */
+  const apply = useCallback(
+    async (changes: readonly BulkChange[]): Promise<BulkAnswer> => {
+      const answer = await send(changes);
+      const applied = appliedRows(answer.rows);
+      const { changed, refused } = answer.counts;
+      const words = [
+        t('done', { count: changed }),
+        ...(refused > 0 ? [t('refusedToo', { count: refused })] : []),
+      ];
+      toasts.show({
+        text: words.join(' · '),
+        ...(applied.length > 0 && { onUndo: onceOnly(() => void undo(applied)) }),
+      });
+      return answer;
+    },
+    [send, undo, toasts, t],
+  );
+  return apply;
+}
+
+function onceOnly(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+}

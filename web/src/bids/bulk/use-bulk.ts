@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridState } from '#/grid/grid-state';
+import { RowSelection } from '#/grid/row-selection';
+import type { FillRequest, PasteRequest } from '#/grid/types';
+import { useToasts } from '#/ui/undo-toast';
+import type { BidBoard } from '../bid-board';
+import type { BidWrites } from '../bid-writes';
+import type { BidsView } from '../bids-search';
+import type { BulkJob } from './bulk-plan';
+
+type BulkInput = {
+  view: BidsView;
+  board: BidBoard;
+  state: GridState;
+  writes: BidWrites;
+  isReadOnly: boolean;
+};
+
+type NewJob = BulkJob extends infer Job ? (Job extends BulkJob ? Omit<Job, 'id'> : never) : never;
+
+/** The selected rows, and the change of many rows that is being looked at. */
+export function useBulk({ view, board, state, writes, isReadOnly }: BulkInput) {
+  const [selection] = useState(() => new RowSelection());
+  const [job, setJob] = useState<BulkJob | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const lastId = useRef(0);
+  const isSelecting = useSyncExternalStore(selection.subscribe, () => selection.get().size > 0);
+  useFilterLeaves(selection, view);
+
+  const open = useCallback((next: NewJob) => {
+    lastId.current += 1;
+    setJob({ ...next, id: lastId.current });
+  }, []);
+  const close = useCallback(() => setJob(null), []);
+
+  // How figures get into rows is fetched when some are filled down or pasted.
+  const figures = useMemo(() => {
+    const deps = { board, state, writes, open };
+    return {
+      onFill: (request: FillRequest) => void import('./enter-figures').then((m) => m.fill(request, deps)),
+      onPaste: (request: PasteRequest) => void import('./enter-figures').then((m) => m.paste(request, deps)),
+    };
+  }, [board, state, writes, open]);
+
+  return useMemo(
+    () => ({
+      selection: isReadOnly ? null : selection,
+      isSelecting,
+      job,
+      open,
+      close,
+      isHelpOpen,
+      openHelp: () => setHelpOpen(true),
+      closeHelp: () => setHelpOpen(false),
+      ...(isReadOnly ? {} : figures),
+    }),
+    [isReadOnly, selection, isSelecting, job, open, close, isHelpOpen, figures],
+  );
+}
+
+export type Bulk = ReturnType<typeof useBulk>;
+
+/** A new order keeps the selection; another filter ends it, since its rows may be out of sight, and says so. */
+function useFilterLeaves(selection: RowSelection, { sort: _sort, order: _order, ...filter }: BidsView): void {
+  const t = useTranslations('grid');
+  const toasts = useToasts();
+  const text = JSON.stringify(filter);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    const count = selection.get().size;
+    if (count === 0) return;
+    selection.clear();
+    toasts.show({ text: t('selectionLeft', { count }) });
+  }, [text, selection, toasts, t]);
+}

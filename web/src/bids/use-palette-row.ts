@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { offerRow } from '#/palette/palette-store';
+import type { BidBoard } from './bid-board';
+import { isOn } from './bid-view';
+import type { BidWrites } from './bid-writes';
+
+type PaletteRowDeps = {
+  board: BidBoard;
+  writes: BidWrites;
+  openRow: string | undefined;
+  canSwitch: boolean;
+  onHistory: (assetId: string) => void;
+};
+
+/** The palette acts on the row that has the focus, else on the one whose history is open. */
+export function usePaletteRow(deps: PaletteRowDeps): void {
+  const latest = useRef(deps);
+  useEffect(() => {
+    latest.current = deps;
+  });
+  useEffect(
+    () =>
+      offerRow(() => {
+        const { board, writes, openRow, canSwitch, onHistory } = latest.current;
+        const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+        const view = board.rows.row(focused ?? openRow ?? '');
+        if (!view) return null;
+        const { assetId, assetName, myBid } = view.bid;
+        return {
+          name: assetName,
+          onHistory: () => onHistory(assetId),
+          switch:
+            canSwitch && myBid
+              ? { isOn: isOn(view), onSwitch: (on) => void writes.saveSwitch(assetId, on) }
+              : undefined,
+        };
+      }),
+    [],
+  );
+}

@@ -1,0 +1,33 @@
+import type { SavedViewState } from '@mazad/contract/saved-views';
+import { type BidsSearch, viewOf } from '../bids-search';
+import { chooseDensity } from '../use-density';
+import { addressOf, isFreshView } from './view-address';
+
+const keyOf = (owner: string) => `mazad.opening-view.${owner}`;
+
+/** A copy on this device, so that opening the screen waits for nothing; null: there is no such view. */
+export function keepOpeningView(owner: string, state: SavedViewState | null): void {
+  localStorage.setItem(keyOf(owner), JSON.stringify(state));
+}
+
+/** The copy, null where none opens the list, undefined where this device has not asked yet. */
+export function readOpeningView(owner: string): SavedViewState | null | undefined {
+  const kept = localStorage.getItem(keyOf(owner));
+  if (kept === null) return undefined;
+  try {
+    const state: unknown = JSON.parse(kept);
+    return typeof state === 'object' ? (state as SavedViewState | null) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the list opens instead of the bare address, if a view is to open it. */
+export function openingAddress(owner: string, search: BidsSearch) {
+  if (search.row !== undefined || !isFreshView(viewOf(search, undefined))) return null;
+  const state = readOpeningView(owner);
+  if (!state) return null;
+  if (state.density) chooseDensity(owner, state.density);
+  const address = addressOf(state);
+  return isFreshView(viewOf(address.search, address.filterId)) ? null : address;
+}

@@ -1,0 +1,128 @@
+import type { SavedView } from '@mazad/contract/saved-views';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDeviceFloppy,
+  IconHome,
+  IconHomeOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Density } from '#/grid/types';
+import { useErrorText } from '#/session/error-text';
+import { Button, IconButton } from '#/ui/button';
+import { TextField } from '#/ui/text-field';
+import { useToasts } from '#/ui/undo-toast';
+import type { BidsView } from '../bids-search';
+import type { ViewChanges } from './use-saved-views';
+import { isShown, stateOf, VIEW_NAME_CHARS_MAX } from './view-state';
+import classes from './views-sheet.module.css';
+
+type SavedViewLineProps = {
+  saved: SavedView;
+  view: BidsView;
+  density: Density;
+  changes: ViewChanges;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+export function SavedViewLine({ saved, view, density, changes, onUp, onDown }: SavedViewLineProps) {
+  const t = useTranslations('views');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const [isRenaming, setRenaming] = useState(false);
+  const { name, isDefault } = saved;
+  const isOnScreen = isShown(saved.state, view, density);
+  const run = (change: Promise<unknown>) =>
+    void change.catch((error: unknown) => toasts.show({ text: errorText(error).message, tone: 'failed' }));
+  return (
+    <li className={classes.line}>
+      <span className={classes.words}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.soft}>
+          {[isDefault && t('opening'), isOnScreen && t('isShown')].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className={classes.tools}>
+        <IconButton label={t('up', { name })} onClick={onUp} className={onUp ? undefined : classes.nowhere}>
+          <IconArrowUp size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t('down', { name })}
+          onClick={onDown}
+          className={onDown ? undefined : classes.nowhere}
+        >
+          <IconArrowDown size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={isDefault ? t('noDefault') : t('makeDefault', { name })}
+          aria-pressed={isDefault}
+          onClick={() => run(changes.update(saved, { isDefault: !isDefault }))}
+        >
+          {isDefault ? (
+            <IconHomeOff size={16} aria-hidden="true" />
+          ) : (
+            <IconHome size={16} aria-hidden="true" />
+          )}
+        </IconButton>
+        <IconButton
+          label={t('updateOf', { name })}
+          onClick={() => run(changes.update(saved, { state: stateOf(view, density) }))}
+        >
+          <IconDeviceFloppy size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t('renameOf', { name })}
+          aria-expanded={isRenaming}
+          onClick={() => setRenaming(!isRenaming)}
+        >
+          <IconPencil size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('delete', { name })} onClick={() => run(changes.remove(saved))}>
+          <IconTrash size={16} aria-hidden="true" />
+        </IconButton>
+      </span>
+      {isRenaming && <Rename saved={saved} changes={changes} onDone={() => setRenaming(false)} />}
+    </li>
+  );
+}
+
+type RenameProps = Pick<SavedViewLineProps, 'saved' | 'changes'> & { onDone: () => void };
+
+function Rename({ saved, changes, onDone }: RenameProps) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const [name, setName] = useState(saved.name);
+  const [error, setError] = useState<string>();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || changes.isBusy) return;
+    try {
+      await changes.update(saved, { name: name.trim() });
+      onDone();
+    } catch (failure) {
+      setError(errorText(failure).message);
+    }
+  };
+  return (
+    <form className={classes.rename} onSubmit={(event) => void save(event)}>
+      <TextField
+        label={t('views.nameOf', { name: saved.name })}
+        value={name}
+        maxLength={VIEW_NAME_CHARS_MAX}
+        error={error}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      <span className={classes.buttons}>
+        <Button type="submit" look="primary" isBusy={changes.isBusy}>
+          {t('views.rename')}
+        </Button>
+        <Button onClick={onDone}>{t('common.cancel')}</Button>
+      </span>
+    </form>
+  );
+}

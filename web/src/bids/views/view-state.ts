@@ -1,0 +1,34 @@
+import type { SavedViewState } from '@mazad/contract/saved-views';
+import type { Density } from '#/grid/types';
+import { assetFilterOf, type BidsView, viewOf } from '../bids-search';
+import { addressOf } from './view-address';
+
+export const VIEW_NAME_CHARS_MAX = 60;
+
+/** What is on the screen now, as it is saved. */
+export function stateOf(view: BidsView, density: Density): SavedViewState {
+  return {
+    ...assetFilterOf(view),
+    ...(view.age !== 0 && { age: view.age }),
+    ...(view.filter && { filterBy: view.filter }),
+    ...(view.sort && { sortBy: view.sort, orderBy: view.order }),
+    density,
+  };
+}
+
+const parts = (view: BidsView) =>
+  JSON.stringify({
+    ...assetFilterOf({ ...view, brands: [], models: [] }),
+    brands: [...view.brands].sort(),
+    models: [...view.models].sort(),
+    age: view.age,
+    filter: view.filter,
+    // Without a column there is nothing to turn round.
+    ...(view.sort && { sort: view.sort, order: view.order }),
+  });
+
+/** Whether a saved view is what the screen shows; one without a row height fits any. */
+export function isShown(state: SavedViewState, view: BidsView, density: Density): boolean {
+  const { filterId, search } = addressOf(state);
+  return parts(viewOf(search, filterId)) === parts(view) && (state.density ?? density) === density;
+}

@@ -1,0 +1,136 @@
+import { IconBookmark, IconCheck, IconPlus, IconSettings } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Density } from '#/grid/types';
+import { PaletteWords } from '#/palette/palette-words';
+import { IconButton } from '#/ui/button';
+import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/dropdown';
+import { FilterButton } from '#/ui/filter-button';
+import { Kbd } from '#/ui/kbd';
+import type { BidsView } from '../bids-search';
+import { readOpeningView } from './opening-view';
+import { useApplyView, useSavedViews } from './use-saved-views';
+import { isFreshView } from './view-address';
+import { isShown } from './view-state';
+import classes from './views-menu.module.css';
+import { ViewsSheet } from './views-sheet';
+
+export type ViewsMenuProps = {
+  account: number;
+  /** Whose device preferences these are: the account's e-mail. */
+  owner: string;
+  view: BidsView;
+  density: Density;
+  /** Where there is no room for words. */
+  isIconOnly?: boolean;
+};
+
+export function ViewsMenu(props: ViewsMenuProps) {
+  return (
+    <PaletteWords>
+      <Menu {...props} />
+    </PaletteWords>
+  );
+}
+
+function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuProps) {
+  const t = useTranslations();
+  // Read before the answer writes it.
+  const [isFirstVisit] = useState(() => readOpeningView(owner) === undefined);
+  const { views, isError, retry } = useSavedViews(account, owner);
+  const apply = useApplyView(account, owner);
+  const [isManaging, setManaging] = useState(false);
+  const shown = views?.find(({ state }) => isShown(state, view, density));
+  useFirstOpening(isFirstVisit && isFreshView(view), views?.find((one) => one.isDefault)?.state, apply);
+
+  return (
+    <>
+      <Dropdown
+        label={t('bids.views')}
+        width={280}
+        trigger={(trigger) =>
+          isIconOnly ? (
+            <IconButton
+              look="default"
+              label={t('bids.views')}
+              className={shown && classes.active}
+              {...trigger}
+            >
+              {bookmark}
+            </IconButton>
+          ) : (
+            <FilterButton
+              label={t('bids.views')}
+              isLabelHidden={shown !== undefined}
+              value={shown?.name}
+              isActive={shown !== undefined}
+              icon={bookmark}
+              {...trigger}
+            />
+          )
+        }
+      >
+        {(close) => (
+          <>
+            {isError && <MenuItem onSelect={retry}>{`${t('views.failed')} ${t('common.retry')}`}</MenuItem>}
+            {views?.length === 0 && <MenuLabel>{t('views.none')}</MenuLabel>}
+            {views?.map((one, index) => (
+              <MenuItem
+                key={one.viewId}
+                isChecked={one.viewId === shown?.viewId}
+                icon={one.viewId === shown?.viewId ? checkIcon : <span className={classes.blank} />}
+                end={index < 9 && <Kbd>{String(index + 1)}</Kbd>}
+                onSelect={() => {
+                  close();
+                  apply(one.state);
+                }}
+              >
+                <bdi className={classes.name}>{one.name}</bdi>
+                {one.isDefault && <span className={classes.opening}>{t('views.opening')}</span>}
+              </MenuItem>
+            ))}
+            <MenuDivider />
+            <MenuItem
+              icon={
+                shown ? (
+                  <IconSettings size={16} aria-hidden="true" />
+                ) : (
+                  <IconPlus size={16} aria-hidden="true" />
+                )
+              }
+              onSelect={() => {
+                close();
+                setManaging(true);
+              }}
+            >
+              {shown ? t('views.manage') : t('views.saveAs')}
+            </MenuItem>
+          </>
+        )}
+      </Dropdown>
+      <ViewsSheet
+        account={account}
+        views={views ?? []}
+        view={view}
+        density={density}
+        isOpen={isManaging}
+        isSaving={shown === undefined}
+        onClose={() => setManaging(false)}
+      />
+    </>
+  );
+}
+
+const bookmark = <IconBookmark size={15} aria-hidden="true" />;
+const checkIcon = <IconCheck size={15} aria-hidden="true" />;
+
+/** On a device that did not know the opening view yet: it is shown as soon as it is known, if nothing was chosen. */
+function useFirstOpening<State>(isWanted: boolean, state: State | undefined, apply: (state: State) => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWanted) isDone.current = true;
+    if (isDone.current || state === undefined) return;
+    isDone.current = true;
+    apply(state);
+  }, [isWanted, state, apply]);
+}

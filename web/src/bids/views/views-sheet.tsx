@@ -1,0 +1,131 @@
+import type { SavedView } from '@mazad/contract/saved-views';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Density } from '#/grid/types';
+import { useErrorText } from '#/session/error-text';
+import { Button, IconButton } from '#/ui/button';
+import { Checkbox } from '#/ui/checkbox';
+import { SideSheet } from '#/ui/side-sheet';
+import { StateFrame } from '#/ui/state-frame';
+import { TextField } from '#/ui/text-field';
+import type { BidsView } from '../bids-search';
+import { SavedViewLine } from './saved-view-line';
+import { useViewChanges, type ViewChanges } from './use-saved-views';
+import { stateOf, VIEW_NAME_CHARS_MAX } from './view-state';
+import classes from './views-sheet.module.css';
+
+/** As many as the server keeps. */
+const VIEWS_MAX = 30;
+
+type ViewsSheetProps = {
+  account: number;
+  views: readonly SavedView[];
+  view: BidsView;
+  density: Density;
+  isOpen: boolean;
+  /** Opened to save what is shown: the focus begins at the name. */
+  isSaving: boolean;
+  onClose: () => void;
+};
+
+export function ViewsSheet({ isOpen, onClose, ...props }: ViewsSheetProps) {
+  const t = useTranslations('views');
+  return (
+    <SideSheet label={t('title')} isOpen={isOpen} onClose={onClose} width={400}>
+      <SheetBody {...props} onClose={onClose} />
+    </SideSheet>
+  );
+}
+
+function SheetBody({ account, views, view, density, isSaving, onClose }: Omit<ViewsSheetProps, 'isOpen'>) {
+  const t = useTranslations();
+  const changes = useViewChanges(account);
+  const move = (index: number, step: 1 | -1) => {
+    const ids = views.map((one) => one.viewId);
+    const [id] = ids.splice(index, 1);
+    if (id === undefined) return;
+    ids.splice(index + step, 0, id);
+    changes.order(ids).catch(() => undefined);
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t('views.title')}</h2>
+        <IconButton label={t('common.close')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={classes.body}>
+        <p className={classes.soft}>{t('views.intro')}</p>
+        {views.length < VIEWS_MAX ? (
+          <NewView changes={changes} state={stateOf(view, density)} isSaving={isSaving} />
+        ) : (
+          <p className={classes.soft}>{t('views.full', { max: VIEWS_MAX })}</p>
+        )}
+        {views.length === 0 && <StateFrame kind="empty" title={t('views.none')} />}
+        <ol className={classes.list}>
+          {views.map((one, index) => (
+            <SavedViewLine
+              key={one.viewId}
+              saved={one}
+              view={view}
+              density={density}
+              changes={changes}
+              onUp={index > 0 ? () => move(index, -1) : undefined}
+              onDown={index < views.length - 1 ? () => move(index, 1) : undefined}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+type NewViewProps = { changes: ViewChanges; state: SavedView['state']; isSaving: boolean };
+
+function NewView({ changes, state, isSaving }: NewViewProps) {
+  const t = useTranslations('views');
+  const errorText = useErrorText();
+  const [name, setName] = useState('');
+  const [isDefault, setDefault] = useState(false);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the dialog has put the focus on its first control.
+    const frame = requestAnimationFrame(() => isSaving && field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isSaving]);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || changes.isBusy) return;
+    try {
+      await changes.create({ name: name.trim(), state, isDefault });
+      setName('');
+      setDefault(false);
+      setError(undefined);
+    } catch (failure) {
+      setError(errorText(failure).message);
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void save(event)}>
+      <TextField
+        ref={field}
+        label={t('name')}
+        value={name}
+        maxLength={VIEW_NAME_CHARS_MAX}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Checkbox
+        label={t('isDefault')}
+        checked={isDefault}
+        onChange={(event) => setDefault(event.target.checked)}
+      />
+      <Button type="submit" look="primary" isBusy={changes.isBusy}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

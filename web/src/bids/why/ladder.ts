@@ -1,0 +1,20 @@
+import type { Replay } from '@mazad/contract/why';
+
+/** How many of the past trade-ins a price would have won, or null where the ladder does not reach. */
+export function winsAt(
+  { ladder, ladderTo }: Pick<Replay, 'ladder' | 'ladderTo'>,
+  price: number,
+): number | null {
+  const step = ladder.findLast((one) => one.price <= price);
+  return step && price <= ladderTo ? step.wins : null;
+}
+
+const SHOWN = 3;
+
+/** The cheapest price of each number of wins above what was won, at most three: the least, one between, the most. */
+export function offersOf({ ladder }: Pick<Replay, 'ladder'>, won: number): { price: number; wins: number }[] {
+  const best: { price: number; wins: number }[] = [];
+  for (const step of ladder) if (step.wins > (best.at(-1)?.wins ?? won)) best.push(step);
+  if (best.length <= SHOWN) return best;
+  return [best[0]!, best[Math.floor(best.length / 2)]!, best.at(-1)!];
+}

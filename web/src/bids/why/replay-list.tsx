@@ -1,0 +1,98 @@
+import type { Replay } from '@mazad/contract/why';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { ApiError } from '#/session/api-error';
+import { Button } from '#/ui/button';
+import { Price } from '#/ui/ltr';
+import { NuqtaRow } from '#/ui/nuqta';
+import { SkeletonRows } from '#/ui/skeleton';
+import { useIsReadOnly } from '../bid-rights';
+import { type BidView, isOff, priceOf } from '../bid-view';
+import { offersOf, winsAt } from './ladder';
+import classes from './replay-list.module.css';
+import { useReplay } from './why-api';
+
+type ReplayListProps = { account: number; view: BidView; onUse: (price: number) => void };
+
+const NUQTAS_MAX = 14;
+
+/** M16: what a few prices would have won, beside what was won. */
+export function ReplayList({ account, view, onUse }: ReplayListProps) {
+  const t = useTranslations('why.replay');
+  const common = useTranslations('common');
+  const replay = useReplay(account, view.bid.assetId, {}, true);
+  const { data, error } = replay;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>
+        {t('title')} {data && <span className={classes.soft}>{t('window', { count: data.of })}</span>}
+      </h3>
+      {data ? (
+        <Prices replay={data} view={view} onUse={onUse} />
+      ) : error ? (
+        <p className={classes.failed} role="alert">
+          {error instanceof ApiError && error.status === 429 && error.retryAfterSeconds
+            ? t('braked', { minutes: Math.ceil(error.retryAfterSeconds / 60) })
+            : t('failed')}
+          <Button onClick={() => void replay.refetch()}>{common('retry')}</Button>
+        </p>
+      ) : (
+        <SkeletonRows count={3} height={30} label={common('pleaseWait')} />
+      )}
+    </section>
+  );
+}
+
+function Prices({ replay, view, onUse }: { replay: Replay } & Omit<ReplayListProps, 'account'>) {
+  const t = useTranslations('why.replay');
+  const isReadOnly = useIsReadOnly();
+  const { won, of } = replay;
+  if (of === 0) return null;
+  const own = priceOf(view);
+  // Below the ladder nothing is won that it does not show.
+  const isAsItWas = own !== null && (winsAt(replay, own) ?? 0) === won;
+  const better = offersOf(replay, won);
+  return (
+    <>
+      <ul className={classes.list}>
+        <li>
+          <Line price={isAsItWas ? own : null} wins={won} of={of} />
+          <span className={classes.end}>{t('asItWas')}</span>
+        </li>
+        {better.map(({ price, wins }) => (
+          <li key={price} data-lead={price === view.bid.priceToWin || undefined}>
+            <Line price={price} wins={wins} of={of} />
+            <span className={classes.end}>
+              {!isReadOnly && !isOff(view) && (
+                <button
+                  type="button"
+                  className={classes.use}
+                  aria-label={t('useOf', { price: formatMoney(price) })}
+                  onClick={() => onUse(price)}
+                >
+                  {t('use')}
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>{better.length === 0 ? t('best') : t('note')}</p>
+    </>
+  );
+}
+
+function Line({ price, wins, of }: { price: number | null; wins: number; of: number }) {
+  const t = useTranslations('why.replay');
+  return (
+    <>
+      <Price value={price} weight="strong" className={classes.price} />
+      <span className={classes.dots}>
+        {of <= NUQTAS_MAX && <NuqtaRow count={wins} total={of} label="" hideLabel />}
+      </span>
+      <span className={classes.count}>
+        {t.rich('of', { wins, count: of, b: (text) => <b key="b">{text}</b> })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#/session/api-error';
+import { Nuqta, NuqtaRow } from '#/ui/nuqta';
+import { type BidView, priceOf } from '../bid-view';
+import { judgePrice } from '../price-input';
+import { winsAt } from './ladder';
+import { usePaused } from './use-paused';
+import classes from './why.module.css';
+import { type ReplayAsk, useAccount, useReplay } from './why-api';
+import { WhyWords } from './why-words';
+
+type ReplayRowProps = { view: BidView; draft: string; isShort?: boolean };
+
+const PAUSE_MS = 400;
+const NUQTAS_MAX = 14;
+
+/** M16: what a price that is typed would have won, before it is saved. */
+export function ReplayRow(props: ReplayRowProps) {
+  return (
+    <WhyWords>
+      <Row {...props} />
+    </WhyWords>
+  );
+}
+
+/** One question a row, whose ladder answers while the dealer types; another only for a price below or above it. */
+function useWins(view: BidView, draft: string) {
+  const account = useAccount();
+  const { bid, firstQuantity } = view;
+  const price = Number(draft);
+  const isAsked = draft !== '' && judgePrice(draft, bid, false).kind !== 'invalid';
+  const paused = usePaused(isAsked ? price : null, PAUSE_MS);
+  const rest: ReplayAsk = bid.myBid || firstQuantity === 0 ? {} : { maxQuantity: firstQuantity };
+  const ladder = useReplay(account, bid.assetId, rest, typeof paused === 'number');
+  const known = ladder.data && (price === priceOf(view) ? ladder.data.won : winsAt(ladder.data, price));
+  const isBeyond = ladder.data !== undefined && known === null && paused === price;
+  const single = useReplay(account, bid.assetId, { ...rest, price }, isBeyond && isAsked);
+  const error = single.isError ? single.error : ladder.error;
+  return {
+    isAsked,
+    of: ladder.data?.of,
+    wins: known ?? (isBeyond ? single.data?.wins : undefined),
+    error,
+  };
+}
+
+function Row({ view, draft, isShort = false }: ReplayRowProps) {
+  const t = useTranslations('why.replay');
+  const { isAsked, of, wins, error } = useWins(view, draft);
+  const wait = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : null;
+  const words = () => {
+    if (!isAsked) return null;
+    if (wait) return t('braked', { minutes: Math.ceil(wait / 60) });
+    if (error) return t('failed');
+    if (of === 0) return t('none');
+    if (of === undefined || wins === undefined) return null;
+    const isAsItWas = Number(draft) === priceOf(view);
+    const b = (text: ReactNode) => <b key="b">{text}</b>;
+    return t.rich(isAsItWas ? 'did' : 'would', { wins, count: of, b });
+  };
+  const isDrawn = isAsked && of !== undefined && of > 0 && of <= NUQTAS_MAX && wins !== undefined;
+  if (isShort) {
+    const said = words();
+    return said && <span className={classes.card}>{said}</span>;
+  }
+  return (
+    <div className={classes.row}>
+      <span role="status">{words()}</span>
+      {isDrawn && <NuqtaRow count={wins} total={of} label="" hideLabel />}
+      {isAsked && of === undefined && !error && <Nuqta shape="hollow" className={classes.soft} />}
+    </div>
+  );
+}

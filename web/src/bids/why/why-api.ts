@@ -1,0 +1,64 @@
+import type { BidRow } from '@mazad/contract/bidding';
+import type { BidCredit, PriceLine, Replay, TradeInPage } from '@mazad/contract/why';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { callApi } from '#/session/api';
+import { accountKey } from '#/session/query-client';
+
+const HOUR_MS = 3_600_000;
+const path = (assetId: string, what: string) => `/bids/${encodeURIComponent(assetId)}/${what}`;
+const key = (account: number, assetId: string, ...rest: unknown[]) =>
+  accountKey(account, 'bids', 'why', assetId, ...rest);
+
+/** What is shown about one row is asked for by the account whose screen is open. */
+export function useAccount(): number {
+  return Number(useParams({ strict: false }).accountId);
+}
+
+export type ReplayAsk = { price?: number; maxQuantity?: number };
+
+/** M16: sixty an hour for the whole store, so what was answered is kept, and asked for again only when it is old. */
+export function useReplay(account: number, assetId: string, ask: ReplayAsk, isWanted: boolean) {
+  return useQuery({
+    queryKey: key(account, assetId, 'replay', ask),
+    queryFn: ({ signal }) =>
+      callApi<Replay>(account, { path: path(assetId, 'replay'), query: { days: 30, ...ask }, signal }),
+    enabled: isWanted,
+    staleTime: HOUR_MS / 4,
+    gcTime: HOUR_MS,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useTradeIns(account: number, assetId: string) {
+  return useInfiniteQuery({
+    queryKey: key(account, assetId, 'trade-ins'),
+    queryFn: ({ pageParam, signal }) =>
+      callApi<TradeInPage>(account, {
+        path: path(assetId, 'trade-ins'),
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Asked for again whenever the row shows another top or another bid. */
+export function usePriceLine(account: number, { assetId, topBidAmount, myBid }: BidRow) {
+  return useQuery({
+    queryKey: key(account, assetId, 'price-line', topBidAmount, myBid?.updatedDate),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi<PriceLine>(account, { path: path(assetId, 'price-line'), signal }),
+  });
+}
+
+export function useBidCredit(account: number, assetId: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: key(account, assetId, 'credit'),
+    queryFn: ({ signal }) => callApi<BidCredit>(account, { path: path(assetId, 'credit'), signal }),
+    enabled: isWanted,
+  });
+}

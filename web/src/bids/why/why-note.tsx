@@ -1,0 +1,114 @@
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { Button } from '#/ui/button';
+import { Price } from '#/ui/ltr';
+import { RankMark } from '#/ui/rank-mark';
+import { useIsReadOnly } from '../bid-rights';
+import { type BidView, statusOf } from '../bid-view';
+import { type Explanation, explain } from './explain';
+import classes from './why.module.css';
+import { useAccount, useBidCredit } from './why-api';
+import { WhyWords } from './why-words';
+
+type WhyNoteProps = {
+  view: BidView;
+  onClose: () => void;
+  onFill: (price: number) => void;
+  onHistory: (assetId: string) => void;
+};
+
+export function WhyNote(props: WhyNoteProps) {
+  return (
+    <WhyWords>
+      <Note {...props} />
+    </WhyWords>
+  );
+}
+
+function Note({ view, onClose, onFill, onHistory }: WhyNoteProps) {
+  const t = useTranslations('why');
+  const { bid } = view;
+  const explanation = explain(view);
+  return (
+    <div className={classes.note}>
+      <div className={classes.noteHead}>
+        <RankMark status={statusOf(view)} position={bid.myBid?.position} />
+        <Button
+          look="quiet"
+          onClick={() => {
+            onClose();
+            onHistory(bid.assetId);
+          }}
+        >
+          {t('receipts')}
+        </Button>
+      </div>
+      <p>
+        <Reason view={view} explanation={explanation} />
+      </p>
+      <Fix view={view} explanation={explanation} onClose={onClose} onFill={onFill} />
+    </div>
+  );
+}
+
+function Reason({ view, explanation: { kind } }: { view: BidView; explanation: Explanation }) {
+  const t = useTranslations('why.kind');
+  const credit = useBidCredit(useAccount(), view.bid.assetId, kind === 'NO_CREDIT').data;
+  const figure = (value: number | null | undefined) => () => (
+    <Price key={value} value={value} className={classes.figure} />
+  );
+  if (kind === 'BEHIND') return t.rich(kind, { gap: figure(view.bid.gapToFirstRank) });
+  if (kind === 'NO_CREDIT') {
+    return t.rich(kind, {
+      needed: figure(credit?.neededCredit),
+      available: figure(credit?.availableCredit),
+    });
+  }
+  return t(kind);
+}
+
+type FixProps = Pick<WhyNoteProps, 'view' | 'onClose' | 'onFill'> & { explanation: Explanation };
+
+/** The action stands beside the reason, and leaves the last word to the dealer. */
+function Fix({ view, explanation: { kind, fix }, onClose, onFill }: FixProps) {
+  const t = useTranslations('why.fix');
+  const isReadOnly = useIsReadOnly();
+  if (isReadOnly) return null;
+  if (fix?.kind === 'price') {
+    return (
+      <div className={classes.acts}>
+        <Button
+          look="primary"
+          aria-label={t('fill', { price: formatMoney(fix.price) })}
+          onClick={() => {
+            onClose();
+            onFill(fix.price);
+          }}
+        >
+          {t.rich('price', { price: () => <Price key="price" value={fix.price} weight="strong" /> })}
+        </Button>
+      </div>
+    );
+  }
+  if (fix) {
+    const goTo = fix.kind === 'quantity' ? 'select[data-grid-widget]' : '[role="switch"]';
+    return (
+      <div className={classes.acts}>
+        <Button
+          onClick={() => {
+            onClose();
+            focusIn(view.bid.assetId, goTo);
+          }}
+        >
+          {t(fix.kind)}
+        </Button>
+      </div>
+    );
+  }
+  if (kind === 'BEHIND' || kind === 'TIE') return <p className={classes.soft}>{t('noPrice')}</p>;
+  return null;
+}
+
+function focusIn(assetId: string, control: string): void {
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(assetId)}"] ${control}`)?.focus();
+}

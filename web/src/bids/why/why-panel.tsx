@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { Segmented } from '#/ui/segmented';
+import { Skeleton } from '#/ui/skeleton';
+import { type BidView, isUnlisted } from '../bid-view';
+import { GradeTable } from '../grade-table';
+import { HistoryList } from '../history-list';
+import { PriceChart } from './price-chart';
+import { ReplayList } from './replay-list';
+import { TradeInList } from './trade-in-list';
+import { usePriceLine, useTradeIns } from './why-api';
+import classes from './why-panel.module.css';
+
+type WhyPanelProps = { account: number; view: BidView; currency: string; onUse: (price: number) => void };
+
+const TABS = ['history', 'tradeIns', 'grades'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Below the figures of a row: prices over time, the replay, and what the store's bid went through. */
+export function WhyPanel({ account, view, currency, onUse }: WhyPanelProps) {
+  const t = useTranslations('why.tabs');
+  const { bid } = view;
+  const [tab, setTab] = useState<Tab>('history');
+  const tabs = TABS.filter((one) => one !== 'grades' || bid.myBids.length > 0);
+  return (
+    <>
+      <Chart account={account} view={view} />
+      {!isUnlisted(view) && <ReplayList account={account} view={view} onUse={onUse} />}
+      <div className={classes.tabs}>
+        <Segmented
+          label={t('label')}
+          value={tab}
+          options={tabs.map((value) => ({ value, label: t(value) }))}
+          onChange={setTab}
+          isWide
+        />
+      </div>
+      {tab === 'history' && <HistoryList account={account} assetId={bid.assetId} currency={currency} />}
+      {tab === 'tradeIns' && <TradeInList account={account} assetId={bid.assetId} />}
+      {tab === 'grades' && <GradeTable bids={bid.myBids} currency={currency} />}
+    </>
+  );
+}
+
+function Chart({ account, view }: Pick<WhyPanelProps, 'account' | 'view'>) {
+  const t = useTranslations('why.chart');
+  const common = useTranslations('common');
+  const line = usePriceLine(account, view.bid);
+  const tradeIns = useTradeIns(account, view.bid.assetId);
+  const markers = (tradeIns.data?.pages ?? []).flatMap((page) =>
+    page.tradeIns.map(({ at, outcome }) => ({ at: Date.parse(at), isWon: outcome === 'WON' })),
+  );
+  if (line.data) return <PriceChart line={line.data} markers={markers} priceToWin={view.bid.priceToWin} />;
+  return (
+    <div className={classes.waiting}>
+      {line.isError ? (
+        <>
+          <span>{t('failed')}</span>
+          <Button onClick={() => void line.refetch()}>{common('retry')}</Button>
+        </>
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </div>
+  );
+}

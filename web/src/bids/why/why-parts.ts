@@ -1,0 +1,5 @@
+import { lazyPart } from '#/ui/lazy-part';
+
+/** Under a price that is typed, and behind a rank that is asked about; fetched once the list stands. */
+export const ReplayRow = lazyPart(async () => (await import('./replay-row')).ReplayRow);
+export const WhyNote = lazyPart(async () => (await import('./why-note')).WhyNote);

@@ -1,0 +1,32 @@
+/** Text as spreadsheets put it on the clipboard: tabs between cells, lines between rows. */
+
+/** Reads cells; one that holds a tab, a line or a quote stands in quotes. The empty line at the end is no row. */
+export function readTable(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y;
+  let at = 0;
+  while (at <= text.length) {
+    cell.lastIndex = at;
+    const found = cell.exec(text);
+    rows.at(-1)?.push(found?.[1]?.replaceAll('""', '"') ?? found?.[2] ?? '');
+    at = cell.lastIndex;
+    const end = /\t|\r\n|\r|\n|$/y;
+    end.lastIndex = at;
+    const mark = end.exec(text)?.[0] ?? '';
+    if (mark === '') break;
+    if (mark !== '\t') rows.push([]);
+    at += mark.length;
+  }
+  const last = rows.at(-1);
+  if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop();
+  return rows;
+}
+
+/** What a spreadsheet would take for a formula becomes plain text (X4); a number keeps its sign. */
+const neutral = (text: string) => (/^[=+\-@](?![\d.,]*$)/.test(text) ? `'${text}` : text);
+
+const quoted = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+export function writeTable(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map((cell) => quoted(neutral(cell))).join('\t')).join('\r\n');
+}

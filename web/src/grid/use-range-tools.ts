@@ -1,0 +1,33 @@
+import { type ClipboardEvent, type PointerEvent, useMemo, useRef } from 'react';
+import { usePreload } from '#/ui/lazy-part';
+import type { CellAddress } from './grid-state';
+import type { RangeInput } from './range-tools';
+
+type Tools = typeof import('./range-tools');
+
+let tools: Tools | null = null;
+const later = {
+  preload: () => void import('./range-tools').then((loaded) => (tools = loaded)).catch(() => undefined),
+};
+
+/** Copying, pasting and filling by the pointer; fetched once the list stands. */
+export function useRangeTools<Row>(input: RangeInput<Row>) {
+  const latest = useRef(input);
+  latest.current = input;
+  usePreload(later);
+  return useMemo(
+    () => ({
+      clipboard: {
+        onCopy: (event: ClipboardEvent<HTMLElement>) => tools?.copyRange(event, latest.current),
+        onPaste: (event: ClipboardEvent<HTMLElement>) => tools?.pasteRange(event, latest.current),
+      },
+      startFill: (event: PointerEvent, from: CellAddress) => {
+        // The cursor stays in its cell, and no text is marked.
+        event.preventDefault();
+        event.stopPropagation();
+        tools?.dragFill(event, from, () => latest.current);
+      },
+    }),
+    [],
+  );
+}

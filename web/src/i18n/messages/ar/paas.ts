@@ -1,0 +1,44 @@
+import type { paas as source } from '../en/paas';
+import type { Shape } from '../shape';
+
+export const paas = {
+  title: 'دفتر العروض',
+  category: 'الفئة',
+  allCategories: 'كل الفئات',
+  brand: 'العلامة',
+  allBrands: 'كل العلامات',
+  brandReason: 'اختر الفئة أولًا',
+  model: 'الطراز',
+  modelReason: 'اختر العلامة أولًا',
+  models:
+    '{count, plural, zero {لا طرازات} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
+  download: 'تنزيل',
+  downloadReason: 'اختر العلامة أولًا',
+  uploadPrices: 'رفع العروض',
+  pricesWillBe: 'ستكون الأسعار',
+  newPricesWillBe: 'ستكون الأسعار المرفوعة حديثًا',
+  validFrom: 'سارية من',
+  validTill: 'سارية حتى',
+  deadline:
+    'الموعد النهائي التالي لرفع الأسعار ({region, select, uae {بتوقيت الإمارات} ksa {بتوقيت السعودية} other {بالتوقيت المحلي}})',
+  ownTime: 'على ساعتك: {time}',
+  leftDays: 'بقي {days, number} ي {hours, number} س',
+  leftHours: 'بقي {hours, number} س {minutes, number} د',
+  leftMinutes: 'بقي {minutes, number} د {seconds, number} ث',
+  changingOver: 'الأسعار المجهّزة تصبح سارية الآن',
+  stagedFor:
+    '{count, plural, zero {لا طراز مجهّز} one {طراز واحد مجهّز ويسري في {time}} two {طرازان مجهّزان ويسريان في {time}} few {# طرازات مجهّزة وتسري في {time}} many {# طرازًا مجهّزًا وتسري في {time}} other {# طراز مجهّز وتسري في {time}}}',
+  lapseAll: 'لم يُجهَّز شيء: تنتهي الأسعار السارية في {time}',
+  lapseSome: 'لم يُجهَّز شيء في {categories}: تنتهي أسعارها السارية في {time}',
+  nothing: 'لا أسعار سارية ولا شيء مجهّز',
+  liveModels:
+    '{count, plural, zero {لا طراز سارٍ} one {طراز واحد سارٍ} two {طرازان ساريان} few {# طرازات سارية} many {# طرازًا ساريًا} other {# طراز سارٍ}}',
+  assetModel: 'الطراز',
+  quantity: 'الكمية',
+  noLimit: 'بلا حد',
+  unitsLeft: 'بقي {left, number} من {all, number}',
+  none: 'لا يوجد',
+  staged: 'مجهّز: {price}',
+  emptyText: 'تظهر الطرازات هنا حالما يحتوي الكتالوج عليها.',
+  noResultText: 'لا طراز يطابق عوامل التصفية.',
+} as const satisfies Shape<typeof source>;

@@ -1,0 +1,41 @@
+import type { palette as source } from '../en/palette';
+import type { Shape } from '../shape';
+
+export const palette = {
+  label: 'لوحة الأوامر',
+  placeholder: 'شاشة أو طريقة عرض أو تصفية أو طراز…',
+  results: 'الأوامر',
+  none: 'لا شيء يطابق',
+  searching: 'جارٍ البحث عن الطرازات…',
+  modelsFailed: 'تعذّر البحث عن الطرازات.',
+  found:
+    '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
+  group: {
+    row: 'هذا الصف',
+    views: 'طرق العرض المحفوظة',
+    go: 'الانتقال إلى',
+    ranks: 'التصفية حسب المرتبة',
+    categories: 'الفئات',
+    brands: 'العلامات',
+    models: 'الطرازات',
+    look: 'المظهر',
+    accounts: 'الحسابات',
+    search: 'البحث',
+  },
+  search: 'البحث في العروض عن {text}',
+  history: 'عرض سجل العروض: {name}',
+  switchOn: 'تشغيل العرض: {name}',
+  switchOff: 'إيقاف العرض: {name}',
+  clearFilters: 'مسح كل عوامل التصفية',
+  language: 'اللغة: {name}',
+  toDark: 'المظهر الداكن',
+  toLight: 'المظهر الفاتح',
+  density: 'ارتفاع الصفوف: {name}',
+  switchTo: 'الانتقال إلى {name}',
+  signInAgain: 'تسجيل الدخول من جديد: {name}',
+  addAccount: 'إضافة حساب آخر',
+  keyMove: 'تنقّل',
+  keyRun: 'تنفيذ',
+  keyView: 'طريقة عرض',
+  keyClose: 'إغلاق',
+} as const satisfies Shape<typeof source>;

@@ -1,0 +1,136 @@
+import type { CatalogBrand } from '@mazad/contract/operator-catalog-names';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { SkeletonRows } from '#/ui/skeleton';
+import room from '../room.module.css';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+import { Empty, Failed } from '../room-states';
+import { CardLines, RoomTable } from '../room-table';
+import { SearchInput } from '../search-input';
+import { BrandDrawer, NewBrand } from './brand-drawer';
+import { CatalogFrame } from './catalog-frame';
+import { useSearchChange } from './catalog-search';
+import { useBrands } from './use-names';
+import { wholeList } from './whole-list';
+
+/** In the place of an id: the form for a new one is open. */
+const NEW = 'new';
+const idOf = (row: CatalogBrand) => row.brandId;
+
+function fitting(brands: readonly CatalogBrand[], search: string | undefined): CatalogBrand[] {
+  const wanted = search?.toLowerCase() ?? '';
+  return brands.filter(({ nameEn, nameAr }) => `${nameEn} ${nameAr}`.toLowerCase().includes(wanted));
+}
+
+export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorCatalog.brands');
+  const common = useTranslations('common');
+  const search = readRoomSearch(wanted, []);
+  const change = useSearchChange<RoomSearch>();
+  const { data, error, isFetching, refetch } = useBrands();
+  const columns = useBrandColumns();
+  const list = useMemo(() => wholeList(fitting(data ?? [], search.search)), [data, search.search]);
+  const close = () => change({ row: undefined });
+  const opened = data?.find(({ brandId }) => brandId === search.row);
+  const tools = (
+    <>
+      <SearchInput
+        label={t('search')}
+        value={search.search ?? ''}
+        onSearch={(text) => change({ search: text || undefined })}
+      />
+      <span className={room.gap} />
+      <Button
+        icon={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => change({ row: NEW }, search.row === undefined)}
+      >
+        {t('add')}
+      </Button>
+    </>
+  );
+  const drawer =
+    search.row === NEW ? (
+      <NewBrand onClose={close} onCreated={({ brandId }) => change({ row: brandId })} />
+    ) : (
+      opened && <BrandDrawer key={opened.brandId} brand={opened} onClose={close} />
+    );
+  return (
+    <CatalogFrame tab="brands" count={data && list.count} tools={tools} drawer={drawer}>
+      {!data && !error && <SkeletonRows count={14} label={common('pleaseWait')} />}
+      {!data && error && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {data && list.count === 0 && (
+        <Empty
+          isNarrowed={search.search !== undefined}
+          emptyText={t('empty')}
+          onClear={() => change({ search: undefined })}
+        />
+      )}
+      {list.count > 0 && (
+        <RoomTable
+          label={t('columns.name')}
+          list={list}
+          idOf={idOf}
+          columns={columns}
+          renderCard={(brand) => <BrandCard brand={brand} />}
+          openId={search.row}
+          onOpen={(row) => change({ row }, search.row === undefined)}
+        />
+      )}
+    </CatalogFrame>
+  );
+}
+
+function useBrandColumns(): GridColumn<CatalogBrand>[] {
+  const t = useTranslations('operatorCatalog.brands');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        width: 'minmax(220px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => (
+          <bdi>
+            <strong>{row.nameEn}</strong>
+          </bdi>
+        ),
+      },
+      {
+        id: 'nameAr',
+        header: t('columns.nameAr'),
+        width: 'minmax(160px, 1fr)',
+        renderCell: (row) => <bdi>{row.nameAr}</bdi>,
+      },
+      {
+        id: 'models',
+        header: t('columns.models'),
+        width: 110,
+        align: 'end',
+        renderCell: (row) => <Ltr>{row.modelCount.toLocaleString('en')}</Ltr>,
+      },
+      { id: 'gap', header: '', width: 40, renderCell: () => null },
+      {
+        id: 'logo',
+        header: t('columns.logo'),
+        width: 120,
+        renderCell: (row) => (row.logoUrl === null ? '—' : t('hasLogo')),
+      },
+    ],
+    [t],
+  );
+}
+
+function BrandCard({ brand }: { brand: CatalogBrand }) {
+  const t = useTranslations('operatorCatalog.brands.columns');
+  return (
+    <CardLines
+      title={<bdi>{brand.nameEn}</bdi>}
+      text={<bdi>{brand.nameAr}</bdi>}
+      textEnd={<span>{`${t('models')} ${brand.modelCount}`}</span>}
+    />
+  );
+}

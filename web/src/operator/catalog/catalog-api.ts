@@ -1,0 +1,100 @@
+import type { BodyOf, DataOf, QueryOf } from '@mazad/contract/http';
+import type { CatalogAsset, operatorCatalogEndpoints } from '@mazad/contract/operator-catalog';
+import type {
+  CatalogImport,
+  ImportOutcome,
+  operatorCatalogImportEndpoints,
+} from '@mazad/contract/operator-catalog-import';
+import type {
+  CatalogBrand,
+  CatalogCategory,
+  operatorCatalogNamesEndpoints,
+} from '@mazad/contract/operator-catalog-names';
+import { fetchWithProgress } from '#/session/fetch-with-progress';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { callOperator, callOperatorFile } from '../operator-session';
+import type { RegionId } from '../regions';
+
+type Desk = typeof operatorCatalogEndpoints;
+type Names = typeof operatorCatalogNamesEndpoints;
+type Imports = typeof operatorCatalogImportEndpoints;
+export type ModelQuery = QueryOf<Desk['listCatalogAssets']>;
+export type NewModel = BodyOf<Desk['createCatalogAsset']>;
+export type ModelChange = BodyOf<Desk['updateCatalogAsset']>;
+export type Listing = BodyOf<Desk['switchCatalogAsset']>;
+export type Pin = BodyOf<Desk['pinHotDeal']>['pin'];
+export type NewBrand = BodyOf<Names['createCatalogBrand']>;
+export type BrandChange = BodyOf<Names['updateCatalogBrand']>;
+export type CategoryChange = BodyOf<Names['updateCatalogCategory']>;
+export type PreviewWish = BodyOf<Imports['previewCatalogImport']>;
+
+const BASE = '/operator/catalog';
+const id = encodeURIComponent;
+const read = <T>(path: string, signal?: AbortSignal) => callOperator<T>({ path: BASE + path, signal });
+const send = <T>(method: 'POST' | 'PUT', path: string, body: unknown) =>
+  callOperator<T>({ method, path: BASE + path, body });
+
+export const listModels = (query: ModelQuery, signal: AbortSignal) =>
+  callOperator<DataOf<Desk['listCatalogAssets']>>({ path: `${BASE}/assets`, query, signal });
+export const getModel = (assetId: string, signal: AbortSignal) =>
+  read<CatalogAsset>(`/assets/${id(assetId)}`, signal);
+export const createModel = (body: NewModel) => send<CatalogAsset>('POST', '/assets', body);
+export const updateModel = (assetId: string, body: ModelChange) =>
+  send<CatalogAsset>('PUT', `/assets/${id(assetId)}`, body);
+export const switchModel = (assetId: string, regionId: RegionId, body: Listing) =>
+  send<CatalogAsset>('PUT', `/assets/${id(assetId)}/regions/${regionId}`, body);
+export const pinModel = (assetId: string, regionId: RegionId, pin: Pin) =>
+  send<CatalogAsset>('PUT', `/assets/${id(assetId)}/regions/${regionId}/hot-pin`, { pin });
+export const listGroups = (categoryId: string, brandId: string, signal: AbortSignal) =>
+  callOperator<string[]>({ path: `${BASE}/groups`, query: { categoryId, brandId }, signal });
+
+export const listBrands = (signal: AbortSignal) => read<CatalogBrand[]>('/brands', signal);
+export const createBrand = (body: NewBrand) => send<CatalogBrand>('POST', '/brands', body);
+export const updateBrand = (brandId: string, body: BrandChange) =>
+  send<CatalogBrand>('PUT', `/brands/${id(brandId)}`, body);
+
+export const listCategories = (signal: AbortSignal) => read<CatalogCategory[]>('/categories', signal);
+export const getReach = (categoryId: string, signal: AbortSignal) =>
+  read<DataOf<Names['getCategoryReach']>>(`/categories/${id(categoryId)}/reach`, signal);
+export const updateCategory = (categoryId: string, body: CategoryChange) =>
+  send<CatalogCategory>('PUT', `/categories/${id(categoryId)}`, body);
+export const switchCategory = (categoryId: string, body: Listing) =>
+  send<CatalogCategory>('PUT', `/categories/${id(categoryId)}/active`, body);
+
+/** `onProgress` hears how much of the file is sent, 0 to 1. */
+export function uploadFile(
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<CatalogImport> {
+  const body = new FormData();
+  body.append('file', file);
+  return callOperator<CatalogImport>({
+    method: 'POST',
+    path: `${BASE}/imports`,
+    body,
+    signal,
+    timeoutSeconds: TIMEOUT_SECONDS.file,
+    fetch: fetchWithProgress(onProgress),
+  });
+}
+export const getImport = (importId: string, signal: AbortSignal) =>
+  read<CatalogImport>(`/imports/${id(importId)}`, signal);
+export const previewImport = (importId: string, body: PreviewWish) =>
+  send<CatalogImport>('POST', `/imports/${id(importId)}/preview`, body);
+export const applyImport = (importId: string, digest: string) =>
+  send<CatalogImport>('POST', `/imports/${id(importId)}/apply`, { digest });
+export const listImportRows = (
+  importId: string,
+  query: { outcome: ImportOutcome; page: number },
+  signal: AbortSignal,
+) =>
+  callOperator<DataOf<Imports['listCatalogImportRows']>>({
+    path: `${BASE}/imports/${id(importId)}/rows`,
+    query,
+    signal,
+  });
+export const downloadReport = (importId: string) =>
+  callOperatorFile({
+    path: `${BASE}/imports/${id(importId)}/report`,
+    timeoutSeconds: TIMEOUT_SECONDS.file,
+  });

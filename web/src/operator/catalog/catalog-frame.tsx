@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import room from '../room.module.css';
+import classes from './catalog-frame.module.css';
+
+const TABS = ['models', 'brands', 'categories', 'import'] as const;
+const PATHS = {
+  models: '/operator/catalogue',
+  brands: '/operator/catalogue/brands',
+  categories: '/operator/catalogue/categories',
+  import: '/operator/catalogue/import',
+} as const;
+type Tab = (typeof TABS)[number];
+
+type CatalogFrameProps = {
+  tab: Tab;
+  count?: number | undefined;
+  /** Search, filters and the action, in the bar above the list. */
+  tools?: ReactNode;
+  isBusy?: boolean;
+  children: ReactNode;
+  /** What is open, beside the list. */
+  drawer?: ReactNode;
+};
+
+/** The catalogue's room: its parts as tabs, the tools of the part, the part itself. */
+export function CatalogFrame({ tab, count, tools, isBusy, children, drawer }: CatalogFrameProps) {
+  const t = useTranslations('operatorCatalog');
+  return (
+    <section className={room.room} aria-label={t('title')}>
+      <header className={room.toolbar}>
+        <h1 className="mz-only-read">{`${t('title')}: ${t(`tabs.${tab}`)}`}</h1>
+        <nav className={classes.tabs} aria-label={t('tabsLabel')}>
+          {TABS.map((one) => (
+            <Link
+              key={one}
+              to={PATHS[one]}
+              className={classes.tab}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              {t(`tabs.${one}`)}
+              {one === tab && count !== undefined && (
+                <span className={classes.count}>{count.toLocaleString('en')}</span>
+              )}
+            </Link>
+          ))}
+        </nav>
+        {tools}
+      </header>
+      <div className={room.body} aria-busy={isBusy || undefined}>
+        {children}
+      </div>
+      {drawer}
+    </section>
+  );
+}

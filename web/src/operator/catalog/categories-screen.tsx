@@ -1,0 +1,108 @@
+import type { CatalogCategory } from '@mazad/contract/operator-catalog-names';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { Ltr } from '#/ui/ltr';
+import { SkeletonRows } from '#/ui/skeleton';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+import { Empty, Failed } from '../room-states';
+import { CardLines, RoomTable } from '../room-table';
+import { CatalogFrame } from './catalog-frame';
+import { useSearchChange } from './catalog-search';
+import { CategoryDrawer } from './category-drawer';
+import { CategoryState } from './category-state';
+import { useCategories } from './use-names';
+import { wholeList } from './whole-list';
+
+const idOf = (row: CatalogCategory) => row.categoryId;
+
+export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorCatalog.categories');
+  const common = useTranslations('common');
+  const { row } = readRoomSearch(wanted, []);
+  const change = useSearchChange<RoomSearch>();
+  const { data, error, isFetching, refetch } = useCategories();
+  const columns = useCategoryColumns();
+  const list = useMemo(() => wholeList(data ?? []), [data]);
+  const opened = data?.find(({ categoryId }) => categoryId === row);
+  return (
+    <CatalogFrame
+      tab="categories"
+      count={data?.length}
+      drawer={
+        opened && (
+          <CategoryDrawer
+            key={opened.categoryId}
+            category={opened}
+            onClose={() => change({ row: undefined })}
+          />
+        )
+      }
+    >
+      {!data && !error && <SkeletonRows count={6} label={common('pleaseWait')} />}
+      {!data && error && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Empty isNarrowed={false} emptyText={t('empty')} onClear={() => change({ row: undefined })} />
+      )}
+      {list.count > 0 && (
+        <RoomTable
+          label={t('columns.name')}
+          list={list}
+          idOf={idOf}
+          columns={columns}
+          renderCard={(category) => (
+            <CardLines
+              title={<bdi>{category.nameEn}</bdi>}
+              end={<CategoryState category={category} />}
+              text={<bdi>{category.nameAr}</bdi>}
+              textEnd={<span>{`${t('columns.models')} ${category.modelCount}`}</span>}
+            />
+          )}
+          openId={row}
+          onOpen={(id) => change({ row: id }, row === undefined)}
+        />
+      )}
+    </CatalogFrame>
+  );
+}
+
+function useCategoryColumns(): GridColumn<CatalogCategory>[] {
+  const t = useTranslations('operatorCatalog.categories.columns');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        width: 'minmax(220px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => (
+          <bdi>
+            <strong>{row.nameEn}</strong>
+          </bdi>
+        ),
+      },
+      {
+        id: 'nameAr',
+        header: t('nameAr'),
+        width: 'minmax(160px, 1fr)',
+        renderCell: (row) => <bdi>{row.nameAr}</bdi>,
+      },
+      {
+        id: 'models',
+        header: t('models'),
+        width: 110,
+        align: 'end',
+        renderCell: (row) => <Ltr>{row.modelCount.toLocaleString('en')}</Ltr>,
+      },
+      { id: 'priority', header: t('priority'), width: 90, align: 'end', renderCell: (row) => row.priority },
+      { id: 'gap', header: '', width: 40, renderCell: () => null },
+      {
+        id: 'state',
+        header: t('state'),
+        width: 160,
+        renderCell: (row) => <CategoryState category={row} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,69 @@
+import type { CatalogImport, ImportOutcome } from '@mazad/contract/operator-catalog-import';
+import { IMPORT_OUTCOMES } from '@mazad/contract/operator-catalog-import';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#/session/api-error';
+import { Failed, PartState } from '../room-states';
+import { CatalogFrame } from './catalog-frame';
+import { useSearchChange } from './catalog-search';
+import { ImportFile } from './import-file';
+import { ImportMappingForm } from './import-mapping';
+import { ImportPreview } from './import-preview';
+import classes from './import-screen.module.css';
+import { useImport } from './use-import';
+
+/** What the import shows, as its address carries it. */
+export type ImportSearch = { file?: string | undefined; show?: string | undefined };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function ImportScreen({ search }: { search: ImportSearch }) {
+  const t = useTranslations('operatorCatalog.import');
+  const change = useSearchChange<ImportSearch>();
+  const importId = search.file && UUID.test(search.file) ? search.file : undefined;
+  const { data, error, isFetching, refetch } = useImport(importId);
+  const isGone = error instanceof ApiError && error.kind === 'notFound';
+  return (
+    <CatalogFrame tab="import">
+      <div className={classes.scroll}>
+        <div className={classes.page}>
+          <p className={classes.lead}>{t('lead')}</p>
+          {isGone && <p role="alert">{t('gone')}</p>}
+          <ImportFile
+            sent={isGone ? undefined : data}
+            onSent={(sent) => change({ file: sent.importId, show: undefined }, true)}
+          />
+          {importId && !data && !error && (
+            <PartState error={null} isFetching={isFetching} onRetry={() => void refetch()} />
+          )}
+          {error && !isGone && !data && (
+            <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+          )}
+          {data && !isGone && (
+            <Steps
+              key={data.importId}
+              found={data}
+              show={IMPORT_OUTCOMES.find((one) => one === search.show)}
+              onShow={(show) => change({ show })}
+            />
+          )}
+        </div>
+      </div>
+    </CatalogFrame>
+  );
+}
+
+type StepsProps = {
+  found: CatalogImport;
+  show: ImportOutcome | undefined;
+  onShow: (outcome: ImportOutcome) => void;
+};
+
+/** The columns, then what they would do. */
+function Steps({ found, show, onShow }: StepsProps) {
+  return (
+    <>
+      <ImportMappingForm found={found} />
+      <ImportPreview found={found} show={show} onShow={onShow} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type CatalogAsset, type HotPin, SwitchListingSchema } from '@mazad/contract/operator-catalog';
+import { IconFlame } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Button } from '#/ui/button';
+import { Segmented } from '#/ui/segmented';
+import { StatusBadge } from '#/ui/status-badge';
+import { ConsequenceForm } from '../consequence-form';
+import type { RegionId } from '../regions';
+import { TextArea } from '../text-area';
+import { pinModel, switchModel } from './catalog-api';
+import classes from './model-region.module.css';
+import { useModelChange } from './use-models';
+
+const PINS = ['AUTOMATIC', 'PINNED', 'UNPINNED'] as const;
+
+type ModelRegionProps = { model: CatalogAsset; regionId: RegionId };
+
+/** The model in one region: whether it is traded there, by how many bids, and its pin (M9). */
+export function ModelRegion({ model, regionId }: ModelRegionProps) {
+  const t = useTranslations('operatorCatalog.models');
+  const names = useTranslations('operator.regions');
+  const [isOpen, setOpen] = useState(false);
+  const region = model.regions.find((one) => one.regionId === regionId);
+  const isActive = region?.isActive ?? false;
+  return (
+    <div className={classes.region}>
+      <div className={classes.line}>
+        <strong>{names(regionId)}</strong>
+        <StatusBadge tone={isActive ? 'first' : 'idle'}>
+          {region ? t(isActive ? 'on' : 'off') : t('absent')}
+        </StatusBadge>
+        {region && (
+          <span className={classes.bids}>
+            {region.heldBidCount > 0
+              ? t('heldBids', { count: region.heldBidCount })
+              : t('liveBids', { count: region.liveBidCount })}
+          </span>
+        )}
+        {!isOpen && (
+          <Button
+            look={isActive ? 'danger' : 'default'}
+            className={classes.end}
+            aria-label={t(isActive ? 'switchOffIn' : 'switchOnIn', { region: names(regionId) })}
+            onClick={() => setOpen(true)}
+          >
+            {t(isActive ? 'switchOff' : 'switchOn')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <SwitchForm model={model} regionId={regionId} onClose={() => setOpen(false)} />}
+      {region && <PinChoice model={model} regionId={regionId} pin={region.hotPin} isHot={region.isHot} />}
+    </div>
+  );
+}
+
+function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: () => void }) {
+  const t = useTranslations('operatorCatalog.models');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  const region = operator(`regions.${regionId}`);
+  const known = model.regions.find((one) => one.regionId === regionId);
+  const isActive = known?.isActive ?? false;
+  const label = t(isActive ? 'switchOffIn' : 'switchOnIn', { region });
+  const change = useModelChange(
+    (note: string) => switchModel(model.assetId, regionId, { isActive: !isActive, note }),
+    () => t(isActive ? 'switchedOff' : 'switchedOn', { name: model.name, region }),
+    onClose,
+  );
+  const form = useForm({
+    defaultValues: { isActive: !isActive, note: '' },
+    resolver: contractResolver(SwitchListingSchema, locale),
+  });
+  const submit = form.handleSubmit(({ note }) => change.mutate(note));
+  const text = isActive
+    ? t('switchOffText', { count: known?.liveBidCount ?? 0, region })
+    : known
+      ? t('switchOnText', { count: known.heldBidCount })
+      : t('openText', { region });
+  return (
+    <ConsequenceForm
+      tone={isActive ? 'lose' : 'plain'}
+      text={text}
+      submitLabel={label}
+      isBusy={change.isPending}
+      error={change.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextArea
+        {...form.register('note')}
+        autoFocus
+        label={operator('noteRequired')}
+        error={form.formState.errors.note?.message}
+      />
+    </ConsequenceForm>
+  );
+}
+
+function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: HotPin; isHot: boolean }) {
+  const t = useTranslations('operatorCatalog.models');
+  const names = useTranslations('operator.regions');
+  const change = useModelChange(
+    (wish: HotPin) => pinModel(model.assetId, regionId, wish),
+    (wish) => t(`pinned.${wish}`, { name: model.name }),
+  );
+  return (
+    <div className={classes.line}>
+      <span className={classes.label}>{t('hot')}</span>
+      <Segmented
+        label={t('pinLabel', { region: names(regionId) })}
+        // What was chosen stands at once; refused, it falls back.
+        value={change.isPending ? change.variables : pin}
+        onChange={(wish) => wish !== pin && change.mutate(wish)}
+        options={PINS.map((value) => ({ value, label: t(`pins.${value}`) }))}
+      />
+      {isHot && (
+        <span className={classes.hot}>
+          <IconFlame size={15} aria-hidden="true" />
+          {t('hotNow')}
+        </span>
+      )}
+    </div>
+  );
+}

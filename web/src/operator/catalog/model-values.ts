@@ -1,0 +1,23 @@
+import type { CatalogAsset } from '@mazad/contract/operator-catalog';
+import { amountOf } from '../amounts';
+import type { ModelChange } from './catalog-api';
+
+/** Empty is nothing, and nothing is kept as such. */
+export const textOrNull = (typed: string) => (typed.trim() === '' ? null : typed);
+export const amountOrNull = (typed: string | number | null) =>
+  typed === null ? null : (amountOf(typed) ?? null);
+export const amountOrNothing = (typed: string | number | null | undefined) =>
+  typed === null || typed === undefined ? undefined : amountOf(typed);
+
+export type ModelFields = Omit<ModelChange, 'version'>;
+
+export function fieldsOf(model: CatalogAsset): ModelFields {
+  const { name, brandId, groupName, stepperValue, launchPrice, launchYear, storage, imageUrl } = model;
+  return { name, brandId, groupName, stepperValue, launchPrice, launchYear, storage, imageUrl };
+}
+
+/** Only what differs is sent, so that a form left open for long takes back nothing. */
+export function differing(before: ModelFields, typed: ModelFields): ModelFields {
+  const keys = Object.keys(before) as (keyof ModelFields)[];
+  return Object.fromEntries(keys.filter((key) => typed[key] !== before[key]).map((key) => [key, typed[key]]));
+}

@@ -1,0 +1,167 @@
+import { CATALOG_STATES, type CatalogAsset } from '@mazad/contract/operator-catalog';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { FilterSelect } from '#/ui/filter-button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { RegionFilter } from '../room';
+import room from '../room.module.css';
+import { Empty, Failed } from '../room-states';
+import { RoomTable } from '../room-table';
+import { SearchInput } from '../search-input';
+import { CatalogFrame } from './catalog-frame';
+import {
+  isNarrowed,
+  type KnownModelSearch,
+  type ModelSearch,
+  readModelSearch,
+  useSearchChange,
+} from './catalog-search';
+import { ModelCard, useModelColumns } from './model-columns';
+import { ModelDrawer } from './model-drawer';
+import { NewModel } from './new-model';
+import { useModels } from './use-models';
+import { useBrands, useCategories, useNameOf } from './use-names';
+
+/** In the place of an id: the form for a new one is open. */
+const NEW = 'new';
+const idOf = (row: CatalogAsset) => row.assetId;
+
+export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
+  const t = useTranslations('operatorCatalog.models');
+  const search = readModelSearch(wanted);
+  const change = useSearchChange<ModelSearch>();
+  const list = useModels(search);
+  const columns = useModelColumns();
+  const close = () => change({ row: undefined });
+  const open = (row: string) => change({ row }, search.row === undefined);
+  const { row } = search;
+  const drawer =
+    row === NEW ? (
+      <NewModel onClose={close} onCreated={({ assetId }) => change({ row: assetId })} />
+    ) : (
+      row && <ModelDrawer key={row} assetId={row} onClose={close} />
+    );
+  return (
+    <CatalogFrame
+      tab="models"
+      count={list.data && list.count}
+      isBusy={list.isPlaceholderData}
+      tools={<ModelTools search={search} onAdd={() => open(NEW)} />}
+      drawer={drawer}
+    >
+      <ModelList
+        list={list}
+        isNarrowed={isNarrowed(search)}
+        onClear={() =>
+          change({
+            search: undefined,
+            region: undefined,
+            state: undefined,
+            category: undefined,
+            brand: undefined,
+          })
+        }
+      >
+        <RoomTable
+          label={t('columns.name')}
+          list={list}
+          idOf={idOf}
+          columns={columns}
+          renderCard={(model) => <ModelCard model={model} />}
+          openId={row}
+          onOpen={open}
+          sort={{ columnId: search.sort, order: search.order }}
+          onSort={({ columnId, order }) => change({ sort: columnId, order })}
+        />
+      </ModelList>
+    </CatalogFrame>
+  );
+}
+
+type ModelListProps = {
+  list: ReturnType<typeof useModels>;
+  isNarrowed: boolean;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+function ModelList({ list, isNarrowed: isNarrow, onClear, children }: ModelListProps) {
+  const t = useTranslations('operatorCatalog.models');
+  const common = useTranslations('common');
+  if (list.isPending) return <SkeletonRows count={14} label={common('pleaseWait')} />;
+  if (!list.data) {
+    return <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (list.count === 0) return <Empty isNarrowed={isNarrow} emptyText={t('empty')} onClear={onClear} />;
+  return children;
+}
+
+function ModelTools({ search, onAdd }: { search: KnownModelSearch; onAdd: () => void }) {
+  const t = useTranslations('operatorCatalog.models');
+  const operator = useTranslations('operator');
+  const change = useSearchChange<ModelSearch>();
+  const nameOf = useNameOf();
+  const brands = useBrands().data ?? [];
+  const categories = useCategories().data ?? [];
+  return (
+    <>
+      <SearchInput
+        label={t('search')}
+        value={search.search ?? ''}
+        onSearch={(text) => change({ search: text || undefined })}
+      />
+      <RegionFilter value={search.region} />
+      <Choice
+        label={t('category')}
+        allLabel={t('allCategories')}
+        selected={search.category}
+        options={categories.map((one) => ({ value: one.categoryId, label: nameOf(one) }))}
+        onSelect={(category) => change({ category })}
+      />
+      <Choice
+        label={t('brand')}
+        allLabel={t('allBrands')}
+        selected={search.brand}
+        options={brands.map((one) => ({ value: one.brandId, label: nameOf(one) }))}
+        onSelect={(brand) => change({ brand })}
+      />
+      <Choice
+        label={operator('state')}
+        allLabel={operator('allStates')}
+        selected={search.state}
+        options={CATALOG_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        onSelect={(state) => change({ state })}
+      />
+      <span className={room.gap} />
+      <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
+        {t('add')}
+      </Button>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  allLabel: string;
+  selected: string | undefined;
+  options: readonly { value: string; label: string }[];
+  onSelect: (value: string | undefined) => void;
+};
+
+/** One of the values, or all. */
+function Choice({ label, allLabel, selected, options, onSelect }: ChoiceProps) {
+  const chosen = options.find(({ value }) => value === selected);
+  return (
+    <FilterSelect
+      label={label}
+      isLabelHidden
+      value={chosen?.label ?? allLabel}
+      isActive={selected !== undefined}
+      selected={selected ?? ''}
+      options={[{ value: '', label: allLabel }, ...options]}
+      onSelect={(value) => onSelect(value || undefined)}
+    />
+  );
+}

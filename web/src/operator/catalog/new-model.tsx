@@ -1,0 +1,91 @@
+import { type CatalogAsset, CreateAssetSchema } from '@mazad/contract/operator-catalog';
+import { type UseFormRegister, useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Checkbox } from '#/ui/checkbox';
+import { FieldGroup } from '#/ui/field-group';
+import { SelectField } from '#/ui/select-field';
+import { TextField } from '#/ui/text-field';
+import { ConsequenceForm } from '../consequence-form';
+import { REGION_IDS } from '../regions';
+import { RoomDrawer } from '../room-drawer';
+import { createModel, type NewModel as Wish } from './catalog-api';
+import { ModelFields } from './model-fields';
+import type { ModelFields as Fields } from './model-values';
+import { useModelChange } from './use-models';
+import { useBrands, useCategories, useNameOf } from './use-names';
+
+type NewModelProps = { onClose: () => void; onCreated: (model: CatalogAsset) => void };
+
+export function NewModel({ onClose, onCreated }: NewModelProps) {
+  const t = useTranslations('operatorCatalog.models');
+  const regions = useTranslations('operator.regions');
+  const { locale } = useLocale();
+  const nameOf = useNameOf();
+  const brands = useBrands().data ?? [];
+  const categories = useCategories().data ?? [];
+  const create = useModelChange(createModel, ({ name }) => t('created', { name }), onCreated);
+  const form = useForm<Wish>({
+    defaultValues: { categoryId: '', brandId: '', name: '', stepperValue: 10, regionIds: ['uae'] },
+    resolver: contractResolver(CreateAssetSchema, locale),
+  });
+  const { errors } = form.formState;
+  const [categoryId, brandId] = form.watch(['categoryId', 'brandId']);
+  const submit = form.handleSubmit((model) => create.mutate(model));
+  const chosen = categoryId !== '' && brandId !== '';
+  return (
+    <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
+      <ConsequenceForm
+        submitLabel={t('create')}
+        isBusy={create.isPending}
+        disabledReason={chosen ? undefined : t('noBrand')}
+        error={create.error}
+        onSubmit={(event) => void submit(event)}
+        onCancel={onClose}
+      >
+        <SelectField
+          {...form.register('categoryId')}
+          label={t('category')}
+          options={[
+            { value: '', label: '—' },
+            ...categories.map((one) => ({ value: one.categoryId, label: nameOf(one) })),
+          ]}
+        />
+        <SelectField
+          {...form.register('brandId')}
+          label={t('brand')}
+          options={[
+            { value: '', label: '—' },
+            ...brands.map((one) => ({ value: one.brandId, label: nameOf(one) })),
+          ]}
+        />
+        <TextField
+          {...form.register('name')}
+          autoFocus
+          autoComplete="off"
+          label={t('name')}
+          error={errors.name?.message}
+        />
+        <ModelFields
+          // The same fields under the same names.
+          register={form.register as unknown as UseFormRegister<Fields>}
+          errors={errors}
+          categoryId={categoryId}
+          brandId={brandId}
+          groupPlaceholder={t('groupHint')}
+        />
+        <FieldGroup label={t('onIn')} error={errors.regionIds?.message}>
+          {REGION_IDS.map((regionId) => (
+            <Checkbox
+              key={regionId}
+              {...form.register('regionIds')}
+              value={regionId}
+              label={regions(regionId)}
+            />
+          ))}
+        </FieldGroup>
+      </ConsequenceForm>
+    </RoomDrawer>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CatalogAsset } from '@mazad/contract/operator-catalog';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { ApiError } from '#/session/api-error';
+import { useToasts } from '#/ui/undo-toast';
+import { operatorKey } from '../use-room';
+import { getModel, listGroups, listModels } from './catalog-api';
+import type { KnownModelSearch } from './catalog-search';
+
+const LIST = ['catalogue', 'models'] as const;
+const oneKey = (assetId: string) => operatorKey('catalogue', 'model', assetId);
+
+/** Fifty at a time, each page behind the last row of the one before. */
+export function useModels(search: KnownModelSearch) {
+  const query = {
+    search: search.search,
+    regionId: search.region as 'uae' | undefined,
+    state: search.state,
+    categoryId: search.category,
+    brandId: search.brand,
+    sortBy: search.sort,
+    orderBy: search.order,
+  };
+  const list = useInfiniteQuery({
+    queryKey: operatorKey(...LIST, query),
+    queryFn: ({ pageParam, signal }) => listModels({ ...query, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => {
+    const all = (list.data?.pages ?? []).flatMap((page) => page.items);
+    return [...new Map(all.map((row) => [row.assetId, row])).values()];
+  }, [list.data]);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const loadMore = useCallback(() => {
+    if (canLoad) void fetchNextPage();
+  }, [canLoad, fetchNextPage]);
+  return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore };
+}
+
+export function useModel(assetId: string) {
+  return useQuery({ queryKey: oneKey(assetId), queryFn: ({ signal }) => getModel(assetId, signal) });
+}
+
+/** Names of the groups that a brand has already. */
+export function useGroups(categoryId: string, brandId: string) {
+  return useQuery({
+    queryKey: operatorKey('catalogue', 'groups', categoryId, brandId),
+    queryFn: ({ signal }) => listGroups(categoryId, brandId, signal),
+    enabled: categoryId !== '' && brandId !== '',
+  });
+}
+
+/**
+ * Changes a model; `said` is told once it is done. Refused because another change came first, the model is read again.
+ */
+export function useModelChange<Input>(
+  change: (input: Input) => Promise<CatalogAsset>,
+  said: (input: Input) => string,
+  onDone?: (model: CatalogAsset) => void,
+) {
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (model, input) => {
+      queryClient.setQueryData(oneKey(model.assetId), model);
+      void queryClient.invalidateQueries({ queryKey: operatorKey(...LIST) });
+      toasts.show({ text: said(input) });
+      onDone?.(model);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.type !== 'CHANGED_SINCE') return;
+      void queryClient.refetchQueries({ queryKey: operatorKey('catalogue', 'model') });
+    },
+  });
+}

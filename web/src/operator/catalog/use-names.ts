@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale } from '#/i18n/i18n-provider';
+import { useToasts } from '#/ui/undo-toast';
+import { operatorKey } from '../use-room';
+import { getReach, listBrands, listCategories } from './catalog-api';
+
+/** All brands and all categories: some dozens, so that filters and forms choose from them at once. */
+export function useBrands() {
+  return useQuery({
+    queryKey: operatorKey('catalogue', 'brands'),
+    queryFn: ({ signal }) => listBrands(signal),
+  });
+}
+
+export function useCategories() {
+  return useQuery({
+    queryKey: operatorKey('catalogue', 'categories'),
+    queryFn: ({ signal }) => listCategories(signal),
+  });
+}
+
+/** What a switch of the category would move, counted when it is asked for. */
+export function useReach(categoryId: string) {
+  return useQuery({
+    queryKey: operatorKey('catalogue', 'reach', categoryId),
+    queryFn: ({ signal }) => getReach(categoryId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** A name in the language of the screen. */
+export function useNameOf(): (one: { nameEn: string; nameAr: string }) => string {
+  const { locale } = useLocale();
+  return ({ nameEn, nameAr }) => (locale === 'ar' ? nameAr : nameEn);
+}
+
+/** Changes a brand or a category; everything of the catalogue that is on the screen is read again. */
+export function useNameChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  said: (answer: Answer) => string,
+  onDone?: (answer: Answer) => void,
+) {
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      toasts.show({ text: said(answer) });
+      onDone?.(answer);
+    },
+    // Refused, what another changed is read too.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') }),
+  });
+}

@@ -1,0 +1,77 @@
+import { BasePercentsSchema, type Grades } from '@mazad/contract/operator-market';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ConsequenceForm } from '../consequence-form';
+import { type BasePercents, type GradesReach, setBasePercents } from './market-api';
+import { NoteField, useNote } from './note-field';
+import { changedPercents, readBaseDrafts } from './percent-draft';
+import { PercentTable } from './percent-table';
+import { marketKeys, useGradesReach, useMarketChange } from './use-market';
+
+/** Changes base percents: all of a category's in one table, since none may rise from a better grade to a worse one. */
+export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose: () => void }) {
+  const t = useTranslations('operatorMarket.grades');
+  const { locale } = useLocale();
+  const { categoryId, version } = grades;
+  const reach = useGradesReach(categoryId);
+  const note = useNote();
+  const [typed, setTyped] = useState(() => grades.grades.map((grade) => String(grade.percent)));
+  const drafts = readBaseDrafts(typed);
+  const rows = grades.grades.map((grade) => ({ ...grade, now: grade.percent }));
+  const changes = changedPercents(rows, drafts);
+  const change = useMarketChange({
+    key: marketKeys.grades(categoryId),
+    room: 'grades',
+    change: (body: BasePercents) => setBasePercents(categoryId, body),
+    said: () => t('changed', { category: grades.name[locale] }),
+    onDone: onClose,
+  });
+  const hasError = drafts.some(({ error }) => error !== null);
+  const isSame = changes.length === 0 && !hasError;
+  const touched = reachOf(reach.data, changes);
+  return (
+    <ConsequenceForm
+      text={changes.length > 0 ? (touched ? t('reach', touched) : t('reachPending')) : undefined}
+      tone={changes.length > 0 ? 'near' : 'plain'}
+      submitLabel={t('apply')}
+      isBusy={change.isPending}
+      disabledReason={isSame ? t('nothingChanged') : undefined}
+      error={change.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasError || isSame || change.isPending) return;
+        const percents = changes.map(({ itemConditionId, percent }) => ({
+          itemConditionId,
+          percent: percent ?? 100,
+        }));
+        note.send(BasePercentsSchema, { version, percents, note: note.text }, change.mutate);
+      }}
+      onCancel={onClose}
+    >
+      <PercentTable
+        rows={rows}
+        typed={typed}
+        drafts={drafts}
+        nowLabel={t('now')}
+        nextLabel={t('next')}
+        labelOf={(grade) => t('nextOf', { grade })}
+        onType={(at, text) => setTyped((before) => before.with(at, text))}
+      />
+      <NoteField note={note} />
+    </ConsequenceForm>
+  );
+}
+
+/** Each offer is of one grade, so they add up; the stores are mostly the same ones. */
+function reachOf(reach: GradesReach | undefined, changes: readonly { itemConditionId: string }[]) {
+  const touched = reach?.filter((one) =>
+    changes.some((change) => change.itemConditionId === one.itemConditionId),
+  );
+  return (
+    touched && {
+      offers: touched.reduce((sum, one) => sum + one.base.offerCount, 0),
+      stores: Math.max(0, ...touched.map((one) => one.base.storeCount)),
+    }
+  );
+}

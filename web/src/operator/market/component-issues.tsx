@@ -1,0 +1,109 @@
+import type { ComponentIssues, Grades } from '@mazad/contract/operator-market';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button, IconButton } from '#/ui/button';
+import { FormError } from '../form-error';
+import { DrawerSection } from '../room-drawer';
+import { PartState } from '../room-states';
+import { IssueForm } from './issue-form';
+import { wishOf } from './issue-wish';
+import { type IssueList, setComponentIssues } from './market-api';
+import classes from './market-parts.module.css';
+import { marketKeys, useComponentIssues, useMarketChange } from './use-market';
+
+type Issue = ComponentIssues['issues'][number];
+
+/** The list that a grade review of the category chooses from (G2). */
+export function ComponentIssuesSection({ grades }: { grades: Grades }) {
+  const t = useTranslations('operatorMarket.issues');
+  const { data: list, error, isFetching, refetch } = useComponentIssues(grades.categoryId);
+  /** The component that is edited; the empty text is a new one. */
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <DrawerSection
+      title={
+        <>
+          {t('title')} <span className={classes.count}>{list?.issues.length}</span>
+        </>
+      }
+      action={list && open === null && <Button onClick={() => setOpen('')}>{t('add')}</Button>}
+    >
+      {!list && <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={3} />}
+      {list && <p className={classes.none}>{list.issues.length === 0 ? t('none') : t('lead')}</p>}
+      {list && open === '' && <IssueForm grades={grades} list={list} issue={null} onClose={close} />}
+      {list && (
+        <ul className={classes.list}>
+          {list.issues.map((issue, at) => (
+            <li key={issue.componentIssueId}>
+              {open === issue.componentIssueId ? (
+                <IssueForm grades={grades} list={list} issue={issue} onClose={close} />
+              ) : (
+                <IssueLine
+                  list={list}
+                  issue={issue}
+                  at={at}
+                  onEdit={open === null ? () => setOpen(issue.componentIssueId) : null}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DrawerSection>
+  );
+}
+
+type IssueLineProps = { list: ComponentIssues; issue: Issue; at: number; onEdit: (() => void) | null };
+
+function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
+  const t = useTranslations('operatorMarket.issues');
+  const { locale } = useLocale();
+  const name = issue.name[locale];
+  const move = useMarketChange({
+    key: marketKeys.issues(list.categoryId),
+    room: 'grades',
+    change: (body: IssueList) => setComponentIssues(list.categoryId, body),
+    said: () => t('moved', { name }),
+    onDone: () => undefined,
+  });
+  const moveUp = () => {
+    const issues = wishOf(list);
+    issues.splice(at - 1, 0, ...issues.splice(at, 1));
+    move.mutate({ version: list.version, issues });
+  };
+  return (
+    <>
+      <div className={classes.line}>
+        <span className={classes.words}>
+          <bdi>{name}</bdi>
+        </span>
+        {onEdit && (
+          <span className={classes.tools}>
+            {at > 0 && (
+              <IconButton label={t('up', { name })} isBusy={move.isPending} onClick={moveUp}>
+                <IconArrowUp size={16} aria-hidden="true" />
+              </IconButton>
+            )}
+            <Button look="quiet" aria-label={t('editOf', { name })} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={classes.lines}>
+        {issue.conditions.map((one) => (
+          <span key={one.conditionId}>
+            <bdi>{one.condition[locale]}</bdi>{' '}
+            <span className={classes.soft}>
+              · <bdi>{one.itemCondition[locale]}</bdi>
+            </span>
+          </span>
+        ))}
+      </div>
+      <FormError error={move.error} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { FreezeGradeSchema, type Grade, type Grades } from '@mazad/contract/operator-market';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ConsequenceForm } from '../consequence-form';
+import { freezeGrade, type GradeFreeze } from './market-api';
+import { NoteField, useNote } from './note-field';
+import { marketKeys, useGradesReach, useMarketChange } from './use-market';
+
+type FreezeGradeFormProps = { grades: Grades; grade: Grade; onClose: () => void };
+
+/** Freezes a grade or frees it: what leaves or enters the book stands above the reason (M1, M3). */
+export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps) {
+  const t = useTranslations('operatorMarket.grades');
+  const { locale } = useLocale();
+  const { categoryId, version } = grades;
+  const { itemConditionId, isFrozen } = grade;
+  const reach = useGradesReach(categoryId);
+  const note = useNote();
+  const name = grade.name[locale];
+  const change = useMarketChange({
+    key: marketKeys.grades(categoryId),
+    room: 'grades',
+    change: (body: GradeFreeze) => freezeGrade(categoryId, itemConditionId, body),
+    said: () => (isFrozen ? t('freed', { grade: name }) : t('frozenNow', { grade: name })),
+    onDone: onClose,
+  });
+  const book = reach.data?.find((one) => one.itemConditionId === itemConditionId)?.book;
+  const words = book && { grade: name, offers: book.offerCount, stores: book.storeCount };
+  const isBestTraded = grades.grades.find((one) => !one.isFrozen)?.itemConditionId === itemConditionId;
+  const text = words ? (isFrozen ? t('freeText', words) : t('freezeText', words)) : t('reachPending');
+  return (
+    <ConsequenceForm
+      text={isBestTraded ? `${text} ${t('freezeBest')}` : text}
+      tone={isFrozen ? 'plain' : 'lose'}
+      submitLabel={isFrozen ? t('freeOf', { grade: name }) : t('freezeOf', { grade: name })}
+      isBusy={change.isPending}
+      error={change.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (change.isPending) return;
+        note.send(FreezeGradeSchema, { version, isFrozen: !isFrozen, note: note.text }, change.mutate);
+      }}
+      onCancel={onClose}
+    >
+      <NoteField note={note} hasFocus />
+    </ConsequenceForm>
+  );
+}

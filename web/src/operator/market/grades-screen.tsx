@@ -1,0 +1,118 @@
+import type { Grades } from '@mazad/contract/operator-market';
+import { IconSnowflake } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { StatusBadge } from '#/ui/status-badge';
+import { Room } from '../room';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+import { CardLines } from '../room-table';
+import { useRoomChange, useRoomList } from '../use-room';
+import { GradesDrawer } from './grades-drawer';
+import classes from './grades-screen.module.css';
+
+const STATES = ['FROZEN', 'OWN'] as const;
+const idOf = (row: Grades) => row.categoryId;
+
+export function GradesScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorMarket.grades');
+  const search = readRoomSearch({ ...wanted, region: undefined }, STATES);
+  const change = useRoomChange();
+  const list = useRoomList<Grades>('grades', search, idOf);
+  const columns = useGradesColumns();
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(row) => <GradesCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+    >
+      {search.row && (
+        <GradesDrawer key={search.row} categoryId={search.row} onClose={() => change({ row: undefined })} />
+      )}
+    </Room>
+  );
+}
+
+const ownCount = (row: Grades) => row.grades.reduce((sum, grade) => sum + grade.ownStoreCount, 0);
+
+function useGradesColumns(): GridColumn<Grades>[] {
+  const t = useTranslations('operatorMarket.grades.columns');
+  const { locale } = useLocale();
+  return useMemo(
+    () => [
+      {
+        id: 'category',
+        header: t('category'),
+        width: 'minmax(170px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => <bdi className={classes.category}>{row.name[locale]}</bdi>,
+      },
+      {
+        id: 'grades',
+        header: t('grades'),
+        width: 'minmax(380px, 2fr)',
+        renderCell: (row) => <Ladder row={row} />,
+      },
+      { id: 'own', header: t('own'), width: 130, align: 'end', renderCell: (row) => ownCount(row) || '—' },
+      {
+        id: 'issues',
+        header: t('issues'),
+        width: 150,
+        align: 'end',
+        renderCell: (row) => row.issueCount || '—',
+      },
+      { id: 'state', header: t('state'), width: 230, renderCell: (row) => <GradesState row={row} /> },
+    ],
+    [t, locale],
+  );
+}
+
+/** The grades of a category as steps down from 100. */
+function Ladder({ row }: { row: Grades }) {
+  return (
+    <span className={classes.ladder}>
+      {row.grades.map((grade) => (
+        <span key={grade.itemConditionId} className={classes.step} data-frozen={grade.isFrozen || undefined}>
+          <bdi className={classes.letter}>{grade.condition}</bdi>
+          <Ltr>{grade.percent}</Ltr>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function GradesState({ row }: { row: Grades }) {
+  const t = useTranslations('operatorMarket.grades');
+  const frozen = row.grades.filter((grade) => grade.isFrozen).length;
+  return (
+    <span className={classes.badges}>
+      {frozen > 0 && (
+        <StatusBadge tone="idle" icon={<IconSnowflake size={14} aria-hidden="true" />}>
+          {t('frozenCount', { count: frozen })}
+        </StatusBadge>
+      )}
+      {!row.isActive && <StatusBadge tone="plain">{t('off')}</StatusBadge>}
+    </span>
+  );
+}
+
+function GradesCard({ row }: { row: Grades }) {
+  const { locale } = useLocale();
+  return (
+    <CardLines
+      title={<bdi>{row.name[locale]}</bdi>}
+      end={<GradesState row={row} />}
+      text={<Ladder row={row} />}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { type ComponentIssues, type Grades, SetComponentIssuesSchema } from '@mazad/contract/operator-market';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button, IconButton } from '#/ui/button';
+import { SelectField } from '#/ui/select-field';
+import { TextField } from '#/ui/text-field';
+import { ConsequenceForm } from '../consequence-form';
+import { wishOf } from './issue-wish';
+import { type IssueList, setComponentIssues } from './market-api';
+import classes from './market-parts.module.css';
+import { marketKeys, useMarketChange } from './use-market';
+
+type Issue = ComponentIssues['issues'][number];
+type Condition = Omit<Issue['conditions'][number], 'itemCondition' | 'conditionId'> & {
+  conditionId?: string;
+  key: string;
+};
+
+type IssueFormProps = { grades: Grades; list: ComponentIssues; issue: Issue | null; onClose: () => void };
+
+/** One component with its conditions. The whole list is sent, so that its order and its ids stay. */
+export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
+  const t = useTranslations('operatorMarket.issues');
+  const { locale } = useLocale();
+  const [name, setName] = useState(issue?.name ?? { en: '', ar: '' });
+  const lastGrade = grades.grades.at(-1)?.itemConditionId ?? '';
+  const [conditions, setConditions] = useState<Condition[]>(
+    () => issue?.conditions.map((one) => ({ ...one, key: one.conditionId })) ?? [blank(lastGrade)],
+  );
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const save = useMarketChange({
+    key: marketKeys.issues(list.categoryId),
+    room: 'grades',
+    change: (body: IssueList) => setComponentIssues(list.categoryId, body),
+    said: () => t(isRemoving ? 'removed' : 'saved', { name: name[locale] }),
+    onDone: onClose,
+  });
+
+  const send = () => {
+    const others = wishOf(list);
+    const at = others.findIndex((one) => one.componentIssueId === issue?.componentIssueId);
+    const wish = {
+      ...(issue && { componentIssueId: issue.componentIssueId }),
+      name,
+      conditions: conditions.map(({ conditionId, condition, itemConditionId }) => ({
+        ...(conditionId && { conditionId }),
+        condition,
+        itemConditionId,
+      })),
+    };
+    const kept = isRemoving ? [] : [wish];
+    const issues = at < 0 ? [...others, wish] : [...others.slice(0, at), ...kept, ...others.slice(at + 1)];
+    const checked = z.safeParse(SetComponentIssuesSchema, { version: list.version, issues });
+    setIncomplete(!checked.success);
+    if (checked.success) save.mutate(checked.data);
+  };
+  const change = (key: string, part: Partial<Condition>) =>
+    setConditions((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+  return (
+    <ConsequenceForm
+      text={isRemoving ? t('removeText', { name: name[locale] }) : undefined}
+      tone={isRemoving ? 'lose' : 'plain'}
+      submitLabel={isRemoving ? t('remove') : t('save')}
+      isBusy={save.isPending}
+      error={save.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) send();
+      }}
+      onCancel={onClose}
+    >
+      {!isRemoving && (
+        <>
+          <Names words={name} labels={[t('name'), t('nameAr')]} hasFocus onChange={setName} />
+          {conditions.map((one) => (
+            <ConditionFields
+              key={one.key}
+              grades={grades}
+              condition={one}
+              onChange={(part) => change(one.key, part)}
+              onRemove={
+                conditions.length > 1
+                  ? () => setConditions((before) => before.filter(({ key }) => key !== one.key))
+                  : null
+              }
+            />
+          ))}
+          <div className={classes.line}>
+            <Button
+              icon={<IconPlus size={15} aria-hidden="true" />}
+              onClick={() => setConditions((before) => [...before, blank(lastGrade)])}
+            >
+              {t('addCondition')}
+            </Button>
+            {issue && (
+              <Button look="quiet" onClick={() => setRemoving(true)}>
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {isIncomplete && (
+        <p className={classes.error} role="alert">
+          {t('incomplete')}
+        </p>
+      )}
+    </ConsequenceForm>
+  );
+}
+
+let made = 0;
+function blank(itemConditionId: string): Condition {
+  made += 1;
+  return { key: `new-${made}`, condition: { en: '', ar: '' }, itemConditionId };
+}
+
+type Words = { en: string; ar: string };
+type NamesProps = {
+  words: Words;
+  labels: [string, string];
+  hasFocus?: boolean;
+  onChange: (words: Words) => void;
+};
+
+function Names({ words, labels, hasFocus = false, onChange }: NamesProps) {
+  return (
+    <div className={classes.pair}>
+      <TextField
+        label={labels[0]}
+        lang="en"
+        dir="auto"
+        maxLength={80}
+        autoFocus={hasFocus}
+        value={words.en}
+        onChange={(event) => onChange({ ...words, en: event.currentTarget.value })}
+      />
+      <TextField
+        label={labels[1]}
+        lang="ar"
+        dir="auto"
+        maxLength={80}
+        value={words.ar}
+        onChange={(event) => onChange({ ...words, ar: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+type ConditionFieldsProps = {
+  grades: Grades;
+  condition: Condition;
+  onChange: (part: Partial<Condition>) => void;
+  /** The last one stays. */
+  onRemove: (() => void) | null;
+};
+
+function ConditionFields({ grades, condition, onChange, onRemove }: ConditionFieldsProps) {
+  const t = useTranslations('operatorMarket.issues');
+  const { locale } = useLocale();
+  return (
+    <div className={classes.condition}>
+      <Names
+        words={condition.condition}
+        labels={[t('condition'), t('conditionAr')]}
+        onChange={(words) => onChange({ condition: words })}
+      />
+      <div className={classes.line}>
+        <div className={classes.words}>
+          <SelectField
+            label={t('grade')}
+            value={condition.itemConditionId}
+            options={grades.grades.map((grade) => ({
+              value: grade.itemConditionId,
+              label: grade.name[locale],
+            }))}
+            onChange={(event) => onChange({ itemConditionId: event.currentTarget.value })}
+          />
+        </div>
+        {onRemove && (
+          <IconButton label={t('removeCondition')} onClick={onRemove}>
+            <IconX size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

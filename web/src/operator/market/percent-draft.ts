@@ -1,0 +1,52 @@
+import { amountOf } from '../amounts';
+
+export type PercentRow = {
+  itemConditionId: string;
+  /** What holds now: for a store null where it follows the base percent. */
+  now: number | null;
+};
+export type PercentError = 'notNumber' | 'bestIs100' | 'rising';
+export type PercentDraft = { percent: number | null; error: PercentError | null };
+
+const HUNDREDTHS_MAX = 10_000;
+
+/** What is typed as a percent of at most two decimals; null where nothing is. */
+function percentOf(typed: string): PercentDraft {
+  const amount = amountOf(typed);
+  if (amount === undefined) return { percent: null, error: null };
+  const hundredths = Math.round(amount * 100);
+  const isPercent =
+    Math.abs(amount * 100 - hundredths) < 1e-6 && hundredths >= 1 && hundredths <= HUNDREDTHS_MAX;
+  return isPercent ? { percent: hundredths / 100, error: null } : { percent: null, error: 'notNumber' };
+}
+
+/** A store's percents: an empty field follows the base percent. */
+export function readOwnDrafts(typed: readonly string[]): PercentDraft[] {
+  return typed.map(percentOf);
+}
+
+/** Base percents, best first: the best is 100, none is above the one before it (M1). */
+export function readBaseDrafts(typed: readonly string[]): PercentDraft[] {
+  const read = typed.map(percentOf);
+  return read.map(({ percent, error }, at) => {
+    if (error || percent === null) return { percent, error: 'notNumber' };
+    if (at === 0) return { percent, error: percent === 100 ? null : 'bestIs100' };
+    const before = read[at - 1]?.percent ?? null;
+    return { percent, error: before !== null && percent > before ? 'rising' : null };
+  });
+}
+
+export type PercentChange = { itemConditionId: string; percent: number | null };
+
+/** What is to be changed, in the order of the grades. */
+export function changedPercents(
+  rows: readonly PercentRow[],
+  drafts: readonly PercentDraft[],
+): PercentChange[] {
+  return rows.flatMap(({ itemConditionId, now }, at) => {
+    const draft = drafts[at];
+    return !draft || draft.error || draft.percent === now
+      ? []
+      : [{ itemConditionId, percent: draft.percent }];
+  });
+}

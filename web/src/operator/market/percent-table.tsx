@@ -1,0 +1,126 @@
+import { IconSnowflake } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import type { PercentDraft } from './percent-draft';
+import classes from './percent-table.module.css';
+
+type Row = {
+  itemConditionId: string;
+  name: { en: string; ar: string };
+  isFrozen: boolean;
+  /** What holds, or for a store what it falls back to. */
+  percent: number;
+};
+
+type PercentTableProps = {
+  rows: readonly Row[];
+  typed: readonly string[];
+  drafts: readonly PercentDraft[];
+  nowLabel: string;
+  nextLabel: string;
+  labelOf: (grade: string) => string;
+  /** An empty field follows what holds, which it shows. */
+  isEmptyAllowed?: boolean;
+  onType: (at: number, text: string) => void;
+};
+
+/** Grades, what holds, and what shall hold: one column of fields to type down through. */
+export function PercentTable(props: PercentTableProps) {
+  const { rows, typed, drafts, nowLabel, nextLabel, labelOf, isEmptyAllowed = false, onType } = props;
+  const t = useTranslations('operatorMarket.grades');
+  const { locale } = useLocale();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('grade')}</th>
+          <th scope="col" className={classes.number}>
+            <span dir="ltr">{nowLabel}</span>
+          </th>
+          <th scope="col" className={classes.number}>
+            <span dir="ltr">{nextLabel}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row.itemConditionId}>
+            <th scope="row">
+              <GradeName name={row.name[locale]} isFrozen={row.isFrozen} />
+            </th>
+            <td className={classes.number}>
+              <span dir="ltr">{row.percent}%</span>
+            </td>
+            <td>
+              <PercentField
+                label={labelOf(row.name[locale])}
+                value={typed[at] ?? ''}
+                placeholder={isEmptyAllowed ? String(row.percent) : undefined}
+                error={drafts[at]?.error ? t(drafts[at].error) : undefined}
+                hasFocus={at === 0}
+                onType={(text) => onType(at, text)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function GradeName({ name, isFrozen }: { name: string; isFrozen: boolean }) {
+  const t = useTranslations('operatorMarket.grades');
+  return (
+    <span className={classes.grade}>
+      <bdi>{name}</bdi>
+      {isFrozen && (
+        <span className={classes.frozen}>
+          <IconSnowflake size={13} aria-hidden="true" />
+          {t('frozen')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The form was asked for: its first field is where one types. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+type PercentFieldProps = {
+  label: string;
+  value: string;
+  placeholder: string | undefined;
+  error: string | undefined;
+  hasFocus: boolean;
+  onType: (text: string) => void;
+};
+
+function PercentField({ label, value, placeholder, error, hasFocus, onType }: PercentFieldProps) {
+  const id = useId();
+  return (
+    <span className={classes.field}>
+      <span className={classes.box} data-error={error ? true : undefined} dir="ltr">
+        <input
+          className={classes.input}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          ref={hasFocus ? takeFocus : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          placeholder={placeholder}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <span aria-hidden="true">%</span>
+      </span>
+      {error && (
+        <span id={id} className={classes.error} role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OperatorRegion } from '@mazad/contract/operator-regions';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { currencyWord } from '../regions';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { RegionForm } from './region-form';
+import { RegionTime } from './region-time';
+import { ScheduleForm } from './schedule-form';
+import { useScheduleWords } from './schedule-words';
+import { useRegion } from './use-market';
+
+type RegionDrawerProps = { regionId: string; onClose: () => void };
+
+export function RegionDrawer({ regionId, onClose }: RegionDrawerProps) {
+  const t = useTranslations('operatorMarket.regions');
+  const { locale } = useLocale();
+  const { data: region, error, isFetching, refetch } = useRegion(regionId);
+  return (
+    <RoomDrawer
+      label={region?.name[locale] ?? t('title')}
+      title={<bdi>{region?.name[locale] ?? '…'}</bdi>}
+      lead={
+        region && (
+          <span>
+            {t('stores', { count: region.storeCount })} ·{' '}
+            {t.rich('inZone', { zone: () => <Ltr>{region.timeZone}</Ltr> })}
+          </span>
+        )
+      }
+      onClose={onClose}
+    >
+      {region ? (
+        <>
+          <Executions region={region} />
+          <Terms region={region} />
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Executions({ region }: { region: OperatorRegion }) {
+  const t = useTranslations('operatorMarket.regions');
+  const { date } = useFormats(region.timeZone);
+  const scheduleWords = useScheduleWords();
+  const [isChanging, setChanging] = useState(false);
+  const { nextExecution, followingExecution, comingSchedule, timeZone } = region;
+  const time = (at: string) => <RegionTime at={at} timeZone={timeZone} />;
+  return (
+    <DrawerSection
+      title={t('scheduleTitle')}
+      action={!isChanging && <Button onClick={() => setChanging(true)}>{t('changeSchedule')}</Button>}
+    >
+      {isChanging && <ScheduleForm region={region} onClose={() => setChanging(false)} />}
+      <KeyValueList
+        items={[
+          { id: 'schedule', label: t('schedule'), value: scheduleWords(region.schedule) },
+          ...(comingSchedule
+            ? [
+                {
+                  id: 'coming',
+                  label: t('coming', { date: date(followingExecution, 'EEE d MMM HH:mm') }),
+                  value: scheduleWords(comingSchedule),
+                },
+              ]
+            : []),
+          { id: 'next', label: t('next'), value: time(nextExecution), isStrong: true },
+          { id: 'following', label: t('following'), value: time(followingExecution) },
+        ]}
+      />
+    </DrawerSection>
+  );
+}
+
+function Terms({ region }: { region: OperatorRegion }) {
+  const t = useTranslations('operatorMarket.regions');
+  const { locale } = useLocale();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <DrawerSection
+      title={t('termsTitle')}
+      action={!isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>}
+    >
+      {isChanging && <RegionForm region={region} onClose={() => setChanging(false)} />}
+      <KeyValueList
+        items={[
+          { id: 'number', label: t('contactNumber'), value: <Ltr>{region.contactNumber}</Ltr> },
+          { id: 'email', label: t('contactEmail'), value: <Ltr>{region.contactEmail}</Ltr> },
+          { id: 'tax', label: t('sellTaxLabel'), value: <Ltr>{region.sellTax}%</Ltr>, isStrong: true },
+          { id: 'currency', label: t('currency'), value: currencyWord(region.currency, locale) },
+        ]}
+      />
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OperatorRegion } from '@mazad/contract/operator-regions';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { Room } from '../room';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+import { CardLines } from '../room-table';
+import { useRoomChange, useRoomList } from '../use-room';
+import { RegionDrawer } from './region-drawer';
+import { RegionTime } from './region-time';
+import classes from './regions-screen.module.css';
+import { useScheduleWords } from './schedule-words';
+
+const idOf = (row: OperatorRegion) => row.regionId;
+
+export function RegionsScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorMarket.regions');
+  const search = readRoomSearch({ ...wanted, region: undefined }, []);
+  const change = useRoomChange();
+  const list = useRoomList<OperatorRegion>('regions', search, idOf);
+  const columns = useRegionColumns();
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(row) => <RegionCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+    >
+      {search.row && (
+        <RegionDrawer key={search.row} regionId={search.row} onClose={() => change({ row: undefined })} />
+      )}
+    </Room>
+  );
+}
+
+function useRegionColumns(): GridColumn<OperatorRegion>[] {
+  const t = useTranslations('operatorMarket.regions.columns');
+  const { locale } = useLocale();
+  const scheduleWords = useScheduleWords();
+  return useMemo(
+    () => [
+      {
+        id: 'region',
+        header: t('region'),
+        width: 'minmax(180px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => <bdi className={classes.region}>{row.name[locale]}</bdi>,
+      },
+      {
+        id: 'schedule',
+        header: t('schedule'),
+        width: 'minmax(170px, 1fr)',
+        renderCell: (row) => scheduleWords(row.schedule),
+      },
+      {
+        id: 'next',
+        header: t('next'),
+        width: 170,
+        renderCell: (row) => <RegionTime at={row.nextExecution} timeZone={row.timeZone} />,
+      },
+      {
+        id: 'tax',
+        header: t('tax'),
+        width: 100,
+        align: 'end',
+        renderCell: (row) => <Ltr>{row.sellTax}%</Ltr>,
+      },
+      {
+        id: 'contact',
+        header: t('contact'),
+        width: 'minmax(200px, 1fr)',
+        renderCell: (row) => <Ltr className={classes.contact}>{row.contactEmail}</Ltr>,
+      },
+      { id: 'stores', header: t('stores'), width: 90, align: 'end', renderCell: (row) => row.storeCount },
+    ],
+    [t, locale, scheduleWords],
+  );
+}
+
+function RegionCard({ row }: { row: OperatorRegion }) {
+  const t = useTranslations('operatorMarket.regions');
+  const { locale } = useLocale();
+  const scheduleWords = useScheduleWords();
+  return (
+    <CardLines
+      title={<bdi>{row.name[locale]}</bdi>}
+      end={<RegionTime at={row.nextExecution} timeZone={row.timeZone} />}
+      text={<span>{scheduleWords(row.schedule)}</span>}
+      textEnd={<span>{t('stores', { count: row.storeCount })}</span>}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { issueWord } from '@mazad/contract/field-words';
+import { ChangeScheduleSchema, type OperatorRegion, ScheduleSchema } from '@mazad/contract/operator-regions';
+import { toLatinDigits } from '@mazad/domain/region-rules';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { FieldGroup } from '#/ui/field-group';
+import { TextField } from '#/ui/text-field';
+import { ConsequenceForm } from '../consequence-form';
+import { changeSchedule, type ScheduleChange, type SchedulePreview } from './market-api';
+import { NoteField, useNote } from './note-field';
+import { RegionTime } from './region-time';
+import classes from './schedule-form.module.css';
+import { useDayNames } from './schedule-words';
+import { marketKeys, useMarketChange, useSchedulePreview } from './use-market';
+
+/** Changes a region's schedule, with the executions that it leads to before anybody presses anything (E1). */
+export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onClose: () => void }) {
+  const t = useTranslations('operatorMarket.regions');
+  const { date } = useFormats(region.timeZone);
+  const { locale } = useLocale();
+  const note = useNote();
+  const { regionId, version } = region;
+  const standing = region.comingSchedule ?? region.schedule;
+  const [weekdays, setWeekdays] = useState<readonly number[]>(standing.weekdays);
+  const [localTime, setLocalTime] = useState(standing.localTime);
+  const typed = z.safeParse(ScheduleSchema, { weekdays, localTime });
+  const errorOf = (field: 'weekdays' | 'localTime') => {
+    const issue = typed.error?.issues.find((one) => one.path[0] === field);
+    return issue && issueWord(issue, locale);
+  };
+  const preview = useSchedulePreview(regionId, typed.success ? typed.data : null);
+  const isSame = localTime === standing.localTime && weekdays.join() === standing.weekdays.join();
+  const change = useMarketChange({
+    key: marketKeys.region(regionId),
+    room: 'regions',
+    change: (body: ScheduleChange) => changeSchedule(regionId, body),
+    said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'EEE d MMM HH:mm') }),
+    onDone: onClose,
+  });
+  const toggle = (day: number) =>
+    setWeekdays((before) =>
+      before.includes(day) ? before.filter((one) => one !== day) : [...before, day].sort((a, b) => a - b),
+    );
+  return (
+    <ConsequenceForm
+      text={
+        typed.success && !isSame && preview.data ? (
+          <Consequence preview={preview.data} timeZone={region.timeZone} />
+        ) : undefined
+      }
+      tone={isSame ? 'plain' : 'near'}
+      submitLabel={t('changeSchedule')}
+      isBusy={change.isPending}
+      disabledReason={isSame ? t('nothingChanged') : undefined}
+      error={change.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSame || !typed.success || change.isPending) return;
+        note.send(ChangeScheduleSchema, { version, ...typed.data, note: note.text }, change.mutate);
+      }}
+      onCancel={onClose}
+    >
+      <Days weekdays={weekdays} error={errorOf('weekdays')} onToggle={toggle} />
+      <TextField
+        label={t('time')}
+        isLtr
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={localTime}
+        error={errorOf('localTime')}
+        onChange={(event) => setLocalTime(toLatinDigits(event.currentTarget.value))}
+      />
+      <NoteField note={note} />
+    </ConsequenceForm>
+  );
+}
+
+/** The form was asked for: its first field is where one begins. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+type DaysProps = { weekdays: readonly number[]; error: string | undefined; onToggle: (day: number) => void };
+
+function Days({ weekdays, error, onToggle }: DaysProps) {
+  const t = useTranslations('operatorMarket.regions');
+  const short = useDayNames('short');
+  const long = useDayNames('long');
+  return (
+    <FieldGroup label={t('days')} error={error}>
+      <div className={classes.days}>
+        {short.map((name, day) => (
+          <label key={name} className={classes.day}>
+            <input
+              type="checkbox"
+              className={classes.check}
+              ref={day === 0 ? takeFocus : undefined}
+              aria-label={long[day]}
+              checked={weekdays.includes(day)}
+              onChange={() => onToggle(day)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** What stays, what moves, and how it goes on, in the region's time. */
+function Consequence({ preview, timeZone }: { preview: SchedulePreview; timeZone: string }) {
+  const t = useTranslations('operatorMarket.regions');
+  const { nextExecution, instead, stagedStoreCount, executions } = preview;
+  const [following, ...later] = executions;
+  if (following === undefined) return null;
+  const time = (at: string) => () => <RegionTime at={at} timeZone={timeZone} />;
+  return (
+    <span className={classes.consequence}>
+      <span>{t.rich('stays', { at: time(nextExecution) })}</span>
+      <span>
+        {following === instead
+          ? t.rich('same', { at: time(following) })
+          : t.rich('instead', { at: time(following), was: time(instead) })}
+      </span>
+      <span className={classes.later}>
+        {t('andThen')}
+        {later.map((at) => (
+          <RegionTime key={at} at={at} timeZone={timeZone} />
+        ))}
+      </span>
+      {stagedStoreCount > 0 && following !== instead && (
+        <span>{t.rich('staged', { count: stagedStoreCount, at: time(following) })}</span>
+      )}
+    </span>
+  );
+}

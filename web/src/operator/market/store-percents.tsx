@@ -1,0 +1,161 @@
+import { SetStorePercentsSchema, type StorePercents } from '@mazad/contract/operator-market';
+import type { OperatorStore } from '@mazad/contract/operator-stores';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { SelectField } from '#/ui/select-field';
+import { ConsequenceForm } from '../consequence-form';
+import { DrawerSection } from '../room-drawer';
+import { PartState } from '../room-states';
+import { type OwnPercents, setStorePercents } from './market-api';
+import classes from './market-parts.module.css';
+import { NoteField, useNote } from './note-field';
+import { changedPercents, readOwnDrafts } from './percent-draft';
+import { PercentTable } from './percent-table';
+import { marketKeys, useMarketChange, useStorePercents } from './use-market';
+
+type Category = StorePercents['categories'][number];
+
+/** The dealer percents of a store, by category (M1). */
+export function StorePercentsSection({ store }: { store: OperatorStore }) {
+  const t = useTranslations('operatorMarket.own');
+  const { data, error, isFetching, refetch } = useStorePercents(store.storeId);
+  const [isChanging, setChanging] = useState(false);
+  const count =
+    data?.categories.flatMap((one) => one.grades).filter((one) => one.percent !== null).length ?? 0;
+  return (
+    <DrawerSection
+      title={
+        <>
+          {t('title')} {count > 0 && <span className={classes.count}>{count}</span>}
+        </>
+      }
+      action={
+        data &&
+        data.categories.length > 0 &&
+        !isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>
+      }
+    >
+      {!data && <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={2} />}
+      {data && isChanging && (
+        <StorePercentsForm store={store} percents={data} onClose={() => setChanging(false)} />
+      )}
+      {data && !isChanging && count === 0 && <p className={classes.none}>{t('none')}</p>}
+      {data && !isChanging && count > 0 && <OwnList percents={data} />}
+    </DrawerSection>
+  );
+}
+
+function OwnList({ percents }: { percents: StorePercents }) {
+  const t = useTranslations('operatorMarket.own');
+  const { locale } = useLocale();
+  const own = percents.categories.flatMap((category) =>
+    category.grades.filter((grade) => grade.percent !== null).map((grade) => ({ category, grade })),
+  );
+  return (
+    <ul className={classes.list}>
+      {own.map(({ category, grade }) => (
+        <li key={grade.itemConditionId} className={classes.line}>
+          <span className={classes.words}>
+            <bdi>{grade.name[locale]}</bdi>
+            <bdi className={classes.soft}>{category.name[locale]}</bdi>
+          </span>
+          <span className={classes.soft}>
+            {t('base')} <Ltr>{grade.basePercent}%</Ltr>
+          </span>
+          <Ltr className={classes.percent}>{grade.percent}%</Ltr>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FormProps = { store: OperatorStore; percents: StorePercents; onClose: () => void };
+
+function StorePercentsForm({ store, percents, onClose }: FormProps) {
+  const t = useTranslations('operatorMarket.own');
+  const { locale } = useLocale();
+  const [categoryId, setCategoryId] = useState(() => mostTraded(percents).categoryId);
+  const category = percents.categories.find((one) => one.categoryId === categoryId) ?? mostTraded(percents);
+  return (
+    <>
+      {percents.categories.length > 1 && (
+        <SelectField
+          label={t('category')}
+          value={categoryId}
+          options={percents.categories.map((one) => ({ value: one.categoryId, label: one.name[locale] }))}
+          onChange={(event) => setCategoryId(event.currentTarget.value)}
+        />
+      )}
+      <CategoryForm
+        key={categoryId}
+        store={store}
+        version={percents.version}
+        category={category}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** Where a change matters most; the section opens a form only where there is a category. */
+function mostTraded({ categories }: StorePercents): Category {
+  return [...categories].sort((one, other) => other.liveBidCount - one.liveBidCount)[0] as Category;
+}
+
+type CategoryFormProps = { store: OperatorStore; version: number; category: Category; onClose: () => void };
+
+function CategoryForm({ store, version, category, onClose }: CategoryFormProps) {
+  const t = useTranslations('operatorMarket.own');
+  const grades = useTranslations('operatorMarket.grades');
+  const note = useNote();
+  const { storeId, name } = store;
+  const [typed, setTyped] = useState(() => category.grades.map((one) => String(one.percent ?? '')));
+  const drafts = readOwnDrafts(typed);
+  const changes = changedPercents(
+    category.grades.map((one) => ({ ...one, now: one.percent })),
+    drafts,
+  );
+  const hasError = drafts.some(({ error }) => error !== null);
+  const change = useMarketChange({
+    key: marketKeys.percents(storeId),
+    room: 'stores',
+    change: (body: OwnPercents) => setStorePercents(storeId, body),
+    said: () => t('changed', { store: name }),
+    onDone: onClose,
+  });
+  const offers = changes.length * category.liveBidCount;
+  const text = store.mode === 'SPOT' ? t('text', { offers, store: name }) : t('paas');
+  const isSame = changes.length === 0 && !hasError;
+  return (
+    <ConsequenceForm
+      text={changes.length > 0 ? text : undefined}
+      tone={changes.length > 0 && store.mode === 'SPOT' ? 'near' : 'plain'}
+      submitLabel={t('apply')}
+      isBusy={change.isPending}
+      disabledReason={isSame ? grades('nothingChanged') : undefined}
+      error={change.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasError || isSame || change.isPending) return;
+        note.send(SetStorePercentsSchema, { version, percents: changes, note: note.text }, change.mutate);
+      }}
+      onCancel={onClose}
+    >
+      <PercentTable
+        rows={category.grades.map((one) => ({ ...one, percent: one.basePercent }))}
+        typed={typed}
+        drafts={drafts}
+        nowLabel={t('base')}
+        nextLabel={t('own')}
+        labelOf={(grade) => t('ownOf', { grade })}
+        isEmptyAllowed
+        onType={(at, text) => setTyped((before) => before.with(at, text))}
+      />
+      <p className={classes.soft}>{t('hint')}</p>
+      <NoteField note={note} />
+    </ConsequenceForm>
+  );
+}

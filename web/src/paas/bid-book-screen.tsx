@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { DealsFailed, DealsWaiting } from '#/deals/deals-states';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { Button } from '#/ui/button';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './bid-book-screen.module.css';
+import { type BookSearch, isNarrowed, NO_BOOK_SEARCH } from './book-search';
+import { BookToolbar } from './book-toolbar';
+import { bookQuery } from './paas-api';
+import { PaasWords } from './paas-words';
+import { PriceMatrix } from './price-matrix';
+import { StagedState } from './staged-state';
+import { usePriceWindows } from './use-price-windows';
+import { Validity } from './validity';
+
+type BidBookScreenProps = { accountIndex: number; search: BookSearch };
+
+/** What a PAAS store pays, model by grade, and until when. */
+export function BidBookScreen(props: BidBookScreenProps) {
+  return (
+    <PaasWords>
+      <BidBook {...props} />
+    </PaasWords>
+  );
+}
+
+function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
+  const t = useTranslations('paas');
+  const change = useSearchChange(account);
+  const clear = () => change(NO_BOOK_SEARCH);
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useInfiniteQuery(bookQuery(account, search));
+  const toTop = useCallback(() => frame.current?.firstElementChild?.scrollTo({ top: 0 }), []);
+  usePage({
+    title: t('title'),
+    search: { value: search.search, onSearch: (text) => change({ search: text }) },
+    onClearFilters: isNarrowed(search) ? clear : undefined,
+  });
+  const { data } = list;
+  const isEmpty = data?.pages[0]?.totalCount === 0;
+  return (
+    <section className={classes.screen} aria-label={t('title')}>
+      <BookToolbar
+        account={account}
+        search={search}
+        onChange={change}
+        onClear={isNarrowed(search) ? clear : null}
+      />
+      <Windows account={account} />
+      <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+        {list.isPending && <DealsWaiting />}
+        {!data && list.isError && (
+          <DealsFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        {isEmpty && <NoModels search={search} onClear={clear} />}
+        {data && !isEmpty && (
+          // What a new filter shows starts at its top; the old rows stay until then.
+          <PriceMatrix key={JSON.stringify(data.pages[0]?.of)} data={data} list={list} onToTop={toTop} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Until when the prices hold that are shown, or from when those will that are staged. */
+function Windows({ account }: { account: number }) {
+  const t = useTranslations('paas');
+  const region = useSession(account)?.user.region;
+  const windows = usePriceWindows(account);
+  const coming = windows && windows.staged.assets > 0 ? windows.staged : null;
+  return (
+    <div className={classes.windows}>
+      <Validity
+        label={t('pricesWillBe')}
+        window={windows?.live ?? coming}
+        timeZone={windows?.timeZone ?? region?.timeZone}
+      />
+      {windows && <StagedState account={account} windows={windows} />}
+    </div>
+  );
+}
+
+function NoModels({ search, onClear }: { search: BookSearch; onClear: () => void }) {
+  const t = useTranslations('paas');
+  const words = useTranslations('common');
+  if (!isNarrowed(search)) return <StateFrame kind="empty" title={words('noData')} text={t('emptyText')} />;
+  return (
+    <StateFrame
+      kind="noResult"
+      title={words('noData')}
+      text={t('noResultText')}
+      action={<Button onClick={onClear}>{words('clearFilters')}</Button>}
+    />
+  );
+}
+
+/** Filters replace the address, so that the way back leads to the screen before and not to the letter before. */
+function useSearchChange(account: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (part: Partial<BookSearch>) =>
+      void navigate({
+        to: '/$accountId/bid-book',
+        params: { accountId: String(account) },
+        search: (before) => ({ ...NO_BOOK_SEARCH, ...before, ...part }),
+        replace: true,
+      }),
+    [navigate, account],
+  );
+}

@@ -1,0 +1,29 @@
+import { cleanSearchText } from '#/shell/search-text';
+
+/** What the bid book shows, as the address carries it; '' is no limit. */
+export type BookSearch = { category: string; brand: string; models: string[]; search: string };
+
+export const NO_BOOK_SEARCH: BookSearch = { category: '', brand: '', models: [], search: '' };
+
+const ID = /^[\w-]{1,64}$/;
+const MODELS_MAX = 500;
+const SEARCH_CHARS_MAX = 100;
+
+const idOf = (value: unknown): string => (typeof value === 'string' && ID.test(value) ? value : '');
+
+/** Whatever else stands in the address counts as nothing; a brand is one of a category, models are of a brand. */
+export function parseBookSearch(search: Partial<Record<keyof BookSearch, unknown>>): BookSearch {
+  const category = idOf(search.category);
+  const brand = category && idOf(search.brand);
+  const listed = Array.isArray(search.models) && brand ? search.models.map(idOf).filter(Boolean) : [];
+  const { search: text } = search;
+  const words = typeof text === 'string' || typeof text === 'number' ? String(text) : '';
+  return {
+    ...{ category, brand, models: listed.slice(0, MODELS_MAX) },
+    search: cleanSearchText(words).slice(0, SEARCH_CHARS_MAX),
+  };
+}
+
+export function isNarrowed({ category, models, search }: BookSearch): boolean {
+  return category !== '' || models.length > 0 || search !== '';
+}

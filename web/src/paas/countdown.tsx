@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './countdown.module.css';
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+
+/** How long until an instant: in seconds at the end. Not read out while it runs. */
+export function Countdown({ at }: { at: string }) {
+  const t = useTranslations('paas');
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((Date.parse(at) - now) / 1000));
+  const parts = {
+    days: Math.floor(left / DAY_S),
+    hours: Math.floor((left % DAY_S) / HOUR_S),
+    minutes: Math.floor((left % HOUR_S) / MINUTE_S),
+    seconds: left % MINUTE_S,
+  };
+  const words = () => {
+    if (left === 0) return t('changingOver');
+    if (parts.days > 0) return t('leftDays', parts);
+    return parts.hours > 0 ? t('leftHours', parts) : t('leftMinutes', parts);
+  };
+  return (
+    <span className={classes.left} role="timer" aria-live="off" data-near={left < HOUR_S || undefined}>
+      {words()}
+    </span>
+  );
+}

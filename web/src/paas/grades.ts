@@ -1,0 +1,24 @@
+import type { PaasRow } from '@mazad/contract/paas';
+
+/** A column of the matrix: categories have grades of their own, those of one name share a column. */
+export type GradeColumn = { name: string; words: { en: string; ar: string } };
+
+/** The columns that the rows need, in the order in which rows have them. */
+export function gradeColumns(rows: readonly PaasRow[]): GradeColumn[] {
+  const columns = new Map<string, GradeColumn>();
+  for (const { myBids } of rows) {
+    for (const { condition } of myBids) {
+      if (!columns.has(condition.en)) columns.set(condition.en, { name: condition.en, words: condition });
+    }
+  }
+  return [...columns.values()];
+}
+
+/** The store's price for the grade of a column; undefined where the row's category has no such grade. */
+export const bidOf = (row: PaasRow, { name }: GradeColumn) =>
+  row.myBids.find((bid) => bid.condition.en === name);
+
+export const hasQuantity = ({ quantity, stagedQuantity }: PaasRow): boolean =>
+  quantity !== null || stagedQuantity !== null;
+
+export const isLive = ({ myBids }: PaasRow): boolean => myBids.some((bid) => bid.price > 0);

@@ -1,0 +1,41 @@
+import type { PaasRow } from '@mazad/contract/paas';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ModelName } from '#/ui/model-name';
+import { HotMark } from '#/ui/rank-mark';
+import { GradePriceCell } from './grade-price';
+import { hasQuantity, isLive } from './grades';
+import classes from './price-card.module.css';
+import { QuantityText } from './quantity-text';
+
+/** A model's row of prices on a phone: a grade a line. */
+export function PriceCard({ row }: { row: PaasRow }) {
+  const t = useTranslations('paas');
+  const { locale } = useLocale();
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <ModelName name={row.assetName} />
+        {row.hotDealFlag && <HotMark />}
+      </header>
+      <dl className={classes.grades}>
+        {row.myBids.map((bid) => (
+          <div key={bid.itemConditionId} className={classes.grade}>
+            <dt>{bid.condition[locale]}</dt>
+            <dd>
+              <GradePriceCell bid={bid} />
+            </dd>
+          </div>
+        ))}
+        {hasQuantity(row) && isLive(row) && (
+          <div className={classes.grade}>
+            <dt>{t('quantity')}</dt>
+            <dd>
+              <QuantityText row={row} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,114 @@
+import type { PaasRow } from '@mazad/contract/paas';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ListEnd } from '#/deals/deals-states';
+import { Grid } from '#/grid/grid';
+import { GridCards } from '#/grid/grid-cards';
+import { GridState } from '#/grid/grid-state';
+import { RowStore } from '#/grid/row-store';
+import type { GridColumn } from '#/grid/types';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ModelName } from '#/ui/model-name';
+import { HotMark } from '#/ui/rank-mark';
+import { GradePriceCell } from './grade-price';
+import { bidOf, type GradeColumn, gradeColumns, hasQuantity } from './grades';
+import type { ShownPage } from './paas-api';
+import { PriceCard } from './price-card';
+import { QuantityText } from './quantity-text';
+
+const CARD_HEIGHT = 250;
+
+type NextPages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  isPlaceholderData: boolean;
+  error: unknown;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+type PriceMatrixProps = { data: InfiniteData<ShownPage, unknown>; list: NextPages; onToTop: () => void };
+
+/** Models by grades; a card for each model on a phone. */
+export function PriceMatrix({ data, list, onToTop }: PriceMatrixProps) {
+  const t = useTranslations('paas');
+  const isPhone = useIsPhone();
+  const loaded = useMemo(() => data.pages.flatMap((page) => page.assets), [data.pages]);
+  const rowIds = useMemo(() => loaded.map((row) => row.assetId), [loaded]);
+  const [rows] = useState(() => new RowStore<PaasRow>());
+  const [state] = useState(() => new GridState());
+  const grades = useMemo(() => gradeColumns(loaded), [loaded]);
+  const columns = useColumns(grades, loaded.some(hasQuantity));
+  // Before the paint: a row without its prices would be seen as a gap.
+  useLayoutEffect(() => rows.setMany(loaded.map((row) => [row.assetId, row] as const)), [rows, loaded]);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const loadMore = useCallback(() => {
+    if (canLoad) void fetchNextPage();
+  }, [canLoad, fetchNextPage]);
+  const shared = {
+    label: t('title'),
+    rowIds,
+    totalCount: data.pages[0]?.totalCount ?? rowIds.length,
+    rows,
+    onReachEnd: loadMore,
+    footer: (
+      <ListEnd
+        isLoading={isFetchingNextPage}
+        error={isFetchNextPageError ? list.error : null}
+        isComplete={!hasNextPage}
+        onRetry={() => void fetchNextPage()}
+        onToTop={onToTop}
+      />
+    ),
+  };
+  return isPhone ? (
+    <GridCards {...shared} estimatedHeight={CARD_HEIGHT} renderCard={(row) => <PriceCard row={row} />} />
+  ) : (
+    <Grid {...shared} state={state} columns={columns} density="normal" />
+  );
+}
+
+const textOf = (price: number | undefined): string => (price ? String(price) : '');
+
+function useColumns(grades: readonly GradeColumn[], hasQuantities: boolean): GridColumn<PaasRow>[] {
+  const t = useTranslations('paas');
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const model: GridColumn<PaasRow> = {
+      id: 'model',
+      header: t('assetModel'),
+      width: 'minmax(230px, 1fr)',
+      isRowHeader: true,
+      copyText: (row) => row.assetName,
+      renderCell: (row) => (
+        <>
+          <ModelName name={row.assetName} />
+          {row.hotDealFlag && <HotMark />}
+        </>
+      ),
+    };
+    const prices = grades.map(
+      (grade): GridColumn<PaasRow> => ({
+        id: `grade ${grade.name}`,
+        header: grade.words[locale],
+        width: 200,
+        copyText: (row) => textOf(bidOf(row, grade)?.price),
+        renderCell: (row) => {
+          const bid = bidOf(row, grade);
+          return bid && <GradePriceCell bid={bid} />;
+        },
+      }),
+    );
+    const quantity: GridColumn<PaasRow> = {
+      id: 'quantity',
+      header: t('quantity'),
+      width: 130,
+      copyText: (row) => textOf(row.quantity ?? undefined),
+      renderCell: (row) => <QuantityText row={row} />,
+    };
+    return hasQuantities ? [model, ...prices, quantity] : [model, ...prices];
+  }, [t, locale, grades, hasQuantities]);
+}

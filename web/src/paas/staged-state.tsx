@@ -1,0 +1,49 @@
+import type { PriceWindows } from '@mazad/contract/paas';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { categoriesQuery } from '#/bid-books/book-api';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { intlLocales } from '#/i18n/locale';
+import classes from './staged-state.module.css';
+
+type StagedStateProps = { account: number; windows: PriceWindows };
+
+/** What happens at the deadline as things stand: what goes live, and what lapses without newer prices (E4). */
+export function StagedState({ account, windows }: StagedStateProps) {
+  const t = useTranslations('paas');
+  const { date } = useFormats(windows.timeZone);
+  const time = date(windows.nextExecutionDayWithTime, 'EEE d MMM HH:mm');
+  const { live, staged, lapsingCategoryIds } = windows;
+  const names = useCategoryNames(account, lapsingCategoryIds);
+  const isLapsing = lapsingCategoryIds.length > 0;
+  return (
+    <ul className={classes.lines} role="status">
+      {staged.assets > 0 && (
+        <li className={classes.line} data-tone="good">
+          <IconCircleCheck size={17} aria-hidden="true" />
+          {t('stagedFor', { count: staged.assets, time })}
+        </li>
+      )}
+      {isLapsing && (
+        <li className={classes.line} data-tone="near">
+          <IconAlertTriangle size={17} aria-hidden="true" />
+          {staged.assets > 0 ? t('lapseSome', { categories: names, time }) : t('lapseAll', { time })}
+        </li>
+      )}
+      {!live && staged.assets === 0 && (
+        <li className={classes.line}>
+          <IconInfoCircle size={17} aria-hidden="true" />
+          {t('nothing')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function useCategoryNames(account: number, ids: readonly string[]): string {
+  const { locale } = useLocale();
+  const { data = [] } = useQuery(categoriesQuery(account));
+  const names = ids.map((id) => data.find((one) => one.id === id)?.categoryName[locale] ?? id);
+  return new Intl.ListFormat(intlLocales[locale]).format(names);
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useSession } from '#/session/use-session';
+import { Countdown } from './countdown';
+import { PaasWords } from './paas-words';
+import { StagedState } from './staged-state';
+import classes from './upload-deadline.module.css';
+import { usePriceWindows } from './use-price-windows';
+import { Validity } from './validity';
+
+/** Until when prices are taken, from when those hold, and what happens then as things stand. */
+export function UploadDeadline({ account }: { account: number }) {
+  return (
+    <PaasWords>
+      <Deadline account={account} />
+    </PaasWords>
+  );
+}
+
+function Deadline({ account }: { account: number }) {
+  const t = useTranslations('paas');
+  const region = useSession(account)?.user.region;
+  const windows = usePriceWindows(account);
+  const timeZone = windows?.timeZone ?? region?.timeZone;
+  const at = windows?.nextExecutionDayWithTime;
+  return (
+    <section className={classes.panel}>
+      <div className={classes.block}>
+        <h2 className={classes.label}>{t('deadline', { region: region?.id ?? 'other' })}</h2>
+        <p className={classes.time}>{at ? <DeadlineTime at={at} timeZone={timeZone} /> : '---'}</p>
+      </div>
+      <Validity label={t('newPricesWillBe')} window={windows?.staged} timeZone={timeZone} />
+      {windows && (
+        <div className={classes.state}>
+          <StagedState account={account} windows={windows} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DeadlineTime({ at, timeZone }: { at: string; timeZone: string | undefined }) {
+  const t = useTranslations('paas');
+  const there = useFormats(timeZone).date(at, 'do LLLL y p');
+  const here = useFormats(ownTimeZone()).date(at, 'do LLLL y p');
+  return (
+    <>
+      <time dateTime={at}>
+        <bdi>{there}</bdi>
+      </time>
+      <Countdown at={at} />
+      {here !== there && <span className={classes.own}>{t('ownTime', { time: here })}</span>}
+    </>
+  );
+}
+
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

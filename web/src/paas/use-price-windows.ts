@@ -1,0 +1,19 @@
+import type { PriceWindows } from '@mazad/contract/paas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { bookKey, windowsQuery } from './paas-api';
+
+/** What is live and staged. When a window opens, the book that is shown changes over with it. */
+export function usePriceWindows(account: number): PriceWindows | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery(windowsQuery(account));
+  const next = data?.nextExecutionDayWithTime;
+  const before = useRef(next);
+  useEffect(() => {
+    if (before.current && next && before.current !== next) {
+      void client.invalidateQueries({ queryKey: bookKey(account) });
+    }
+    before.current = next;
+  }, [client, account, next]);
+  return data;
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import classes from './validity.module.css';
+
+type ValidityProps = {
+  label: string;
+  window: { validFrom: string; validTill: string } | null | undefined;
+  timeZone: string | undefined;
+};
+
+/** From when and until when prices hold, in the region's time; '---' where that is not known. */
+export function Validity({ label, window, timeZone }: ValidityProps) {
+  const t = useTranslations('paas');
+  const { date } = useFormats(timeZone);
+  const at = (instant: string | undefined) => (instant ? date(instant, 'do LLLL y p') : '---');
+  return (
+    <div className={classes.block}>
+      <p className={classes.label}>{label}</p>
+      <dl className={classes.ends}>
+        <div className={classes.end}>
+          <dt>{t('validFrom')}</dt>
+          <dd>
+            <bdi>{at(window?.validFrom)}</bdi>
+          </dd>
+        </div>
+        <div className={classes.end}>
+          <dt>{t('validTill')}</dt>
+          <dd>
+            <bdi>{at(window?.validTill)}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Kbd } from '#/ui/kbd';
+import { Nuqta } from '#/ui/nuqta';
+import { PALETTE_GROUPS, type PaletteCommand } from './find-commands';
+import classes from './palette.module.css';
+
+type CommandListProps = {
+  id: string;
+  found: readonly PaletteCommand[];
+  active: PaletteCommand | undefined;
+  onPoint: (command: PaletteCommand) => void;
+  onRun: (command: PaletteCommand) => void;
+};
+
+/** The focus stays in the box above; the active option is named by it. */
+export function CommandList({ id, found, active, onPoint, onRun }: CommandListProps) {
+  const t = useTranslations('palette');
+  const activeId = active && `${id}-${active.id}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t('results')} className={classes.list}>
+      {PALETTE_GROUPS.map((group) => {
+        const commands = found.filter((command) => command.group === group);
+        if (commands.length === 0) return null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox holds its options in groups, not in a fieldset
+          <div key={group} role="group" aria-labelledby={`${id}-group-${group}`}>
+            <div id={`${id}-group-${group}`} role="presentation" className={classes.group}>
+              {t(`group.${group}`)}
+            </div>
+            {commands.map((command) => (
+              <Option
+                key={command.id}
+                id={`${id}-${command.id}`}
+                command={command}
+                isActive={command === active}
+                onPoint={onPoint}
+                onRun={onRun}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type OptionProps = Pick<CommandListProps, 'id' | 'onPoint' | 'onRun'> & {
+  command: PaletteCommand;
+  isActive: boolean;
+};
+
+function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
+  const { icon: Icon, shape, name, aside, digit, isLtr } = command;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option}
+      onPointerMove={() => !isActive && onPoint(command)}
+      // The box keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onRun(command)}
+    >
+      <span className={classes.icon} data-shape={shape}>
+        {shape ? <Nuqta shape={shape} /> : <Icon size={17} stroke={1.6} aria-hidden="true" />}
+      </span>
+      <bdi dir={isLtr ? 'ltr' : undefined} className={classes.name}>
+        {name}
+      </bdi>
+      {aside && <bdi className={classes.aside}>{aside}</bdi>}
+      {digit && <Kbd>{String(digit)}</Kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { Session } from '#/session/session-store';
+import { lazyPart, usePreload } from '#/ui/lazy-part';
+import { closePalette, getPalette, openPalette, watchPalette } from './palette-store';
+
+const Palette = lazyPart(async () => (await import('./palette')).Palette);
+
+/** Ctrl K, or Cmd K, from every screen of an account; by the key's place where the layout has no Latin letters. */
+export function PaletteHost({ session }: { session: Session }) {
+  const { isOpen, row } = useSyncExternalStore(watchPalette, getPalette);
+  usePreload(Palette);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'k' : event.code === 'KeyK';
+      if (!isK || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (getPalette().isOpen) closePalette();
+      else openPalette();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      closePalette();
+    };
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <Palette session={session} row={row} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { LaterWords, wordsSource } from '#/i18n/later-words';
+
+const source = wordsSource(async (locale) => {
+  const chunk =
+    locale === 'ar' ? await import('#/i18n/messages/ar-palette') : await import('#/i18n/messages/en-palette');
+  return chunk.paletteMessages;
+});
+
+/** The words of saved views and the palette. */
+export function PaletteWords({ children }: { children: ReactNode }) {
+  return <LaterWords source={source}>{children}</LaterWords>;
+}

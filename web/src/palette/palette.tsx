@@ -1,0 +1,174 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { cleanSearchText } from '#/shell/search-text';
+import { Kbd } from '#/ui/kbd';
+import { CommandList } from './command-list';
+import { findCommands, type PaletteCommand } from './find-commands';
+import classes from './palette.module.css';
+import { closePalette, type PaletteRow } from './palette-store';
+import { PaletteWords } from './palette-words';
+import { useBidsCommands, useRowCommands, useScreenCommands } from './use-commands';
+import { useFilterCommands } from './use-filter-commands';
+import { useFoundModels } from './use-found-models';
+import { useAccountCommands, useLookCommands } from './use-look-commands';
+
+type PaletteProps = { session: Session; row: PaletteRow | null };
+
+export function Palette(props: PaletteProps) {
+  return (
+    <PaletteWords>
+      <PaletteDialog {...props} />
+    </PaletteWords>
+  );
+}
+
+/** The browser's dialog keeps the focus in and gives it back to where it was. */
+function PaletteDialog({ session, row }: PaletteProps) {
+  const t = useTranslations('palette');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const run = (command: PaletteCommand) => {
+    // First, so that what the command opens gets the focus.
+    dialog.current?.close();
+    command.run();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label={t('label')}
+      closedby="any"
+      onClose={closePalette}
+    >
+      {session.user.mode === 'SPOT' ? (
+        <SpotPalette session={session} row={row} onRun={run} />
+      ) : (
+        <PaasPalette session={session} onRun={run} />
+      )}
+    </dialog>
+  );
+}
+
+type BodyProps = { session: Session; onRun: (command: PaletteCommand) => void };
+
+function SpotPalette({ session, row, onRun }: BodyProps & { row: PaletteRow | null }) {
+  const t = useTranslations('palette');
+  const [text, setText] = useState('');
+  const wanted = cleanSearchText(text).trim();
+  const { models, isSearching, isError } = useFoundModels(session.index, wanted, true);
+  const commands = [
+    ...useRowCommands(row),
+    ...useSharedCommands(session),
+    ...useBidsCommands(session, models),
+    ...useSearchCommand(session.index, wanted),
+  ];
+  const note = isError ? t('modelsFailed') : isSearching ? t('searching') : null;
+  return <CommandBox text={text} onText={setText} commands={commands} note={note} onRun={onRun} />;
+}
+
+/** A PAAS store has no list of bids to filter. */
+function PaasPalette({ session, onRun }: BodyProps) {
+  const [text, setText] = useState('');
+  const commands = useSharedCommands(session);
+  return <CommandBox text={text} onText={setText} commands={commands} note={null} onRun={onRun} />;
+}
+
+function useSharedCommands(session: Session): PaletteCommand[] {
+  return [...useScreenCommands(session), ...useLookCommands(session), ...useAccountCommands(session)];
+}
+
+function useSearchCommand(account: number, text: string): PaletteCommand[] {
+  const t = useTranslations('palette');
+  const { narrow } = useFilterCommands(account);
+  if (text === '') return [];
+  return [
+    {
+      id: 'search',
+      group: 'search',
+      name: t('search', { text }),
+      icon: IconSearch,
+      run: () => narrow({ search: text }),
+    },
+  ];
+}
+
+type CommandBoxProps = {
+  text: string;
+  onText: (text: string) => void;
+  commands: readonly PaletteCommand[];
+  note: string | null;
+  onRun: (command: PaletteCommand) => void;
+};
+
+function CommandBox({ text, onText, commands, note, onRun }: CommandBoxProps) {
+  const t = useTranslations('palette');
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const found = findCommands(commands, text);
+  const active = found[Math.min(at, found.length - 1)];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const digit = text === '' && /^Digit[1-9]$/.test(event.code) ? Number(event.code.slice(5)) : null;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const numbered = digit && isPlain && found.find((command) => command.digit === digit);
+    if (step !== 0 && found.length > 0)
+      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+    else if (numbered) onRun(numbered);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) onRun(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={classes.box}>
+        <IconSearch size={18} aria-hidden="true" className={classes.icon} />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label={t('label')}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${active.id}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={t('placeholder')}
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <CommandList
+        id={id}
+        found={found}
+        active={active}
+        onPoint={(command) => setAt(found.indexOf(command))}
+        onRun={onRun}
+      />
+      <p role="status" className={found.length > 0 && note === null ? 'mz-only-read' : classes.note}>
+        {note ?? (found.length > 0 ? t('found', { count: found.length }) : t('none'))}
+      </p>
+      <div className={classes.keys} aria-hidden="true">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keyMove')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t('keyRun')}
+        </span>
+        {found.some((command) => command.digit === 1) && text === '' && (
+          <span>
+            <Kbd>1–9</Kbd> {t('keyView')}
+          </span>
+        )}
+        <span>
+          <Kbd>Esc</Kbd> {t('keyClose')}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  IconBookmark,
+  IconCategory,
+  IconDeviceMobile,
+  IconHistory,
+  IconTag,
+  IconToggleLeft,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCategories } from '#/bids/bid-queries';
+import { BIDS_SEARCH_DEFAULTS, type BidsSearchInput } from '#/bids/bids-search';
+import { useApplyView, useSavedViews } from '#/bids/views/use-saved-views';
+import { bidsLink } from '#/bids/views/view-address';
+import { useLocale } from '#/i18n/i18n-provider';
+import type { Session } from '#/session/session-store';
+import { navItems } from '#/shell/navigation';
+import type { PaletteCommand } from './find-commands';
+import type { PaletteRow } from './palette-store';
+import { useFilterCommands } from './use-filter-commands';
+import type { FoundModel } from './use-found-models';
+
+const VIEW_KEYS = 9;
+
+/** What can be done with the row under the cursor. */
+export function useRowCommands(row: PaletteRow | null): PaletteCommand[] {
+  const t = useTranslations('palette');
+  if (!row) return [];
+  const { name, switch: onOff } = row;
+  const commands: PaletteCommand[] = [
+    { id: 'row-history', group: 'row', name: t('history', { name }), icon: IconHistory, run: row.onHistory },
+  ];
+  if (onOff) {
+    commands.push({
+      id: 'row-switch',
+      group: 'row',
+      name: t(onOff.isOn ? 'switchOff' : 'switchOn', { name }),
+      icon: IconToggleLeft,
+      run: () => onOff.onSwitch(!onOff.isOn),
+    });
+  }
+  return commands;
+}
+
+/** Every screen that is open for the account. */
+export function useScreenCommands({ index, user }: Session): PaletteCommand[] {
+  const t = useTranslations('shell');
+  const navigate = useNavigate();
+  const params = { accountId: String(index) };
+  const commands = navItems(user.mode).flatMap(({ id, icon, path }): PaletteCommand[] => {
+    if (!path) return [];
+    const run = () =>
+      void (path === 'bids/type-hot-deal'
+        ? navigate(bidsLink(index, 'type-hot-deal'))
+        : navigate({ to: `/$accountId/${path}`, params }));
+    // The id is the English name, for whoever types that.
+    return [
+      { id: `go-${id}`, group: 'go', name: t(`nav.${id}`), keywords: path.replace(/\W/g, ' '), icon, run },
+    ];
+  });
+  if (user.mode === 'SPOT') {
+    commands.push({
+      id: 'go-profile',
+      group: 'go',
+      name: t('profile'),
+      keywords: 'profile',
+      icon: IconUser,
+      run: () => void navigate({ to: '/$accountId/profile', params }),
+    });
+  }
+  return commands;
+}
+
+/** Saved views, filters, categories, brands and the models that were found: all that leads into the list of bids. */
+export function useBidsCommands(session: Session, models: readonly FoundModel[]): PaletteCommand[] {
+  const { index, user } = session;
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const { views } = useSavedViews(index, user.email);
+  const apply = useApplyView(index, user.email);
+  const categories = useCategories(index).data ?? [];
+  const filters = useFilterCommands(index);
+  const list = (search: BidsSearchInput) => () => filters.narrow(search);
+
+  return [
+    ...(views ?? []).map(
+      (view, place): PaletteCommand => ({
+        id: `view-${view.viewId}`,
+        group: 'views',
+        name: view.name,
+        ...(place < VIEW_KEYS && { digit: place + 1 }),
+        icon: IconBookmark,
+        run: () => apply(view.state),
+      }),
+    ),
+    ...filters.commands,
+    ...categories.map(
+      ({ id, categoryName }): PaletteCommand => ({
+        id: `category-${id}`,
+        group: 'categories',
+        name: categoryName[locale],
+        keywords: `${categoryName.en} ${categoryName.ar}`,
+        icon: IconCategory,
+        run: list({ category: id, brands: [], models: [] }),
+      }),
+    ),
+    ...categories.flatMap(({ id, categoryName, brands }) =>
+      brands.map(
+        (brand): PaletteCommand => ({
+          id: `brand-${id}-${brand.id}`,
+          group: 'brands',
+          name: brand.name[locale],
+          aside: categoryName[locale],
+          keywords: `${brand.name.en} ${brand.name.ar} ${categoryName.en} ${categoryName.ar}`,
+          isHiddenAtRest: true,
+          icon: IconTag,
+          run: list({ category: id, brands: [brand.id], models: [] }),
+        }),
+      ),
+    ),
+    ...models.map(
+      ({ assetId, assetName, brandName }): PaletteCommand => ({
+        id: `model-${assetId}`,
+        group: 'models',
+        name: assetName,
+        isLtr: true,
+        aside: brandName[locale],
+        icon: IconDeviceMobile,
+        run: () =>
+          void navigate({
+            ...bidsLink(index, undefined),
+            // Signs are stripped from a search; here they part its words.
+            search: { ...BIDS_SEARCH_DEFAULTS, search: assetName.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() },
+          }),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,13 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import type { ModelSearch } from '#/operator/catalog/catalog-search';
+import { ModelsScreen } from '#/operator/catalog/models-screen';
+
+// The screen reads it with care; what does so stays out of the dealers' pages.
+export const Route = createFileRoute('/operator/_console/catalogue/')({
+  validateSearch: (search: ModelSearch & SearchSchemaInput): ModelSearch => search,
+  component: CatalogueRoute,
+});
+
+function CatalogueRoute() {
+  return <ModelsScreen search={Route.useSearch()} />;
+}
