@@ -14,7 +14,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
   rival,
 }) => {
   const dealer = await rival(STORE);
-  await page.goto('/0');
+  await page.goto('/');
   await expect(page).toHaveURL(/\/0\/my-deals/);
   await expect(page.getByText(t('shell.tradeInPlatform'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('shell.moreActions') })).toHaveCount(0);

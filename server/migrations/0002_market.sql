@@ -101,9 +101,11 @@ language sql stable as $$
     case when b.kind = 'PAAS' then coalesce(w.price_minor, 0) else b.spot_price_minor end as spot_price_minor,
     case when b.kind = 'PAAS' then 10000 else coalesce(sp.percent, g.base_percent) end as percent,
     case when b.kind = 'SPOT' or b.window_from = w.valid_from and w.quantity is not null then b.available_quantity
-      else w.quantity end as available_quantity) x
+      else w.quantity end as available_quantity
+    -- Without the fences each use of a price would work it out anew.
+    offset 0) x
   cross join lateral (select offer_minor(x.spot_price_minor, x.percent) as offer_minor,
-    with_tax_minor(offer_minor(x.spot_price_minor, x.percent), r.sell_tax_basis_points) as total_minor) o
+    with_tax_minor(offer_minor(x.spot_price_minor, x.percent), r.sell_tax_basis_points) as total_minor offset 0) o
   left join lateral (
     select u.rule_id,
       case when u.day = d.today then u.day_units else 0 end >= u.units_a_day
@@ -122,6 +124,24 @@ language sql stable as $$
       and ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on and s.autopilot_stopped_at is null) ap on true
   where m.asset_id = p_asset and m.region_id = p_region
 $$;
+
+-- M5: a PAAS store that does not price the best grade is ranked in the book of the best one that it prices. Not in SQL:
+-- inlined, a second book would be made ready on every refresh, for stores that hardly ever are there.
+create function paas_place(p_asset uuid, p_region text, p_store uuid, p_at timestamptz)
+returns table (pos bigint, reason text, available_quantity int)
+language plpgsql stable as $$
+declare
+  v_condition uuid;
+begin
+  select w.item_condition_id into v_condition from paas_price w join item_condition g using (item_condition_id)
+  where w.asset_id = p_asset and w.store_id = p_store and w.valid_from <= p_at
+    and w.valid_from > p_at - interval '9 days' and w.valid_till > p_at
+  order by g.is_frozen, g.position limit 1;
+  return query select z.pos, z.reason, z.available_quantity from (
+    select k.store_id, k.reason, k.available_quantity, case when k.reason is null then row_number() over (
+      order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
+    from book(p_asset, p_region, v_condition, p_at) k) z where z.store_id = p_store;
+end $$;
 
 -- M5, M6: brings the kept states of one asset up to date. The caller holds the asset's market row. Autopilots on the
 -- asset act first, so that whatever moved a book, they answer in the same transaction.
@@ -147,17 +167,9 @@ begin
       row_number() over (order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
     from book(p_asset, p_region, v_condition, v_at) k
   ), elsewhere as (
-    -- M5: a PAAS store that does not price the best grade is ranked in the book of the best one that it prices.
-    select p.store_id, q.pos, q.reason, q.available_quantity
-    from (select bk.store_id, (select w.item_condition_id from paas_price w join item_condition g using (item_condition_id)
-            where w.asset_id = p_asset and w.store_id = bk.store_id and w.valid_from <= v_at
-              and w.valid_from > v_at - interval '9 days' and w.valid_till > v_at
-            order by g.is_frozen, g.position limit 1) as condition_id
-          from bk where bk.kind = 'PAAS' and bk.is_active and bk.reason = 'NO_PRICE') p
-    cross join lateral (select * from (
-      select k.store_id, k.reason, k.available_quantity, case when k.reason is null then row_number() over (
-        order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
-      from book(p_asset, p_region, p.condition_id, v_at) k) z where z.store_id = p.store_id) q
+    select bk.store_id, q.pos, q.reason, q.available_quantity from bk
+    cross join lateral paas_place(p_asset, p_region, bk.store_id, v_at) q
+    where bk.kind = 'PAAS' and bk.is_active and bk.reason = 'NO_PRICE'
   ), placed as (
     select bk.store_id, bk.bid_id, bk.is_active, bk.is_listed, bk.status, bk.kept_reason,
       case when e.store_id is null then bk.pos else e.pos end as pos,
@@ -191,10 +203,6 @@ begin
     where m.asset_id = p_asset and m.region_id = p_region
       and (m.stale_at is not null or (m.top_offer_minor, m.top_store_id, m.second_offer_minor, m.second_store_id)
           is distinct from (t.top, t.top_store, t.second, t.second_store))
-  ), ranked as (
-    update bid_history h set position = w.pos, status = w.new_status, rank_pending = false
-    from want w
-    where v_pending and h.asset_id = p_asset and h.rank_pending and h.store_id = w.store_id
   )
   select v_steered ||
     (select coalesce(jsonb_agg(jsonb_build_object('storeId', c.store_id, 'kind', 'BID_CHANGED',
@@ -204,6 +212,19 @@ begin
     (select w.pos from want w where w.store_id = p_store),
     (select w.new_status from want w where w.store_id = p_store)
   into messages, own_position, own_status;
+
+  -- Apart, since hardly any refresh has to: the statement above would open the history for each.
+  if v_pending and exists (select from bid_history h where h.asset_id = p_asset and h.rank_pending) then
+    update bid_history h set rank_pending = false, status = b.status, position = case
+        when z.reason = 'NO_PRICE' and z.is_active
+          then (select q.pos from paas_place(p_asset, p_region, z.store_id, v_at) q)
+        else z.pos end
+    from bid b, (select k.store_id, k.reason, k.is_active, case when k.reason is null then row_number() over (
+        order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
+      from book(p_asset, p_region, v_condition, v_at) k) z
+    where h.asset_id = p_asset and h.rank_pending and h.region_id = p_region
+      and b.asset_id = h.asset_id and b.store_id = h.store_id and z.store_id = h.store_id;
+  end if;
 end $$;
 
 -- Says that the kept ranks of these assets wait for the job: awards and quotes read the books themselves.

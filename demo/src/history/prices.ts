@@ -13,10 +13,10 @@ import { dubaiHour, type Past, plan } from './past.ts';
 import { REGION_ID } from './write-world.ts';
 
 /** What the store prices: the models that are brought in most, category by category. */
-const PRICED = { 'mobile-phones': 28, tablets: 8 } as const;
+const PRICED = { 'mobile-phones': 16, tablets: 5 } as const;
 type Category = keyof typeof PRICED;
 /** It began so many days ago. */
-const SINCE_DAYS = 10;
+const SINCE_DAYS = 4;
 const UPLOAD_HOURS = [15, 17.8] as const;
 /** Its last file: staged when people come in, unless an execution was since. */
 const LAST_BEFORE_MS = 40 * 60_000;

@@ -42,7 +42,9 @@ const wishes = fc.record<BidWish>(
 );
 
 describe('many changes at once', () => {
-  it('do what the same changes one by one do, row by row, whether ranked at once or by the job', async () => {
+  it('do what the same changes one by one do, row by row, whether ranked at once or by the job', {
+    timeout: 60_000,
+  }, async () => {
     const ASSETS = 12;
     // The twin's assets are others of the same kind, with the same rival on them.
     const [one, twin] = [await buildMarket(ASSETS), await buildMarket(ASSETS)];
