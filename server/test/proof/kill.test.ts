@@ -12,7 +12,7 @@ import { Prng } from '../harness/prng.ts';
 import { freePort, type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
-const CYCLES = Number(process.env.KILL_CYCLES ?? 30);
+const CYCLES = Number(process.env.KILL_CYCLES ?? 20);
 const DEALERS = 4;
 const PARTNERS = 3;
 const CONTROL_TRIES_MAX = 20;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useMessages } from 'use-intl';
+import { loadOnline } from '#/ui/load-online';
 import { DEFAULT_TIME_ZONE } from './formats';
 import { useLocale } from './i18n-provider';
 import { intlLocales, type Locale } from './locale';
@@ -27,7 +28,7 @@ export function LaterWords({ source, children }: { source: WordsSource; children
 
   useEffect(() => {
     let isWanted = true;
-    source.load(locale).then(
+    loadOnline(() => source.load(locale)).then(
       (words) => {
         source.known[locale] = words;
         if (isWanted) setShown(locale);

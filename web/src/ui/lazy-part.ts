@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { loadOnline } from './load-online';
 
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
   /** Fetches it before it is needed: on hover, or once the screen stands. */
@@ -7,7 +8,7 @@ export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
 
 /** A part that the first screen does without. It has a file of its own and comes when it is first drawn. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  const part = lazy(async () => ({ default: await load() }));
+  const part = lazy(async () => ({ default: await loadOnline(load) }));
   return Object.assign(part, {
     // What could not be fetched ahead is fetched again when it is drawn.
     preload: () => void load().catch(() => undefined),
