@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '#platform/sheets/number-of.ts';
 import { readTable } from '#platform/sheets/table.ts';
 import { libreOfficeMissing, openpyxlMissing, viaLibreOffice, withOpenpyxl } from './real-programs.ts';
 import { sampleWorkbook } from './sample-workbook.ts';
@@ -9,6 +10,15 @@ async function rowsOf(bytes: Uint8Array) {
   return rows;
 }
 
+/** A CSV holds what the sheet shows: numbers with their separators, times to the minute. */
+function meantBy(rows: Awaited<ReturnType<typeof rowsOf>>) {
+  const meant = (text: string) => String(numberOf(text) ?? text.replace(/( \d\d:\d\d):00$/, '$1'));
+  return rows.map(({ rowNumber, cells }) => ({
+    rowNumber,
+    cells: Object.fromEntries(Object.entries(cells).map(([header, text]) => [header, meant(text)])),
+  }));
+}
+
 describe.skipIf(libreOfficeMissing !== null)(
   `LibreOffice${libreOfficeMissing ? ` (${libreOfficeMissing})` : ''}`,
   () => {
@@ -17,9 +27,9 @@ describe.skipIf(libreOfficeMissing !== null)(
       expect(await rowsOf(await viaLibreOffice(bytes, 'xlsx'))).toEqual(await rowsOf(bytes));
     });
 
-    it('makes a CSV of it that is the same table', async () => {
+    it('makes a CSV of it that means the same', async () => {
       const bytes = await sampleWorkbook();
-      expect(await rowsOf(await viaLibreOffice(bytes, 'csv'))).toEqual(await rowsOf(bytes));
+      expect(meantBy(await rowsOf(await viaLibreOffice(bytes, 'csv')))).toEqual(meantBy(await rowsOf(bytes)));
     });
 
     it.skipIf(openpyxlMissing !== null)('keeps locks, rules, filter and direction', async () => {

@@ -51,7 +51,8 @@ export async function viaLibreOffice(bytes: Uint8Array, as: 'xlsx' | 'csv' = 'xl
   return inFolder(async (folder) => {
     await writeFile(path.join(folder, 'file.xlsx'), bytes);
     const profile = pathToFileURL(path.join(folder, 'profile')).href;
-    const filter = as === 'xlsx' ? 'xlsx:Calc MS Excel 2007 XML' : 'csv';
+    // 76: UTF-8, since headless it writes in the encoding of the machine's language.
+    const filter = as === 'xlsx' ? 'xlsx:Calc MS Excel 2007 XML' : 'csv:Text - txt - csv (StarCalc):44,34,76';
     const args = [`-env:UserInstallation=${profile}`, '--headless', '--norestore', '--convert-to', filter];
     await run('soffice', [...args, '--outdir', path.join(folder, 'out'), path.join(folder, 'file.xlsx')], {
       env: { ...process.env, HOME: folder },
