@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { useTestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { refreshStaleMarkets } from '../credit/offers.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 import { applyBids } from './apply-bids.ts';
 import { placeBid } from './place-bid.ts';
 
@@ -85,7 +85,7 @@ describe('many changes at once', () => {
                 single instanceof AppError ? single.type : null,
               );
             }
-            await refreshStaleMarkets(deps());
+            await settleMarkets(test.db);
           }
           expect(await test.db.query(BIDS, [a])).toEqual(await test.db.query(BIDS, [b]));
           expect(await test.db.query(HISTORY, [a])).toEqual(await test.db.query(HISTORY, [b]));

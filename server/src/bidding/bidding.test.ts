@@ -2,8 +2,7 @@ import { BID_FILTERS, BID_SORTS, type BidPage, type BidRow, ORDERS } from '@maza
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
-import { refreshStaleMarkets } from '../credit/offers.ts';
-import { systemClock } from '../platform/clock.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 
 const test = useTestApp();
 
@@ -130,7 +129,7 @@ describe('placing a bid', () => {
     await test.db.query('update market set is_active = false, stale_at = now() where asset_id = $1', [
       assetId,
     ]);
-    await refreshStaleMarkets({ db: test.db, clock: systemClock });
+    await settleMarkets(test.db);
     const row = (who: string) =>
       test.call('GET', `/assets/asset-details-with-bid-details/${assetId}`, { token: who });
     expect((await row(token)).body.data).toMatchObject({ myBid: { status: 'UNLISTED' }, priceToWin: null });

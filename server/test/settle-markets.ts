@@ -1,0 +1,10 @@
+import { refreshStaleMarkets } from '../src/credit/offers.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import type { Db } from '../src/platform/db/db.ts';
+
+/** Brings all kept ranks up to date. What a server's own job has locked is left to it: until none waits any more. */
+export async function settleMarkets(db: Db): Promise<void> {
+  const isWaiting = async () =>
+    (await db.query('select 1 from market where stale_at is not null limit 1')).length > 0;
+  while (await isWaiting()) await refreshStaleMarkets({ db, clock: systemClock });
+}
