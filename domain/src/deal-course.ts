@@ -6,6 +6,10 @@ export type DealState = (typeof DEAL_STATES)[number];
 export const SHIPMENT_EVENTS = ['PICKED_UP', 'DELIVERED', 'REFUSED', 'RETURNED', 'CANCELLED'] as const;
 export type ShipmentEvent = (typeof SHIPMENT_EVENTS)[number];
 
+/** What partners tell, and how an operator settles a refusal: sent to the dealer again, or ended with or without a charge. */
+export const DEAL_EVENTS = [...SHIPMENT_EVENTS, 'SENT_AGAIN', 'SETTLED'] as const;
+export type DealEvent = (typeof DEAL_EVENTS)[number];
+
 /** What a move does to the store's credit (C2) and to the bid's quantity (M10). */
 export interface DealMove {
   to: DealState;
@@ -19,7 +23,7 @@ export const PICK_UP_DAYS = 7;
 /** Hours after a cancellation during which the device is not quoted. */
 export const CANCELLED_REST_HOURS = 24;
 
-const MOVES: Record<DealState, Partial<Record<ShipmentEvent, DealMove>>> = {
+const MOVES: Record<DealState, Partial<Record<DealEvent, DealMove>>> = {
   WON: {
     PICKED_UP: { to: 'IN_TRANSIT', hold: 'KEEP', returnsUnit: false },
     CANCELLED: { to: 'CANCELLED', hold: 'RELEASE', returnsUnit: true },
@@ -29,18 +33,27 @@ const MOVES: Record<DealState, Partial<Record<ShipmentEvent, DealMove>>> = {
     REFUSED: { to: 'REFUSED', hold: 'KEEP', returnsUnit: false },
   },
   // The hold of a refused device stays until it is settled or comes back without money.
-  REFUSED: { RETURNED: { to: 'RETURNED', hold: 'RELEASE', returnsUnit: false } },
+  REFUSED: {
+    RETURNED: { to: 'RETURNED', hold: 'RELEASE', returnsUnit: false },
+    SENT_AGAIN: { to: 'IN_TRANSIT', hold: 'KEEP', returnsUnit: false },
+    SETTLED: { to: 'CANCELLED', hold: 'RELEASE', returnsUnit: true },
+  },
   DELIVERED: {},
   CANCELLED: {},
   RETURNED: {},
 };
 
 /** The move that an event makes from a state, or null when D1 does not allow it. */
-export function dealMove(state: DealState, event: ShipmentEvent): DealMove | null {
+export function dealMove(state: DealState, event: DealEvent): DealMove | null {
   return MOVES[state][event] ?? null;
 }
 
 /** Whether a deal in this state still occupies its device (D5). */
 export function isOpen(state: DealState): boolean {
   return state === 'WON' || state === 'IN_TRANSIT' || state === 'REFUSED';
+}
+
+/** Whether an event ends a deal without its goods, and so must say why (D1). */
+export function needsReason(event: DealEvent): boolean {
+  return event === 'CANCELLED' || event === 'SETTLED';
 }

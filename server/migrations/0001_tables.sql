@@ -372,7 +372,11 @@ create table deal (
   primary key (asset_id, appraisal_id),
   unique (asset_id, quote_id)
 ) with (fillfactor = 85);
-create index deal_store on deal (store_id, won_at desc, appraisal_id);
+-- A store's deals without their wide rows: lists with their sums, reports (C5, D2).
+create index deal_store on deal (store_id, won_at desc, appraisal_id)
+  include (state, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code);
+-- What holds a store's credit (C2).
+create index deal_holding on deal (store_id, won_at, appraisal_id) where state in ('WON', 'IN_TRANSIT', 'REFUSED');
 create index deal_open on deal (state, won_at) where state = 'WON';
 create index deal_region_won on deal (region_id, won_at);
 
@@ -421,23 +425,6 @@ create table award_receipt (
   previous_hash bytea,
   hash bytea not null,
   primary key (asset_id, appraisal_id)
-);
-
--- C1: balanced by construction: one row debits one account and credits another by the same amount.
-create table ledger_entry (
-  store_id uuid not null,
-  entry_id uuid not null,
-  region_id text not null,
-  kind text not null,
-  debit_account text not null,
-  credit_account text not null check (credit_account <> debit_account),
-  amount_minor bigint not null check (amount_minor > 0),
-  appraisal_code text,
-  narrative text,
-  posted_at timestamptz not null,
-  idempotency_key text not null,
-  primary key (store_id, entry_id),
-  unique (store_id, idempotency_key)
 );
 
 create table outbox_head (

@@ -1,7 +1,6 @@
 -- M15, M16: the past as replays, receipts and the audit read it. All of it is written elsewhere: prices, quantities
--- and switches of bids in bid_history, holds in deal, money in ledger_entry, the rest in audit_log (decision 9).
+-- and switches of bids in bid_history, holds in deal, money in ledger_transaction, the rest in audit_log (decision 9).
 create index award_receipt_newest on award_receipt (asset_id, region_id, awarded_at desc, appraisal_id);
-create index ledger_entry_posted on ledger_entry (store_id, posted_at);
 create index deal_released on deal (store_id, ended_at)
   where state in ('CANCELLED', 'RETURNED') and delivered_at is null;
 create index audit_log_rules on audit_log (subject, happened_at)
@@ -42,9 +41,8 @@ language sql stable as $$
     and d.state in ('CANCELLED', 'RETURNED') and d.delivered_at is null
   union all
   -- A purchase turns a hold into a debt of the same amount.
-  select e.posted_at, case when e.debit_account = 'dealer:receivable' then -e.amount_minor else e.amount_minor end, null
-  from ledger_entry e where e.store_id = p_store and e.posted_at >= p_since and e.kind <> 'PURCHASE'
-    and 'dealer:receivable' in (e.debit_account, e.credit_account)
+  select e.posted_at, e.credit_minor - e.debit_minor, null
+  from ledger_transaction e where e.store_id = p_store and e.posted_at >= p_since and e.kind <> 'PURCHASE'
   union all
   select a.happened_at, (a.after ->> 'creditLimitMinor')::bigint - (a.before ->> 'creditLimitMinor')::bigint, null
   from audit_log a where a.subject = 'store:' || p_store and a.happened_at >= p_since and a.action = 'SET_CREDIT_LIMIT'

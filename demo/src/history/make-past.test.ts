@@ -77,15 +77,14 @@ describe('makePast', { timeout: 90_000 }, () => {
            select coalesce(sum(d.deal_price_minor + d.tax_minor), 0) from deal d
            where d.store_id = a.store_id and d.state in ('WON', 'IN_TRANSIT', 'REFUSED'))
          or a.running_balance_minor <> (
-           select coalesce(sum(case when e.debit_account = 'dealer:receivable' then e.amount_minor
-                                    else -e.amount_minor end), 0)
-           from ledger_entry e where e.store_id = a.store_id)
+           select coalesce(sum(e.debit_minor - e.credit_minor), 0)
+           from ledger_transaction e where e.store_id = a.store_id)
          or a.followed_seq < a.changed_seq`,
     );
     expect(wrong).toEqual([]);
     const late = await database.db.query(
       `select 1 from bid_history where changed_at >= $1 union all select 1 from deal_event where received_at >= $1
-       union all select 1 from ledger_entry where posted_at >= $1`,
+       union all select 1 from ledger_transaction where posted_at >= $1`,
       [NOW],
     );
     expect(late).toEqual([]);

@@ -23,7 +23,9 @@ async function pay(past: Past, clock: Clock & { at: Date }, store: DemoStore): P
     {
       storeId: store.storeId,
       amountMinor: owedDirhams * FILS_PER_DIRHAM,
+      method: 'BANK_TRANSFER',
       narrative: `Bank transfer ${day}`,
+      actor: 'system',
       idempotencyKey: `demo-${day}`,
     },
   );

@@ -4,14 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { type FlatDb, openFlatDb } from '../../test/harness/flat-db.ts';
-import {
-  changeBid,
-  changeLimits,
-  followUp,
-  passTime,
-  pay,
-  switchStore,
-} from '../../test/harness/sim-events.ts';
+import { changeBid, changeLimits, followUp, passTime, switchStore } from '../../test/harness/sim-events.ts';
+import { pay } from '../../test/harness/sim-money.ts';
 import { accept, quote, quoteAndAccept, ship } from '../../test/harness/sim-trades.ts';
 import { buildWorld, type SimWorld } from '../../test/harness/sim-world.ts';
 import { type ReadPast, readPast } from './replay-past.ts';

@@ -1,13 +1,8 @@
 /** The audit's questions to the database (spec 3b). Each names a rule and must return no row. */
 
-export interface AuditCheck {
-  name: string;
-  /** Returns the rows that break the rule, none when all is well. */
-  sql: string;
-}
+import type { AuditCheck } from './audit-check.ts';
+import { MONEY_CHECKS, OPEN_STATES } from './audit-money.ts';
 
-const OPEN = `('WON', 'IN_TRANSIT', 'REFUSED')`;
-const AVAILABLE = 'a.credit_limit_minor - a.running_balance_minor - a.blocked_minor';
 const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
 const BIDS: readonly AuditCheck[] = [
@@ -154,10 +149,10 @@ const DEALS: readonly AuditCheck[] = [
     name: 'D5: the registry of devices holds exactly the open deals',
     sql: `select d.appraisal_code, d.serial_number from deal d
       left join open_device o using (region_id, serial_number)
-      where d.state in ${OPEN} and (o.appraisal_code is distinct from d.appraisal_code or o.blocked_until is not null)
+      where d.state in ${OPEN_STATES} and (o.appraisal_code is distinct from d.appraisal_code or o.blocked_until is not null)
       union all select o.appraisal_code, o.serial_number from open_device o
       left join deal d using (appraisal_code)
-      where d.state is null or (o.blocked_until is null and d.state not in ${OPEN})
+      where d.state is null or (o.blocked_until is null and d.state not in ${OPEN_STATES})
         or (o.blocked_until is not null and d.state <> 'CANCELLED')`,
   },
   {
@@ -184,52 +179,6 @@ const DEALS: readonly AuditCheck[] = [
   },
 ];
 
-const MONEY: readonly AuditCheck[] = [
-  {
-    name: 'C2: blocked credit is the sum of the open deals',
-    sql: `select a.store_id, a.blocked_minor, coalesce(d.total, 0) as deals from credit_account a
-      left join (select store_id, sum(deal_price_minor + tax_minor)::bigint as total from deal
-        where state in ${OPEN} group by store_id) d using (store_id)
-      where a.blocked_minor <> coalesce(d.total, 0)`,
-  },
-  {
-    name: 'C1: the running balance is the sum of the postings',
-    sql: `select a.store_id, a.running_balance_minor, coalesce(e.total, 0) as postings from credit_account a
-      left join (select store_id, sum(case when debit_account = 'dealer:receivable' then amount_minor else 0 end
-          - case when credit_account = 'dealer:receivable' then amount_minor else 0 end)::bigint as total
-        from ledger_entry group by store_id) e using (store_id)
-      where a.running_balance_minor <> coalesce(e.total, 0)`,
-  },
-  {
-    name: 'C1: postings balance, one purchase for each delivered deal and for no other',
-    sql: `select store_id, entry_id::text as subject from ledger_entry
-      where amount_minor <= 0 or debit_account = credit_account
-      union all select d.store_id, d.appraisal_code from deal d
-      left join lateral (select count(*) as entries, sum(amount_minor) as amount from ledger_entry e
-        where e.store_id = d.store_id and e.appraisal_code = d.appraisal_code and e.kind = 'PURCHASE') e on true
-      where e.entries <> (d.delivered_at is not null)::int
-        or (e.entries = 1 and e.amount <> d.deal_price_minor + d.tax_minor)`,
-  },
-  {
-    name: 'C2: exceeded since an instant exactly while the limit is exceeded',
-    sql: `select a.store_id, ${AVAILABLE} as available, a.exceeded_at from credit_account a
-      where (a.exceeded_at is not null) <> (${AVAILABLE} < 0)`,
-  },
-  {
-    name: 'N3: the messages of a store are numbered 1 to the last without a gap',
-    sql: `select h.store_id, h.last_seq, o.messages, o.first, o.last from outbox_head h full join (
-        select store_id, count(*) as messages, min(seq) as first, max(seq) as last from outbox group by store_id) o
-        using (store_id)
-      where (h.last_seq, h.last_seq, 1) is distinct from (o.messages, o.last, o.first::int)`,
-  },
-  {
-    name: 'M12: every deal was told to its store, once',
-    sql: `select d.appraisal_code, count(o.seq) as messages from deal d
-      left join outbox o on o.store_id = d.store_id and o.kind = 'DEAL_WON' and o.subject = d.appraisal_code
-      group by d.appraisal_code having count(o.seq) <> 1`,
-  },
-];
-
 /** The markets that wait for no job, and none of whose stores does: there, what is kept must be what is. */
 function settledMarkets(): string {
   return `select m.* from market m where not exists (select from bid b join credit_account a using (store_id)
@@ -238,7 +187,7 @@ function settledMarkets(): string {
     and not exists (select from grade_follow_up f where f.category_id = m.category_id)`;
 }
 
-export const AUDIT_CHECKS: readonly AuditCheck[] = [...BIDS, ...DEALS, ...MONEY];
+export const AUDIT_CHECKS: readonly AuditCheck[] = [...BIDS, ...DEALS, ...MONEY_CHECKS];
 
 /** Not a fault: stores and assets whose kept ranks are still to be brought up to date. */
 export const PENDING_FOLLOW_UPS = `select ((select count(*) from credit_account where followed_seq < changed_seq)

@@ -75,15 +75,27 @@ async function bookOf(assetId: string, conditionId: string): Promise<string[]> {
   return rows.map((r) => r.store_id);
 }
 
+function paymentOf(storeId: string, amountMinor: number, idempotencyKey: string) {
+  return {
+    storeId,
+    amountMinor,
+    method: 'CASH' as const,
+    narrative: 'Cash',
+    actor: 'operator:1',
+    idempotencyKey,
+  };
+}
+
 describe('money', () => {
   it('posts a payment once, however often the same key comes', async () => {
     const storeId = await buildStore(db);
-    const payment = { storeId, amountMinor: 50_000, narrative: 'Transfer', idempotencyKey: 'bank-1' };
+    const payment = paymentOf(storeId, 50_000, 'bank-1');
     const posted = await Promise.all(Array.from({ length: 5 }, () => recordPayment(deps(), payment)));
-    expect(posted.filter(Boolean)).toHaveLength(1);
+    expect(posted.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await accountOf(storeId)).toMatchObject({ running: -50_000 });
     const entries = await db.query(
-      'select kind, debit_account as d, credit_account as c, amount_minor as a from ledger_entry where store_id = $1',
+      `select kind, debit_account as d, credit_account as c, amount_minor as a
+       from ledger_transaction join ledger_posting using (store_id, transaction_id) where store_id = $1`,
       [storeId],
     );
     expect(entries).toEqual([{ kind: 'PAYMENT', d: 'marketplace:bank', c: 'dealer:receivable', a: 50_000 }]);
@@ -98,9 +110,13 @@ describe('money', () => {
     const { storeId } = deal;
     await setCreditLimit(deps(), { storeId, limitMinor: 100_000, actor: 'operator:1' });
     expect(await accountOf(storeId)).toMatchObject({ limit: 100_000, exceeded: true });
-    await recordPayment(deps(), { storeId, amountMinor: 5_000, narrative: 'Cash', idempotencyKey: 'c' });
+    await recordPayment(deps(), paymentOf(storeId, 5_000, 'c'));
     expect(await accountOf(storeId)).toMatchObject({ exceeded: false });
-    expect((await kindsTold(storeId)).slice(-2)).toEqual(['CREDIT_EXCEEDED', 'CREDIT_CLEARED']);
+    expect((await kindsTold(storeId)).slice(-3)).toEqual([
+      'CREDIT_EXCEEDED',
+      'CREDIT_CLEARED',
+      'PAYMENT_RECORDED',
+    ]);
     const log = await db.query('select actor, action, before, after from audit_log where subject = $1', [
       `store:${storeId}`,
     ]);

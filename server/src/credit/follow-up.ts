@@ -8,6 +8,7 @@ import type { LiveBus } from '#platform/live/bus.ts';
 import { keepHistory, lockMarket, readClock, refreshMarket, tellAll } from './market-writes.ts';
 import { type KeepAlive, onlyOne } from './only-one.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
+import { warnOfCredit } from './warn-of-credit.ts';
 
 interface JobDeps {
   db: Db;
@@ -112,6 +113,7 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     const reach = await readReach(db, storeId);
     if (!reach) return false;
     const { seq, isWhole } = reach;
+    await warnOfCredit(deps, storeId);
     if (reach.isLeaving) await switchBidsOff(deps, storeId, keepAlive);
     const sql = listStale(isWhole ? ALL_BIDS : BY_CREDIT);
     const above = isWhole ? 0 : reach.coveredMinor;

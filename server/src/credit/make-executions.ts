@@ -55,7 +55,7 @@ async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Dat
        where x.store_id = p.store_id and x.valid_from = $2) group by p.store_id
      union all
      select p.store_id, 'STAGED_PRICES_LAPSED', count(distinct p.asset_id) from paas_price p
-     where p.region_id = $1 and p.valid_from = $2 and p.valid_till <= $3 and p.priority_at is null group by p.store_id
+     where p.region_id = $1 and p.valid_from = $2 and p.valid_till <= $3 group by p.store_id
      order by 1`,
     [regionId, scheduledAt, now],
   );

@@ -1,10 +1,13 @@
 /** What other areas may use of credit: money moves, and the steps that every change of a book ends with. */
+export { type BulkLine, createBulkPurchase } from './bulk-purchases.ts';
 export { freezeGrade, type PercentChange, setBasePercents, setStorePercents } from './change-percents.ts';
 export { changeStore, type StoreWish, setCreditLimit, setStoreActive } from './change-store.ts';
 export { setSellTax } from './change-tax.ts';
 export { followUpStores } from './follow-up.ts';
 export { followUpGrades } from './follow-up-grades.ts';
-export { type Payment, postPurchase, recordPayment } from './ledger.ts';
+export { documentAnswer } from './invoices/document.ts';
+export { documentNumberSql } from './invoices/document-number.ts';
+export { loadByTransaction } from './invoices/load-entry.ts';
 export { makeDueExecutions } from './make-executions.ts';
 export {
   type Instant,
@@ -17,4 +20,15 @@ export {
   tellAll,
 } from './market-writes.ts';
 export { moveCredit } from './move-credit.ts';
+export { postDealCharge, postGradeChange, postPurchase, postReturnCredit } from './post-deal-money.ts';
+export type { Posted } from './post-transaction.ts';
+export {
+  type Payment,
+  postAdjustment,
+  postBulkPurchase,
+  postCharge,
+  recordPayment,
+  recordPaymentIn,
+  reverseTransaction,
+} from './record-money.ts';
 export { markStale, refreshStaleMarkets } from './refresh-stale.ts';

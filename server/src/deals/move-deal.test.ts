@@ -1,5 +1,6 @@
+import type { DealEvent } from '@mazad/domain/deal-course';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { buildAreaApp, postAs } from '../../test/area-app.ts';
@@ -7,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { registerTradeIns } from '../trade-ins/routes.ts';
-import { cancelUnpickedDeals } from './offers.ts';
+import { cancelUnpickedDeals, moveDeal } from './offers.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -34,8 +35,8 @@ function send(deal: BuiltDeal, type: string, more: object = {}) {
 async function moneyOf(storeId: string) {
   const rows = await db.query<{ running: number; blocked: number; posted: number }>(
     `select running_balance_minor as running, blocked_minor as blocked,
-       (select coalesce(sum(case when debit_account = 'dealer:receivable' then amount_minor else -amount_minor end), 0)
-        from ledger_entry e where e.store_id = a.store_id)::bigint as posted
+       (select coalesce(sum(e.debit_minor - e.credit_minor), 0)
+        from ledger_transaction e where e.store_id = a.store_id)::bigint as posted
      from credit_account a where store_id = $1`,
     [storeId],
   );
@@ -119,6 +120,56 @@ it('keeps the hold of a refused device until it comes back', async () => {
   expect((await send(deal, 'RETURNED')).body.data).toMatchObject({ state: 'RETURNED' });
   expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 0, posted: 0 });
   expect((await bidOf(deal)).q).toBe(9);
+});
+
+describe('an operator settles a refusal (D1)', () => {
+  async function refused(): Promise<BuiltDeal> {
+    const deal = await buildDeal(db);
+    await send(deal, 'PICKED_UP');
+    await send(deal, 'REFUSED');
+    return deal;
+  }
+  const settle = (deal: BuiltDeal, event: DealEvent, more: object = {}) =>
+    db.transaction((tx) =>
+      moveDeal(
+        { tx, clock: systemClock },
+        { appraisalCode: deal.appraisalCode, event, at: null, actor: 'operator:1', ...more },
+      ),
+    );
+
+  it('by sending it again: the hold stays, and the delivery is a debt', async () => {
+    const deal = await refused();
+    await settle(deal, 'SENT_AGAIN');
+    expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 105_000, posted: 0 });
+    await send(deal, 'DELIVERED');
+    expect(await moneyOf(deal.storeId)).toEqual({ running: 105_000, blocked: 0, posted: 105_000 });
+  });
+
+  it('by an end without a charge: hold and unit come back', async () => {
+    const deal = await refused();
+    const before = (await bidOf(deal)).q;
+    await settle(deal, 'SETTLED', { reason: 'Wrong address' });
+    expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 0, posted: 0 });
+    expect((await bidOf(deal)).q).toBe(before + 1);
+  });
+
+  it('by an end with a charge, once', async () => {
+    const deal = await refused();
+    await settle(deal, 'SETTLED', { reason: 'Refused twice', chargeMinor: 4_200 });
+    expect(await moneyOf(deal.storeId)).toEqual({ running: 4_200, blocked: 0, posted: 4_200 });
+    await expect(settle(deal, 'SETTLED', { reason: 'Again', chargeMinor: 1 })).rejects.toMatchObject({
+      type: 'EVENT_NOT_ALLOWED',
+    });
+  });
+
+  it('never without a reason, and charges nothing else', async () => {
+    const deal = await refused();
+    await expect(settle(deal, 'SETTLED', { reason: ' ' })).rejects.toMatchObject({ type: 'BAD_REQUEST' });
+    await expect(settle(deal, 'RETURNED', { chargeMinor: 1 })).rejects.toMatchObject({ type: 'BAD_REQUEST' });
+    await expect(settle(await buildDeal(db), 'SENT_AGAIN')).rejects.toMatchObject({
+      type: 'EVENT_NOT_ALLOWED',
+    });
+  });
 });
 
 it('answers a repeated event as before, and refuses every other', async () => {

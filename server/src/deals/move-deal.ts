@@ -1,26 +1,37 @@
 import {
   CANCELLED_REST_HOURS,
+  type DealEvent,
   type DealMove,
   type DealState,
   dealMove,
-  type ShipmentEvent,
+  needsReason,
 } from '@mazad/domain/deal-course';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Message, moveCredit, postPurchase, refreshMarket, tellAll } from '../credit/offers.ts';
+import {
+  type Message,
+  moveCredit,
+  postDealCharge,
+  postPurchase,
+  refreshMarket,
+  tellAll,
+} from '../credit/offers.ts';
+import { tellPartner } from '../webhooks/offers.ts';
 import { returnUnit } from './return-unit.ts';
 
 export interface MoveDealInput {
   appraisalCode: string;
   /** Set: another partner's deal is not found. */
   partnerId?: string;
-  event: ShipmentEvent;
+  event: DealEvent;
   /** When it happened; null for the instant of receipt. */
   at: Date | null;
   reason?: string;
   awbNumber?: string;
   trackingUrl?: string;
+  /** SETTLED alone: what the store is charged for the refusal, in minor units above 0; none without it. */
+  chargeMinor?: number;
   /** Who moves it, as `partner:…`, `operator:…` or `system`. */
   actor: string;
   /** Of the event as sent: the same one again is answered as before. */
@@ -44,7 +55,8 @@ interface LockedDeal {
   store_id: string;
   serial_number: string;
   state: DealState;
-  total_minor: number;
+  price_minor: number;
+  tax_minor: number;
   is_repeated: boolean;
   last_event_ms: number;
   /** With its microseconds, which a Date would lose: it becomes a time of the book (M4). */
@@ -67,7 +79,7 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
   if (!key) throw new AppError('NOT_FOUND');
   const rows = await tx.query<LockedDeal>(
     `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.serial_number, d.state,
-       d.deal_price_minor + d.tax_minor as total_minor,
+       d.deal_price_minor as price_minor, d.tax_minor,
        exists (select from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
                and e.request_hash = $3) as is_repeated,
        floor(extract(epoch from d.last_event_at) * 1000)::bigint as last_event_ms,
@@ -118,22 +130,30 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: MoveD
   );
 }
 
-/** C1, C2: what the move does to the hold. Returns the messages that follow from the store's credit. */
-async function settleHold(tx: Sql, deal: LockedDeal, move: DealMove): Promise<Message[]> {
+/** C1, C2: what the move does to hold and debt. Returns the messages that follow from the store's credit. */
+async function settleHold(
+  { tx, clock }: { tx: Sql; clock: Clock },
+  deal: LockedDeal,
+  move: DealMove,
+  input: MoveDealInput,
+): Promise<Message[]> {
   if (move.hold === 'KEEP') return [];
-  const { store_id: storeId, total_minor: totalMinor, receipt } = deal;
-  const runningMinor = move.hold === 'POST' ? totalMinor : 0;
-  if (move.hold === 'POST') {
-    // Postings count from receipt and are never backdated (D1, C5).
-    await postPurchase(tx, {
-      storeId,
-      regionId: deal.region_id,
-      appraisalCode: deal.appraisal_code,
-      amountMinor: totalMinor,
-      at: receipt,
-    });
-  }
-  return moveCredit(tx, { storeId, runningMinor, blockedMinor: -totalMinor, at: receipt });
+  const { store_id: storeId, price_minor: priceMinor, tax_minor: taxMinor } = deal;
+  // Postings are dated under the account's lock: never backdated, however long the wait for it (C5).
+  const about = {
+    storeId,
+    assetId: deal.asset_id,
+    appraisalCode: deal.appraisal_code,
+    actor: input.actor,
+    at: clock.at,
+  };
+  if (move.hold === 'POST') return (await postPurchase(tx, { ...about, priceMinor, taxMinor })).messages;
+  const blockedMinor = -(priceMinor + taxMinor);
+  const released = await moveCredit(tx, { storeId, blockedMinor, at: deal.receipt });
+  if (input.chargeMinor === undefined) return released;
+  const narrative = input.reason ?? '';
+  const charge = { ...about, amountMinor: input.chargeMinor, narrative, reason: 'refusal' };
+  return [...released, ...(await postDealCharge(tx, charge)).messages];
 }
 
 /** D5, D1: a deal that has ended frees its device; a cancelled one only after its rest. */
@@ -152,23 +172,23 @@ async function freeDevice(tx: Sql, deal: LockedDeal, to: DealState): Promise<voi
  * Moves a deal along its course in the caller's transaction (D1): event, credit, unit, device, ranks and messages.
  * A repeated event does nothing. It refuses before it writes.
  *
- * Throws NOT_FOUND; EVENT_NOT_ALLOWED (words state, event); EVENT_TIME_INVALID; BAD_REQUEST for a cancellation
- * without a reason.
+ * Throws NOT_FOUND; EVENT_NOT_ALLOWED (words state, event); EVENT_TIME_INVALID; BAD_REQUEST for an end without a
+ * reason, or a charge with another event than SETTLED.
  */
 export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealInput): Promise<MovedDeal> {
   const { tx, clock } = deps;
   const deal = await lockDeal(tx, clock, input);
   const key = { regionId: deal.region_id, assetId: deal.asset_id, appraisalId: deal.appraisal_id };
   if (deal.is_repeated) return { ...key, state: deal.state, isRepeated: true };
-  if (input.event === 'CANCELLED' && !input.reason?.trim()) {
-    throw new AppError('BAD_REQUEST');
-  }
+  if (needsReason(input.event) && !input.reason?.trim()) throw new AppError('BAD_REQUEST');
+  if (input.chargeMinor !== undefined && input.event !== 'SETTLED') throw new AppError('BAD_REQUEST');
   const move = dealMove(deal.state, input.event);
   if (!move) throw new AppError('EVENT_NOT_ALLOWED', { words: { state: deal.state, event: input.event } });
   if (input.at) checkTime(deal, input.at);
 
   await writeMove(tx, deal, move, input);
-  const messages = await settleHold(tx, deal, move);
+  await tellPartner(tx, { ...key, eventNo: deal.event_no });
+  const messages = await settleHold(deps, deal, move, input);
   await freeDevice(tx, deal, move.to);
   const at = deal.receipt;
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };

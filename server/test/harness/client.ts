@@ -73,6 +73,19 @@ export async function signedInDealer(db: Sql, storeId: string): Promise<TestDeal
   return { storeId, userId, sessionId: session.identifier, token: session.token };
 }
 
+/** The token of an operator, as a sign-in with a second factor gives it. */
+export async function signedInOperator(db: Sql): Promise<string> {
+  const { userId } = await buildMember(db, { role: 'OPERATOR' });
+  await db.query('update member set store_id = null where user_id = $1', [userId]);
+  const tokens = createTokens(TEST_SECRET);
+  return (await openSession(db, { clock: systemClock, tokens }, userId, 'test', null)).token;
+}
+
+/** What an operator asks of the console, at a path below `/api/operator`. */
+export function operate(url: string, token: string, path: string, body: unknown): Promise<Answer> {
+  return call(`${url}/api/operator${path}`, { token, body });
+}
+
 export const CUSTOMER = { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' };
 
 export function accept(
@@ -85,10 +98,24 @@ export function accept(
 }
 
 /** As a partner does: an answer that says to come back (503) is followed, with the same key. */
-export async function acceptUntilAnswered(url: string, o: Parameters<typeof accept>[1]): Promise<Answer> {
+export function acceptUntilAnswered(url: string, o: Parameters<typeof accept>[1]): Promise<Answer> {
   const key = o.key ?? randomUUID();
+  return untilAnswered(() => accept(url, { ...o, key }));
+}
+
+/** What a partner tells of a deal's course. */
+export function tellShipment(
+  url: string,
+  o: { token: string; appraisalCode: string; event: Record<string, unknown>; key?: string },
+): Promise<Answer> {
+  const { token, key = randomUUID(), event } = o;
+  return call(`${url}/api/partner/v1/deals/${o.appraisalCode}/shipment-events`, { token, key, body: event });
+}
+
+/** Asks until the answer is another than to come back (503); a call that says the same each time. */
+export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
-    const answer = await accept(url, { ...o, key });
+    const answer = await ask();
     if (answer.status !== 503) return answer;
     if (!answer.headers['retry-after']) throw new Error('503 without Retry-After');
   }

@@ -127,8 +127,8 @@ export class NaiveTrade extends NaiveMarket {
     return { result: 'AWARDED', deal };
   }
 
-  /** D1: false when the event is not allowed now. */
-  ship(at: number, deal: NaiveDeal, event: string): boolean {
+  /** D1: false when the event is not allowed now. A refusal may be settled with a charge. */
+  ship(at: number, deal: NaiveDeal, event: string, charge = 0): boolean {
     const release = () =>
       this.moveCredit(at, deal.store, (store) => {
         store.held -= deal.total;
@@ -144,10 +144,15 @@ export class NaiveTrade extends NaiveMarket {
     } else if (deal.state === 'REFUSED' && event === 'RETURNED') {
       deal.state = 'RETURNED';
       release();
-    } else if (deal.state === 'WON' && event === 'CANCELLED') {
+    } else if (deal.state === 'REFUSED' && event === 'SENT_AGAIN') deal.state = 'IN_TRANSIT';
+    else if (
+      (deal.state === 'WON' && event === 'CANCELLED') ||
+      (deal.state === 'REFUSED' && event === 'SETTLED')
+    ) {
       deal.state = 'CANCELLED';
       this.resting.set(deal.serial, at + DAY);
       release();
+      if (charge > 0) this.pay(at, deal.store, -charge);
       this.giveUnitBack(at, this.bidOf(deal.asset, deal.store)!);
     } else return false;
     return true;

@@ -3,7 +3,6 @@ import { placeBid } from '../../src/bidding/place-bid.ts';
 import {
   followUpStores,
   makeDueExecutions,
-  recordPayment,
   setCreditLimit,
   setStoreActive,
 } from '../../src/credit/offers.ts';
@@ -14,7 +13,7 @@ import { compare, compareAll, mustEqual } from './sim-compare.ts';
 import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
 
 const QUANTITIES = [0, 1, 1, 2, 2, 3, 5, 10];
-const ACTOR = 'operator:simulator';
+export const ACTOR = 'operator:simulator';
 const DAY_MS = 86_400_000;
 
 export async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
@@ -90,20 +89,6 @@ export async function changeLimits(world: SimWorld): Promise<void> {
     await setCreditLimit({ db, clock: clockOf(world) }, { storeId, limitMinor, actor: ACTOR });
   }
   await compare(world, { assets: [random.pick(world.assets)], stores, isFresh: false });
-}
-
-export async function pay(world: SimWorld): Promise<void> {
-  const { random, naive, db } = world;
-  const storeId = random.pick(world.stores);
-  const owed = naive.stores.get(storeId)!.owed;
-  const amountMinor = owed > 0 && random.chance(0.7) ? owed : random.whole(1, 90_000);
-  const payment = { storeId, amountMinor, narrative: 'paid', idempotencyKey: `${world.eventCount}` };
-  naive.pay(microsOf(world), storeId, amountMinor);
-  world.isBehind = true;
-  const deps = { db, clock: clockOf(world) };
-  mustEqual(world, 'payment', await recordPayment(deps, payment), true);
-  if (random.chance(0.3)) mustEqual(world, 'repeated payment', await recordPayment(deps, payment), false);
-  await compare(world, { assets: [random.pick(world.assets)], stores: [storeId], isFresh: false });
 }
 
 export async function switchStore(world: SimWorld): Promise<void> {

@@ -1,5 +1,6 @@
 /** The trade-ins of the simulated market: quotes, acceptances, and the course of deals. */
 import { randomUUID } from 'node:crypto';
+import { needsReason } from '@mazad/domain/deal-course';
 import { moveDeal } from '../../src/deals/offers.ts';
 import { acceptQuote } from '../../src/trade-ins/accept-quote.ts';
 import { createQuote } from '../../src/trade-ins/create-quote.ts';
@@ -18,6 +19,8 @@ const EVENTS = [
   'CANCELLED',
   'REFUSED',
   'RETURNED',
+  'SENT_AGAIN',
+  'SETTLED',
 ] as const;
 
 export async function quote(world: SimWorld): Promise<NaiveQuote | null> {
@@ -105,16 +108,16 @@ export async function ship(world: SimWorld): Promise<void> {
   const deal = random.pick(recent);
   const event = random.pick(EVENTS);
   const wasBehind = world.isBehind;
-  const expected = naive.ship(microsOf(world), deal, event) ? 'DONE' : 'EVENT_NOT_ALLOWED';
+  const chargeMinor = event === 'SETTLED' && random.chance(0.5) ? random.whole(1, 20_000) : 0;
+  const expected = naive.ship(microsOf(world), deal, event, chargeMinor) ? 'DONE' : 'EVENT_NOT_ALLOWED';
   const input = {
-    ...{
-      appraisalCode: deal.code,
-      partnerId: partner.partnerId,
-      event,
-      at: null,
-      actor: 'partner:simulator',
-    },
-    ...(event === 'CANCELLED' ? { reason: 'changed their mind' } : {}),
+    appraisalCode: deal.code,
+    partnerId: partner.partnerId,
+    event,
+    at: null,
+    actor: 'partner:simulator',
+    ...(needsReason(event) ? { reason: 'changed their mind' } : {}),
+    ...(chargeMinor > 0 ? { chargeMinor } : {}),
   };
   const actual = await outcomeOf(() =>
     db.transaction((tx) => moveDeal({ tx, clock: clockOf(world) }, input)),

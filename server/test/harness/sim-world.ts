@@ -21,6 +21,8 @@ export interface SimWorld {
   nextExecutionMs: number;
   /** Whether kept ranks may be behind: then only those of an asset just written are compared. */
   isBehind: boolean;
+  /** Money events that nothing has undone yet, with what each added to the debt. */
+  reversible: { storeId: string; transactionId: string; owedMinor: number }[];
   eventCount: number;
   counts: Map<string, number>;
 }
@@ -82,5 +84,17 @@ export async function buildWorld(db: Db, seed: number, size: SimSize = SMALL): P
     naive.stores.set(id, { id, on: true, limit, owed: 0, held: 0, exceededAt: null, percents: new Map() });
   }
   const rest = { nowMs: START_MS, nextExecutionMs: Date.UTC(2026, 0, 5, 14), isBehind: false, eventCount: 0 };
-  return { db, seed, random, naive, regionId, partner, assets, stores, counts: new Map(), ...rest };
+  return {
+    db,
+    seed,
+    random,
+    naive,
+    regionId,
+    partner,
+    assets,
+    stores,
+    reversible: [],
+    counts: new Map(),
+    ...rest,
+  };
 }

@@ -1,14 +1,7 @@
 /** Random lives of small markets, every decision compared with the naive market's. */
 import type { FlatDb } from './flat-db.ts';
-import {
-  changeBid,
-  changeCatalogue,
-  changeLimits,
-  followUp,
-  passTime,
-  pay,
-  switchStore,
-} from './sim-events.ts';
+import { changeBid, changeCatalogue, changeLimits, followUp, passTime, switchStore } from './sim-events.ts';
+import { pay } from './sim-money.ts';
 import { accept, quote, quoteAndAccept, ship } from './sim-trades.ts';
 import { buildWorld, type SimWorld } from './sim-world.ts';
 

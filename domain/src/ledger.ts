@@ -1,0 +1,130 @@
+/**
+ * The ledger of a store: C1, C3, C5. Every money event is one transaction of postings; a posting debits one account
+ * and credits another by one amount, so that nothing can be out of balance.
+ */
+
+/** What a store owes is the balance of this account. */
+export const DEALER_RECEIVABLE = 'dealer:receivable';
+export const ACCOUNTS = [
+  DEALER_RECEIVABLE,
+  'marketplace:sales',
+  'marketplace:tax',
+  'marketplace:bank',
+  'marketplace:charges',
+  'marketplace:adjustments',
+] as const;
+export type LedgerAccount = (typeof ACCOUNTS)[number];
+
+export const ENTRY_KINDS = [
+  'PURCHASE',
+  'PAYMENT',
+  'PAYOUT',
+  'GRADE_CREDIT',
+  'GRADE_DEBIT',
+  'RETURN_CREDIT',
+  'BULK_PURCHASE',
+  'CHARGE',
+  'ADJUSTMENT',
+  'REVERSAL',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** How money came or went. */
+export const PAYMENT_METHODS = ['BANK_TRANSFER', 'CASH', 'CARD', 'CHEQUE'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** A correction is a new transaction (C1): these can be undone by one; goods are, by their own credits. */
+const REVERSIBLE: ReadonlySet<EntryKind> = new Set([
+  'PAYMENT',
+  'PAYOUT',
+  'BULK_PURCHASE',
+  'CHARGE',
+  'ADJUSTMENT',
+]);
+
+export function isReversible(kind: EntryKind): boolean {
+  return REVERSIBLE.has(kind);
+}
+
+/** An amount is a whole number of minor units above 0. */
+export interface Posting {
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  amountMinor: number;
+}
+
+/** A price and its tax, in minor units: the price above 0, the tax at least 0. */
+export interface TaxedAmount {
+  priceMinor: number;
+  taxMinor: number;
+}
+
+function checked(amountMinor: number): number {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
+    throw new RangeError(`not an amount to post: ${amountMinor}`);
+  }
+  return amountMinor;
+}
+
+/** What the store owes for goods: their price is a sale, their tax is the state's. A tax of 0 is no posting. */
+export function goodsPostings({ priceMinor, taxMinor }: TaxedAmount): Posting[] {
+  const sale: Posting = {
+    debit: DEALER_RECEIVABLE,
+    credit: 'marketplace:sales',
+    amountMinor: checked(priceMinor),
+  };
+  if (taxMinor === 0) return [sale];
+  return [sale, { debit: DEALER_RECEIVABLE, credit: 'marketplace:tax', amountMinor: checked(taxMinor) }];
+}
+
+/** The same postings the other way round: a credit for goods, or what undoes a transaction (C1). */
+export function reversed(postings: readonly Posting[]): Posting[] {
+  return postings.map(({ debit, credit, amountMinor }) => ({ debit: credit, credit: debit, amountMinor }));
+}
+
+/** Money from the store. */
+export function paymentPostings(amountMinor: number): Posting[] {
+  return [{ debit: 'marketplace:bank', credit: DEALER_RECEIVABLE, amountMinor: checked(amountMinor) }];
+}
+
+/** Money to the store. */
+export function payoutPostings(amountMinor: number): Posting[] {
+  return reversed(paymentPostings(amountMinor));
+}
+
+/** A charge for a service, such as a refused delivery. */
+export function chargePostings(amountMinor: number): Posting[] {
+  return [{ debit: DEALER_RECEIVABLE, credit: 'marketplace:charges', amountMinor: checked(amountMinor) }];
+}
+
+/** An adjustment: above 0 the store owes more by it, below 0 less. Throws a RangeError for 0. */
+export function adjustmentPostings(signedMinor: number): Posting[] {
+  const amountMinor = checked(Math.abs(signedMinor));
+  const more: Posting = { debit: DEALER_RECEIVABLE, credit: 'marketplace:adjustments', amountMinor };
+  return signedMinor > 0 ? [more] : reversed([more]);
+}
+
+/** C3: what a transaction adds to what the store owes (payable), and takes from it (receivable), in minor units. */
+export function effectOf(postings: readonly Posting[]): { debitMinor: number; creditMinor: number } {
+  let debitMinor = 0;
+  let creditMinor = 0;
+  for (const { debit, credit, amountMinor } of postings) {
+    if (debit === DEALER_RECEIVABLE) debitMinor += amountMinor;
+    if (credit === DEALER_RECEIVABLE) creditMinor += amountMinor;
+  }
+  return { debitMinor, creditMinor };
+}
+
+/** A debit in the order of entries, with the total of all debits up to and with it. */
+export interface Debit {
+  debitMinor: number;
+  debitsMinor: number;
+}
+
+/**
+ * C5: what is unsettled of a debit once credits of `creditsMinor` in all have settled the oldest debits first. 0 means
+ * that it is paid.
+ */
+export function unsettledMinor({ debitMinor, debitsMinor }: Debit, creditsMinor: number): number {
+  return Math.min(debitMinor, Math.max(0, debitsMinor - creditsMinor));
+}

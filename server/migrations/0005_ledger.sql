@@ -1,0 +1,155 @@
+-- C1: a money event is one transaction of a store, and its postings. Balanced by construction: a posting debits one
+-- account and credits another by one amount. Never changed, never deleted: a correction is a new transaction.
+-- debits_minor and credits_minor are totals of the store up to and with this entry, so that a balance at any time, and
+-- what is settled (C5: oldest first), is one look-up instead of a sum.
+create table ledger_transaction (
+  store_id uuid not null,
+  entry_no bigint not null check (entry_no > 0),
+  transaction_id uuid not null,
+  region_id text not null,
+  kind text not null check (kind in ('PURCHASE', 'PAYMENT', 'PAYOUT', 'GRADE_CREDIT', 'GRADE_DEBIT', 'RETURN_CREDIT',
+    'BULK_PURCHASE', 'CHARGE', 'ADJUSTMENT', 'REVERSAL')),
+  debit_minor bigint not null check (debit_minor >= 0),
+  credit_minor bigint not null check (credit_minor >= 0),
+  debits_minor bigint not null check (debits_minor >= debit_minor),
+  credits_minor bigint not null check (credits_minor >= credit_minor),
+  balance_minor bigint not null check (balance_minor = debits_minor - credits_minor),
+  -- The local day that it is dated by, and for a debit the last one on which it may be unsettled.
+  local_day date not null,
+  due_day date check (due_day >= local_day),
+  asset_id uuid,
+  appraisal_code text,
+  stack_id text,
+  reverses uuid,
+  method text check (method in ('BANK_TRANSFER', 'CASH', 'CARD', 'CHEQUE')),
+  narrative text,
+  actor text not null,
+  posted_at timestamptz not null,
+  idempotency_key text not null,
+  primary key (store_id, entry_no),
+  unique (store_id, transaction_id),
+  unique (store_id, idempotency_key),
+  check ((debit_minor > 0) <> (credit_minor > 0)),
+  check ((debit_minor > 0) = (due_day is not null)),
+  check ((kind = 'REVERSAL') = (reverses is not null)),
+  check ((kind = 'BULK_PURCHASE') = (stack_id is not null and reverses is null))
+);
+create index ledger_day on ledger_transaction (store_id, local_day, entry_no);
+create index ledger_posted on ledger_transaction (store_id, posted_at);
+create index ledger_region on ledger_transaction (region_id, posted_at, transaction_id);
+create index ledger_deal on ledger_transaction (store_id, appraisal_code) where appraisal_code is not null;
+-- C5: the first debit that is unsettled; the credit that settled one.
+create index ledger_debits on ledger_transaction (store_id, debits_minor) where debit_minor > 0;
+create index ledger_credits on ledger_transaction (store_id, credits_minor) where credit_minor > 0;
+-- Once each: what undoes a transaction; the purchase, the return and the grade's credit or debit of a deal (G4).
+create unique index ledger_reverses on ledger_transaction (store_id, reverses) where reverses is not null;
+create unique index ledger_once on ledger_transaction (store_id, appraisal_code, kind)
+  where kind in ('PURCHASE', 'RETURN_CREDIT', 'GRADE_CREDIT', 'GRADE_DEBIT');
+create unique index ledger_stack on ledger_transaction (store_id, stack_id) where kind = 'BULK_PURCHASE';
+
+create table ledger_posting (
+  store_id uuid not null,
+  transaction_id uuid not null,
+  line_no int not null,
+  debit_account text not null,
+  credit_account text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  primary key (store_id, transaction_id, line_no),
+  foreign key (store_id, transaction_id) references ledger_transaction (store_id, transaction_id),
+  check (credit_account <> debit_account),
+  check (debit_account in ('dealer:receivable', 'marketplace:sales', 'marketplace:tax', 'marketplace:bank',
+    'marketplace:charges', 'marketplace:adjustments')),
+  check (credit_account in ('dealer:receivable', 'marketplace:sales', 'marketplace:tax', 'marketplace:bank',
+    'marketplace:charges', 'marketplace:adjustments')),
+  check ('dealer:receivable' in (debit_account, credit_account))
+);
+
+-- Not even our own code changes what was posted: the rights are gone, and where the role is the owner or a superuser
+-- that has all rights, the trigger refuses.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was posted never changes (%)', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger ledger_transaction_kept before update or delete on ledger_transaction
+  for each row execute function refuse_change();
+create trigger ledger_transaction_whole before truncate on ledger_transaction execute function refuse_change();
+create trigger ledger_posting_kept before update or delete on ledger_posting
+  for each row execute function refuse_change();
+create trigger ledger_posting_whole before truncate on ledger_posting execute function refuse_change();
+revoke update, delete, truncate on ledger_transaction, ledger_posting from public, current_user;
+
+-- N1: the level of used credit that the store was last told of.
+alter table credit_account add column warned_percent int not null default 0 check (warned_percent in (0, 80, 95));
+
+-- domain/src/credit.ts, creditLevel
+create function credit_level(p_limit_minor bigint, p_used_minor bigint) returns int
+language sql immutable
+return case when p_limit_minor <= 0 then 0
+  when p_used_minor * 100 >= p_limit_minor * 95 then 95
+  when p_used_minor * 100 >= p_limit_minor * 80 then 80 else 0 end;
+
+-- Posts one transaction and moves the store's credit with it (C1, C2). The account is locked first: entries of a store
+-- are numbered and dated in the order of its commits, never before an earlier one (C5). p_lines are
+-- [{debit, credit, amountMinor}]. p_at null reads the clock under the lock. A key that was posted answers as it did
+-- (is_new false) if all that was asked is the same, else raises MZ002. With p_only_covered a debit that available
+-- credit does not cover raises MZ003; an unknown store raises MZ004.
+create function post_transaction(p_store uuid, p_id uuid, p_kind text, p_lines jsonb, p_facts jsonb, p_key text,
+                                 p_blocked_minor bigint, p_only_covered boolean, p_return_id uuid, p_at timestamptz)
+returns table (is_new boolean, transaction_id uuid, entry_no bigint, region_id text, messages jsonb)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_account record;
+  v_kept ledger_transaction;
+  v_last record;
+  v_debit bigint;
+  v_credit bigint;
+  v_at timestamptz;
+  v_day date;
+begin
+  select a.region_id, a.running_balance_minor, a.terms_days, r.time_zone,
+    a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as available into v_account
+  from credit_account a join region r using (region_id) where a.store_id = p_store for update of a;
+  if not found then raise exception using errcode = 'MZ004'; end if;
+  select coalesce(sum(amount) filter (where debit = 'dealer:receivable'), 0),
+    coalesce(sum(amount) filter (where credit = 'dealer:receivable'), 0) into v_debit, v_credit
+  from (select l ->> 'debit' as debit, l ->> 'credit' as credit, (l ->> 'amountMinor')::bigint as amount
+        from jsonb_array_elements(p_lines) l) l;
+  select * into v_kept from ledger_transaction t where t.store_id = p_store and t.idempotency_key = p_key;
+  if found then
+    if (v_kept.kind, v_kept.debit_minor, v_kept.credit_minor, v_kept.appraisal_code, v_kept.stack_id,
+        v_kept.reverses, v_kept.method, v_kept.narrative)
+      is distinct from (p_kind, v_debit, v_credit, p_facts ->> 'appraisalCode', p_facts ->> 'stackId',
+        (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'narrative') then
+      raise exception using errcode = 'MZ002';
+    end if;
+    return query select false, v_kept.transaction_id, v_kept.entry_no, v_kept.region_id, '[]'::jsonb;
+    return;
+  end if;
+  if p_only_covered and v_debit - v_credit > v_account.available then
+    raise exception using errcode = 'MZ003';
+  end if;
+
+  select t.entry_no, t.debits_minor, t.credits_minor, t.posted_at into v_last
+  from ledger_transaction t where t.store_id = p_store order by t.entry_no desc limit 1;
+  if coalesce(v_last.debits_minor - v_last.credits_minor, 0) <> v_account.running_balance_minor then
+    raise exception 'the ledger of store % does not add up to its balance', p_store;
+  end if;
+  v_at := greatest(coalesce(p_at, clock_timestamp()), v_last.posted_at);
+  v_day := (v_at at time zone v_account.time_zone)::date;
+  insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
+    debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, stack_id, reverses,
+    method, narrative, actor, posted_at, idempotency_key)
+  values (p_store, coalesce(v_last.entry_no, 0) + 1, p_id, v_account.region_id, p_kind, v_debit, v_credit,
+    coalesce(v_last.debits_minor, 0) + v_debit, coalesce(v_last.credits_minor, 0) + v_credit,
+    v_account.running_balance_minor + v_debit - v_credit, v_day,
+    -- What a reversal brings back was due before: no new terms.
+    case when v_debit > 0 then v_day + case when p_kind = 'REVERSAL' then 0 else v_account.terms_days end end,
+    (p_facts ->> 'assetId')::uuid, p_facts ->> 'appraisalCode', p_facts ->> 'stackId',
+    (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'narrative', p_facts ->> 'actor', v_at, p_key);
+  insert into ledger_posting (store_id, transaction_id, line_no, debit_account, credit_account, amount_minor)
+  select p_store, p_id, l.line_no, l.line ->> 'debit', l.line ->> 'credit', (l.line ->> 'amountMinor')::bigint
+  from jsonb_array_elements(p_lines) with ordinality l(line, line_no);
+  return query select true, p_id, coalesce(v_last.entry_no, 0) + 1, v_account.region_id,
+    move_credit(p_store, v_debit - v_credit, p_blocked_minor, 0, p_return_id, v_at);
+end $$;

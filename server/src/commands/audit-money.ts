@@ -1,0 +1,90 @@
+/** The audit of credit, ledger and outbox (C1, C2, C4, C5, N3): each query must return no row. */
+import type { AuditCheck } from './audit-check.ts';
+
+/** The states whose deals hold credit (C2). */
+export const OPEN_STATES = `('WON', 'IN_TRANSIT', 'REFUSED')`;
+const AVAILABLE = 'a.credit_limit_minor - a.running_balance_minor - a.blocked_minor';
+
+export const MONEY_CHECKS: readonly AuditCheck[] = [
+  {
+    name: 'C2: blocked credit is the sum of the open deals',
+    sql: `select a.store_id, a.blocked_minor, coalesce(d.total, 0) as deals from credit_account a
+      left join (select store_id, sum(deal_price_minor + tax_minor)::bigint as total from deal
+        where state in ${OPEN_STATES} group by store_id) d using (store_id)
+      where a.blocked_minor <> coalesce(d.total, 0)`,
+  },
+  {
+    name: 'C1: the running balance is the sum of the postings, and the last entry says so',
+    sql: `select a.store_id, a.running_balance_minor, coalesce(e.total, 0) as postings, l.balance_minor
+      from credit_account a
+      left join (select store_id, sum(case when debit_account = 'dealer:receivable' then amount_minor
+          else -amount_minor end)::bigint as total from ledger_posting group by store_id) e using (store_id)
+      left join lateral (select balance_minor from ledger_transaction t where t.store_id = a.store_id
+        order by entry_no desc limit 1) l on true
+      where a.running_balance_minor <> coalesce(e.total, 0) or a.running_balance_minor <> coalesce(l.balance_minor, 0)`,
+  },
+  {
+    name: 'C1: a transaction’s postings are what it says of the store’s debt; none is without postings',
+    sql: `select t.store_id, t.entry_no, p.debit, p.credit from ledger_transaction t
+      left join (select store_id, transaction_id,
+          coalesce(sum(amount_minor) filter (where debit_account = 'dealer:receivable'), 0) as debit,
+          coalesce(sum(amount_minor) filter (where credit_account = 'dealer:receivable'), 0) as credit
+        from ledger_posting group by 1, 2) p using (store_id, transaction_id)
+      where (t.debit_minor, t.credit_minor) is distinct from (p.debit, p.credit)
+        or (p.debit > 0 and p.credit > 0)`,
+  },
+  {
+    name: 'C4, C5: entries are numbered without a gap, each carries on the totals of the one before, time never goes back',
+    sql: `select * from (
+        select store_id, entry_no, debits_minor, credits_minor,
+          entry_no - 1 = coalesce(lag(entry_no) over w, 0)
+            and debits_minor - debit_minor = coalesce(lag(debits_minor) over w, 0)
+            and credits_minor - credit_minor = coalesce(lag(credits_minor) over w, 0)
+            and posted_at >= coalesce(lag(posted_at) over w, posted_at)
+            and local_day >= coalesce(lag(local_day) over w, local_day)
+            and local_day = (posted_at at time zone r.time_zone)::date as is_right
+        from ledger_transaction join region r using (region_id)
+        window w as (partition by store_id order by entry_no)) t
+      where not is_right`,
+  },
+  {
+    name: 'C1: a reversal posts the opposite of what it undoes',
+    sql: `select x.store_id, x.entry_no, x.reverses from ledger_transaction x
+      left join ledger_transaction t on t.store_id = x.store_id and t.transaction_id = x.reverses
+      where x.kind = 'REVERSAL' and ((t.debit_minor, t.credit_minor) is distinct from (x.credit_minor, x.debit_minor)
+        or t.kind not in ('PAYMENT', 'PAYOUT', 'BULK_PURCHASE', 'CHARGE', 'ADJUSTMENT') or t.entry_no >= x.entry_no)`,
+  },
+  {
+    name: 'C1: one purchase for each delivered deal and for no other, price and tax each in its account',
+    sql: `select d.store_id, d.appraisal_code, e.sales, e.tax from deal d
+      left join lateral (select count(distinct t.transaction_id) as entries,
+          coalesce(sum(p.amount_minor) filter (where p.credit_account = 'marketplace:sales'), 0) as sales,
+          coalesce(sum(p.amount_minor) filter (where p.credit_account = 'marketplace:tax'), 0) as tax
+        from ledger_transaction t join ledger_posting p using (store_id, transaction_id)
+        where t.store_id = d.store_id and t.appraisal_code = d.appraisal_code and t.kind = 'PURCHASE') e on true
+      where e.entries <> (d.delivered_at is not null)::int
+        or (e.entries = 1 and (e.sales, e.tax) is distinct from (d.deal_price_minor, d.tax_minor))
+      union all select t.store_id, t.appraisal_code, null, null from ledger_transaction t
+      where t.kind in ('PURCHASE', 'GRADE_CREDIT', 'GRADE_DEBIT', 'RETURN_CREDIT') and not exists (
+        select from deal d where d.appraisal_code = t.appraisal_code and d.store_id = t.store_id
+          and d.asset_id = t.asset_id and d.delivered_at is not null)`,
+  },
+  {
+    name: 'C2: exceeded since an instant exactly while the limit is exceeded',
+    sql: `select a.store_id, ${AVAILABLE} as available, a.exceeded_at from credit_account a
+      where (a.exceeded_at is not null) <> (${AVAILABLE} < 0)`,
+  },
+  {
+    name: 'N3: the messages of a store are numbered 1 to the last without a gap',
+    sql: `select h.store_id, h.last_seq, o.messages, o.first, o.last from outbox_head h full join (
+        select store_id, count(*) as messages, min(seq) as first, max(seq) as last from outbox group by store_id) o
+        using (store_id)
+      where (h.last_seq, h.last_seq, 1) is distinct from (o.messages, o.last, o.first::int)`,
+  },
+  {
+    name: 'M12: every deal was told to its store, once',
+    sql: `select d.appraisal_code, count(o.seq) as messages from deal d
+      left join outbox o on o.store_id = d.store_id and o.kind = 'DEAL_WON' and o.subject = d.appraisal_code
+      group by d.appraisal_code having count(o.seq) <> 1`,
+  },
+];

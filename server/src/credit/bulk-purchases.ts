@@ -1,0 +1,76 @@
+import { taxMinor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Posted } from './post-transaction.ts';
+import { postBulkPurchase } from './record-money.ts';
+
+export interface BulkLine {
+  description: string;
+  quantity: number;
+  /** Whole minor units above 0. */
+  unitPriceMinor: number;
+}
+
+export interface BulkWish {
+  storeId: string;
+  actor: string;
+  stackId: string;
+  lines: BulkLine[];
+  /** With tax, as whoever asks saw it. */
+  totalMinor: number;
+  narrative: string;
+  idempotencyKey: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The tax rate that counts: the region's now, or for a key that was posted, the one that it was posted with. */
+async function rateFor(tx: Sql, storeId: string, idempotencyKey: string): Promise<number> {
+  const rows = await tx.query<{ rate: number }>(
+    `select coalesce(b.tax_basis_points, r.sell_tax_basis_points) as rate
+     from store s join region r using (region_id)
+     left join ledger_transaction t on t.store_id = s.store_id and t.idempotency_key = $2
+     left join bulk_purchase b on b.store_id = t.store_id and b.transaction_id = t.transaction_id
+     where s.store_id = $1`,
+    [storeId, `bulk:${idempotencyKey}`],
+  );
+  const found = first(rows);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found.rate;
+}
+
+/**
+ * Posts goods bought in bulk, with the region's sell tax on their sum, half up to the fils (M14), and keeps what they
+ * were (C1, C4). The same request with the same key posts once.
+ *
+ * Throws NOT_FOUND for an unknown store, CHANGED_SINCE where the total is not the one that was seen, STACK_TAKEN,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function createBulkPurchase(tx: Sql, clock: Clock, wish: BulkWish): Promise<Posted> {
+  const { storeId, actor, stackId, lines, narrative, idempotencyKey } = wish;
+  const basisPoints = await rateFor(tx, storeId, idempotencyKey);
+  const priceMinor = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
+  const tax = taxMinor(priceMinor, basisPoints);
+  if (priceMinor + tax !== wish.totalMinor) throw new AppError('CHANGED_SINCE');
+  const goods = { storeId, actor, stackId, narrative, idempotencyKey, priceMinor, taxMinor: tax };
+  const posted = await postBulkPurchase(tx, clock, goods).catch((error: { code?: string }) => {
+    // Its key is looked up under the account's lock, so only the stack can be there already.
+    throw error.code === UNIQUE_VIOLATION ? new AppError('STACK_TAKEN') : error;
+  });
+  const values = [storeId, posted.transactionId, JSON.stringify(lines)];
+  if (posted.isNew) {
+    await tx.query(
+      `insert into bulk_purchase (store_id, transaction_id, lines, stack_id, price_minor, tax_basis_points, tax_minor)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [...values, stackId, priceMinor, basisPoints, tax],
+    );
+    return posted;
+  }
+  const same = await tx.query(
+    'select 1 from bulk_purchase where store_id = $1 and transaction_id = $2 and lines = $3::jsonb',
+    values,
+  );
+  if (same.length === 0) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return posted;
+}

@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clockAt, systemClock } from '#platform/clock.ts';
+import { type Db, openDb, type Sql } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildStore } from '../../test/factories.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
+import { moveDeal } from '../deals/offers.ts';
+import {
+  followUpStores,
+  type Payment,
+  postAdjustment,
+  postBulkPurchase,
+  postGradeChange,
+  postReturnCredit,
+  recordPayment,
+  recordPaymentIn,
+  reverseTransaction,
+} from './offers.ts';
+
+let database: TestDatabase;
+let db: Db;
+const deps = () => ({ db, clock: systemClock });
+const inTx = <T>(work: (tx: Sql) => Promise<T>) => db.transaction(work);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
+});
+afterEach(async () => {
+  await followUpStores(deps());
+  await expectCleanAudit(database.pool);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const wishOf = (storeId: string, idempotencyKey: string) => ({
+  storeId,
+  actor: 'operator:1',
+  narrative: 'As agreed',
+  idempotencyKey,
+});
+const paymentOf = (storeId: string, amountMinor: number, key: string): Payment => ({
+  ...wishOf(storeId, key),
+  amountMinor,
+  method: 'BANK_TRANSFER',
+});
+
+interface Entry {
+  no: number;
+  kind: string;
+  balance: number;
+  day: string;
+  due: string | null;
+}
+
+const entriesOf = (storeId: string) =>
+  db.query<Entry>(
+    `select entry_no as no, kind, balance_minor as balance, local_day::text as day, due_day::text as due
+     from ledger_transaction where store_id = $1 order by entry_no`,
+    [storeId],
+  );
+
+async function deliver(deal: BuiltDeal): Promise<void> {
+  for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
+    const input = { appraisalCode: deal.appraisalCode, event, at: null, actor: 'operator:1' };
+    await inTx((tx) => moveDeal({ tx, clock: systemClock }, input));
+  }
+}
+
+describe('entries (C1)', () => {
+  it('can be neither changed, deleted nor emptied, by nobody', async () => {
+    const storeId = await buildStore(db);
+    await recordPayment(deps(), paymentOf(storeId, 100, 'a'));
+    for (const table of ['ledger_transaction', 'ledger_posting']) {
+      const changes = [
+        `update ${table} set store_id = store_id`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ];
+      for (const change of changes) {
+        await expect(db.query(change), change).rejects.toMatchObject({ code: '42501' });
+      }
+    }
+  });
+
+  it('are numbered without a gap and carry the balance, however many come at once', async () => {
+    const storeId = await buildStore(db);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        at % 4 === 0
+          ? inTx((tx) => postAdjustment(tx, systemClock, { ...wishOf(storeId, `${at}`), signedMinor: 700 }))
+          : recordPayment(deps(), paymentOf(storeId, 100 + at, `${at}`)),
+      ),
+    );
+    const entries = await entriesOf(storeId);
+    expect(entries.map(({ no }) => no)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    const [account] = await db.query<{ running: number }>(
+      'select running_balance_minor as running from credit_account where store_id = $1',
+      [storeId],
+    );
+    expect(entries.at(-1)?.balance).toBe(account?.running);
+  });
+
+  it('refuse another request with a key that was posted', async () => {
+    const storeId = await buildStore(db);
+    const first = await recordPayment(deps(), paymentOf(storeId, 100, 'a'));
+    expect(await recordPayment(deps(), paymentOf(storeId, 100, 'a'))).toEqual({ ...first, isNew: false });
+    const other = recordPayment(deps(), paymentOf(storeId, 101, 'a'));
+    await expect(other).rejects.toMatchObject({ type: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await entriesOf(storeId)).toHaveLength(1);
+  });
+
+  it('are dated by the local day, and never before the entry before', async () => {
+    const storeId = await buildStore(db);
+    const post = (at: string, key: string) =>
+      inTx((tx) =>
+        postBulkPurchase(tx, clockAt(new Date(at)), {
+          ...wishOf(storeId, key),
+          priceMinor: 1_000,
+          taxMinor: 50,
+          stackId: key,
+        }),
+      );
+    await post('2026-12-31T19:59:59.999Z', 'a');
+    await post('2026-12-31T20:00:00.000Z', 'b');
+    await post('2026-12-31T10:00:00.000Z', 'c');
+    expect((await entriesOf(storeId)).map(({ day, due }) => [day, due])).toEqual([
+      ['2026-12-31', '2027-01-07'],
+      ['2027-01-01', '2027-01-08'],
+      ['2027-01-01', '2027-01-08'],
+    ]);
+  });
+});
+
+describe('corrections (C1)', () => {
+  it('undo a transaction once, whoever asks at once, and take its terms', async () => {
+    const storeId = await buildStore(db);
+    const { transactionId } = await recordPayment(deps(), paymentOf(storeId, 5_000, 'a'));
+    const wish = { storeId, transactionId, actor: 'operator:1', narrative: 'Bounced' };
+    const undone = await Promise.all(
+      Array.from({ length: 8 }, () => inTx((tx) => reverseTransaction(tx, systemClock, wish))),
+    );
+    expect(undone.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const other = inTx((tx) => reverseTransaction(tx, systemClock, { ...wish, narrative: 'Mine' }));
+    await expect(other).rejects.toMatchObject({ type: 'CHANGED_SINCE' });
+    const entries = await entriesOf(storeId);
+    expect(entries.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ['PAYMENT', -5_000],
+      ['REVERSAL', 0],
+    ]);
+    expect(entries[1]?.due).toBe(entries[1]?.day);
+  });
+
+  it('do not undo goods, reversals, or what is not there', async () => {
+    const deal = await buildDeal(db);
+    await deliver(deal);
+    const { storeId } = deal;
+    const [purchase] = await db.query<{ id: string }>(
+      'select transaction_id as id from ledger_transaction where store_id = $1',
+      [storeId],
+    );
+    const reverse = (transactionId: string) =>
+      inTx((tx) =>
+        reverseTransaction(tx, systemClock, { storeId, transactionId, actor: 'x', narrative: 'y' }),
+      );
+    await expect(reverse(purchase!.id)).rejects.toMatchObject({ type: 'NOT_REVERSIBLE' });
+    await expect(reverse(crypto.randomUUID())).rejects.toMatchObject({ type: 'NOT_FOUND' });
+    const { transactionId } = await recordPayment(deps(), paymentOf(storeId, 5_000, 'a'));
+    const reversal = await reverse(transactionId);
+    await expect(reverse(reversal.transactionId)).rejects.toMatchObject({ type: 'NOT_REVERSIBLE' });
+  });
+});
+
+describe('the money of a deal (C1, G4)', () => {
+  it('credits a grade and a return once, and debits only what credit covers', async () => {
+    const deal = await buildDeal(db);
+    await deliver(deal);
+    const at = new Date();
+    const { storeId, appraisalCode } = deal;
+    const about = { storeId, assetId: deal.asset.assetId, appraisalCode, actor: 'operator:1', at };
+    const change = (isDebit: boolean, priceMinor: number) =>
+      inTx((tx) => postGradeChange(tx, { ...about, isDebit, priceMinor, taxMinor: 0 }));
+    await expect(change(true, 1_000_000_000)).rejects.toMatchObject({ type: 'CREDIT_NOT_COVERED' });
+    expect((await change(false, 20_000)).isNew).toBe(true);
+    expect((await change(false, 20_000)).isNew).toBe(false);
+    const giveBack = () =>
+      inTx((tx) => postReturnCredit(tx, { ...about, priceMinor: 80_000, taxMinor: 5_000 }));
+    expect([(await giveBack()).isNew, (await giveBack()).isNew]).toEqual([true, false]);
+    expect((await entriesOf(storeId)).map(({ kind, balance }) => [kind, balance])).toEqual([
+      ['PURCHASE', 105_000],
+      ['GRADE_CREDIT', 85_000],
+      ['RETURN_CREDIT', 0],
+    ]);
+  });
+});
+
+describe('warnings (N1)', () => {
+  it('come once at 80 and at 95 percent, and again after the level was left', async () => {
+    const storeId = await buildStore(db, { creditLimitMinor: 10_000 });
+    const move = async (signedMinor: number, key: string) => {
+      await inTx((tx) => postAdjustment(tx, systemClock, { ...wishOf(storeId, key), signedMinor }));
+      await followUpStores(deps());
+    };
+    await move(7_999, 'a');
+    await move(1, 'b');
+    await move(100, 'c');
+    await move(1_500, 'd');
+    await move(-2_000, 'e');
+    await move(500, 'f');
+    await move(5_000, 'g');
+    const told = await db.query<{ kind: string; percent: number }>(
+      `select kind, (payload ->> 'percent')::int as percent from outbox
+       where store_id = $1 and kind like 'CREDIT%' order by seq`,
+      [storeId],
+    );
+    expect(told.map(({ kind, percent }) => percent ?? kind)).toEqual([80, 95, 80, 'CREDIT_EXCEEDED']);
+  });
+
+  it('leave a payment to be recorded beside a transaction that is rolled back', async () => {
+    const storeId = await buildStore(db);
+    const undone = inTx(async (tx) => {
+      await recordPaymentIn(tx, systemClock, paymentOf(storeId, 100, 'a'));
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    expect(await entriesOf(storeId)).toEqual([]);
+    expect((await recordPayment(deps(), paymentOf(storeId, 100, 'a'))).entryNo).toBe(1);
+  });
+});

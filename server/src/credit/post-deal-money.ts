@@ -1,0 +1,79 @@
+/** The money of a deal (C1, D1, G4): each event posts once, and moves the store's credit with it. */
+import { chargePostings, goodsPostings, reversed, type TaxedAmount } from '@mazad/domain/ledger';
+import type { Sql } from '#platform/db/db.ts';
+import type { Instant } from './market-writes.ts';
+import { type PostedInside, postTransaction, type Transaction } from './post-transaction.ts';
+
+interface OfDeal {
+  storeId: string;
+  assetId: string;
+  appraisalCode: string;
+  actor: string;
+  /** Null: the instant under the account's lock. */
+  at: Instant | null;
+}
+
+function postOfDeal(
+  tx: Sql,
+  deal: OfDeal,
+  entry: Pick<Transaction, 'kind' | 'postings' | 'blockedMinor' | 'isOnlyIfCovered'> & {
+    narrative?: string | undefined;
+  },
+): Promise<PostedInside> {
+  const { storeId, assetId, appraisalCode, actor, at } = deal;
+  const { narrative, ...rest } = entry;
+  return postTransaction(tx, {
+    ...rest,
+    storeId,
+    facts: { actor, assetId, appraisalCode, narrative: narrative ?? null },
+    idempotencyKey: `${entry.kind.toLowerCase()}:${appraisalCode}`,
+    at,
+  });
+}
+
+/** The debt for a delivered device, and its hold given back with it. One per deal: a second one throws. */
+export async function postPurchase(tx: Sql, deal: OfDeal & TaxedAmount): Promise<PostedInside> {
+  const posted = await postOfDeal(tx, deal, {
+    kind: 'PURCHASE',
+    postings: goodsPostings(deal),
+    blockedMinor: -(deal.priceMinor + deal.taxMinor),
+  });
+  if (!posted.isNew) throw new Error(`the purchase of ${deal.appraisalCode} is posted already`);
+  return posted;
+}
+
+/**
+ * What a revised grade changes (G4): below 0 a credit of price and tax, above 0 a debit, which available credit must
+ * cover (G3). Once per deal. Throws CREDIT_NOT_COVERED.
+ */
+export function postGradeChange(
+  tx: Sql,
+  deal: OfDeal & TaxedAmount & { isDebit: boolean; narrative?: string },
+): Promise<PostedInside> {
+  const { narrative, isDebit } = deal;
+  const goods = goodsPostings(deal);
+  return isDebit
+    ? postOfDeal(tx, deal, { kind: 'GRADE_DEBIT', postings: goods, isOnlyIfCovered: true, narrative })
+    : postOfDeal(tx, deal, { kind: 'GRADE_CREDIT', postings: reversed(goods), narrative });
+}
+
+/** The whole price and tax of a device that came back after its delivery (G4). Once per deal. */
+export function postReturnCredit(tx: Sql, deal: OfDeal & TaxedAmount): Promise<PostedInside> {
+  return postOfDeal(tx, deal, { kind: 'RETURN_CREDIT', postings: reversed(goodsPostings(deal)) });
+}
+
+/** A charge on a deal, such as for a refused delivery (D1), in minor units above 0. Once per deal and `reason`. */
+export function postDealCharge(
+  tx: Sql,
+  deal: OfDeal & { amountMinor: number; narrative: string; reason: string },
+): Promise<PostedInside> {
+  const { storeId, assetId, appraisalCode, actor, at, narrative } = deal;
+  return postTransaction(tx, {
+    storeId,
+    kind: 'CHARGE',
+    postings: chargePostings(deal.amountMinor),
+    facts: { actor, assetId, appraisalCode, narrative },
+    idempotencyKey: `charge:${deal.reason}:${appraisalCode}`,
+    at,
+  });
+}

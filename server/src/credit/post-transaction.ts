@@ -1,0 +1,83 @@
+import type { ErrorType } from '@mazad/contract/http';
+import type { EntryKind, PaymentMethod, Posting } from '@mazad/domain/ledger';
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Instant, Message } from './market-writes.ts';
+
+export interface Transaction {
+  storeId: string;
+  kind: EntryKind;
+  postings: readonly Posting[];
+  /** What it is about. */
+  facts: {
+    /** As `partner:…`, `operator:…` or `system`. */
+    actor: string;
+    assetId?: string | null;
+    appraisalCode?: string | null;
+    stackId?: string | null;
+    reverses?: string;
+    method?: PaymentMethod;
+    narrative?: string | null;
+  };
+  /** Of the store: the same key posts once. */
+  idempotencyKey: string;
+  /** What the same event gives back of the hold, below 0, or takes (C2). */
+  blockedMinor?: number;
+  /** Refused with CREDIT_NOT_COVERED unless available credit covers it. */
+  isOnlyIfCovered?: boolean;
+  /** Null: the instant under the account's lock. */
+  at: Instant | null;
+}
+
+export interface Posted {
+  /** False when the key had been posted, with the very same request. */
+  isNew: boolean;
+  transactionId: string;
+  entryNo: number;
+}
+
+const REFUSALS: Readonly<Record<string, ErrorType>> = {
+  MZ002: 'IDEMPOTENCY_KEY_REUSED',
+  MZ003: 'CREDIT_NOT_COVERED',
+  MZ004: 'NOT_FOUND',
+};
+
+/** What the caller tells of it, in the same transaction and after all its other locks. */
+export interface PostedInside extends Posted {
+  regionId: string;
+  messages: Message[];
+}
+
+/**
+ * Posts one transaction and moves the store's credit with it, in the caller's transaction (C1, C2).
+ *
+ * Throws NOT_FOUND for an unknown store, IDEMPOTENCY_KEY_REUSED for another request with a key that was posted,
+ * CREDIT_NOT_COVERED.
+ */
+export async function postTransaction(tx: Sql, transaction: Transaction): Promise<PostedInside> {
+  const { storeId, kind, postings, facts, idempotencyKey, blockedMinor, isOnlyIfCovered, at } = transaction;
+  try {
+    const rows = await tx.query<PostedInside>(
+      `select is_new as "isNew", transaction_id as "transactionId", entry_no as "entryNo",
+         region_id as "regionId", messages
+       from post_transaction($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        storeId,
+        uuidv7(),
+        kind,
+        JSON.stringify(postings),
+        JSON.stringify(facts),
+        idempotencyKey,
+        blockedMinor ?? 0,
+        isOnlyIfCovered ?? false,
+        uuidv7(),
+        at,
+      ],
+    );
+    return rows[0]!;
+  } catch (error) {
+    const refusal = REFUSALS[(error as { code?: string }).code ?? ''];
+    throw refusal ? new AppError(refusal) : error;
+  }
+}

@@ -1,0 +1,169 @@
+/** Money events that are no deal's (C1): each posts once per key; what is wrong is put right by a new transaction. */
+import {
+  adjustmentPostings,
+  chargePostings,
+  type EntryKind,
+  effectOf,
+  goodsPostings,
+  isReversible,
+  type PaymentMethod,
+  type Posting,
+  paymentPostings,
+  payoutPostings,
+  reversed,
+  type TaxedAmount,
+} from '@mazad/domain/ledger';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type Message, readClock, tellAll } from './market-writes.ts';
+import { type Posted, postTransaction, type Transaction } from './post-transaction.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+interface Wish {
+  storeId: string;
+  actor: string;
+  narrative: string;
+  /** The same key posts once. */
+  idempotencyKey: string;
+}
+
+/** Posts, and tells the store (N1). */
+async function postAndTell(tx: Sql, clock: Clock, transaction: Omit<Transaction, 'at'>): Promise<Posted> {
+  const { messages, regionId, ...posted } = await postTransaction(tx, { ...transaction, at: clock.at });
+  if (!posted.isNew) return posted;
+  const { storeId, kind, postings, facts } = transaction;
+  const told: Message = {
+    storeId,
+    kind: kind === 'PAYMENT' || kind === 'PAYOUT' ? 'PAYMENT_RECORDED' : 'ACCOUNT_CHANGED',
+    subject: posted.transactionId,
+    payload: { kind, entryNo: posted.entryNo, ...effectOf(postings), method: facts.method ?? null },
+  };
+  await tellAll(tx, { regionId, messages: [...messages, told], at: await readClock(tx, clock) });
+  return posted;
+}
+
+export interface Payment extends Wish {
+  /** Whole minor units above 0. */
+  amountMinor: number;
+  method: PaymentMethod;
+}
+
+/**
+ * Records what a store has paid (C1, C5), or with `isPayout` what it was paid. Throws NOT_FOUND for an unknown store,
+ * IDEMPOTENCY_KEY_REUSED, a RangeError for an amount that is not a positive whole number.
+ */
+export async function recordPaymentIn(
+  tx: Sql,
+  clock: Clock,
+  {
+    storeId,
+    amountMinor,
+    method,
+    narrative,
+    actor,
+    idempotencyKey,
+    isPayout,
+  }: Payment & { isPayout?: boolean },
+): Promise<Posted> {
+  return postAndTell(tx, clock, {
+    storeId,
+    kind: isPayout ? 'PAYOUT' : 'PAYMENT',
+    postings: isPayout ? payoutPostings(amountMinor) : paymentPostings(amountMinor),
+    facts: { actor, method, narrative },
+    idempotencyKey: `payment:${idempotencyKey}`,
+  });
+}
+
+/** {@link recordPaymentIn} in a transaction of its own. */
+export function recordPayment(deps: Deps, payment: Payment): Promise<Posted> {
+  return deps.db.transaction((tx) => recordPaymentIn(tx, deps.clock, payment));
+}
+
+/** Goods bought in bulk, with their stack (C4). Once per stack id of a store. */
+export function postBulkPurchase(
+  tx: Sql,
+  clock: Clock,
+  { storeId, actor, narrative, idempotencyKey, stackId, ...amount }: Wish & TaxedAmount & { stackId: string },
+): Promise<Posted> {
+  return postAndTell(tx, clock, {
+    storeId,
+    kind: 'BULK_PURCHASE',
+    postings: goodsPostings(amount),
+    facts: { actor, narrative, stackId },
+    idempotencyKey: `bulk:${idempotencyKey}`,
+  });
+}
+
+/** A charge that is no deal's, in minor units above 0. */
+export function postCharge(tx: Sql, clock: Clock, wish: Wish & { amountMinor: number }): Promise<Posted> {
+  const { storeId, actor, narrative, idempotencyKey, amountMinor } = wish;
+  return postAndTell(tx, clock, {
+    storeId,
+    kind: 'CHARGE',
+    postings: chargePostings(amountMinor),
+    facts: { actor, narrative },
+    idempotencyKey: `charge:${idempotencyKey}`,
+  });
+}
+
+/** An adjustment: above 0 the store owes more by it, below 0 less. */
+export function postAdjustment(tx: Sql, clock: Clock, wish: Wish & { signedMinor: number }): Promise<Posted> {
+  const { storeId, actor, narrative, idempotencyKey, signedMinor } = wish;
+  return postAndTell(tx, clock, {
+    storeId,
+    kind: 'ADJUSTMENT',
+    postings: adjustmentPostings(signedMinor),
+    facts: { actor, narrative },
+    idempotencyKey: `adjustment:${idempotencyKey}`,
+  });
+}
+
+interface Kept {
+  kind: EntryKind;
+  stackId: string | null;
+  appraisalCode: string | null;
+  postings: Posting[];
+}
+
+/**
+ * Undoes a transaction by one that posts the opposite (C1), once: the same call again answers as before.
+ * Throws NOT_FOUND, CHANGED_SINCE when it was undone otherwise, NOT_REVERSIBLE for goods of a deal and for a reversal.
+ */
+export async function reverseTransaction(
+  tx: Sql,
+  clock: Clock,
+  wish: Omit<Wish, 'idempotencyKey'> & { transactionId: string },
+): Promise<Posted> {
+  const { storeId, transactionId, actor, narrative } = wish;
+  const rows = await tx.query<Kept>(
+    `select t.kind, t.stack_id as "stackId", t.appraisal_code as "appraisalCode", jsonb_agg(jsonb_build_object(
+       'debit', p.debit_account, 'credit', p.credit_account, 'amountMinor', p.amount_minor) order by p.line_no) as postings
+     from ledger_transaction t join ledger_posting p using (store_id, transaction_id)
+     where t.store_id = $1 and t.transaction_id = $2 group by t.kind, t.stack_id, t.appraisal_code`,
+    [storeId, transactionId],
+  );
+  const entry = first(rows);
+  if (!entry) throw new AppError('NOT_FOUND');
+  if (!isReversible(entry.kind)) throw new AppError('NOT_REVERSIBLE');
+  const { stackId, appraisalCode } = entry;
+  const facts = { actor, narrative, reverses: transactionId, stackId, appraisalCode };
+  try {
+    return await postAndTell(tx, clock, {
+      storeId,
+      kind: 'REVERSAL',
+      postings: reversed(entry.postings),
+      facts,
+      idempotencyKey: `reversal:${transactionId}`,
+    });
+  } catch (error) {
+    // Somebody else has undone it, for a reason of their own.
+    throw error instanceof AppError && error.type === 'IDEMPOTENCY_KEY_REUSED'
+      ? new AppError('CHANGED_SINCE')
+      : error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first } from '#platform/db/db.ts';
+import { readClock, tellAll } from './market-writes.ts';
+
+/**
+ * Tells a store once when what it uses of its limit reaches 80 and 95 percent (N1); a level that it has left is told
+ * again when it comes back to it. A store over its limit is told that instead (C2).
+ */
+export async function warnOfCredit(deps: { db: Db; clock: Clock }, storeId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const rows = await tx.query<{ region_id: string; level: number; isTold: boolean }>(
+      `with account as (
+         select store_id, warned_percent, credit_level(credit_limit_minor, running_balance_minor + blocked_minor) as level
+         from credit_account where store_id = $1 for update
+       )
+       update credit_account a set warned_percent = k.level from account k
+       where a.store_id = k.store_id and k.level <> k.warned_percent
+       returning a.region_id, k.level, k.level > k.warned_percent and a.exceeded_at is null as "isTold"`,
+      [storeId],
+    );
+    const change = first(rows);
+    if (!change?.isTold) return;
+    const at = await readClock(tx, deps.clock);
+    const payload = { percent: change.level };
+    const told = { storeId, kind: 'CREDIT_NEARLY_USED', subject: storeId, payload };
+    await tellAll(tx, { regionId: change.region_id, messages: [told], at });
+  });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followUpStores, recordPayment, reverseTransaction } from '../../src/credit/offers.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { type Db, openDb } from '../../src/platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../factories.ts';
+import { expectCleanAudit } from '../harness/audit.ts';
+import { acceptUntilAnswered, inParallel, tellShipment } from '../harness/client.ts';
+import { type ServerProcess, startServer } from '../harness/server-process.ts';
+import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
+
+const EACH = 200;
+const ASSETS = 8;
+/** Payments at a time: two calls of each share this process's connections. */
+const PAYING = 10;
+
+let database: TestDatabase;
+let db: Db;
+let servers: ServerProcess[];
+let partner: BuiltPartner;
+
+const urlOf = (at: number) => servers[at % servers.length]!.url;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // A slow machine may take its time over one account: what is looked for here is a wrong answer, not a late one.
+  db = openDb({
+    connectionString: database.url,
+    poolSize: 20,
+    prepared: true,
+    statementTimeoutMs: 60_000,
+  });
+  partner = await buildPartner(db);
+  servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: database.url })));
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all((servers ?? []).map((server) => server.stop()));
+  await db.close();
+  await database.drop();
+}, 60_000);
+
+async function quoteAll(assets: readonly BuiltAsset[], count: number): Promise<string[]> {
+  const quotes: string[] = [];
+  for (let at = 0; at < count; at++) {
+    quotes.push((await buildQuote(db, { asset: assets[at % assets.length]!, partner })).quoteId);
+  }
+  return quotes;
+}
+
+async function award(quotes: readonly string[]): Promise<string[]> {
+  const won = quotes.map(async (quoteId, at) => {
+    const { status, body } = await acceptUntilAnswered(urlOf(at), { token: partner.key, quoteId });
+    expect(status).toBe(200);
+    return String(body.data!.appraisalCode);
+  });
+  return Promise.all(won);
+}
+
+const now = () => new Date().toISOString();
+
+it(`keeps ${EACH} awards, payments and cancellations at once on one store, each sent twice (C1, C2)`, {
+  timeout: 120_000,
+}, async () => {
+  const storeId = await buildStore(db, { creditLimitMinor: 500_000_000 });
+  const category = await buildCategory(db);
+  const assets: BuiltAsset[] = [];
+  for (let at = 0; at < ASSETS; at++) {
+    const { asset } = await buildBid(db, {
+      asset: await buildAsset(db, { category }),
+      storeId,
+      maxQuantity: 100,
+    });
+    assets.push(asset);
+  }
+  const standing = await award(await quoteAll(assets, EACH));
+  const others = await quoteAll(assets, EACH);
+  const halves = [standing.slice(0, EACH / 2), standing.slice(EACH / 2)];
+
+  const cancel = (appraisalCode: string, at: number) => {
+    const event = { type: 'CANCELLED', at: now(), reason: 'The customer left' };
+    const sent = { token: partner.key, appraisalCode, event, key: `cancel-${appraisalCode}` };
+    return Promise.all([tellShipment(urlOf(at), sent), tellShipment(urlOf(at + 1), sent)]);
+  };
+  const deliver = async (appraisalCode: string, at: number) => {
+    const answers = [];
+    for (const type of ['PICKED_UP', 'DELIVERED']) {
+      const sent = {
+        token: partner.key,
+        appraisalCode,
+        event: { type, at: now() },
+        key: `${type}-${appraisalCode}`,
+      };
+      answers.push(
+        ...(await Promise.all([tellShipment(urlOf(at), sent), tellShipment(urlOf(at + 1), sent)])),
+      );
+    }
+    return answers;
+  };
+  const pay = async (at: number) => {
+    const payment = {
+      storeId,
+      amountMinor: 1_000 + at,
+      method: 'CASH' as const,
+      narrative: 'Paid',
+      actor: 'operator:1',
+      idempotencyKey: `${at}`,
+    };
+    const twice = await Promise.all([1, 2].map(() => recordPayment({ db, clock: systemClock }, payment)));
+    expect(twice.filter(({ isNew }) => isNew)).toHaveLength(1);
+    if (at % 4 > 0) return;
+    const { transactionId } = twice[0]!;
+    const wish = { storeId, transactionId, actor: 'operator:1', narrative: 'Bounced' };
+    await Promise.all([1, 2].map(() => db.transaction((tx) => reverseTransaction(tx, systemClock, wish))));
+  };
+
+  const [cancelled, delivered] = await Promise.all([
+    Promise.all(halves[0]!.map(cancel)),
+    Promise.all(halves[1]!.map(deliver)),
+    inParallel(Array.from({ length: EACH }).keys(), PAYING, pay),
+    award(others),
+  ]);
+  expect([...cancelled, ...delivered].flat().filter(({ status }) => status !== 200)).toEqual([]);
+
+  const [kept] = await db.query<Record<string, number>>(
+    `select (select count(*) from ledger_transaction where store_id = $1 and kind = 'PAYMENT')::int as payments,
+       (select count(*) from ledger_transaction where store_id = $1 and kind = 'REVERSAL')::int as reversals,
+       (select count(*) from ledger_transaction where store_id = $1 and kind = 'PURCHASE')::int as purchases,
+       (select count(*) from deal where store_id = $1 and state = 'WON')::int as won`,
+    [storeId],
+  );
+  expect(kept).toEqual({ payments: EACH, reversals: EACH / 4, purchases: EACH / 2, won: EACH });
+  await followUpStores({ db, clock: systemClock });
+  await expectCleanAudit(database.pool);
+});
