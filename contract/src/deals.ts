@@ -28,15 +28,32 @@ export const DealRowSchema = z.object({
   displayStatus: LocalisedSchema,
   isDelivered: z.boolean(),
   deliveryDate: z.nullable(InstantSchema),
+  /** The courier's number (AWB). */
+  shipmentNumber: z.nullable(z.string()),
   createdAt: InstantSchema,
 });
 export type DealRow = z.infer<typeof DealRowSchema>;
+
+/** The courier statuses by which a list can be narrowed (`filter`), in the order in which they are shown. */
+export const COURIER_STATUSES = [
+  'WON',
+  'IN_TRANSIT',
+  'DELIVERED',
+  'REFUSED',
+  'RETURNED',
+  'CANCELLED',
+] as const;
+export type CourierStatus = (typeof COURIER_STATUSES)[number];
 
 export const DealPageSchema = z.object({
   count: z.number(),
   appraisals: z.array(DealRowSchema),
   /** Sum of the customer prices over all pages of the filter. */
   totalPurchasePrice: MoneySchema,
+  /** How many there are of each courier status under the other filters; null on later pages, which do not count again. */
+  statusCounts: z.nullable(
+    z.array(z.object({ key: z.enum(COURIER_STATUSES), label: LocalisedSchema, count: z.number() })),
+  ),
   nextCursor: z.nullable(z.string()),
 });
 export type DealPage = z.infer<typeof DealPageSchema>;
@@ -67,6 +84,26 @@ export const ReceiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;
 
+/** A document of the deal's money (C1): what the store owes by it, or is credited. */
+const InvoiceSchema = z.object({
+  number: z.string(),
+  date: InstantSchema,
+  /** Where the document is had; it takes the caller's token. */
+  url: z.string(),
+  kind: z.string(),
+  amount: MoneySchema,
+});
+export type Invoice = z.infer<typeof InvoiceSchema>;
+
+/** How far the purchase is paid: credits settle the oldest debts first (C5). */
+const DealPaymentSchema = z.object({
+  state: z.enum(['PAID', 'DUE', 'OVERDUE']),
+  paidAt: z.nullable(InstantSchema),
+  /** The last local day on which it may be unpaid. */
+  dueDay: z.string(),
+  unsettled: MoneySchema,
+});
+
 export const DealDetailSchema = z.extend(DealRowSchema, {
   appraisalDetails: z.object({
     deviceDetails: z.array(ItemSchema),
@@ -74,12 +111,36 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
     customerInfo: z.array(ItemSchema),
     evaluationResults: z.array(ItemSchema),
   }),
+  /** The same facts as an appraisal: what was examined, and what was approved (D4: the customer is masked). */
+  appraisalData: z.object({
+    approvedDeal: z.object({ assetPrice: MoneySchema, assetCondition: z.string() }),
+    serialNumber: z.string(),
+    customerName: z.string(),
+    customerPhoneNo: z.string(),
+    customerEmail: z.nullable(z.string()),
+    dealTS: InstantSchema,
+  }),
+  inspectionResults: z.array(z.object({ inspectionName: z.string(), condition: z.string() })),
+  attributes: z.record(z.string(), z.unknown()),
   brandName: LocalisedSchema,
   imeiNumber: z.string(),
+  /** The grade's letter, and its name. */
   mobileGrade: z.string(),
-  shipmentNumber: z.nullable(z.string()),
+  itemDetailGrade: LocalisedSchema,
+  isReturned: z.boolean(),
+  statusLabels: LocalisedSchema,
   shipmentTrackingUrl: z.nullable(z.string()),
   myBidOnDealDate: MoneySchema,
+  /** PREPAID or COLLECT: how the store's couriers are paid. */
+  paymentType: z.string(),
+  purchasePrices: z.array(z.object({ label: LocalisedSchema, value: MoneySchema })),
+  totalAmount: MoneySchema,
+  /** Null until the purchase is posted, which the delivery does. */
+  payment: z.nullable(DealPaymentSchema),
+  invoices: z.array(InvoiceSchema),
+  /** The local day from which no review and no credit changes the deal any more (C5); null until it is delivered. */
+  financeClosingDate: z.nullable(z.string()),
+  gradeReviewRequestData: z.array(z.unknown()),
   course: z.array(z.object({ state: z.string(), at: InstantSchema, reason: z.nullable(z.string()) })),
   pinnedGrades: z.array(
     z.object({
@@ -100,8 +161,9 @@ export const ListDealsQuerySchema = z.object({
   count: z.optional(QueryWholeSchema(1, 100)),
   userId: z.optional(text(64)),
   dealProcessType: z.optional(text(32)),
+  /** `MEM`, as My Deals sends it. Without it a download is the appraisals' and not the deals'. */
   listType: z.optional(text(32)),
-  filter: z.optional(text(64)),
+  filter: z.optional(z.union([z.enum(COURIER_STATUSES), z.literal('all'), z.literal('')])),
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
   timeZone: z.optional(text(64)),
@@ -120,6 +182,16 @@ export const dealsEndpoints = {
     summary: 'Deals won by the store, newest first (D2)',
     query: ListDealsQuerySchema,
     data: DealPageSchema,
+  }),
+  exportDeals: endpoint({
+    method: 'GET',
+    path: '/appraisal/export',
+    audience: 'dealer',
+    area: 'deals',
+    summary: 'What the same filters show, all pages of it, as a workbook without customers (D3, D4)',
+    query: ListDealsQuerySchema,
+    file: true,
+    data: z.unknown(),
   }),
   getDeal: endpoint({
     method: 'GET',

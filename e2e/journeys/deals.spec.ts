@@ -115,12 +115,57 @@ for (const language of LOCALES) {
       await expect(page.getByRole('heading', { name: t('deals.pinned') })).toBeVisible();
     });
 
+    test('downloads what the filters show, under its name', async ({ page, t, rival, origin }) => {
+      const [{ deal }] = await wonDeals(origin, await rival(DEALER));
+      for (const [path, prefix] of [
+        ['my-deals', 'Deals_Won_'],
+        ['appraisals', 'Appraisals_'],
+      ]) {
+        await page.goto(`/0/${path}?search=${deal.appraisalCode}`);
+        const started = page.waitForEvent('download');
+        await page.getByRole('button', { name: t('deals.download') }).click();
+        const file = await started;
+        expect(file.suggestedFilename()).toMatch(new RegExp(`^${prefix}\\d{4}-\\d{2}-\\d{2}\\.xlsx$`));
+        await expect(page.getByRole('button', { name: t('deals.download') })).toBeVisible();
+      }
+    });
+
+    test('follows a device among the appraisals, by its status, to its details and its deal', async ({
+      page,
+      t,
+      rival,
+      origin,
+    }) => {
+      const [, { deal }] = await wonDeals(origin, await rival(DEALER));
+      await page.goto(`/0/appraisals?search=${deal.appraisalCode}`);
+      const statuses = page.getByRole('navigation', { name: t('appraisals.statuses') });
+      await expect(statuses.getByRole('link', { name: t('appraisals.all') })).toContainText('1');
+      await statuses.getByRole('link', { name: t('deals.state.CANCELLED') }).click();
+      await expect(page.getByText(t('appraisals.noResultText'))).toBeVisible();
+      await statuses.getByRole('link', { name: t('appraisals.all') }).click();
+      await page
+        .getByRole('grid', { name: t('appraisals.title') })
+        .getByRole('row')
+        .filter({ hasText: deal.appraisalCode })
+        .getByText(deal.assetName.en)
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/appraisals/${deal.appraisalCode}$`));
+      await expect(page.getByRole('heading', { name: t('appraisals.detailsFor') })).toContainText(
+        deal.appraisalCode,
+      );
+      await expect(page.getByText('•••').first()).toBeVisible();
+      await page.getByRole('link', { name: t('appraisals.openDeal') }).click();
+      await expect(page.getByRole('heading', { name: t('deals.payment.title') })).toBeVisible();
+    });
+
     test('does not know another store’s deal', async ({ page, t, rival, origin, trouble }) => {
       trouble.allowStatus(404);
       const [{ deal }] = await wonDeals(origin, await rival(OTHER));
       for (const name of [deal.appraisalCode, deal._id]) {
         await page.goto(`/0/my-deals/${name}`);
         await expect(page.getByText(t('deals.notFoundTitle'))).toBeVisible();
+        await page.goto(`/0/appraisals/${name}`);
+        await expect(page.getByText(t('appraisals.notFoundTitle'))).toBeVisible();
         await expect(page.getByText(deal.serialNumber)).toHaveCount(0);
       }
     });
@@ -139,6 +184,11 @@ for (const language of LOCALES) {
       await page.goto(`/0/my-deals/${deal.appraisalCode}`);
       await expect(page.getByRole('heading', { name: t('deals.pinned') })).toBeVisible();
       await expectNoOverflow(page);
+      for (const path of ['appraisals', `appraisals/${deal.appraisalCode}`]) {
+        await page.goto(`/0/${path}`);
+        await expect(page.getByText(deal.appraisalCode).first()).toBeVisible();
+        await expectNoOverflow(page);
+      }
     });
   });
 }

@@ -1,28 +1,30 @@
 import { UuidSchema } from '@mazad/contract/http';
 import * as z from 'zod/mini';
 import { AppError } from '#platform/http/errors.ts';
+import type { Place } from './deal-filter.ts';
 
-/** Where the page before ended: the deal's instant in microseconds, and its id. */
-export interface DealCursor {
-  wonAtMicros: number;
-  appraisalId: string;
+const WholeSchema = z.number().check(z.int(), z.gte(0));
+const CursorSchema = z.tuple([WholeSchema, UuidSchema, WholeSchema, WholeSchema]);
+
+/** Where the page before ended, and what the first page counted: later ones do not count again. */
+export interface DealCursor extends Place {
+  count: number;
+  totalMinor: number;
 }
 
-const CursorSchema = z.tuple([z.number().check(z.int(), z.gte(0)), UuidSchema]);
-
 /** An opaque text for a query string. */
-export function writeCursor(cursor: DealCursor): string {
-  return Buffer.from(JSON.stringify([cursor.wonAtMicros, cursor.appraisalId])).toString('base64url');
+export function writeCursor({ wonAtMicros, appraisalId, count, totalMinor }: DealCursor): string {
+  return Buffer.from(JSON.stringify([wonAtMicros, appraisalId, count, totalMinor])).toString('base64url');
 }
 
 /** Throws 400 for a text that was not written by `writeCursor`. */
 export function readCursor(text: string): DealCursor {
   try {
-    const [wonAtMicros, appraisalId] = z.parse(
+    const [wonAtMicros, appraisalId, count, totalMinor] = z.parse(
       CursorSchema,
       JSON.parse(Buffer.from(text, 'base64url').toString()),
     );
-    return { wonAtMicros, appraisalId };
+    return { wonAtMicros, appraisalId, count, totalMinor };
   } catch {
     throw new AppError('BAD_REQUEST');
   }

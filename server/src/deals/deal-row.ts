@@ -31,11 +31,12 @@ export interface StoredDeal {
   created_at: Date;
   last_event_at: Date;
   delivered_at: Date | null;
+  awb_number: string | null;
 }
 
 export const STORED_DEAL = `d.appraisal_id, d.appraisal_code, d.asset_name, d.serial_number, d.item_condition_id,
   d.pinned_grades, d.deal_price_minor, d.tax_minor, d.source_store_name, d.source_store_name_ar, d.state, d.won_at,
-  d.created_at, d.last_event_at, d.delivered_at`;
+  d.created_at, d.last_event_at, d.delivered_at, d.awb_number`;
 
 /** The grade that the device was sold at. */
 export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
@@ -43,8 +44,8 @@ export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
 }
 
 /** D1: an event is shown with the time at which it happened; the deal's last one is its delivery while it stands so. */
-function deliveryDate(deal: StoredDeal): string | null {
-  return (deal.state === 'DELIVERED' ? deal.last_event_at : deal.delivered_at)?.toISOString() ?? null;
+export function deliveredAt(deal: StoredDeal): Date | null {
+  return deal.state === 'DELIVERED' ? deal.last_event_at : deal.delivered_at;
 }
 
 /** A deal on the wire. */
@@ -71,7 +72,8 @@ export function dealRow(deal: StoredDeal): DealRow {
     courierStatus: DISPLAY_STATUS[deal.state].en,
     displayStatus: DISPLAY_STATUS[deal.state],
     isDelivered: deal.state === 'DELIVERED',
-    deliveryDate: deliveryDate(deal),
+    deliveryDate: deliveredAt(deal)?.toISOString() ?? null,
+    shipmentNumber: deal.awb_number,
     createdAt: deal.created_at.toISOString(),
   };
 }

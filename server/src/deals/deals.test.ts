@@ -1,6 +1,7 @@
 import type { DealDetail, DealPage } from '@mazad/contract/deals';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { buildAreaApp } from '../../test/area-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -15,7 +16,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-  app = await buildAreaApp(db, (route) => registerDeals(route, { db }));
+  app = await buildAreaApp(db, (route) => registerDeals(route, { db, clock: systemClock }));
 });
 afterAll(async () => {
   await app.close();

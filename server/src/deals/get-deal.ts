@@ -2,11 +2,13 @@ import type { DealDetail } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
 import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/device';
 import { taxMinor, toMajor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { readDealMoney } from './deal-money.ts';
 import { dealRow, STORED_DEAL, type StoredDeal, soldGrade } from './deal-row.ts';
 import { type ReceiptRow, receiptOf } from './receipt.ts';
-import { labelOf, sellTaxLabel } from './words.ts';
+import { DISPLAY_STATUS, labelOf, PAYMENT_TYPES, sellTaxLabel } from './words.ts';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
 
@@ -14,20 +16,28 @@ interface DealFacts extends StoredDeal, ReceiptRow {
   customer: { name: string; phone: string; email?: string };
   inspection_results: { inspectionName: string; condition: string }[];
   spot_price_minor: number;
-  awb_number: string | null;
   tracking_url: string | null;
   attributes: Record<string, unknown>;
   brand_en: string;
   brand_ar: string;
   currency: string;
+  time_zone: string;
   sell_tax_basis_points: number;
+  payment_option: 'PREPAID' | 'COLLECT';
+  finance_closing_day: string | null;
   course: { state: string; at: string; reason: string | null }[];
 }
 
+/** C5: days after its delivery until a deal is closed. */
+const FINANCE_CLOSING_DAYS = 45;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_price_minor, d.awb_number, d.tracking_url,
-  a.attributes, b.name_en as brand_en, b.name_ar as brand_ar, r.currency, r.sell_tax_basis_points,
+const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_price_minor, d.tracking_url,
+  a.attributes, b.name_en as brand_en, b.name_ar as brand_ar, r.currency, r.time_zone, r.sell_tax_basis_points,
+  s.payment_option,
+  -- D1: windows count from receipt.
+  ((d.delivered_at at time zone r.time_zone)::date + ${FINANCE_CLOSING_DAYS})::text as finance_closing_day,
   (select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.happened_at, 'reason', e.reason) order by e.event_no)
    from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
   w.rule, w.awarded_at, w.bid_id, w.previous_hash, w.hash,
@@ -39,6 +49,7 @@ join deal d using (asset_id, appraisal_id)
 join asset a on a.asset_id = d.asset_id
 join brand b on b.brand_id = d.brand_id
 join region r on r.region_id = d.region_id
+join store s on s.store_id = d.store_id
 join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
 where d.store_id = $1 and `;
 
@@ -79,16 +90,51 @@ function transactionDetails(deal: DealFacts): Item[] {
     item('sellTax', money(tax, currency), sellTaxLabel(taxBasisPoints(deal))),
     item('customerPrice', money(priceMinor + tax, currency)),
     item('storeName', { en: deal.source_store_name, ar: deal.source_store_name_ar }),
+    item('paymentType', PAYMENT_TYPES[deal.payment_option]),
     ...(deal.awb_number ? [item('awbNumber', deal.awb_number)] : []),
   ];
 }
 
+interface MaskedCustomer {
+  name: string;
+  phone: string;
+  email: string | null;
+}
+
 /** D4: the dealer never gets more than this of the customer. */
-function customerInfo({ customer }: DealFacts): Item[] {
+function maskedCustomer({ customer }: DealFacts): MaskedCustomer {
+  return {
+    name: maskName(customer.name),
+    phone: maskPhone(customer.phone),
+    email: customer.email ? maskEmail(customer.email) : null,
+  };
+}
+
+function customerInfo({ name, phone, email }: MaskedCustomer): Item[] {
+  return [item('name', name), item('phone', phone), ...(email ? [item('email', email)] : [])];
+}
+
+/** What the appraisal says of the device and of what was approved for it. */
+function appraisalData(deal: DealFacts, customer: MaskedCustomer): DealDetail['appraisalData'] {
+  return {
+    approvedDeal: {
+      assetPrice: toMajor(deal.deal_price_minor),
+      assetCondition: soldGrade(deal)?.condition ?? '',
+    },
+    serialNumber: deal.serial_number,
+    customerName: customer.name,
+    customerPhoneNo: customer.phone,
+    customerEmail: customer.email,
+    dealTS: deal.won_at.toISOString(),
+  };
+}
+
+function purchasePrices(deal: DealFacts): DealDetail['purchasePrices'] {
+  const { deal_price_minor: priceMinor, tax_minor: tax } = deal;
   return [
-    item('name', maskName(customer.name)),
-    item('phone', maskPhone(customer.phone)),
-    ...(customer.email ? [item('email', maskEmail(customer.email))] : []),
+    { label: labelOf('dealPrice'), value: toMajor(priceMinor) },
+    { label: sellTaxLabel(taxBasisPoints(deal)), value: toMajor(tax) },
+    { label: labelOf('customerPrice'), value: toMajor(priceMinor + tax) },
   ];
 }
 
@@ -106,29 +152,48 @@ function pinnedGrades(deal: DealFacts): DealDetail['pinnedGrades'] {
 
 /** One deal of the store by its id or its code, with its course and receipt. Throws 404, for another store's too (I7). */
 export async function getDeal(
-  deps: { db: Sql },
+  deps: { db: Sql; clock: Clock },
   caller: { storeId: string },
   id: string,
 ): Promise<DealDetail> {
   const where = UUID.test(id) ? 'c.appraisal_id = $2' : 'c.appraisal_code = upper($2)';
   const deal = first(await deps.db.query<DealFacts>(GET + where, [caller.storeId, id]));
   if (!deal) throw new AppError('NOT_FOUND');
+  const money = await readDealMoney(deps, {
+    storeId: caller.storeId,
+    appraisalCode: deal.appraisal_code,
+    timeZone: deal.time_zone,
+  });
+  const customer = maskedCustomer(deal);
+  const grade = soldGrade(deal);
+  const row = dealRow(deal);
   return {
-    ...dealRow(deal),
+    ...row,
+    ...money,
     appraisalDetails: {
       deviceDetails: deviceDetails(deal),
       transactionDetails: transactionDetails(deal),
-      customerInfo: customerInfo(deal),
+      customerInfo: customerInfo(customer),
       evaluationResults: deal.inspection_results.map(({ inspectionName: name, condition }) =>
         item(name, condition, { en: name, ar: name }),
       ),
     },
+    appraisalData: appraisalData(deal, customer),
+    inspectionResults: deal.inspection_results,
+    attributes: deal.attributes,
     brandName: { en: deal.brand_en, ar: deal.brand_ar },
     imeiNumber: deal.serial_number,
-    mobileGrade: soldGrade(deal)?.condition ?? '',
-    shipmentNumber: deal.awb_number,
+    mobileGrade: grade?.condition ?? '',
+    itemDetailGrade: { en: grade?.nameEn ?? '', ar: grade?.nameAr ?? '' },
+    isReturned: deal.state === 'RETURNED',
+    statusLabels: DISPLAY_STATUS[deal.state],
     shipmentTrackingUrl: deal.tracking_url,
     myBidOnDealDate: toMajor(deal.spot_price_minor),
+    paymentType: deal.payment_option,
+    purchasePrices: purchasePrices(deal),
+    totalAmount: row.purchasePrice,
+    financeClosingDate: deal.finance_closing_day,
+    gradeReviewRequestData: [],
     course: deal.course.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     pinnedGrades: pinnedGrades(deal),
     receipt: receiptOf(deal),

@@ -1,3 +1,6 @@
 /** What other areas may use of the deals. */
 export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
+export { searchText } from './deal-filter.ts';
+export { dayRange } from './local-days.ts';
 export { type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
+export { DISPLAY_STATUS } from './words.ts';

@@ -27,7 +27,14 @@ const LABELS = {
   name: { en: 'Name', ar: 'الاسم' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
+  paymentType: { en: 'Payment type', ar: 'نوع الدفع' },
 } satisfies Record<string, Localised>;
+
+/** How the store's couriers are paid. */
+export const PAYMENT_TYPES: Record<'PREPAID' | 'COLLECT', Localised> = {
+  PREPAID: { en: 'Prepaid', ar: 'مدفوع مسبقًا' },
+  COLLECT: { en: 'Collect', ar: 'الدفع عند الاستلام' },
+};
 
 /** The label of a detail; an attribute that the server has no words for is labelled with its own key. */
 export function labelOf(key: string): Localised {

@@ -5,6 +5,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { FilterPopover } from '#/ui/filter-button';
 import classes from './date-filter.module.css';
 import { type DayRange, rangeWords } from './date-range';
+import { DealsWords } from './deals-words';
 
 /** The calendar weighs more than the list: it comes when it is opened. */
 const DateRangePanel = lazy(async () => ({ default: (await import('./date-range-panel')).DateRangePanel }));
@@ -17,7 +18,16 @@ export function useRangeWords(range: DayRange): string | null {
 
 type DateFilterProps = { range: DayRange; timeZone: string | undefined; onChange: (range: DayRange) => void };
 
-export function DateFilter({ range, timeZone, onChange }: DateFilterProps) {
+/** Brings its own words: other areas filter by days as well. */
+export function DateFilter(props: DateFilterProps) {
+  return (
+    <DealsWords>
+      <DateButton {...props} />
+    </DealsWords>
+  );
+}
+
+function DateButton({ range, timeZone, onChange }: DateFilterProps) {
   const t = useTranslations('deals');
   const words = useRangeWords(range);
   return (

@@ -20,6 +20,7 @@ function dealOf(code: string, dealTS: string): DealRow {
     displayStatus: { en: 'Won', ar: 'رابحة' },
     isDelivered: false,
     deliveryDate: null,
+    shipmentNumber: null,
     createdAt: dealTS,
   };
 }
@@ -29,7 +30,13 @@ const deals = [
   dealOf('MZ-2', '2026-11-20T20:30:00Z'),
   dealOf('MZ-1', '2026-11-20T10:00:00Z'),
 ];
-const page = { count: 3, totalPurchasePrice: 3150, nextCursor: null, search: noDealsSearch };
+const page = {
+  count: 3,
+  totalPurchasePrice: 3150,
+  nextCursor: null,
+  statusCounts: [],
+  search: noDealsSearch,
+};
 const loaded: LoadedDeals = {
   pages: [
     { ...page, appraisals: deals.slice(0, 2) },

@@ -20,7 +20,7 @@ export function DealCard({ view, accountIndex, timeZone }: DealCardProps) {
       <Link
         to="/$accountId/my-deals/$dealId"
         params={{ accountId: String(accountIndex), dealId: deal.appraisalCode }}
-        state={{ isFromDeals: true }}
+        state={{ isFromList: true }}
         className={classes.card}
       >
         <span className={classes.line}>

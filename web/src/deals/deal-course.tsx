@@ -77,7 +77,7 @@ function Shipment({ number, url }: { number: string | null; url: string | null }
         </span>
       )}
       {url && isWebAddress(url) && (
-        <a href={url} target="_blank" rel="noreferrer" className={classes.track}>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={classes.track}>
           {t('track')}
           <IconExternalLink size={14} aria-hidden="true" />
         </a>

@@ -1,4 +1,3 @@
-import type { DealDetail } from '@mazad/contract/deals';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -7,46 +6,49 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
 import classes from './deal-header.module.css';
 
-type DealHeaderProps = {
-  accountIndex: number;
+type BackLinkProps = { accountIndex: number; list: 'my-deals' | 'appraisals'; label: string };
+
+type DealHeaderProps = BackLinkProps & {
+  title: string;
   code: string;
-  deal: DealDetail | null;
+  /** When it was won; null until it is known. */
+  wonAt: string | null;
   timeZone: string | undefined;
 };
 
-export function DealHeader({ accountIndex, code, deal, timeZone }: DealHeaderProps) {
+/** Above the details of a deal or an appraisal. */
+export function DealHeader({ title, code, wonAt, timeZone, ...back }: DealHeaderProps) {
   const t = useTranslations('deals');
   const { date } = useFormats(timeZone);
   return (
     <header className={classes.bar}>
-      <BackLink accountIndex={accountIndex} />
+      <BackLink {...back} />
       <h1 className={classes.title}>
-        <span>{t('detailsFor')}</span> <CopyableId value={code} />
+        <span>{title}</span> <CopyableId value={code} />
       </h1>
-      {deal && (
+      {wonAt && (
         <p className={classes.date}>
-          {t('dateOf')} {date(deal.dealTS, 'do MMM yyyy')}
+          {t('dateOf')} {date(wonAt, 'do MMM yyyy')}
         </p>
       )}
     </header>
   );
 }
 
-function BackLink({ accountIndex }: { accountIndex: number }) {
-  const t = useTranslations('deals');
+function BackLink({ accountIndex, list, label }: BackLinkProps) {
   const router = useRouter();
-  const isFromDeals = useLocation({ select: (location) => location.state.isFromDeals });
+  const isFromList = useLocation({ select: (location) => location.state.isFromList });
   const goBack = (event: MouseEvent) => {
-    if (!isFromDeals || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     router.history.back();
   };
   return (
     <Link
-      to="/$accountId/my-deals"
+      to={`/$accountId/${list}`}
       params={{ accountId: String(accountIndex) }}
       className={classes.back}
-      aria-label={t('back')}
+      aria-label={label}
       onClick={goBack}
     >
       <IconArrowLeft size={18} aria-hidden="true" />

@@ -47,13 +47,13 @@ export function CustomerInfo({ deal }: SectionProps) {
   );
 }
 
-export function EvaluationResults({ deal }: SectionProps) {
-  const t = useTranslations();
+export function EvaluationResults({ deal, title }: SectionProps & { title: string }) {
+  const t = useTranslations('common');
   const { locale } = useLocale();
   const results = deal.appraisalDetails.evaluationResults;
   return (
-    <Card title={t('deals.evaluation')}>
-      {results.length === 0 && <p className={classes.none}>{t('common.noData')}</p>}
+    <Card title={title}>
+      {results.length === 0 && <p className={classes.none}>{t('noData')}</p>}
       <div className={classes.results}>
         <KeyValueList
           items={results.map((item) => ({

@@ -7,11 +7,12 @@ import { useToasts } from '#/ui/undo-toast';
 import { useRangeWords } from './date-filter';
 import type { LoadedDeals } from './deal-cache';
 import classes from './deals-footer.module.css';
-import { dealsQuery, FIRST_PAGE, fetchDeals, newestQuery } from './deals-query';
+import { dealsQuery, FIRST_PAGE, fetchDeals, newestQuery, type Reading } from './deals-query';
 import { type DealsSearch, noDealsSearch } from './deals-search';
 
 type DealsFooterProps = {
   accountIndex: number;
+  reading: Reading;
   data: LoadedDeals;
   /** The rows belong to the filter before. */
   isStale: boolean;
@@ -19,7 +20,8 @@ type DealsFooterProps = {
   onToTop: () => void;
 };
 
-export function DealsFooter({ accountIndex, data, isStale, shownCount, onToTop }: DealsFooterProps) {
+export function DealsFooter(props: DealsFooterProps) {
+  const { accountIndex, reading, data, isStale, shownCount, onToTop } = props;
   const t = useTranslations();
   const first = data.pages[0];
   const search = first?.search ?? noDealsSearch;
@@ -29,7 +31,13 @@ export function DealsFooter({ accountIndex, data, isStale, shownCount, onToTop }
     <footer className={classes.bar} data-stale={isStale || undefined}>
       <span className={classes.count}>{t('common.showing', { shown: shownCount, total: count })}</span>
       {range && <span className={classes.range}>{range}</span>}
-      <NewDeals accountIndex={accountIndex} search={search} count={count} onShown={onToTop} />
+      <NewDeals
+        accountIndex={accountIndex}
+        reading={reading}
+        search={search}
+        count={count}
+        onShown={onToTop}
+      />
       <span className={classes.gap} />
       <span className={classes.label}>{t('deals.total')}</span>
       <span className={classes.shortLabel}>{t('deals.totalShort')}</span>
@@ -38,20 +46,24 @@ export function DealsFooter({ accountIndex, data, isStale, shownCount, onToTop }
   );
 }
 
-type NewDealsProps = { accountIndex: number; search: DealsSearch; count: number; onShown: () => void };
+type NewDealsProps = Pick<DealsFooterProps, 'accountIndex' | 'reading'> & {
+  search: DealsSearch;
+  count: number;
+  onShown: () => void;
+};
 
 /** Deals won meanwhile are counted here and come into the list when they are asked for. */
-function NewDeals({ accountIndex, search, count, onShown }: NewDealsProps) {
+function NewDeals({ accountIndex, reading, search, count, onShown }: NewDealsProps) {
   const t = useTranslations('deals');
   const queryClient = useQueryClient();
   const { show: showToast } = useToasts();
   const errorText = useErrorText();
-  const newest = newestQuery(accountIndex, search);
+  const newest = newestQuery(accountIndex, reading, search);
   const { data: newestCount = count } = useQuery({ ...newest, initialData: count });
   const load = useMutation({
-    mutationFn: () => fetchDeals(accountIndex, search, FIRST_PAGE),
+    mutationFn: () => fetchDeals(accountIndex, reading, search, FIRST_PAGE),
     onSuccess: async (page) => {
-      const { queryKey } = dealsQuery(accountIndex, search);
+      const { queryKey } = dealsQuery(accountIndex, reading, search);
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { pages: [page], pageParams: [FIRST_PAGE] });
       queryClient.setQueryData(newest.queryKey, page.count);

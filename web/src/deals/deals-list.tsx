@@ -1,17 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
 import { GridState } from '#/grid/grid-state';
 import { RowStore } from '#/grid/row-store';
+import type { GridColumn } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { useFormats } from '#/i18n/i18n-provider';
 import { createViews, type DealView, type LoadedDeals } from './deal-cache';
-import { DealCard } from './deal-card';
 import { DealsFooter } from './deals-footer';
+import type { Reading } from './deals-query';
 import { ListEnd } from './deals-states';
-import { useDealColumns } from './use-deal-columns';
 
 const CARD_HEIGHT = 70;
 const DAY_HEIGHT = 33;
@@ -25,23 +23,29 @@ type NextPages = {
   fetchNextPage: () => Promise<unknown>;
 };
 
+/** How a reading draws its rows. */
+export type DealsLook = {
+  label: string;
+  columns: GridColumn<DealView>[];
+  renderCard: (view: DealView) => ReactNode;
+  open: (code: string) => void;
+};
+
 type DealsListProps = {
   accountIndex: number;
+  reading: Reading;
+  look: DealsLook;
   data: LoadedDeals;
-  currency: string;
   timeZone: string | undefined;
   list: NextPages;
   onToTop: () => void;
 };
 
 export function DealsList(props: DealsListProps) {
-  const { accountIndex, data, list, onToTop, timeZone } = props;
-  const t = useTranslations('deals');
+  const { accountIndex, reading, look, data, list, onToTop, timeZone } = props;
   const isPhone = useIsPhone();
   const { rowIds, rows } = useDealRows(data, timeZone);
   const [state] = useState(() => new GridState());
-  const columns = useDealColumns(props.currency, timeZone);
-  const open = useOpenDeal(accountIndex);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
   const loadMore = useCallback(() => {
@@ -49,7 +53,7 @@ export function DealsList(props: DealsListProps) {
   }, [canLoad, fetchNextPage]);
 
   const shared = {
-    label: t('title'),
+    label: look.label,
     rowIds,
     totalCount: data.pages[0]?.count ?? rowIds.length,
     rows,
@@ -70,13 +74,14 @@ export function DealsList(props: DealsListProps) {
         <GridCards
           {...shared}
           estimatedHeight={(id) => CARD_HEIGHT + (rows.row(id)?.startsDay ? DAY_HEIGHT : 0)}
-          renderCard={(view) => <DealCard view={view} accountIndex={accountIndex} timeZone={timeZone} />}
+          renderCard={look.renderCard}
         />
       ) : (
-        <Grid {...shared} state={state} columns={columns} density="normal" onRowOpen={open} />
+        <Grid {...shared} state={state} columns={look.columns} density="normal" onRowOpen={look.open} />
       )}
       <DealsFooter
         accountIndex={accountIndex}
+        reading={reading}
         data={data}
         isStale={isPlaceholderData}
         shownCount={rowIds.length}
@@ -98,17 +103,4 @@ function useDealRows(data: LoadedDeals, timeZone: string | undefined) {
     [rows, views],
   );
   return { rows, rowIds };
-}
-
-function useOpenDeal(accountIndex: number) {
-  const navigate = useNavigate();
-  return useCallback(
-    (dealId: string) =>
-      void navigate({
-        to: '/$accountId/my-deals/$dealId',
-        params: { accountId: String(accountIndex), dealId },
-        state: { isFromDeals: true },
-      }),
-    [navigate, accountIndex],
-  );
 }

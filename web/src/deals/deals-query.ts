@@ -2,6 +2,7 @@ import type { Category } from '@mazad/contract/catalog';
 import type { DealDetail, DealPage } from '@mazad/contract/deals';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/session/api';
+import type { ApiCall } from '#/session/api-client';
 import { accountKey } from '#/session/query-client';
 import type { DealsSearch } from './deals-search';
 
@@ -19,32 +20,39 @@ export function pageSize(loadedPages: number): number {
   return loadedPages < 3 ? 50 : 100;
 }
 
-export async function fetchDeals(
-  accountIndex: number,
-  search: DealsSearch,
-  page: PageParam,
-  signal?: AbortSignal,
-): Promise<ShownPage> {
-  const query = {
-    listType: 'MEM',
-    dealProcessType: 'DIRECT',
+/** One list, read in two ways: what was bought, and where each device is. */
+export type Reading = 'deals' | 'appraisals';
+
+/** What a list and its download are asked with. */
+export function filterQuery(reading: Reading, search: DealsSearch): ApiCall['query'] {
+  return {
+    ...(reading === 'deals' && { listType: 'MEM', dealProcessType: 'DIRECT' }),
     fromDate: search.from || 0,
     toDate: search.to || 0,
     categoryId: search.category,
     brandId: search.category && search.brand,
+    filter: search.status,
     search: search.search,
-    count: page.count,
-    cursor: page.cursor,
   };
+}
+
+export async function fetchDeals(
+  accountIndex: number,
+  reading: Reading,
+  search: DealsSearch,
+  page: PageParam,
+  signal?: AbortSignal,
+): Promise<ShownPage> {
+  const query = { ...filterQuery(reading, search), count: page.count, cursor: page.cursor };
   const answer = await callApi<DealPage>(accountIndex, { path: '/appraisal', query, signal });
   return { ...answer, search };
 }
 
 /** Never fetched again by itself: rows that push the others down would move the one under the pointer. */
-export function dealsQuery(accountIndex: number, search: DealsSearch) {
+export function dealsQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
   return infiniteQueryOptions({
-    queryKey: accountKey(accountIndex, 'deals', 'list', search),
-    queryFn: ({ pageParam, signal }) => fetchDeals(accountIndex, search, pageParam, signal),
+    queryKey: accountKey(accountIndex, 'deals', 'list', reading, search),
+    queryFn: ({ pageParam, signal }) => fetchDeals(accountIndex, reading, search, pageParam, signal),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last, pages): PageParam | null =>
       last.nextCursor ? { cursor: last.nextCursor, count: pageSize(pages.length) } : null,
@@ -56,12 +64,12 @@ export function dealsQuery(accountIndex: number, search: DealsSearch) {
 }
 
 /** The newest count of the same filter: how many deals came in since the list was loaded. */
-export function newestQuery(accountIndex: number, search: DealsSearch) {
+export function newestQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
   return queryOptions({
-    queryKey: accountKey(accountIndex, 'deals', 'newest', search),
+    queryKey: accountKey(accountIndex, 'deals', 'newest', reading, search),
     queryFn: async ({ signal }) => {
-      const page = await fetchDeals(accountIndex, search, { cursor: null, count: 1 }, signal);
-      return page.count;
+      const first = { cursor: null, count: 1 };
+      return (await fetchDeals(accountIndex, reading, search, first, signal)).count;
     },
     gcTime: KEPT_MS,
   });

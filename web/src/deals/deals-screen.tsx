@@ -1,26 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/session/use-session';
 import { usePage } from '#/shell/page-context';
-import { DealsList } from './deals-list';
-import { dealsQuery } from './deals-query';
+import { DealCard } from './deal-card';
+import { DealsFrame, useDealsList } from './deals-frame';
+import type { DealsLook } from './deals-list';
 import classes from './deals-screen.module.css';
 import { type DealsSearch, isFiltered, noDealsSearch } from './deals-search';
-import { DealsEmpty, DealsFailed, DealsWaiting } from './deals-states';
+import { DealsEmpty } from './deals-states';
 import { DealsToolbar } from './deals-toolbar';
-import { useDealsLive } from './use-deals-live';
+import { DealsWords } from './deals-words';
+import { useDealColumns } from './use-deal-columns';
 
 type DealsScreenProps = { accountIndex: number; search: DealsSearch };
 
-export function DealsScreen({ accountIndex, search }: DealsScreenProps) {
+export function DealsScreen(props: DealsScreenProps) {
+  return (
+    <DealsWords>
+      <Deals {...props} />
+    </DealsWords>
+  );
+}
+
+function Deals({ accountIndex, search }: DealsScreenProps) {
   const t = useTranslations('deals');
-  const session = useSession(accountIndex);
   const change = useSearchChange(accountIndex);
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useInfiniteQuery(dealsQuery(accountIndex, search));
-  useDealsLive(accountIndex);
+  const list = useDealsList(accountIndex, 'deals', search);
+  const look = useDealsLook(accountIndex);
+  const clear = () => change(noDealsSearch);
   usePage({
     title: t('title'),
     search: {
@@ -29,41 +37,53 @@ export function DealsScreen({ accountIndex, search }: DealsScreenProps) {
       placeholder: t('searchLabel'),
       keepsDashes: true,
     },
-    onClearFilters: isFiltered(search) ? () => change(noDealsSearch) : undefined,
+    onClearFilters: isFiltered(search) ? clear : undefined,
   });
-
-  const toTop = useCallback(() => frame.current?.firstElementChild?.scrollTo({ top: 0 }), []);
-  const { data } = list;
-  const isEmpty = data?.pages[0]?.count === 0;
   return (
     <section className={classes.screen} aria-label={t('title')}>
       <DealsToolbar
         accountIndex={accountIndex}
         search={search}
-        timeZone={session?.user.region.timeZone}
+        first={list.data?.pages[0]}
         onChange={change}
       />
-      <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending && <DealsWaiting />}
-        {!data && list.isError && (
-          <DealsFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-        )}
-        {isEmpty && <DealsEmpty search={search} onClear={() => change(noDealsSearch)} />}
-        {data && !isEmpty && (
-          <DealsList
-            // What a new filter shows starts at its top; the old rows stay until then.
-            key={JSON.stringify(data.pages[0]?.search)}
-            accountIndex={accountIndex}
-            data={data}
-            currency={session?.user.currency ?? 'AED'}
-            timeZone={session?.user.region.timeZone}
-            list={list}
-            onToTop={toTop}
+      <DealsFrame
+        accountIndex={accountIndex}
+        reading="deals"
+        list={list}
+        look={look}
+        empty={
+          <DealsEmpty
+            text={isFiltered(search) ? t('noResultText') : t('emptyText')}
+            onClear={isFiltered(search) ? clear : null}
           />
-        )}
-      </div>
+        }
+      />
     </section>
   );
+}
+
+function useDealsLook(accountIndex: number): DealsLook {
+  const t = useTranslations('deals');
+  const user = useSession(accountIndex)?.user;
+  const timeZone = user?.region.timeZone;
+  const columns = useDealColumns(user?.currency ?? 'AED', timeZone);
+  const navigate = useNavigate();
+  const open = useCallback(
+    (dealId: string) =>
+      void navigate({
+        to: '/$accountId/my-deals/$dealId',
+        params: { accountId: String(accountIndex), dealId },
+        state: { isFromList: true },
+      }),
+    [navigate, accountIndex],
+  );
+  return {
+    label: t('title'),
+    columns,
+    renderCard: (view) => <DealCard view={view} accountIndex={accountIndex} timeZone={timeZone} />,
+    open,
+  };
 }
 
 /** Filters replace the address, so that the way back leads to the screen before and not to the letter before. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, noDealsSearch, parseDealsSearch } from './deals-search';
+import { isFiltered, noDealsSearch, parseAppraisalsSearch, parseDealsSearch } from './deals-search';
 
 it('reads any address without failing', () => {
   expect(parseDealsSearch({})).toEqual(noDealsSearch);
@@ -8,6 +8,7 @@ it('reads any address without failing', () => {
       from: 'yesterday',
       to: '2026-11-21',
       brand: ['x'],
+      status: 'toString',
       search: 356938112045712,
     }),
   ).toEqual({ ...noDealsSearch, to: '2026-11-21', search: '356938112045712' });
@@ -15,6 +16,11 @@ it('reads any address without failing', () => {
 
 it('keeps hyphen and underscore of a searched deal id and strips the rest', () => {
   expect(parseDealsSearch({ search: 'MZ-9F_2K%7A(!)' }).search).toBe('MZ-9F_2K7A');
+});
+
+it('narrows appraisals by nothing but status, days and search', () => {
+  const search = { status: 'IN_TRANSIT', category: 'tablets', brand: 'b', search: 'MZ-1' };
+  expect(parseAppraisalsSearch(search)).toEqual({ ...noDealsSearch, status: 'IN_TRANSIT', search: 'MZ-1' });
 });
 
 it('knows whether anything narrows the list', () => {

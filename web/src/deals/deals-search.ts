@@ -1,9 +1,24 @@
+import type { CourierStatus } from '@mazad/contract/deals';
 import { cleanSearchText } from '#/shell/search-text';
 
 /** What the list shows, as the address carries it; '' is no limit. */
-export type DealsSearch = { from: string; to: string; category: string; brand: string; search: string };
+export type DealsSearch = {
+  from: string;
+  to: string;
+  category: string;
+  brand: string;
+  status: CourierStatus | '';
+  search: string;
+};
 
-export const noDealsSearch: DealsSearch = { from: '', to: '', category: '', brand: '', search: '' };
+export const noDealsSearch: DealsSearch = {
+  from: '',
+  to: '',
+  category: '',
+  brand: '',
+  status: '',
+  search: '',
+};
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID_CHARS_MAX = 64;
@@ -12,6 +27,16 @@ const SEARCH_CHARS_MAX = 100;
 const dayOf = (value: unknown): string => (typeof value === 'string' && DAY.test(value) ? value : '');
 const idOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= ID_CHARS_MAX ? value : '';
+const statuses: Record<CourierStatus, true> = {
+  WON: true,
+  IN_TRANSIT: true,
+  DELIVERED: true,
+  REFUSED: true,
+  RETURNED: true,
+  CANCELLED: true,
+};
+const statusOf = (value: unknown): CourierStatus | '' =>
+  typeof value === 'string' && Object.hasOwn(statuses, value) ? (value as CourierStatus) : '';
 /** An address typed by hand may carry an IMEI without quotes, which the router reads as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
@@ -25,8 +50,14 @@ export function parseDealsSearch(search: Partial<Record<keyof DealsSearch, unkno
     to: dayOf(search.to),
     category: idOf(search.category),
     brand: idOf(search.brand),
+    status: statusOf(search.status),
     search: textOf(search.search),
   };
+}
+
+/** Appraisals are narrowed by status, days and search alone. */
+export function parseAppraisalsSearch(search: Partial<Record<keyof DealsSearch, unknown>>): DealsSearch {
+  return { ...parseDealsSearch(search), category: '', brand: '' };
 }
 
 export function isFiltered(search: DealsSearch): boolean {

@@ -3,7 +3,6 @@ import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { type DealsSearch, isFiltered } from './deals-search';
 import classes from './deals-states.module.css';
 
 export function DealsWaiting() {
@@ -37,17 +36,16 @@ export function DealsFailed({ error, isBusy, onRetry }: DealsFailedProps) {
   );
 }
 
-/** Nothing won yet and nothing that fits the filters are two different things. */
-export function DealsEmpty({ search, onClear }: { search: DealsSearch; onClear: () => void }) {
-  const t = useTranslations();
-  if (!isFiltered(search))
-    return <StateFrame kind="empty" title={t('common.noData')} text={t('deals.emptyText')} />;
+/** Nothing won yet and nothing that fits the filters (`onClear` takes them off) are two different things. */
+export function DealsEmpty({ text, onClear }: { text: string; onClear: (() => void) | null }) {
+  const t = useTranslations('common');
+  if (!onClear) return <StateFrame kind="empty" title={t('noData')} text={text} />;
   return (
     <StateFrame
       kind="noResult"
-      title={t('common.noData')}
-      text={t('deals.noResultText')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+      title={t('noData')}
+      text={text}
+      action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
     />
   );
 }

@@ -1,41 +1,74 @@
 import type { Category } from '@mazad/contract/catalog';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
+import { useSession } from '#/session/use-session';
 import { type FilterOption, FilterSelect } from '#/ui/filter-button';
 import { DateFilter } from './date-filter';
-import { categoriesQuery } from './deals-query';
+import { categoriesQuery, type ShownPage } from './deals-query';
 import type { DealsSearch } from './deals-search';
 import classes from './deals-toolbar.module.css';
+import { DownloadExcel } from './download-excel';
 import { SearchField } from './search-field';
 
 type DealsToolbarProps = {
   accountIndex: number;
   search: DealsSearch;
-  timeZone: string | undefined;
+  /** The first page of what is shown, once it is here. */
+  first: ShownPage | undefined;
   onChange: (part: Partial<DealsSearch>) => void;
 };
 
-export function DealsToolbar({ accountIndex, search, timeZone, onChange }: DealsToolbarProps) {
+export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToolbarProps) {
   const t = useTranslations('deals');
+  const timeZone = useSession(accountIndex)?.user.region.timeZone;
   const { data: categories = [] } = useQuery(categoriesQuery(accountIndex));
   return (
     <div className={classes.bar}>
       <h1 className={classes.title}>{t('title')}</h1>
-      <SearchField value={search.search} onSearch={(text) => onChange({ search: text })} />
+      <SearchField
+        label={t('searchLabel')}
+        value={search.search}
+        onSearch={(text) => onChange({ search: text })}
+      />
       <DateFilter range={search} timeZone={timeZone} onChange={onChange} />
       <div className={classes.kinds}>
         <KindFilters categories={categories} search={search} onChange={onChange} />
+        <StatusFilter first={first} status={search.status} onChange={onChange} />
       </div>
       <span className={classes.gap} />
       <div className={classes.download}>
-        <Button disabledReason={t('downloadReason')} icon={<IconDownload size={16} aria-hidden="true" />}>
-          {t('download')}
-        </Button>
+        <DownloadExcel
+          accountIndex={accountIndex}
+          reading="deals"
+          search={search}
+          isEmpty={first?.count === 0}
+        />
       </div>
     </div>
+  );
+}
+
+type StatusFilterProps = Pick<DealsToolbarProps, 'first' | 'onChange'> & { status: DealsSearch['status'] };
+
+function StatusFilter({ first, status, onChange }: StatusFilterProps) {
+  const t = useTranslations('deals');
+  const { locale } = useLocale();
+  const counts = first?.statusCounts ?? [];
+  const options = counts.map(({ key, label, count }) => ({
+    value: key,
+    label: t('withCount', { label: label[locale], count }),
+  }));
+  return (
+    <FilterSelect
+      label={t('columns.status')}
+      isLabelHidden
+      value={status ? t(`state.${status}`) : t('allStatuses')}
+      isActive={status !== ''}
+      options={[{ value: '', label: t('allStatuses') }, ...options]}
+      selected={status}
+      onSelect={(value) => onChange({ status: value })}
+    />
   );
 }
 

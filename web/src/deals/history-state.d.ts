@@ -2,7 +2,7 @@ import '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The deal was opened from the list: its way back is the browser's, with filters and scroll. */
-    isFromDeals?: boolean;
+    /** A deal or an appraisal was opened from its list: the way back is the browser's, with filters and scroll. */
+    isFromList?: boolean;
   }
 }

@@ -7,10 +7,10 @@ import classes from './search-field.module.css';
 
 const DEBOUNCE_MS = 1000;
 
-type SearchFieldProps = { value: string; onSearch: (text: string) => void };
+type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void };
 
-export function SearchField({ value, onSearch }: SearchFieldProps) {
-  const t = useTranslations();
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const t = useTranslations('shell');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
 
@@ -42,8 +42,8 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       <input
         className={classes.input}
         value={text}
-        aria-label={t('deals.searchLabel')}
-        placeholder={t('deals.searchLabel')}
+        aria-label={label}
+        placeholder={label}
         maxLength={100}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
@@ -52,7 +52,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         }}
       />
       {text && (
-        <IconButton label={t('shell.clearSearch')} className={classes.clear} onClick={clear}>
+        <IconButton label={t('clearSearch')} className={classes.clear} onClick={clear}>
           <IconX size={14} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,0 +1,122 @@
+/** The dashboard: what a store won, paid and still has to pay, and how it fares in the market (C5, M7). */
+import * as z from 'zod/mini';
+import { COURIER_STATUSES } from './deals.ts';
+import { endpoint, LocalisedSchema, MoneySchema, WhenSchema } from './http.ts';
+
+/** Days are whole local days of the region, both ends included (D2); 0 or left out means no bound. */
+const rangeShape = { fromDate: z.optional(WhenSchema), toDate: z.optional(WhenSchema) };
+/** The store itself, or the whole region's market. */
+export const WHOSE = ['me', 'nl'] as const;
+const WhoseSchema = z.optional(z.enum(WHOSE));
+export type Whose = (typeof WHOSE)[number];
+export const MEASURES = ['count', 'value'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/**
+ * Deals by the day they were won, counted, or valued at their customer prices. `dealsWon` has all of them, whatever
+ * came of them later, and so has `inventory` together.
+ */
+export const DealsSummarySchema = z.object({
+  dealsWon: z.number(),
+  delivered: z.number(),
+  /** Won and on their way or waiting for it: WON, IN_TRANSIT and REFUSED (C5). */
+  pendingDelivery: z.number(),
+  /** Deals whose charge is settled (C5). */
+  paid: z.number(),
+  /** Deals whose charge is unsettled past the terms; by value, what of it is unsettled (C5). */
+  paymentDue: z.number(),
+  inventory: z.array(z.object({ courierStatus: z.enum(COURIER_STATUSES), amount: z.number() })),
+});
+export type DealsSummary = z.infer<typeof DealsSummarySchema>;
+
+/** One brand in one category; the last entry gathers the rest where there is one, without ids. */
+export const TopBrandSchema = z.object({
+  brandId: z.nullable(z.string()),
+  categoryId: z.nullable(z.string()),
+  brandName: LocalisedSchema,
+  categoryName: LocalisedSchema,
+  /** Brand and category in one. */
+  name: LocalisedSchema,
+  /** Of all entries' purchase prices; two decimals, together 100.00. */
+  percentage: z.number(),
+  purchasePrice: MoneySchema,
+});
+export type TopBrand = z.infer<typeof TopBrandSchema>;
+
+export const TopModelSchema = z.object({
+  groupId: z.string(),
+  groupName: z.string(),
+  brandId: z.string(),
+  categoryId: z.string(),
+  brandName: LocalisedSchema,
+  noOfDevices: z.number(),
+});
+export type TopModel = z.infer<typeof TopModelSchema>;
+
+const fareShape = {
+  won: z.number(),
+  /** Awards in whose book the store's offer stood: won and lost. */
+  tookPart: z.number(),
+  /** Offers above the winner's that the store's credit, or its autopilot's day, did not cover (M12). */
+  passedOver: z.number(),
+  /** Percent of `tookPart`, two decimals; null where it took part in none. */
+  winRate: z.nullable(z.number()),
+  /** Over the lost ones, ties lost on time included as 0: winning price less own offer; null without any. */
+  averageGap: z.nullable(MoneySchema),
+  /** The same in percent of the winning prices, two decimals. */
+  averageGapPercent: z.nullable(z.number()),
+};
+export const WinRateSchema = z.object({
+  ...fareShape,
+  /** False while the last awards are still being counted. */
+  isUpToDate: z.boolean(),
+  brands: z.array(
+    z.object({
+      brandId: z.string(),
+      categoryId: z.string(),
+      brandName: LocalisedSchema,
+      categoryName: LocalisedSchema,
+      ...fareShape,
+    }),
+  ),
+});
+export type WinRate = z.infer<typeof WinRateSchema>;
+
+export const dashboardEndpoints = {
+  getDealsSummary: endpoint({
+    method: 'POST',
+    path: '/report/deals/summary',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'Deals won in a range of days, by delivery and payment (C5)',
+    body: z.object({ ...rangeShape, by: z.optional(z.enum(MEASURES)) }),
+    data: DealsSummarySchema,
+  }),
+  listTopBrands: endpoint({
+    method: 'POST',
+    path: '/report/top/brands',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'Brands by purchase price, of the store or of the whole market (M7)',
+    body: z.object({ ...rangeShape, by: WhoseSchema }),
+    data: z.array(TopBrandSchema),
+  }),
+  listTopModels: endpoint({
+    method: 'POST',
+    path: '/report/top/models',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'Models by devices, of the store or of the whole market (M7)',
+    body: z.object({ ...rangeShape, by: WhoseSchema }),
+    data: z.array(TopModelSchema),
+  }),
+  getWinRate: endpoint({
+    method: 'POST',
+    path: '/report/deals/win-rate',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'How often the store won where it took part, and by how much it lost (M15)',
+    body: z.object(rangeShape),
+    data: WinRateSchema,
+  }),
+} as const;

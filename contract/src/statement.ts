@@ -1,0 +1,208 @@
+/** What a store owes and what moved it: the statement (C3, C4) and the payment summary (C5). */
+import { AGEING_BUCKETS } from '@mazad/domain/credit';
+import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
+import * as z from 'zod/mini';
+import {
+  endpoint,
+  InstantSchema,
+  LocalisedSchema,
+  MoneySchema,
+  QueryWholeSchema,
+  text,
+  UuidSchema,
+  WhenSchema,
+} from './http.ts';
+
+export const VIEW_TYPES = ['ALL', 'PAYABLE', 'RECEIVABLE'] as const;
+export type ViewType = (typeof VIEW_TYPES)[number];
+
+/** A local day of the region, `2026-11-21`. */
+const DaySchema = z.string();
+
+/** `net` is payable minus receivable (C3). */
+const sums = { payable: MoneySchema, receivable: MoneySchema, net: MoneySchema };
+
+const entry = {
+  id: z.string(),
+  /** 1, 2, 3 … of the store, without a gap. */
+  entryNo: z.number(),
+  kind: z.enum(ENTRY_KINDS),
+  ...sums,
+  /** What the store owed after it. */
+  balance: MoneySchema,
+  createdAt: InstantSchema,
+  /** The entry's document (invoice, credit note or voucher); it takes the caller's token. */
+  invoiceUrl: z.string(),
+};
+
+/** A device, or what came of it later: its purchase, a credit or a charge of its deal. Null values are left out. */
+const TransactionSchema = z.object({
+  ...entry,
+  entryType: z.literal('TRANSACTION'),
+  product: z.string(),
+  appraisalCode: z.string(),
+  serialNumber: z.string(),
+  courierStatus: z.string(),
+  displayStatus: LocalisedSchema,
+  deliveryDate: z.optional(InstantSchema),
+  appraisalInfo: z.object({ isDelivered: z.boolean() }),
+  narrative: z.optional(z.string()),
+});
+
+const BulkPurchaseSchema = z.object({
+  ...entry,
+  entryType: z.literal('BULK_PURCHASE'),
+  stackId: z.string(),
+  /** True when a stack id is present: its devices are one transaction with one invoice. */
+  isSingleTransaction: z.boolean(),
+  transactions: z.array(
+    z.object({ product: z.string(), quantity: z.number(), unitPrice: MoneySchema, amount: MoneySchema }),
+  ),
+  /** Amounts of the transactions are before it. */
+  tax: MoneySchema,
+  narrative: z.optional(z.string()),
+});
+
+/** Money that came or went, and what was put right. */
+const PaymentSchema = z.object({
+  ...entry,
+  entryType: z.literal('PAYMENT'),
+  type: z.enum(ENTRY_KINDS),
+  method: z.optional(z.enum(PAYMENT_METHODS)),
+  narrative: z.optional(z.string()),
+});
+
+export const StatementEntrySchema = z.discriminatedUnion('entryType', [
+  TransactionSchema,
+  BulkPurchaseSchema,
+  PaymentSchema,
+]);
+export type StatementEntry = z.infer<typeof StatementEntrySchema>;
+
+const GroupSchema = z.object({
+  /** The local date, or the stack of a bulk purchase. A day goes on under the same title behind a stack within it. */
+  title: z.string(),
+  day: DaySchema,
+  stackId: z.optional(z.string()),
+  /** Of the whole group, also where a page holds a part of it. */
+  ...sums,
+  transactions: z.array(StatementEntrySchema),
+});
+export type StatementGroup = z.infer<typeof GroupSchema>;
+
+export const StatementSchema = z.object({
+  /** Entries that the view and the search show, over all pages, and their sums. */
+  count: z.number(),
+  ...sums,
+  /** The range as a whole, whatever the view and the search: its closing balance is the next one's opening balance. */
+  range: z.object({
+    fromDate: z.nullable(DaySchema),
+    toDate: z.nullable(DaySchema),
+    openingBalance: MoneySchema,
+    ...sums,
+    closingBalance: MoneySchema,
+  }),
+  /** Newest first. */
+  groups: z.array(GroupSchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type Statement = z.infer<typeof StatementSchema>;
+
+const ChargeSchema = z.object({
+  id: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  product: z.optional(z.string()),
+  appraisalCode: z.optional(z.string()),
+  stackId: z.optional(z.string()),
+  narrative: z.optional(z.string()),
+  createdAt: InstantSchema,
+  amount: MoneySchema,
+  unsettled: MoneySchema,
+  /** The last local day on which it may be unsettled (C5). */
+  dueDate: DaySchema,
+  daysPastDue: z.number(),
+});
+
+export const PaymentSummarySchema = z.object({
+  currency: z.string(),
+  runningBalance: MoneySchema,
+  /** −runningBalance: below 0 the store must pay, above 0 it will receive (C3). */
+  due: MoneySchema,
+  balanceType: z.enum(['PAY', 'RECEIVE', 'BALANCED']),
+  /** What is unsettled past the store's terms (C5). */
+  paymentDue: MoneySchema,
+  inTransit: MoneySchema,
+  /** The same; the second specification spells it so. */
+  intransit: MoneySchema,
+  pendingDelivery: MoneySchema,
+  paymentDetails: z.object({
+    lastPayment: z.nullable(
+      z.object({
+        id: z.string(),
+        amount: MoneySchema,
+        createdAt: InstantSchema,
+        method: z.nullable(z.enum(PAYMENT_METHODS)),
+        narrative: z.nullable(z.string()),
+      }),
+    ),
+    /** The next day, today or later, on which something falls due, and how much. */
+    nextDue: z.nullable(z.object({ date: DaySchema, amount: MoneySchema })),
+    ageing: z.array(z.object({ bucket: z.enum(AGEING_BUCKETS), count: z.number(), amount: MoneySchema })),
+    /** All that is unsettled; `charges` are the oldest of it. */
+    unsettled: z.object({ count: z.number(), amount: MoneySchema }),
+    charges: z.array(ChargeSchema),
+  }),
+});
+export type PaymentSummary = z.infer<typeof PaymentSummarySchema>;
+
+const FlagSchema = z.enum(['true', 'false', '1', '0', '']);
+const path = '/v1/member-account-transactions';
+const audience = 'dealer';
+const area = 'credit';
+
+export const statementEndpoints = {
+  getStatement: endpoint({
+    method: 'GET',
+    path: `${path}/store-transactions`,
+    audience,
+    area,
+    summary:
+      'The account statement of a range of whole local days, newest first, with opening and closing balance (C4)',
+    query: z.object({
+      viewType: z.optional(z.enum(VIEW_TYPES)),
+      page: z.optional(QueryWholeSchema(1, 100_000)),
+      count: z.optional(QueryWholeSchema(1, 100)),
+      fromDate: z.optional(WhenSchema),
+      toDate: z.optional(WhenSchema),
+      search: z.optional(text(100)),
+      cursor: z.optional(text(40)),
+    }),
+    data: StatementSchema,
+  }),
+  getRunningBalance: endpoint({
+    method: 'GET',
+    path: `${path}/store-transactions/running-balance`,
+    audience,
+    area,
+    summary:
+      'What the store owes now, what of it is due, and what is on its way (C3, C5); the payables call too',
+    data: PaymentSummarySchema,
+  }),
+  exportStatement: endpoint({
+    method: 'GET',
+    path: `${path}/export/{storeId}`,
+    audience,
+    area,
+    summary: 'The statement of a range as a workbook or a document, with or without its summary (C4)',
+    params: z.object({ storeId: UuidSchema }),
+    query: z.object({
+      from_date: z.optional(WhenSchema),
+      to_date: z.optional(WhenSchema),
+      isSummeryRequired: z.optional(FlagSchema),
+      format: z.optional(z.enum(['xlsx', 'pdf'])),
+    }),
+    file: true,
+    data: z.unknown(),
+    errors: ['NOT_FOUND', 'DOCUMENT_TOO_LONG'],
+  }),
+} as const;

@@ -1,0 +1,139 @@
+import { type CreditLimit, creditEndpoints } from '@mazad/contract/credit';
+import { operatorEndpoints } from '@mazad/contract/operator';
+import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { createApi } from '@mazad/demo/live/api';
+import type { Page } from '@playwright/test';
+import { bringIn, type Dealer, PASSWORD, signInDealer } from '../src/market.ts';
+import { freshCode } from '../src/operator.ts';
+import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { LOCALES, type Words } from '../src/words.ts';
+import { OPERATOR_EMAIL } from '../src/world/operator.ts';
+
+const DEALER = 'dealer4@mazad.example';
+const never = new AbortController().signal;
+
+test.use({ account: DEALER });
+
+function limitOf({ call, session }: Dealer): Promise<CreditLimit> {
+  return call(creditEndpoints.getCreditLimit, { params: { storeId: session.user.storeId } });
+}
+
+/** Marketplace staff who set the store's limit, through the calls of the console. */
+async function staffFor(
+  origin: string,
+  { session }: Dealer,
+): Promise<(creditLimit: number) => Promise<void>> {
+  const api = createApi(origin);
+  const { token } = await api.call(
+    operatorEndpoints.operatorSignIn,
+    {
+      body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
+      headers: { 'x-device-id': 'journeys-of-the-credit-desk' },
+    },
+    never,
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const params = { storeId: session.user.storeId };
+  return async (creditLimit) => {
+    const { version } = await api.call(operatorStoresEndpoints.getStore, { params, headers }, never);
+    const body = { version, creditLimit, note: 'As agreed by phone' };
+    await api.call(operatorStoresEndpoints.updateStore, { params, body, headers }, never);
+  };
+}
+
+async function winOne(origin: string, dealer: Dealer): Promise<string> {
+  const row = (await dealer.rows('RANK_ONE')).find((one) => (one.myBid?.availableQuantity ?? 0) > 1);
+  if (!row) throw new Error(`${dealer.email} leads nowhere.`);
+  return (await bringIn(origin, row.assetId)).appraisalCode;
+}
+
+const fixed = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 2 });
+const notice = (page: Page, t: Words) => page.getByRole('region', { name: t('credit.notice'), exact: true });
+const topOf = async (page: Page) => (await page.getByRole('row').nth(3).boundingBox())?.y ?? Number.NaN;
+
+for (const language of LOCALES) {
+  test.describe(`credit, ${language}`, () => {
+    test.use({ language });
+
+    test('follows the limit on every screen, and moves nothing under the pointer', async ({
+      page,
+      t,
+      origin,
+    }) => {
+      const dealer = await signInDealer(origin, DEALER);
+      const setLimit = await staffFor(origin, dealer);
+      const code = await winOne(origin, dealer);
+      const before = await limitOf(dealer);
+      const used = before.runningBalance + before.blockedCredit;
+      expect(used).toBeGreaterThan(0);
+
+      await page.goto('/0/bids');
+      await page.getByRole('row').nth(3).hover();
+      await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible();
+      const top = await topOf(page);
+      await setLimit(Math.floor(used - 100));
+      await expect(page.getByText(t('credit.told.EXCEEDED'))).toBeVisible();
+      await expect(notice(page, t)).toBeVisible();
+      expect(await topOf(page)).toBe(top);
+      await page.getByRole('banner').hover({ position: { x: 5, y: 20 } });
+      await expect.poll(() => topOf(page)).toBeGreaterThan(top);
+
+      await notice(page, t)
+        .getByRole('link', { name: t('credit.noticeMore') })
+        .click();
+      await expect(page).toHaveURL(/\/0\/credit$/);
+      await expect(notice(page, t)).toBeHidden();
+      const { isExceededDate } = await limitOf(dealer);
+      expect(isExceededDate).not.toBeNull();
+      await expect(page.getByRole('region', { name: t('credit.available') })).toContainText('0.00');
+      await expect(page.getByRole('img', { name: /%/ })).toBeVisible();
+
+      // 84.5% of it is used: it ends by itself on the open screen, and the offers are back.
+      await setLimit(Math.ceil(used / 0.845));
+      await expect(page.getByText(t('credit.told.CLEARED'))).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('credit.nearlyUsed', { percent: '84' }) }),
+      ).toBeVisible();
+      await page.goto('/0/settings');
+      await expect(notice(page, t)).toContainText('84%');
+      await notice(page, t)
+        .getByRole('button', { name: t('credit.noticeHide') })
+        .click();
+      await expect(notice(page, t)).toBeHidden();
+      await setLimit(before.creditLimit);
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/0/credit');
+      await expect(page.getByRole('link', { name: code })).toBeVisible();
+      await expectNoOverflow(page);
+    });
+
+    test('is looked at day by day, read as a table, and leads to the deals that block it', async ({
+      page,
+      t,
+      rival,
+    }) => {
+      const told = await limitOf(await rival(DEALER));
+      await page.goto('/0/credit');
+      const chart = page.getByRole('listbox', { name: t('credit.history') });
+      await chart.getByRole('option').last().focus();
+      await page.keyboard.press('Home');
+      await expect(chart.getByRole('option').first()).toBeFocused();
+      await expect(chart.getByRole('option').first()).toHaveAccessibleName(new RegExp(t('credit.used')));
+      await page.getByRole('radio', { name: t('credit.table') }).check();
+      await expect(page).toHaveURL(/view=table/);
+      const today = page.getByRole('row').nth(1);
+      await expect(today).toContainText(fixed(told.runningBalance + told.blockedCredit).replace('-', '−'));
+
+      const [first] = told.blockedDeals;
+      if (!first) throw new Error('Nothing is blocked.');
+      await page.getByRole('radio', { name: first.displayStatus[language] }).check();
+      await expect(page).toHaveURL(new RegExp(`state=${first.state}`));
+      await page.getByRole('link', { name: first.appraisalCode }).click();
+      await expect(page).toHaveURL(new RegExp(`/my-deals/${first.appraisalCode}$`));
+      await page.goBack();
+      await expect(page).toHaveURL(/view=table/);
+      await expect(page.getByRole('radio', { name: t('credit.table') })).toBeChecked();
+    });
+  });
+}

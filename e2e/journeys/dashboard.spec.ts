@@ -1,0 +1,122 @@
+/** What a store won, owes and wins of what it bids on; each figure leads to its list, each picture has its table. */
+import { dashboardEndpoints } from '@mazad/contract/dashboard';
+import type { Page } from '@playwright/test';
+import { signInByForm } from '../src/sign-in-form.ts';
+import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { LOCALES, money, type Words } from '../src/words.ts';
+import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
+
+const DEALER = 'dealer@mazad.example';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** One of the two faces of a card, by keyboard. */
+async function turn(page: Page, t: Words, title: string): Promise<void> {
+  const faces = page.getByRole('radiogroup', { name: t('dashboard.show', { card: title }) });
+  await faces.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press(
+    (await page.locator('html').getAttribute('dir')) === 'rtl' ? 'ArrowLeft' : 'ArrowRight',
+  );
+}
+
+for (const language of LOCALES) {
+  test.describe(`dashboard, ${language}`, () => {
+    test.use({ language });
+
+    test('is where a dealer lands, and its figures lead to the deals behind them', async ({
+      page,
+      t,
+      rival,
+    }) => {
+      await page.goto('/login');
+      await signInByForm(page, t, DEALER);
+      await expect(page).toHaveURL(/\/0\/dashboard$/);
+      await expect(page.getByRole('radio', { name: t('dashboard.ranges.last30') })).toBeChecked();
+      const summary = card(page, t('dashboard.summary.title'));
+      const dealer = await rival(DEALER);
+      const link = summary.getByRole('definition').first().getByRole('link');
+      await expect(link).toHaveText(/^[\d,]+$/);
+      await link.click();
+      await expect(page).toHaveURL(/\/0\/my-deals\?from=\d{4}-\d{2}-\d{2}&to=/);
+      const shown = new URL(page.url()).searchParams;
+      const [from, to] = [shown.get('from') ?? '', shown.get('to') ?? ''];
+      const { count } = await dealer.deals({ fromDate: from, toDate: to });
+      const { dealsWon } = await dealer.call(dashboardEndpoints.getDealsSummary, {
+        body: { fromDate: from, toDate: to, by: 'count' },
+      });
+      expect(dealsWon).toBe(count);
+      await page.goBack();
+      await expect(link).toHaveText(money(count));
+    });
+
+    test.describe('of a store with deals', () => {
+      test.use({ account: DEALER });
+
+      test('keeps days and switches in the address, and says the same as picture and as table', async ({
+        page,
+        t,
+      }) => {
+        await page.goto('/0/dashboard');
+        const title = t('dashboard.brands.title');
+        const brands = card(page, title).first();
+        const bars = brands.getByRole('list').getByRole('listitem');
+        await expect(bars.first()).toContainText('%');
+        const drawn = await bars.allInnerTexts();
+        await turn(page, t, title);
+        const rows = brands.getByRole('table').locator('tbody').getByRole('row');
+        await expect(rows).toHaveCount(drawn.length);
+        const share = /\d+\.\d{2}%/;
+        const told = await rows.allInnerTexts();
+        expect(told.map((row) => share.exec(row)?.[0])).toEqual(drawn.map((bar) => share.exec(bar)?.[0]));
+
+        await page.getByRole('radio', { name: t('dashboard.summary.value') }).check({ force: true });
+        await brands.getByRole('radio', { name: 'NL' }).check({ force: true });
+        await page.getByRole('radio', { name: t('dashboard.ranges.last7') }).check({ force: true });
+        await expect(page).toHaveURL(
+          /\/0\/dashboard\?(?=.*range=last7)(?=.*by=value)(?=.*brands=nl)(?=.*tables=brands)/,
+        );
+        await page.reload();
+        await expect(page.getByRole('radio', { name: t('dashboard.ranges.last7') })).toBeChecked();
+        await expect(page.getByRole('radio', { name: t('dashboard.summary.value') })).toBeChecked();
+        await expect(brands.getByRole('radio', { name: 'NL' })).toBeChecked();
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect(page.getByRole('combobox', { name: t('dashboard.range') })).toHaveValue('last7');
+        await expectNoOverflow(page);
+      });
+
+      test('a card that fails says so by itself, and is tried again', async ({ page, t, trouble }) => {
+        trouble.allowStatus(400);
+        const path = '**/api/report/top/models';
+        await page.route(path, (route) =>
+          route.fulfill({ status: 400, json: { success: false, type: 'X', message: 'X' } }),
+        );
+        await page.goto('/0/dashboard');
+        const models = card(page, t('dashboard.models.title'));
+        await expect(models.getByRole('alert')).toBeVisible();
+        await expect(card(page, t('dashboard.pay.title')).getByRole('definition').first()).toContainText(
+          /\.\d{2}$/,
+        );
+        await page.unroute(path);
+        await models.getByRole('button', { name: t('common.retry') }).click();
+        await expect(models.getByRole('listitem').first()).toBeVisible();
+      });
+    });
+
+    test.describe('of a store without deals', () => {
+      test.use({ account: NEWCOMER_EMAIL });
+
+      test('shows noughts and says what will stand there', async ({ page, t }) => {
+        await page.goto('/0/dashboard');
+        await expect(
+          card(page, t('dashboard.summary.title')).getByText(t('dashboard.summary.emptyText')),
+        ).toBeVisible();
+        for (const title of ['inventory', 'brands', 'models', 'winRate'] as const) {
+          await expect(
+            card(page, t(`dashboard.${title}.title`)).getByText(t('dashboard.emptyRange')),
+          ).toBeVisible();
+        }
+        await expect(card(page, t('dashboard.pay.title')).getByText('0.00').first()).toBeVisible();
+      });
+    });
+  });
+}

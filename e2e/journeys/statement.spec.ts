@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { partnerEndpoints } from '@mazad/contract/partner';
+import { type Statement, statementEndpoints } from '@mazad/contract/statement';
+import { createApi } from '@mazad/demo/live/api';
+import { DEMO_PARTNER } from '@mazad/demo/world/shops';
+import type { Page } from '@playwright/test';
+import { bringIn, type Dealer, pickUp } from '../src/market.ts';
+import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { LOCALES, type Words } from '../src/words.ts';
+import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
+
+const DEALER = 'dealer@mazad.example';
+
+test.use({ account: DEALER });
+
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function table(page: Page, t: Words) {
+  return page.getByRole('table', { name: t('statement.title'), exact: true });
+}
+
+function statementOf(dealer: Dealer, query: Record<string, string> = {}): Promise<Statement> {
+  return dealer.call(statementEndpoints.getStatement, { query: { count: '1', ...query } as never });
+}
+
+/** A device is won, on its way, and delivered: the store owes for it. */
+async function buyOne(origin: string, dealer: Dealer): Promise<string> {
+  const row = (await dealer.rows('RANK_ONE')).find((one) => (one.myBid?.availableQuantity ?? 0) > 0);
+  if (!row) throw new Error('The dealer leads nowhere.');
+  const { appraisalCode } = await bringIn(origin, row.assetId);
+  await pickUp(origin, appraisalCode);
+  await createApi(origin).call(
+    partnerEndpoints.recordShipmentEvent,
+    {
+      params: { appraisalCode },
+      body: { type: 'DELIVERED', at: new Date().toISOString() },
+      headers: { authorization: `Bearer ${DEMO_PARTNER.key}`, 'idempotency-key': crypto.randomUUID() },
+    },
+    new AbortController().signal,
+  );
+  return appraisalCode;
+}
+
+for (const language of LOCALES) {
+  test.describe(`statement, ${language}`, () => {
+    test.use({ language });
+
+    test('shows what is owed, finds a purchase, and narrows to what was received', async ({
+      page,
+      t,
+      rival,
+      origin,
+    }) => {
+      const dealer = await rival(DEALER);
+      const code = await buyOne(origin, dealer);
+      await page.goto('/0/statement');
+      await expect(table(page, t)).toBeVisible();
+      const { range } = await statementOf(dealer);
+      const summary = page.getByRole('region', { name: t('statement.summary') });
+      await expect(summary).toContainText(cents.format(Math.abs(range.closingBalance)));
+      await expect(table(page, t).getByRole('row').filter({ hasText: code })).toContainText(
+        t('statement.kind.PURCHASE'),
+      );
+
+      const box = page
+        .getByRole('searchbox')
+        .or(page.getByPlaceholder(t('statement.searchLabel')))
+        .first();
+      await box.fill(code);
+      await box.press('Enter');
+      await expect(
+        page.getByText(t('common.showing', { shown: 1, total: 1 }), { exact: true }),
+      ).toBeVisible();
+
+      await page.getByRole('radio', { name: t('statement.viewType.RECEIVABLE') }).check({ force: true });
+      await expect(page.getByText(t('statement.noResultText'))).toBeVisible();
+      await page.getByRole('button', { name: t('common.clearFilters') }).click();
+      await expect(page).toHaveURL(/\/0\/statement$/);
+      await expect(table(page, t).getByRole('row').filter({ hasText: code })).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoOverflow(page);
+    });
+  });
+}
+
+test('takes in by itself what is delivered meanwhile', async ({ page, t, rival, origin }) => {
+  await page.goto('/0/statement');
+  await expect(table(page, t)).toBeVisible();
+  const code = await buyOne(origin, await rival(DEALER));
+  await expect(table(page, t).getByRole('row').filter({ hasText: code })).toBeVisible();
+});
+
+test('exports the range as a workbook and as a document', async ({ page, t }) => {
+  await page.goto('/0/statement');
+  await expect(table(page, t)).toBeVisible();
+  const marks = { exportExcel: 'PK', exportPdf: '%P' } as const;
+  for (const [item, mark] of Object.entries(marks) as [keyof typeof marks, string][]) {
+    await page.getByRole('button', { name: t('statement.export') }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: t(`statement.${item}`) }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^Statement_\d{4}-\d{2}-01_\d{4}-\d{2}-\d{2}\.(xlsx|pdf)$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe(mark);
+  }
+});
+
+test.describe('a store on its first day', () => {
+  test.use({ account: NEWCOMER_EMAIL });
+
+  test('is told what will appear', async ({ page, t }) => {
+    await page.goto('/0/statement');
+    await expect(page.getByText(t('statement.emptyText'))).toBeVisible();
+    await expect(page.getByText(t('statement.owed.BALANCED'))).toBeVisible();
+  });
+});

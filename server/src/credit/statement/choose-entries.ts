@@ -1,0 +1,191 @@
+/** Which entries of a range a page shows (C4). No sum runs over the history: entries carry their totals. */
+import type { ViewType } from '@mazad/contract/statement';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Mark, StatementRange } from './range.ts';
+
+export interface Sums {
+  debitMinor: number;
+  creditMinor: number;
+}
+
+export interface PageWish {
+  viewType: ViewType;
+  /** As `searchText` leaves it; null for none. */
+  search: string | null;
+  /** From 1. Left alone with a cursor. */
+  page: number;
+  count: number;
+  cursor: string | undefined;
+}
+
+export interface ChosenEntries extends Sums {
+  /** All that the view and the search show, with their sums. */
+  count: number;
+  /** Of this page, newest first. */
+  entryNos: number[];
+  nextCursor: string | null;
+  /** Of the group that each entry stands in, by its number; null where totals tell them. */
+  groupSums: Map<number, Sums> | null;
+}
+
+/** What is above a payable is its total of debits, and so on: each view has an order that an index holds. */
+const SIDES = {
+  PAYABLE: { amount: 'debit_minor', total: 'debits_minor', mark: 'debitsMinor' },
+  RECEIVABLE: { amount: 'credit_minor', total: 'credits_minor', mark: 'creditsMinor' },
+} as const satisfies Record<string, { amount: string; total: string; mark: keyof Mark }>;
+
+/** X6: letters and digits of any script, and spaces; in small letters. Null when nothing is left. */
+export function searchText(search: string | undefined): string | null {
+  const kept = (search ?? '').replace(/[^\p{L}\p{M}\p{N}\s]/gu, '').replace(/\s+/g, ' ');
+  return kept.trim().toLowerCase() || null;
+}
+
+/** Throws 400 for a text that no page gave. */
+function readCursor(text: string | undefined): number | null {
+  if (!text) return null;
+  if (!/^\d{1,15}$/.test(text)) throw new AppError('BAD_REQUEST');
+  return Number(text);
+}
+
+/** Sums of what lies between two marks. */
+export function sumsBetween(opening: Mark, closing: Mark, viewType: ViewType = 'ALL'): Sums {
+  return {
+    debitMinor: viewType === 'RECEIVABLE' ? 0 : closing.debitsMinor - opening.debitsMinor,
+    creditMinor: viewType === 'PAYABLE' ? 0 : closing.creditsMinor - opening.creditsMinor,
+  };
+}
+
+/** Throws 400 for a bad cursor. */
+export async function chooseEntries(
+  db: Sql,
+  storeId: string,
+  range: StatementRange,
+  wish: PageWish,
+): Promise<ChosenEntries> {
+  if (wish.search !== null) return chooseFound(db, storeId, range, { ...wish, search: wish.search });
+  const { viewType } = wish;
+  if (viewType === 'ALL') return chooseAll(range, wish);
+  return chooseSide(db, storeId, range, { ...wish, viewType });
+}
+
+/** Numbers have no gaps, so a page of all entries is known without looking. */
+function chooseAll({ opening, closing }: StatementRange, { page, count, cursor }: PageWish): ChosenEntries {
+  const before = readCursor(cursor);
+  const top = before === null ? closing.entryNo - (page - 1) * count : Math.min(closing.entryNo, before - 1);
+  const bottom = Math.max(opening.entryNo, top - count);
+  return {
+    ...sumsBetween(opening, closing),
+    count: closing.entryNo - opening.entryNo,
+    entryNos: Array.from({ length: Math.max(0, top - bottom) }, (_, index) => top - index),
+    nextCursor: bottom > opening.entryNo && top > bottom ? String(bottom + 1) : null,
+    groupSums: null,
+  };
+}
+
+async function chooseSide(
+  db: Sql,
+  storeId: string,
+  { opening, closing }: StatementRange,
+  { viewType, page, count, cursor }: PageWish & { viewType: keyof typeof SIDES },
+): Promise<ChosenEntries> {
+  const before = readCursor(cursor);
+  const { amount, total, mark } = SIDES[viewType];
+  const [rows, credits] = await Promise.all([
+    db.query<{ entryNo: number; position: number }>(
+      `select entry_no as "entryNo", ${total} as position from ledger_transaction
+       where store_id = $1 and ${amount} > 0 and ${total} > $2 and ${total} <= $3
+       order by ${total} desc offset $4 limit $5`,
+      [
+        storeId,
+        opening[mark],
+        before === null ? closing[mark] : Math.min(closing[mark], before - 1),
+        before === null ? (page - 1) * count : 0,
+        // One more than asked for says whether there is a next page.
+        count + 1,
+      ],
+    ),
+    // Each entry is a payable or a receivable, and payments are fewer than what they pay: those are counted.
+    db.query<{ count: number }>(
+      `select count(*) as count from ledger_transaction
+       where store_id = $1 and credit_minor > 0 and credits_minor > $2 and credits_minor <= $3`,
+      [storeId, opening.creditsMinor, closing.creditsMinor],
+    ),
+  ]);
+  const creditCount = first(credits)!.count;
+  const shown = rows.slice(0, count);
+  return {
+    ...sumsBetween(opening, closing, viewType),
+    count: viewType === 'RECEIVABLE' ? creditCount : closing.entryNo - opening.entryNo - creditCount,
+    entryNos: shown.map(({ entryNo }) => entryNo),
+    nextCursor: rows.length > count ? String(shown.at(-1)!.position) : null,
+    groupSums: null,
+  };
+}
+
+// A search box writes ids and names without these.
+const SIGNS = "-_/.,:()[]&+#''\"";
+
+// Parts are a line each: what is searched for has no line breaks, and so lies within one part.
+// An island is what stands together under one title: a stack, or the rest of a day between two of them.
+const FOUND = `with line as (
+  select t.entry_no, t.local_day, t.debit_minor, t.credit_minor, t.kind = 'BULK_PURCHASE' as is_stack,
+    concat_ws(E'\\n', t.appraisal_code, t.stack_id, t.narrative, d.asset_name, d.serial_number) as words
+  from ledger_transaction t
+  left join (select appraisal_code, asset_name, serial_number from deal where store_id = $1) d using (appraisal_code)
+  where t.store_id = $1 and t.entry_no > $2 and t.entry_no <= $3
+    and ($4 = 'ALL' or ($4 = 'PAYABLE') = (t.debit_minor > 0))
+), found as materialized (
+  select entry_no, local_day, is_stack, debit_minor, credit_minor,
+    count(*) filter (where is_stack) over (order by entry_no desc) as island
+  from line where strpos(lower(translate(words, '${SIGNS}', '')), $5) > 0
+), page as (
+  select entry_no, sum(debit_minor) over of_group as debit, sum(credit_minor) over of_group as credit
+  from found window of_group as (partition by local_day, island, is_stack)
+), total as (
+  select count(*) as count, coalesce(sum(debit_minor), 0) as debit, coalesce(sum(credit_minor), 0) as credit from found
+)
+select o.count, o.debit::bigint as "debitMinor", o.credit::bigint as "creditMinor", p.entry_no as "entryNo",
+  p.debit::bigint as "groupDebit", p.credit::bigint as "groupCredit"
+from total o left join lateral (
+  select * from page where $6::bigint is null or entry_no < $6 order by entry_no desc offset $7 limit $8
+) p on true order by p.entry_no desc`;
+
+interface FoundRow extends Sums {
+  count: number;
+  entryNo: number | null;
+  groupDebit: number;
+  groupCredit: number;
+}
+
+async function chooseFound(
+  db: Sql,
+  storeId: string,
+  { opening, closing }: StatementRange,
+  { viewType, search, page, count, cursor }: PageWish & { search: string },
+): Promise<ChosenEntries> {
+  const before = readCursor(cursor);
+  const rows = await db.query<FoundRow>(FOUND, [
+    storeId,
+    opening.entryNo,
+    closing.entryNo,
+    viewType,
+    search,
+    before,
+    before === null ? (page - 1) * count : 0,
+    count + 1,
+  ]);
+  const { count: all, debitMinor, creditMinor } = rows[0]!;
+  const found = rows.filter((row): row is FoundRow & { entryNo: number } => row.entryNo !== null);
+  const shown = found.slice(0, count);
+  return {
+    count: all,
+    debitMinor,
+    creditMinor,
+    entryNos: shown.map(({ entryNo }) => entryNo),
+    nextCursor: found.length > count ? String(shown.at(-1)!.entryNo) : null,
+    groupSums: new Map(
+      shown.map((row) => [row.entryNo, { debitMinor: row.groupDebit, creditMinor: row.groupCredit }]),
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import type { QueryOf } from '@mazad/contract/http';
+import type { statementEndpoints } from '@mazad/contract/statement';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { FileAnswer } from '#platform/http/routes.ts';
+import { PDF_TYPE, streamTableDocument } from '#platform/pdf/table-document.ts';
+import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import { statementDocument } from './export-document.ts';
+import { statementWorkbook } from './export-workbook.ts';
+import { getStoreRegion, type StoreRegion } from './get-statement.ts';
+import { loadEntries, type StoredEntry } from './load-entries.ts';
+import { findRange, type StatementRange } from './range.ts';
+
+/** Entries that one query reads: enough to be fast, few enough to hold. */
+const CHUNK = 500;
+/** Some 700 pages: who needs more needs a table and no paper. */
+const DOCUMENT_ENTRIES_MAX = 20_000;
+
+type Query = QueryOf<(typeof statementEndpoints)['exportStatement']>;
+
+/** What an export is made of, whatever its format. */
+export interface ExportedStatement {
+  store: StoreRegion;
+  range: StatementRange;
+  /** Newest first, read as they are taken. Can be read once. */
+  entries: AsyncIterable<StoredEntry>;
+  hasSummary: boolean;
+  language: Language;
+  madeAt: Date;
+}
+
+async function* readEntries(
+  db: Sql,
+  storeId: string,
+  { opening, closing }: StatementRange,
+): AsyncGenerator<StoredEntry> {
+  for (let top = closing.entryNo; top > opening.entryNo; top -= CHUNK) {
+    const length = Math.min(CHUNK, top - opening.entryNo);
+    yield* await loadEntries(
+      db,
+      storeId,
+      Array.from({ length }, (_, index) => top - index),
+    );
+  }
+}
+
+/**
+ * The statement of a range as a workbook, or as a document with `format=pdf`, with or without the summary (C4).
+ * Streams: what it holds in memory does not grow with the range. Throws 400 for a day that does not exist,
+ * DOCUMENT_TOO_LONG for a document of more than 20,000 entries.
+ */
+export async function exportStatement(
+  deps: { db: Sql; clock: Clock },
+  { storeId }: { storeId: string },
+  query: Query,
+  language: Language,
+): Promise<FileAnswer> {
+  const store = await getStoreRegion(deps.db, storeId);
+  const range = await findRange(
+    deps,
+    { storeId, timeZone: store.timeZone },
+    { from: query.from_date, to: query.to_date },
+  );
+  const statement: ExportedStatement = {
+    store,
+    range,
+    entries: readEntries(deps.db, storeId, range),
+    hasSummary: query.isSummeryRequired === 'true' || query.isSummeryRequired === '1',
+    language,
+    madeAt: deps.clock.now(),
+  };
+  const days = [range.fromDay, range.toDay].filter(Boolean).join('_') || 'all';
+  const isDocument = query.format === 'pdf';
+  if (isDocument && range.closing.entryNo - range.opening.entryNo > DOCUMENT_ENTRIES_MAX) {
+    throw new AppError('DOCUMENT_TOO_LONG', { words: { max: DOCUMENT_ENTRIES_MAX } });
+  }
+  return isDocument
+    ? new FileAnswer(`Statement_${days}.pdf`, PDF_TYPE, streamTableDocument(statementDocument(statement)))
+    : new FileAnswer(`Statement_${days}.xlsx`, XLSX_TYPE, writeWorkbook(statementWorkbook(statement)));
+}

@@ -1,0 +1,85 @@
+/** The words of the statement's export, in both languages. */
+import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
+import type { Language } from '#platform/http/messages.ts';
+import type { ExportedStatement } from './export-statement.ts';
+
+const WORDS = {
+  title: { en: 'Account statement', ar: 'كشف الحساب' },
+  summary: { en: 'Summary', ar: 'الملخص' },
+  total: { en: 'Whole period', ar: 'كامل الفترة' },
+  about: { en: 'About', ar: 'حول الملف' },
+  store: { en: 'Store', ar: 'المتجر' },
+  period: { en: 'Period', ar: 'الفترة' },
+  from: { en: 'from {from}', ar: 'من {from}' },
+  fromTo: { en: '{from} to {to}', ar: 'من {from} إلى {to}' },
+  until: { en: 'until {to}', ar: 'حتى {to}' },
+  all: { en: 'All days', ar: 'كل الأيام' },
+  currency: { en: 'Currency', ar: 'العملة' },
+  madeAt: { en: 'Made', ar: 'أُعد في' },
+  entries: { en: 'Entries', ar: 'عدد القيود' },
+  openingBalance: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
+  closingBalance: { en: 'Closing balance', ar: 'الرصيد الختامي' },
+  date: { en: 'Date', ar: 'التاريخ' },
+  group: { en: 'Group', ar: 'المجموعة' },
+  entry: { en: 'Entry', ar: 'القيد' },
+  product: { en: 'Product', ar: 'المنتج' },
+  reference: { en: 'ID', ar: 'الرقم' },
+  serialNumber: { en: 'IMEI', ar: 'IMEI' },
+  status: { en: 'Status', ar: 'الحالة' },
+  deliveryDate: { en: 'Delivered', ar: 'تاريخ التسليم' },
+  narrative: { en: 'Note', ar: 'ملاحظة' },
+  payable: { en: 'Payable', ar: 'مستحق عليّ' },
+  receivable: { en: 'Receivable', ar: 'مستحق لي' },
+  net: { en: 'Net', ar: 'الصافي' },
+  balance: { en: 'Balance', ar: 'الرصيد' },
+  entryId: { en: 'Entry ID', ar: 'معرّف القيد' },
+} as const;
+
+export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
+  PURCHASE: { en: 'Purchase on delivery', ar: 'شراء عند التسليم' },
+  PAYMENT: { en: 'Payment', ar: 'دفعة' },
+  PAYOUT: { en: 'Payout', ar: 'دفعة للمتجر' },
+  GRADE_CREDIT: { en: 'Grade credit', ar: 'رصيد درجة' },
+  GRADE_DEBIT: { en: 'Grade debit', ar: 'خصم درجة' },
+  RETURN_CREDIT: { en: 'Return credit', ar: 'رصيد إرجاع' },
+  BULK_PURCHASE: { en: 'Bulk purchase', ar: 'شراء بالجملة' },
+  CHARGE: { en: 'Charge', ar: 'رسم' },
+  ADJUSTMENT: { en: 'Adjustment', ar: 'تسوية' },
+  REVERSAL: { en: 'Reversal', ar: 'عكس قيد' },
+};
+
+export const METHOD_WORDS: Record<PaymentMethod, Record<Language, string>> = {
+  BANK_TRANSFER: { en: 'Bank transfer', ar: 'تحويل بنكي' },
+  CASH: { en: 'Cash', ar: 'نقدًا' },
+  CARD: { en: 'Card', ar: 'بطاقة' },
+  CHEQUE: { en: 'Cheque', ar: 'شيك' },
+};
+
+export type Word = keyof typeof WORDS;
+
+export function wordsIn(language: Language) {
+  return (word: Word, values: Record<string, string> = {}): string =>
+    WORDS[word][language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+function periodOf({ range, language }: ExportedStatement): string {
+  const t = wordsIn(language);
+  const { fromDay: from, toDay: to } = range;
+  if (from && to) return from === to ? from : t('fromTo', { from, to });
+  if (from) return t('from', { from });
+  return to ? t('until', { to }) : t('all');
+}
+
+/** Whose statement it is, of which days, and when it was made. */
+export function aboutStatement(statement: ExportedStatement): [label: string, value: string][] {
+  const { store, language, madeAt } = statement;
+  const t = wordsIn(language);
+  // Sweden writes times as ISO 8601 does.
+  const time = madeAt.toLocaleString('sv-SE', { timeZone: store.timeZone }).slice(0, 16);
+  return [
+    [t('store'), store.name],
+    [t('period'), periodOf(statement)],
+    [t('currency'), store.currency],
+    [t('madeAt'), `${time} (${store.timeZone})`],
+  ];
+}

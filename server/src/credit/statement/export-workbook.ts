@@ -1,0 +1,138 @@
+import { toMajor } from '@mazad/domain/money';
+import type { CellValue, ColumnSpec, SheetSpec, WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
+import { DISPLAY_STATUS } from '../../deals/offers.ts';
+import { type Sums, sumsBetween } from './choose-entries.ts';
+import type { ExportedStatement } from './export-statement.ts';
+import { aboutStatement, KIND_WORDS, METHOD_WORDS, type Word, wordsIn } from './export-words.ts';
+import type { StoredEntry } from './load-entries.ts';
+import { balanceMinor } from './range.ts';
+
+interface DaySums extends Sums {
+  day: string;
+  count: number;
+  /** What was owed at its end. */
+  balanceMinor: number;
+}
+
+const COLUMNS: readonly [Word, Omit<ColumnSpec, 'header'>][] = [
+  ['date', { kind: 'date', width: 18 }],
+  ['group', { kind: 'text', width: 14 }],
+  ['entry', { kind: 'text', width: 22 }],
+  ['product', { kind: 'text', width: 34 }],
+  ['reference', { kind: 'text', width: 20 }],
+  ['serialNumber', { kind: 'text', width: 18 }],
+  ['status', { kind: 'text', width: 16 }],
+  ['deliveryDate', { kind: 'date', width: 18 }],
+  ['narrative', { kind: 'text', width: 34 }],
+  ['payable', { kind: 'decimal', width: 14 }],
+  ['receivable', { kind: 'decimal', width: 14 }],
+  ['balance', { kind: 'decimal', width: 14 }],
+  ['entryId', { kind: 'text', width: 38 }],
+];
+
+const SUMMARY_COLUMNS: readonly [Word, Omit<ColumnSpec, 'header'>][] = [
+  ['date', { kind: 'text', width: 28 }],
+  ['entries', { kind: 'integer', width: 12 }],
+  ['payable', { kind: 'decimal', width: 16 }],
+  ['receivable', { kind: 'decimal', width: 16 }],
+  ['net', { kind: 'decimal', width: 16 }],
+  ['balance', { kind: 'decimal', width: 16 }],
+];
+
+function cellsOf(entry: StoredEntry, language: 'en' | 'ar'): CellValue[] {
+  const { kind, stackId, state, method, debitMinor, creditMinor } = entry;
+  return [
+    entry.postedAt,
+    kind === 'BULK_PURCHASE' ? stackId : entry.day,
+    KIND_WORDS[kind][language],
+    entry.product ?? (method && METHOD_WORDS[method][language]),
+    entry.appraisalCode ?? stackId,
+    entry.serialNumber,
+    state && DISPLAY_STATUS[state][language],
+    entry.deliveredAt,
+    entry.narrative,
+    debitMinor > 0 ? toMajor(debitMinor) : null,
+    creditMinor > 0 ? toMajor(creditMinor) : null,
+    toMajor(entry.balanceMinor),
+    entry.transactionId,
+  ];
+}
+
+/** A line that says one balance: the sheet opens with the range's closing balance and ends with its opening one. */
+function balanceLine(label: string, minor: number): CellValue[] {
+  return COLUMNS.map(([word]) => {
+    if (word === 'entry') return label;
+    return word === 'balance' ? toMajor(minor) : null;
+  });
+}
+
+/** The entries of a sheet; what each day came to is kept for the summary that follows it. */
+async function* entryRows(
+  { entries, range, language }: ExportedStatement,
+  days: DaySums[],
+): AsyncGenerator<CellValue[]> {
+  const t = wordsIn(language);
+  yield balanceLine(t('closingBalance'), balanceMinor(range.closing));
+  for await (const entry of entries) {
+    if (days.at(-1)?.day !== entry.day) {
+      days.push({
+        day: entry.day,
+        count: 0,
+        debitMinor: 0,
+        creditMinor: 0,
+        balanceMinor: entry.balanceMinor,
+      });
+    }
+    const day = days.at(-1)!;
+    day.count += 1;
+    day.debitMinor += entry.debitMinor;
+    day.creditMinor += entry.creditMinor;
+    yield cellsOf(entry, language);
+  }
+  yield balanceLine(t('openingBalance'), balanceMinor(range.opening));
+}
+
+function sumCells({ debitMinor, creditMinor }: Sums): CellValue[] {
+  return [toMajor(debitMinor), toMajor(creditMinor), toMajor(debitMinor - creditMinor)];
+}
+
+function* summaryRows(
+  { range, language }: ExportedStatement,
+  days: readonly DaySums[],
+): Generator<CellValue[]> {
+  const t = wordsIn(language);
+  const { opening, closing } = range;
+  const count = closing.entryNo - opening.entryNo;
+  const closingBalance = toMajor(balanceMinor(closing));
+  yield [t('total'), count, ...sumCells(sumsBetween(opening, closing)), closingBalance];
+  yield [t('closingBalance'), null, null, null, null, closingBalance];
+  for (const day of days) yield [day.day, day.count, ...sumCells(day), toMajor(day.balanceMinor)];
+  yield [t('openingBalance'), null, null, null, null, toMajor(balanceMinor(opening))];
+}
+
+/** The workbook of a statement: its entries newest first, a line per day where a summary is wanted, what it is about. */
+export function statementWorkbook(statement: ExportedStatement): WorkbookSpec {
+  const { language, store, hasSummary } = statement;
+  const t = wordsIn(language);
+  const columns = (specs: typeof COLUMNS): ColumnSpec[] =>
+    specs.map(([word, spec]) => ({ header: t(word), ...spec }));
+  const days: DaySums[] = [];
+  const summary: SheetSpec = {
+    name: t('summary'),
+    columns: columns(SUMMARY_COLUMNS),
+    // Asked for after the entries were written, when the days are known.
+    rows: { [Symbol.iterator]: () => summaryRows(statement, days) },
+  };
+  return {
+    language,
+    timeZone: store.timeZone,
+    sheets: [
+      { name: t('title'), columns: columns(COLUMNS), rows: entryRows(statement, days) },
+      ...(hasSummary ? [summary] : []),
+    ],
+    instructions: {
+      name: t('about'),
+      lines: [t('title'), ...aboutStatement(statement).map(([label, value]) => `${label}: ${value}`)],
+    },
+  };
+}

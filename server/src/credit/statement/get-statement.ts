@@ -1,0 +1,69 @@
+import type { QueryOf } from '@mazad/contract/http';
+import type { Statement, statementEndpoints } from '@mazad/contract/statement';
+import { toMajor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { chooseEntries, searchText, sumsBetween } from './choose-entries.ts';
+import { groupEntries } from './group-entries.ts';
+import { loadEntries, sumsOnWire } from './load-entries.ts';
+import { balanceMinor, findRange, type StatementRange } from './range.ts';
+
+const COUNT_DEFAULT = 20;
+
+type Query = QueryOf<(typeof statementEndpoints)['getStatement']>;
+
+export interface StoreRegion {
+  name: string;
+  currency: string;
+  timeZone: string;
+}
+
+export async function getStoreRegion(db: Sql, storeId: string): Promise<StoreRegion> {
+  const rows = await db.query<StoreRegion>(
+    `select s.name, r.currency, r.time_zone as "timeZone" from store s join region r using (region_id)
+     where s.store_id = $1`,
+    [storeId],
+  );
+  return first(rows)!;
+}
+
+function rangeOnWire({ fromDay, toDay, opening, closing }: StatementRange): Statement['range'] {
+  return {
+    fromDate: fromDay,
+    toDate: toDay,
+    openingBalance: toMajor(balanceMinor(opening)),
+    ...sumsOnWire(sumsBetween(opening, closing)),
+    closingBalance: toMajor(balanceMinor(closing)),
+  };
+}
+
+/**
+ * A page of the store's statement, by number or by the cursor that the page before returned (C4). What is read after
+ * the range's ends are known lies between them and never changes, so the parts of an answer agree without a lock.
+ * Throws 400 for a bad cursor or date.
+ */
+export async function getStatement(
+  deps: { db: Sql; clock: Clock },
+  { storeId }: { storeId: string },
+  query: Query,
+): Promise<Statement> {
+  const { db } = deps;
+  const { timeZone } = await getStoreRegion(db, storeId);
+  const range = await findRange(deps, { storeId, timeZone }, { from: query.fromDate, to: query.toDate });
+  const viewType = query.viewType ?? 'ALL';
+  const chosen = await chooseEntries(db, storeId, range, {
+    viewType,
+    search: searchText(query.search),
+    page: query.page ?? 1,
+    count: query.count ?? COUNT_DEFAULT,
+    cursor: query.cursor,
+  });
+  const entries = await loadEntries(db, storeId, chosen.entryNos);
+  return {
+    count: chosen.count,
+    ...sumsOnWire(chosen),
+    range: rangeOnWire(range),
+    groups: await groupEntries(db, storeId, range, { entries, viewType, chosen }),
+    nextCursor: chosen.nextCursor,
+  };
+}

@@ -1,0 +1,19 @@
+import { statementEndpoints } from '@mazad/contract/statement';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Route } from '#platform/http/routes.ts';
+import { exportStatement } from './export-statement.ts';
+import { getRunningBalance } from './get-running-balance.ts';
+import { getStatement } from './get-statement.ts';
+
+/** What a store owes and what moved it (C3, C4, C5), for every member of a store of either mode. */
+export function registerStatement(route: Route, deps: { db: Db; clock: Clock }): void {
+  route(statementEndpoints.getStatement, ({ caller, query }) => getStatement(deps, caller, query));
+  route(statementEndpoints.getRunningBalance, ({ caller }) => getRunningBalance(deps, caller));
+  route(statementEndpoints.exportStatement, ({ caller, params, query, language }) => {
+    // I7: the id in the path is no authority.
+    if (params.storeId.toLowerCase() !== caller.storeId) throw new AppError('NOT_FOUND');
+    return exportStatement(deps, caller, query, language);
+  });
+}

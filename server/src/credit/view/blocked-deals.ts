@@ -1,0 +1,68 @@
+import type { BlockedDeal, BlockedDealPage, creditEndpoints, HoldingState } from '@mazad/contract/credit';
+import type { QueryOf } from '@mazad/contract/http';
+import { toMajor } from '@mazad/domain/money';
+import type { Sql } from '#platform/db/db.ts';
+import { DISPLAY_STATUS } from '../../deals/offers.ts';
+
+/** In the answer with the limit, and of a page that says no count. */
+export const BLOCKED_DEALS_COUNT = 20;
+
+interface HoldingDeal {
+  appraisal_id: string;
+  appraisal_code: string;
+  asset_name: string;
+  won_at: Date;
+  won_at_micros: number;
+  state: HoldingState;
+  total_minor: number;
+}
+
+const LIST = `
+select appraisal_id, appraisal_code, asset_name, won_at, (extract(epoch from won_at) * 1000000)::bigint as won_at_micros,
+  state, deal_price_minor + tax_minor as total_minor
+from deal where store_id = $1 and state in ('WON', 'IN_TRANSIT', 'REFUSED') and ($2::text is null or state = $2)
+  and ($3::bigint is null or (won_at, appraisal_id) > ('epoch'::timestamptz + $3 * interval '1 microsecond', $4::uuid))
+order by won_at, appraisal_id limit $5`;
+
+const BY_STATE = `
+select state, count(*) as count, sum(deal_price_minor + tax_minor)::bigint as total_minor
+from deal where store_id = $1 and state in ('WON', 'IN_TRANSIT', 'REFUSED')
+group by state order by array_position(array['WON', 'IN_TRANSIT', 'REFUSED'], state)`;
+
+function blockedDeal(deal: HoldingDeal): BlockedDeal {
+  return {
+    _id: deal.appraisal_id,
+    appraisalCode: deal.appraisal_code,
+    assetName: { en: deal.asset_name, ar: deal.asset_name },
+    dealTS: deal.won_at.toISOString(),
+    state: deal.state,
+    courierStatus: DISPLAY_STATUS[deal.state].en,
+    displayStatus: DISPLAY_STATUS[deal.state],
+    blockedCredit: toMajor(deal.total_minor),
+  };
+}
+
+/** The store's deals that hold credit (C2), oldest first. */
+export async function listBlockedDeals(
+  db: Sql,
+  storeId: string,
+  { state, cursor, count = BLOCKED_DEALS_COUNT }: QueryOf<(typeof creditEndpoints)['listBlockedDeals']>,
+): Promise<BlockedDealPage> {
+  const [afterMicros, afterId] = cursor?.split('.') ?? [null, null];
+  // One more than asked for says whether there is a next page.
+  const rows = await db.query<HoldingDeal>(LIST, [storeId, state ?? null, afterMicros, afterId, count + 1]);
+  const page = rows.slice(0, count);
+  const last = rows.length > count ? page.at(-1) : undefined;
+  return {
+    blockedDeals: page.map(blockedDeal),
+    nextCursor: last ? `${last.won_at_micros}.${last.appraisal_id}` : null,
+  };
+}
+
+/** How many of them there are in each state, and what they hold, in minor units. */
+export function countBlockedDeals(
+  db: Sql,
+  storeId: string,
+): Promise<{ state: HoldingState; count: number; total_minor: number }[]> {
+  return db.query(BY_STATE, [storeId]);
+}

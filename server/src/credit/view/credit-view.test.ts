@@ -1,0 +1,307 @@
+import type { BlockedDealPage, CreditDay, CreditLimit } from '@mazad/contract/credit';
+import type { ShipmentEvent } from '@mazad/domain/deal-course';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Clock, clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { buildAreaApp } from '../../../test/area-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { moveDeal } from '../../deals/offers.ts';
+import { recordPayment, setCreditLimit } from '../offers.ts';
+import { registerCreditView } from './routes.ts';
+
+let database: TestDatabase;
+let db: Db;
+let app: FastifyInstance;
+const clock: Clock = { at: null, now: () => clock.at ?? new Date() };
+const ACTOR = 'operator:1';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
+  app = await buildAreaApp(db, (route) => registerCreditView(route, { db, clock }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await database.drop();
+});
+
+async function get<T>(storeId: string, path: string, as = storeId): Promise<{ status: number; data: T }> {
+  const url = `/api/b2b-data/credit-limit/${path.replace('{storeId}', storeId)}`;
+  const answer = await app.inject({ method: 'GET', url, headers: { 'x-store-id': as } });
+  return { status: answer.statusCode, data: answer.json().data };
+}
+
+const limitOf = async (storeId: string) => (await get<CreditLimit>(storeId, 'details/{storeId}')).data;
+
+/** The limit as it is read at this instant. */
+async function limitAt(storeId: string, at: string): Promise<CreditLimit> {
+  clock.at = new Date(at);
+  return limitOf(storeId).finally(() => {
+    clock.at = null;
+  });
+}
+
+/** A store that is months old, with an offer of 1,000 AED: each deal holds 1,050. */
+async function tradingStore(o: { creditLimitMinor?: number } = {}) {
+  const storeId = await buildStore(db, o);
+  await db.query("update store set created_at = '2026-01-01T00:00:00Z' where store_id = $1", [storeId]);
+  const asset = await buildAsset(db);
+  const partner = await buildPartner(db);
+  await buildBid(db, { asset, storeId, maxQuantity: 200, at: new Date('2026-01-01T00:00:00Z') });
+  const win = (at: string) => buildDeal(db, { asset, partner, at: new Date(at) });
+  const move = (deal: { appraisalCode: string }, event: ShipmentEvent, at: string) =>
+    db.transaction((tx) =>
+      moveDeal(
+        { tx, clock: clockAt(new Date(at)) },
+        { appraisalCode: deal.appraisalCode, event, at: null, actor: ACTOR, reason: 'Asked for' },
+      ),
+    );
+  const pay = (amountMinor: number, at?: string) =>
+    recordPayment(
+      { db, clock: at ? clockAt(new Date(at)) : clock },
+      {
+        ...{ storeId, amountMinor, method: 'CASH', narrative: 'Cash', actor: ACTOR },
+        idempotencyKey: crypto.randomUUID(),
+      },
+    );
+  return { storeId, asset, win, move, pay };
+}
+
+describe('the limit', () => {
+  it('is told with shares of two decimals, whatever the amounts and signs (C2)', async () => {
+    const storeId = await buildStore(db);
+    const minor = (min: number) => fc.integer({ min, max: 5_000_000_000 });
+    const account = fc.record({
+      limit: fc.oneof(fc.constant(0), fc.constant(1), minor(0)),
+      running: minor(-5_000_000_000),
+      blocked: minor(0),
+    });
+    await fc.assert(
+      fc.asyncProperty(account, async ({ limit, running, blocked }) => {
+        await db.query(
+          `update credit_account set credit_limit_minor = $2, running_balance_minor = $3, blocked_minor = $4
+           where store_id = $1`,
+          [storeId, limit, running, blocked],
+        );
+        const told = await limitOf(storeId);
+        const left = limit - running - blocked;
+        const share = (part: number) => (limit === 0 ? 0 : (part / limit) * 100);
+        expect(told.creditLimit).toBe(limit / 100);
+        expect(told.runningBalance).toBe(running / 100);
+        expect(told.blockedCredit).toBe(blocked / 100);
+        expect(told.availableCredit).toBe(Math.max(0, left) / 100);
+        expect(told.isExceeded).toBe(left < 0);
+        expect(told.level).toBe(limit === 0 || left > limit * 0.2 ? 0 : left > limit * 0.05 ? 80 : 95);
+        for (const [percent, part] of [
+          [told.availableCreditPercentage, Math.max(0, left)],
+          [told.blockedCreditPercentage, blocked],
+          [told.runningBalancePercentage, running],
+        ] as const) {
+          expect(Math.abs(percent - share(part))).toBeLessThanOrEqual(0.005 + Math.abs(share(part)) * 1e-12);
+          expect(Number(percent.toFixed(2))).toBe(percent);
+        }
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+
+  it('says since when it is exceeded, and the book follows at once, both ways', async () => {
+    const { storeId, asset, win, pay } = await tradingStore();
+    await win('2026-03-01T08:00:00Z');
+    const inBook = async () =>
+      (
+        await db.query<{ reason: string | null }>('select reason from book($1, $2, $3) where store_id = $4', [
+          asset.assetId,
+          asset.regionId,
+          asset.conditionIds[0],
+          storeId,
+        ])
+      )[0]!.reason;
+    expect(await limitOf(storeId)).toMatchObject({ isExceeded: false, isExceededDate: null });
+    expect(await inBook()).toBeNull();
+
+    await setCreditLimit({ db, clock }, { storeId, limitMinor: 100_000, actor: ACTOR });
+    const [account] = await db.query<{ exceeded_at: Date }>(
+      'select exceeded_at from credit_account where store_id = $1',
+      [storeId],
+    );
+    expect(await limitOf(storeId)).toMatchObject({
+      creditLimit: 1000,
+      availableCredit: 0,
+      availableCreditPercentage: 0,
+      blockedCredit: 1050,
+      blockedCreditPercentage: 105,
+      isExceeded: true,
+      isExceededDate: account!.exceeded_at.toISOString(),
+      level: 95,
+    });
+    expect(await inBook()).toBe('CREDIT_EXCEEDED');
+
+    await pay(150_000);
+    expect(await limitOf(storeId)).toMatchObject({
+      runningBalance: -1500,
+      runningBalancePercentage: -150,
+      availableCredit: 1450,
+      isExceeded: false,
+      isExceededDate: null,
+    });
+    expect(await inBook()).toBeNull();
+  });
+
+  it('is no other store’s, whatever the call', async () => {
+    const [storeId, otherId] = [await buildStore(db), await buildStore(db)];
+    for (const path of ['details/{storeId}', 'blocked-deals/{storeId}', 'history/{storeId}']) {
+      expect((await get(storeId, path, otherId)).status).toBe(404);
+      expect((await get(crypto.randomUUID(), path, storeId)).status).toBe(404);
+      expect((await get(storeId, path)).status).toBe(200);
+      expect((await get(storeId.toUpperCase(), path, storeId)).status).toBe(200);
+    }
+  });
+});
+
+describe('blocked deals', () => {
+  it('are those that hold credit, oldest first, paged also among deals of one instant', async () => {
+    const { storeId, win, move } = await tradingStore();
+    const all = [];
+    for (let n = 0; n < 5; n++) all.push(await win('2026-03-02T08:00:00Z'));
+    const old = await win('2026-03-01T08:00:00Z');
+    const gone = await win('2026-03-01T09:00:00Z');
+    const back = await win('2026-03-01T10:00:00Z');
+    await move(old, 'PICKED_UP', '2026-03-03T08:00:00Z');
+    await move(old, 'REFUSED', '2026-03-04T08:00:00Z');
+    await move(all[0]!, 'PICKED_UP', '2026-03-03T08:00:00Z');
+    await move(gone, 'CANCELLED', '2026-03-03T08:00:00Z');
+    await move(back, 'PICKED_UP', '2026-03-03T08:00:00Z');
+    await move(back, 'DELIVERED', '2026-03-04T08:00:00Z');
+
+    const told = await limitOf(storeId);
+    expect(told.blockedDealsCount).toBe(6);
+    expect(
+      told.blockedByState.map(({ state, count, blockedCredit }) => [state, count, blockedCredit]),
+    ).toEqual([
+      ['WON', 4, 4200],
+      ['IN_TRANSIT', 1, 1050],
+      ['REFUSED', 1, 1050],
+    ]);
+    expect(told.blockedCredit).toBe(6300);
+    expect(told.blockedDeals[0]).toMatchObject({
+      appraisalCode: old.appraisalCode,
+      courierStatus: 'Delivery Refused',
+      dealTS: '2026-03-01T08:00:00.000Z',
+      blockedCredit: 1050,
+    });
+
+    const paged: string[] = [];
+    for (let cursor: string | null = '0.00000000-0000-0000-0000-000000000000'; cursor !== null; ) {
+      const { data }: { data: BlockedDealPage } = await get(
+        storeId,
+        `blocked-deals/{storeId}?count=2&cursor=${cursor}`,
+      );
+      expect(data.blockedDeals.length).toBeLessThanOrEqual(2);
+      paged.push(...data.blockedDeals.map((deal) => deal.appraisalCode));
+      cursor = data.nextCursor;
+    }
+    expect(paged).toEqual(told.blockedDeals.map((deal) => deal.appraisalCode));
+    const { data } = await get<BlockedDealPage>(storeId, 'blocked-deals/{storeId}?state=IN_TRANSIT');
+    expect(data.blockedDeals.map((deal) => deal.appraisalCode)).toEqual([all[0]!.appraisalCode]);
+    for (const bad of ['cursor=1', 'cursor=x.y', 'state=DELIVERED', 'count=0', 'count=101']) {
+      expect((await get(storeId, `blocked-deals/{storeId}?${bad}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('the days before', () => {
+  it('tell used credit at the end of each local day, as deals, money and the limit moved it', async () => {
+    const { storeId, win, move, pay } = await tradingStore({ creditLimitMinor: 1_000_000 });
+    // Midnight in Dubai is 20:00 UTC.
+    await win('2026-01-20T08:00:00Z').then(async (deal) => {
+      await move(deal, 'PICKED_UP', '2026-01-21T08:00:00Z');
+      await move(deal, 'REFUSED', '2026-01-22T08:00:00Z');
+      await move(deal, 'RETURNED', '2026-03-06T08:00:00Z');
+    });
+    const late = await win('2026-03-04T19:59:59.999Z');
+    const early = await win('2026-03-04T20:00:00Z');
+    await move(late, 'PICKED_UP', '2026-03-05T08:00:00Z');
+    await move(late, 'DELIVERED', '2026-03-06T09:00:00Z');
+    await move(early, 'CANCELLED', '2026-03-07T08:00:00Z');
+    await pay(200_000, '2026-03-08T08:00:00Z');
+    await setCreditLimit(
+      { db, clock: clockAt(new Date('2026-03-08T12:00:00Z')) },
+      { storeId, limitMinor: 500_000, actor: ACTOR },
+    );
+    clock.at = new Date('2026-03-09T08:00:00Z');
+    const { data } = await get<{ days: CreditDay[] }>(storeId, 'history/{storeId}');
+    clock.at = null;
+    expect(data.days).toHaveLength(30);
+    expect([data.days[0]!.day, data.days.at(-1)!.day]).toEqual(['2026-02-08', '2026-03-09']);
+    const shown = data.days
+      .filter(({ day }) => day >= '2026-03-03')
+      .map((d) => [d.day.slice(-2), d.runningBalance, d.blockedCredit, d.usedCredit, d.creditLimit]);
+    expect(shown).toEqual([
+      ['03', 0, 1050, 1050, 10_000],
+      ['04', 0, 2100, 2100, 10_000],
+      ['05', 0, 3150, 3150, 10_000],
+      ['06', 1050, 1050, 2100, 10_000],
+      ['07', 1050, 0, 1050, 10_000],
+      ['08', -950, 0, -950, 5000],
+      ['09', -950, 0, -950, 5000],
+    ]);
+    expect(data.days[0]).toMatchObject({ usedCredit: 1050, creditLimit: 10_000 });
+  });
+
+  it('begin with the store’s first day', async () => {
+    const storeId = await buildStore(db);
+    const { data } = await get<{ days: CreditDay[] }>(storeId, 'history/{storeId}');
+    expect(data.days).toMatchObject([{ usedCredit: 0, creditLimit: 1_000_000 }]);
+  });
+});
+
+describe('the forecast', () => {
+  it('takes the growth of seven whole days in Dubai and today so far', async () => {
+    const { storeId, win } = await tradingStore({ creditLimitMinor: 1_000_000 });
+    await win('2026-03-01T19:59:59.999Z');
+    for (const at of ['2026-03-01T20:00:00Z', '2026-03-05T08:00:00Z', '2026-03-09T08:00:00Z']) await win(at);
+    // Noon of 9 March in Dubai: 7.5 days in which 3,150 was added, and 5,800 is left.
+    expect((await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast).toEqual({
+      pacePerDay: 420,
+      wholeDays: 7,
+      since: '2026-03-01T20:00:00.000Z',
+      daysLeft: 13.8,
+      limitReachedAt: new Date(Date.parse('2026-03-09T08:00:00Z') + (5800 / 420) * 86_400_000).toISOString(),
+    });
+    // A moment before the midnight that ends the day, and at it: the window moves on by a whole day.
+    const before = (await limitAt(storeId, '2026-03-09T19:59:59.999Z')).forecast;
+    expect(before).toMatchObject({ since: '2026-03-01T20:00:00.000Z', pacePerDay: 393.75 });
+    const after = (await limitAt(storeId, '2026-03-09T20:00:00Z')).forecast;
+    expect(after).toMatchObject({ since: '2026-03-02T20:00:00.000Z', pacePerDay: 300 });
+  });
+
+  it('names no day where nothing grows, where what is used falls, or without a limit', async () => {
+    const nothing = { daysLeft: null, limitReachedAt: null };
+    expect((await limitOf(await buildStore(db))).forecast).toMatchObject({ pacePerDay: 0, ...nothing });
+
+    const { storeId, win, pay } = await tradingStore();
+    await win('2026-03-08T08:00:00Z');
+    await pay(500_000, '2026-03-09T07:00:00Z');
+    const fallen = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
+    expect(fallen).toMatchObject({ pacePerDay: -526.67, ...nothing });
+
+    const poorId = await buildStore(db, { creditLimitMinor: 0 });
+    expect((await limitOf(poorId)).forecast).toMatchObject({ pacePerDay: 0, ...nothing });
+  });
+
+  it('names no day that is past, or further than a year', async () => {
+    const { storeId, win } = await tradingStore({ creditLimitMinor: 200_000_000_000_000 });
+    await win('2026-03-08T08:00:00Z');
+    const far = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
+    expect(far).toMatchObject({ pacePerDay: 140, daysLeft: null, limitReachedAt: null });
+    await setCreditLimit({ db, clock }, { storeId, limitMinor: 100_000, actor: ACTOR });
+    const reached = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
+    expect(reached).toMatchObject({ pacePerDay: 140, daysLeft: 0, limitReachedAt: null });
+  });
+});

@@ -1,0 +1,68 @@
+import type { CreditDay, CreditLimit } from '@mazad/contract/credit';
+import { creditLevel, creditView } from '@mazad/domain/credit';
+import { toMajor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { DISPLAY_STATUS } from '../../deals/offers.ts';
+import { countBlockedDeals, listBlockedDeals } from './blocked-deals.ts';
+import { forecastOf, PACE_DAYS } from './forecast.ts';
+import { movedAfter, readCredit } from './read-credit.ts';
+
+interface Deps {
+  db: Sql;
+  clock: Clock;
+}
+
+const HISTORY_DAYS = 30;
+
+/** A store's limit and what is used of it, with the forecast and the oldest deals that hold credit (C2). */
+export async function getCreditLimit(deps: Deps, storeId: string): Promise<CreditLimit> {
+  const [credit, states, { blockedDeals }] = await Promise.all([
+    readCredit(deps, storeId, PACE_DAYS),
+    countBlockedDeals(deps.db, storeId),
+    listBlockedDeals(deps.db, storeId, {}),
+  ]);
+  const view = creditView(credit);
+  const grownMinor = movedAfter(credit.moves, null).usedMinor;
+  return {
+    creditLimit: toMajor(credit.limitMinor),
+    availableCredit: toMajor(view.availableMinor),
+    availableCreditPercentage: view.availablePercent,
+    blockedCredit: toMajor(credit.blockedMinor),
+    blockedCreditPercentage: view.blockedPercent,
+    runningBalance: toMajor(credit.runningMinor),
+    runningBalancePercentage: view.runningPercent,
+    blockedDeals,
+    blockedDealsCount: states.reduce((sum, { count }) => sum + count, 0),
+    blockedByState: states.map(({ state, count, total_minor }) => ({
+      state,
+      displayStatus: DISPLAY_STATUS[state],
+      count,
+      blockedCredit: toMajor(total_minor),
+    })),
+    isExceeded: view.isExceeded,
+    isExceededDate: credit.exceededAt?.toISOString() ?? null,
+    level: creditLevel(credit),
+    forecast: forecastOf(credit, { ...credit, grownMinor }),
+  };
+}
+
+/** What was used at the end of each of the last 30 local days, told back from what is used now. */
+export async function listCreditDays(deps: Deps, storeId: string): Promise<{ days: CreditDay[] }> {
+  const credit = await readCredit(deps, storeId, HISTORY_DAYS - 1);
+  const usedNowMinor = credit.runningMinor + credit.blockedMinor;
+  return {
+    days: credit.days.map((day) => {
+      const after = movedAfter(credit.moves, day);
+      const usedMinor = usedNowMinor - after.usedMinor;
+      const runningMinor = credit.runningMinor - after.runningMinor;
+      return {
+        day,
+        usedCredit: toMajor(usedMinor),
+        runningBalance: toMajor(runningMinor),
+        blockedCredit: toMajor(usedMinor - runningMinor),
+        creditLimit: toMajor(credit.limitMinor - after.limitMinor),
+      };
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { creditEndpoints } from '@mazad/contract/credit';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Dealer, Route } from '#platform/http/routes.ts';
+import { listBlockedDeals } from './blocked-deals.ts';
+import { getCreditLimit, listCreditDays } from './get-credit-limit.ts';
+
+/** I7: a store that a client names is no authority; another's is not there. */
+function ownStore({ storeId }: Dealer, named: string): string {
+  if (named.toLowerCase() !== storeId) throw new AppError('NOT_FOUND');
+  return storeId;
+}
+
+/** What a store may use, uses, and has used (C2). */
+export function registerCreditView(route: Route, deps: { db: Db; clock: Clock }): void {
+  route(creditEndpoints.getCreditLimit, async ({ caller, params }) =>
+    getCreditLimit(deps, ownStore(caller, params.storeId)),
+  );
+  route(creditEndpoints.listBlockedDeals, async ({ caller, params, query }) =>
+    listBlockedDeals(deps.db, ownStore(caller, params.storeId), query),
+  );
+  route(creditEndpoints.listCreditDays, async ({ caller, params }) =>
+    listCreditDays(deps, ownStore(caller, params.storeId)),
+  );
+}

@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '#platform/db/db.ts';
+import { type BuiltAsset, buildAsset } from '../../test/factories.ts';
+
+/** A won deal and its receipt without a market around it: reports read no more of it than this. Amounts in minor units. */
+export interface MadeDeal {
+  asset: BuiltAsset;
+  storeId: string;
+  at: Date;
+  totalMinor: number;
+  state?: string;
+  /** Other stores in the receipt, with what they offered: the first ones passed over, the last one next. */
+  passedOver?: { storeId: string; offerMinor: number }[];
+  next?: { storeId: string; offerMinor: number };
+}
+
+function lineOf(position: number, storeId: string, offerMinor: number, reason: string) {
+  return {
+    position,
+    storeId,
+    offerMinor,
+    reason,
+    bidId: storeId,
+    spotPriceMinor: offerMinor,
+    percent: 10_000,
+  };
+}
+
+/** Returns the appraisal's id; its code is `MZ-` and that id. Tax is not part of it: the total is the price. */
+export async function makeDeal(
+  db: Sql,
+  deal: MadeDeal,
+): Promise<{ appraisalId: string; appraisalCode: string }> {
+  const { asset, storeId, at, totalMinor } = deal;
+  const appraisalId = uuidv7();
+  const appraisalCode = `MZ-${appraisalId}`;
+  const passed = deal.passedOver ?? [];
+  const lines = [
+    ...passed.map((o, index) => lineOf(index + 1, o.storeId, o.offerMinor, 'NO_CREDIT')),
+    lineOf(passed.length + 1, storeId, totalMinor, 'WON'),
+    ...(deal.next ? [lineOf(passed.length + 2, deal.next.storeId, deal.next.offerMinor, 'NEXT')] : []),
+  ];
+  await db.query(
+    `insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
+       category_id, brand_id, item_condition_id, asset_name, serial_number, source_store_name, source_store_name_ar,
+       inspection_results, customer, state, deal_price_minor, tax_minor, spot_price_minor, pinned_grades, won_at,
+       created_at, last_event_at)
+     select a.asset_id, $2, $3, $4, $5, $2, $2, $2, a.category_id, a.brand_id, $6, a.name, $3, '', '', '[]', '{}',
+       $7, $8, 0, $8, '[]', $9, $9, $9 from asset a where a.asset_id = $1`,
+    [
+      asset.assetId,
+      appraisalId,
+      appraisalCode,
+      asset.regionId,
+      storeId,
+      asset.conditionIds[0],
+      deal.state ?? 'WON',
+      totalMinor,
+      at,
+    ],
+  );
+  await db.query(
+    `insert into award_receipt (asset_id, appraisal_id, region_id, item_condition_id, awarded_at, bid_id, rule, lines, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, '\\x00')`,
+    [
+      asset.assetId,
+      appraisalId,
+      asset.regionId,
+      asset.conditionIds[0],
+      at,
+      storeId,
+      deal.next ? 'HIGHEST_PRICE' : 'ONLY_OFFER',
+      JSON.stringify(lines),
+    ],
+  );
+  return { appraisalId, appraisalCode };
+}
+
+/** Assets of as many brands, in one category. */
+export async function buildAssets(db: Sql, count: number, regionId?: string): Promise<BuiltAsset[]> {
+  const first = await buildAsset(db, { regionId });
+  const assets = [first];
+  while (assets.length < count) assets.push(await buildAsset(db, { category: first, regionId }));
+  return assets;
+}

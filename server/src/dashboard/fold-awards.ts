@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db/db.ts';
+
+/** An award's book is read again for it, so a batch stays well below the time that a statement may take. */
+const BATCH = 25;
+
+/**
+ * Brings the awards that are not folded yet into the dashboard's projections (0015_dashboard.sql), batch after batch,
+ * each a transaction of its own. Any number of processes may do it at once. Returns how many awards were folded.
+ */
+export async function foldAwards({ db }: { db: Db }): Promise<number> {
+  for (let total = 0; ; ) {
+    const rows = await db.transaction((tx) =>
+      tx.query<{ folded: number }>('select fold_awards($1) as folded', [BATCH]),
+    );
+    const { folded } = rows[0]!;
+    total += folded;
+    if (folded < BATCH) return total;
+  }
+}

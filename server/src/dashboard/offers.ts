@@ -1,0 +1,2 @@
+/** What others may use of the dashboard. */
+export { foldAwards } from './fold-awards.ts';

@@ -1,0 +1,40 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { dayRange } from '../deals/offers.ts';
+
+export interface Asked {
+  fromDate?: string | number;
+  toDate?: string | number;
+}
+
+/** Whole local days of a region (D2): as instants `[from, until)`, and as days; null for no bound. */
+export interface ReportRange {
+  from: Date | null;
+  until: Date | null;
+  firstDay: string | null;
+  lastDay: string | null;
+  /** The local day that it is now. */
+  today: string;
+}
+
+/** Throws 400 for a day that does not exist. */
+export async function readRange(
+  deps: { db: Sql; clock: Clock },
+  regionId: string,
+  asked: Asked,
+): Promise<ReportRange> {
+  const rows = await deps.db.query<{ time_zone: string }>(
+    'select time_zone from region where region_id = $1',
+    [regionId],
+  );
+  const timeZone = rows[0]!.time_zone;
+  const { from, until } = dayRange(asked.fromDate, asked.toDate, timeZone);
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  return {
+    from,
+    until,
+    firstDay: from && format.format(from),
+    lastDay: until && format.format(until.getTime() - 1),
+    today: format.format(deps.clock.now()),
+  };
+}

@@ -1,0 +1,234 @@
+import type { DealsSummary, TopBrand, TopModel } from '@mazad/contract/dashboard';
+import { COURIER_STATUSES } from '@mazad/contract/deals';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { buildAreaApp } from '../../test/area-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type BuiltAsset, buildRegion, buildStore } from '../../test/factories.ts';
+import { Prng } from '../../test/harness/prng.ts';
+import { postPurchase, recordPayment } from '../credit/offers.ts';
+import { buildAssets, makeDeal } from './dashboard.fixture.ts';
+import { foldAwards } from './fold-awards.ts';
+import { registerDashboard } from './routes.ts';
+
+/** 13 July in Dubai, which is four hours ahead of UTC. */
+const NOW = new Date('2026-07-13T09:00:00Z');
+const RANGE = { fromDate: '2026-06-14', toDate: '2026-07-13' };
+
+let database: TestDatabase;
+let db: Db;
+let app: FastifyInstance;
+let assets: BuiltAsset[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
+  app = await buildAreaApp(db, (route) => registerDashboard(route, { db, clock: clockAt(NOW) }));
+  await buildRegion(db);
+  assets = await buildAssets(db, 7);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await database.drop();
+});
+
+async function ask<T>(storeId: string, path: string, body: object): Promise<T> {
+  const headers = { 'x-store-id': storeId };
+  const answer = await app.inject({ method: 'POST', url: `/api/report${path}`, headers, payload: body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data as T;
+}
+const summary = (storeId: string, body: object) => ask<DealsSummary>(storeId, '/deals/summary', body);
+const brands = (storeId: string, body: object) => ask<TopBrand[]>(storeId, '/top/brands', body);
+const models = (storeId: string, body: object) => ask<TopModel[]>(storeId, '/top/models', body);
+const sum = (amounts: number[]) => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100;
+
+it('agrees with a naive count of random deals, by count and by value', async () => {
+  const prng = new Prng(11);
+  const whole = (least: number, most: number) => prng.whole(least, most);
+  const stores = await Promise.all(Array.from({ length: 3 }, () => buildStore(db)));
+  const made: { storeId: string; asset: BuiltAsset; at: Date; totalMinor: number; state: string }[] = [];
+  for (let n = 0; n < 150; n++) {
+    const deal = {
+      storeId: stores[whole(0, 2)]!,
+      asset: assets[whole(0, 3)]!,
+      at: new Date(Date.parse('2026-06-10T00:00:00Z') + whole(0, 33 * 86_400_000)),
+      totalMinor: whole(100, 999_999),
+      state: COURIER_STATUSES[whole(0, COURIER_STATUSES.length - 1)]!,
+    };
+    made.push(deal);
+    await makeDeal(db, deal);
+  }
+  const [from, until] = [Date.parse('2026-06-13T20:00:00Z'), Date.parse('2026-07-13T20:00:00Z')];
+  for (const storeId of stores) {
+    const own = made.filter((d) => d.storeId === storeId && d.at.getTime() >= from && d.at.getTime() < until);
+    const worth = (deals: typeof own) => deals.reduce((total, d) => total + d.totalMinor, 0) / 100;
+    const of = (...states: string[]) => own.filter((d) => states.includes(d.state));
+    const pending = of('WON', 'IN_TRANSIT', 'REFUSED');
+    expect(await summary(storeId, { ...RANGE, by: 'count' })).toEqual({
+      dealsWon: own.length,
+      delivered: of('DELIVERED').length,
+      pendingDelivery: pending.length,
+      paid: 0,
+      paymentDue: 0,
+      inventory: COURIER_STATUSES.map((s) => ({ courierStatus: s, amount: of(s).length })),
+    });
+    const value = await summary(storeId, { ...RANGE, by: 'value' });
+    expect(value).toMatchObject({
+      dealsWon: worth(own),
+      delivered: worth(of('DELIVERED')),
+      pendingDelivery: worth(pending),
+    });
+    const top = await brands(storeId, RANGE);
+    expect(sum(top.map((entry) => entry.percentage))).toBe(100);
+    expect(sum(top.map((entry) => entry.purchasePrice))).toBe(sum([value.dealsWon]));
+    const devices = (await models(storeId, RANGE)).map((entry) => entry.noOfDevices);
+    expect(devices.reduce((a, b) => a + b, 0)).toBe(own.length);
+    expect(devices).toEqual([...devices].sort((a, b) => b - a));
+  }
+});
+
+it('takes whole local days, both ends, whatever the form of the date (D2)', async () => {
+  const storeId = await buildStore(db);
+  const edges = [
+    '2026-07-11T19:59:59.999Z',
+    '2026-07-11T20:00:00Z',
+    '2026-07-12T19:59:59.999Z',
+    '2026-07-12T20:00:00Z',
+  ];
+  for (const at of edges)
+    await makeDeal(db, { storeId, asset: assets[0]!, at: new Date(at), totalMinor: 100 });
+  const noon = Date.parse('2026-07-12T08:00:00Z');
+  for (const day of [noon, '2026-07-12', '2026-07-11T21:00:00Z', String(noon)]) {
+    expect((await summary(storeId, { fromDate: day, toDate: day })).dealsWon).toBe(2);
+    expect((await models(storeId, { fromDate: day, toDate: day }))[0]?.noOfDevices).toBe(2);
+  }
+  expect((await summary(storeId, { fromDate: noon, toDate: 0 })).dealsWon).toBe(3);
+  expect((await summary(storeId, {})).dealsWon).toBe(4);
+  await foldAwards({ db });
+  const won = async (day: string) => {
+    const answer = await ask<{ won: number }>(storeId, '/deals/win-rate', { fromDate: day, toDate: day });
+    return answer.won;
+  };
+  expect([await won('2026-07-11'), await won('2026-07-12'), await won('2026-07-13')]).toEqual([1, 2, 1]);
+  const bad = await app.inject({
+    method: 'POST',
+    url: '/api/report/deals/summary',
+    headers: { 'x-store-id': storeId },
+    payload: { fromDate: '2026-02-30' },
+  });
+  expect(bad.statusCode).toBe(400);
+});
+
+it('settles the oldest charges first, and has due only what is past the terms (C5)', async () => {
+  const storeId = await buildStore(db);
+  const deliver = async (day: string, totalMinor: number, state = 'DELIVERED') => {
+    const at = new Date(`${day}T08:00:00Z`);
+    const asset = assets[0]!;
+    const { appraisalCode } = await makeDeal(db, { storeId, asset, at, totalMinor, state });
+    const charge = { storeId, assetId: asset.assetId, appraisalCode, actor: 'system', at };
+    await db.query('update credit_account set blocked_minor = blocked_minor + $2 where store_id = $1', [
+      storeId,
+      totalMinor,
+    ]);
+    await db.transaction((tx) => postPurchase(tx, { ...charge, priceMinor: totalMinor, taxMinor: 0 }));
+  };
+  // Terms are 7 days: what was delivered on the 6th may be unpaid until the 13th, which is today.
+  await deliver('2026-07-01', 10_000);
+  await deliver('2026-07-02', 20_000);
+  await deliver('2026-07-05', 30_000);
+  await deliver('2026-07-06', 40_000);
+  const both = async () => {
+    const [count, value] = await Promise.all(
+      ['count', 'value'].map((by) => summary(storeId, { ...RANGE, by })),
+    );
+    return [count!.paid, count!.paymentDue, value!.paid, value!.paymentDue];
+  };
+  expect(await both()).toEqual([0, 3, 0, 600]);
+  const pay = (amountMinor: number, key: string) =>
+    recordPayment(
+      { db, clock: clockAt(NOW) },
+      { storeId, amountMinor, method: 'CASH', actor: 'operator', narrative: 'paid', idempotencyKey: key },
+    );
+  await pay(15_000, 'first');
+  expect(await both()).toEqual([1, 2, 100, 450]);
+  await pay(15_000, 'second');
+  expect(await both()).toEqual([2, 1, 300, 300]);
+  await pay(80_000, 'third');
+  expect(await both()).toEqual([4, 0, 1000, 0]);
+});
+
+it('answers a store without deals, and a PAAS store, with nothing but noughts', async () => {
+  for (const mode of ['SPOT', 'PAAS'] as const) {
+    const storeId = await buildStore(db, { mode });
+    expect(await summary(storeId, { ...RANGE, by: 'value' })).toMatchObject({
+      dealsWon: 0,
+      paid: 0,
+      paymentDue: 0,
+    });
+    expect(await brands(storeId, RANGE)).toEqual([]);
+    expect(await models(storeId, RANGE)).toEqual([]);
+    expect(await ask(storeId, '/deals/win-rate', RANGE)).toMatchObject({
+      tookPart: 0,
+      winRate: null,
+      averageGap: null,
+      averageGapPercent: null,
+      brands: [],
+    });
+  }
+});
+
+it('tells of the market only what five stores bought, and nothing from which the rest follows (M7)', async () => {
+  const stores = await Promise.all(Array.from({ length: 6 }, () => buildStore(db)));
+  const day = { fromDate: '2026-03-01', toDate: '2026-03-02', by: 'nl' };
+  const buy = (asset: number, store: number, totalMinor: number, on = 1) =>
+    makeDeal(db, {
+      asset: assets[asset]!,
+      storeId: stores[store]!,
+      at: new Date(`2026-03-0${on}T10:00:00Z`),
+      totalMinor,
+    });
+  const told = async () => {
+    await foldAwards({ db });
+    const [own, rest] = [assets[0]!.assetId, await brands(stores[5]!, day)];
+    const rows = await db.query<{ brand_id: string }>('select brand_id from asset where asset_id = $1', [
+      own,
+    ]);
+    return rest.map((e) => [
+      e.brandId === rows[0]!.brand_id ? 'first' : (e.brandId ?? 'rest'),
+      e.purchasePrice,
+    ]);
+  };
+  for (let store = 0; store < 4; store++) await buy(0, store, 10_000, 1 + (store % 2));
+  expect(await told()).toEqual([]);
+  await buy(0, 0, 10_000, 2);
+  expect(await told(), 'the same store once more').toEqual([]);
+  await buy(0, 4, 10_000, 2);
+  expect(await told()).toEqual([['first', 600]]);
+  expect((await models(stores[5]!, day)).map((m) => m.noOfDevices)).toEqual([6]);
+  // A brand of one store: shown neither by itself nor as what is left over.
+  await buy(1, 3, 77_700);
+  expect(await told()).toEqual([['rest', 1377]]);
+  expect((await models(stores[5]!, day)).map((m) => m.noOfDevices)).toEqual([6]);
+  // Others of a fifth brand make the rest one of five stores.
+  for (let store = 0; store < 5; store++) await buy(2 + (store % 3), store, 100);
+  expect(await told()).toEqual(
+    [
+      ['rest', 782],
+      ['first', 600],
+    ].reverse(),
+  );
+  const other = await buildRegion(db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
+  const [elsewhere] = await buildAssets(db, 1, other);
+  const far = await buildStore(db, { regionId: other });
+  await makeDeal(db, {
+    asset: elsewhere!,
+    storeId: far,
+    at: new Date('2026-03-01T10:00:00Z'),
+    totalMinor: 5,
+  });
+  expect(await told(), 'another region').toHaveLength(2);
+});

@@ -1,0 +1,18 @@
+const WHOLE = 10_000n;
+
+/**
+ * Percents of a whole with two decimals that add up to 100.00: what rounding down leaves over goes to the largest
+ * remainders, the earlier ones first. All 0 where the whole is 0.
+ */
+export function sharesOf(amounts: readonly number[]): number[] {
+  const sum = amounts.reduce((total, amount) => total + BigInt(amount), 0n);
+  if (sum === 0n) return amounts.map(() => 0);
+  const parts = amounts.map((amount, at) => {
+    const scaled = BigInt(amount) * WHOLE;
+    return { at, hundredths: Number(scaled / sum), rest: Number(scaled % sum) };
+  });
+  const missing = Number(WHOLE) - parts.reduce((total, part) => total + part.hundredths, 0);
+  const byRest = [...parts].sort((a, b) => b.rest - a.rest || a.at - b.at);
+  for (const part of byRest.slice(0, missing)) part.hundredths += 1;
+  return parts.map((part) => part.hundredths / 100);
+}

@@ -1,0 +1,129 @@
+import type { CourierStatus, dealsEndpoints } from '@mazad/contract/deals';
+import type { QueryOf } from '@mazad/contract/http';
+import type { Sql } from '#platform/db/db.ts';
+import { STORED_DEAL, type StoredDeal } from './deal-row.ts';
+import { type DayRange, dayRange } from './local-days.ts';
+
+export type DealsQuery = QueryOf<(typeof dealsEndpoints)['listDeals']>;
+
+/** X6: what the search keeps: letters and digits of any script, spaces, hyphen, underscore. */
+export function searchText(search: string | undefined): string | null {
+  const kept = (search ?? '')
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return kept.toLowerCase() || null;
+}
+
+/** `all` and nothing are no filter. */
+function chosen<Value extends string>(value: Value | undefined): Exclude<Value, 'all' | ''> | null {
+  return value && value !== 'all' ? (value as Exclude<Value, 'all' | ''>) : null;
+}
+
+export interface DealsFilter {
+  storeId: string;
+  days: DayRange;
+  categoryId: string | null;
+  brandId: string | null;
+  search: string | null;
+  status: CourierStatus | null;
+}
+
+/** Throws 400 for a day that does not exist. */
+export function dealsFilter(storeId: string, query: DealsQuery, timeZone: string): DealsFilter {
+  return {
+    storeId,
+    days: dayRange(query.fromDate, query.toDate, timeZone),
+    categoryId: chosen(query.categoryId),
+    brandId: chosen(query.brandId),
+    search: searchText(query.search),
+    status: chosen(query.filter),
+  };
+}
+
+/**
+ * Only what is asked for stands in the statement: a condition that is sometimes none keeps a prepared one from going
+ * down its index. Puts its values behind those that are there.
+ */
+function conditionsOf(filter: DealsFilter, values: unknown[]): string {
+  const given = (value: unknown, condition: (place: string) => string) =>
+    value === null ? '' : ` and ${condition(`$${values.push(value)}`)}`;
+  const { days } = filter;
+  return (
+    `d.store_id = $${values.push(filter.storeId)}` +
+    given(days.from, (at) => `d.won_at >= ${at}`) +
+    given(days.until, (at) => `d.won_at < ${at}`) +
+    given(filter.categoryId, (id) => `d.category_id = ${id}`) +
+    given(filter.brandId, (id) => `d.brand_id = ${id}::uuid`) +
+    given(filter.status, (state) => `d.state = ${state}`) +
+    given(filter.search, bySearch)
+  );
+}
+
+// The name is also searched as the box would have written it: 'iPhone 13 (128GB)' is found by 'iPhone 13 128GB'.
+function bySearch(text: string): string {
+  const holds = (column: string) => `strpos(lower(${column}), ${text}) > 0`;
+  const columns = ['d.appraisal_code', 'd.serial_number', 'd.asset_name'];
+  return `(${columns.map(holds).join(' or ')}
+    or ${holds("regexp_replace(d.asset_name, '[^[:alnum:][:space:]_-]', '', 'g')")})`;
+}
+
+/** Where a page ended: the deal's instant in microseconds, and its id. */
+export interface Place {
+  wonAtMicros: number;
+  appraisalId: string;
+}
+
+export type PagedDeal = StoredDeal & { won_at_micros: number };
+
+/** Deals of the filter from the newest on: those behind a place, or behind the first `offset`. */
+export function readDealsPage(
+  db: Sql,
+  filter: DealsFilter,
+  { after, offset, limit }: { after: Place | null; offset: number; limit: number },
+): Promise<PagedDeal[]> {
+  const values: unknown[] = [];
+  let where = conditionsOf(filter, values);
+  if (after) {
+    const at = `('epoch'::timestamptz + $${values.push(after.wonAtMicros)}::bigint * interval '1 microsecond')`;
+    // The first half is what the index goes by.
+    where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > $${values.push(after.appraisalId)})`;
+  }
+  return db.query<PagedDeal>(
+    `select ${STORED_DEAL}, (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
+     from deal d where ${where} order by d.won_at desc, d.appraisal_id
+     offset $${values.push(offset)} limit $${values.push(limit)}`,
+    values,
+  );
+}
+
+export interface StatusSum {
+  state: CourierStatus;
+  count: number;
+  /** Of the customer prices. */
+  total_minor: number;
+}
+
+/** How many deals of each status the other filters leave, and for how much. */
+export function sumByStatus(db: Sql, filter: DealsFilter): Promise<StatusSum[]> {
+  const values: unknown[] = [];
+  const where = conditionsOf({ ...filter, status: null }, values);
+  return db.query<StatusSum>(
+    `select d.state, count(*) as count, sum(d.deal_price_minor + d.tax_minor)::bigint as total_minor
+     from deal d where ${where} group by d.state`,
+    values,
+  );
+}
+
+export interface DealsRegion {
+  timeZone: string;
+  currency: string;
+}
+
+export async function dealsRegion(db: Sql, regionId: string): Promise<DealsRegion> {
+  const rows = await db.query<DealsRegion>(
+    'select time_zone as "timeZone", currency from region where region_id = $1',
+    [regionId],
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,173 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildBid, buildStore } from '../../test/factories.ts';
+import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
+import { recordPayment } from '../credit/offers.ts';
+import { getDeal } from './get-deal.ts';
+import { moveDeal } from './move-deal.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** A store that won as many deals at 1,050 AED each. */
+async function storeWithDeals(count: number): Promise<{ storeId: string; deals: BuiltDeal[] }> {
+  const storeId = await buildStore(db);
+  const { asset } = await buildBid(db, { storeId, at: new Date('2026-03-01T00:00:00Z') });
+  const deals: BuiltDeal[] = [];
+  for (let n = 0; n < count; n++) deals.push(await buildDeal(db, { asset, at: at('01', n) }));
+  return { storeId, deals };
+}
+
+/** 08:00 UTC of a day in March 2026, and `minutes` later. */
+function at(day: string, minutes = 0): Date {
+  return new Date(Date.parse(`2026-03-${day}T08:00:00Z`) + minutes * 60_000);
+}
+
+async function move(deal: BuiltDeal, event: 'PICKED_UP' | 'DELIVERED' | 'REFUSED' | 'RETURNED', now: Date) {
+  const { appraisalCode } = deal;
+  const input = { appraisalCode, event, at: null, actor: 'partner:test', reason: 'Customer lock' };
+  await db.transaction((tx) => moveDeal({ tx, clock: clockAt(now) }, input));
+}
+
+async function deliver(deal: BuiltDeal, now: Date) {
+  await move(deal, 'PICKED_UP', now);
+  await move(deal, 'DELIVERED', now);
+}
+
+async function pay(storeId: string, amountMinor: number, now: Date) {
+  const idempotencyKey = crypto.randomUUID();
+  const payment = {
+    storeId,
+    amountMinor,
+    idempotencyKey,
+    narrative: 'Bank transfer',
+    actor: 'operator:test',
+  };
+  await recordPayment({ db, clock: clockAt(now) }, { ...payment, method: 'BANK_TRANSFER' });
+}
+
+const read = (deal: BuiltDeal, now: Date): Promise<DealDetail> =>
+  getDeal({ db, clock: clockAt(now) }, deal, deal.appraisalCode);
+
+it('owes nothing before the delivery: no payment, no invoice, no closing day', async () => {
+  const { deals } = await storeWithDeals(1);
+  await move(deals[0]!, 'PICKED_UP', at('02'));
+  const shown = await read(deals[0]!, at('02'));
+  expect(shown).toMatchObject({ payment: null, invoices: [], financeClosingDate: null, isReturned: false });
+});
+
+it('lists the purchase of a delivered deal with the number of its entry, due seven local days later', async () => {
+  const { storeId, deals } = await storeWithDeals(2);
+  await deliver(deals[0]!, at('02'));
+  // 00:30 in Dubai on the 4th.
+  await deliver(deals[1]!, new Date('2026-03-03T20:30:00Z'));
+  const number = `INV-${storeId.slice(-8).toUpperCase()}-000002`;
+  const late = await read(deals[1]!, new Date('2026-03-11T19:59:59Z'));
+  expect(late).toMatchObject({
+    invoices: [
+      {
+        number,
+        url: `/api/b2b-data/invoices/${number}`,
+        date: '2026-03-03T20:30:00.000Z',
+        kind: 'PURCHASE',
+        amount: 1050,
+      },
+    ],
+    payment: { state: 'DUE', paidAt: null, dueDay: '2026-03-11', unsettled: 1050 },
+    financeClosingDate: '2026-04-18',
+    totalAmount: 1050,
+    purchasePrices: [{ value: 1000 }, { label: { en: 'Sell tax 5%' }, value: 50 }, { value: 1050 }],
+  });
+  const dayAfter = await read(deals[1]!, new Date('2026-03-11T20:00:00Z'));
+  expect(dayAfter.payment?.state).toBe('OVERDUE');
+});
+
+it('is paid by the credit that settles the debts before it and itself (C5)', async () => {
+  const { storeId, deals } = await storeWithDeals(3);
+  for (const [n, deal] of deals.entries()) await deliver(deal, at('02', n));
+  await pay(storeId, 105_000, at('03'));
+  await pay(storeId, 20_000, at('04'));
+  const states = async () =>
+    (await Promise.all(deals.map((deal) => read(deal, at('05'))))).map(({ payment }) => [
+      payment?.state,
+      payment?.paidAt,
+      payment?.unsettled,
+    ]);
+  expect(await states()).toEqual([
+    ['PAID', at('03').toISOString(), 0],
+    ['DUE', null, 850],
+    ['DUE', null, 1050],
+  ]);
+  await pay(storeId, 85_000, at('05'));
+  expect((await states())[1]).toEqual(['PAID', at('05').toISOString(), 0]);
+});
+
+it('is paid at its posting by what was paid ahead', async () => {
+  const { storeId, deals } = await storeWithDeals(1);
+  await pay(storeId, 500_000, at('02'));
+  await deliver(deals[0]!, at('03'));
+  expect((await read(deals[0]!, at('04'))).payment).toMatchObject({
+    state: 'PAID',
+    paidAt: at('03').toISOString(),
+  });
+});
+
+it('owes nothing for a refused device that came back, and tells its course with times and reasons', async () => {
+  const { deals } = await storeWithDeals(1);
+  const deal = deals[0]!;
+  await move(deal, 'PICKED_UP', at('02'));
+  await move(deal, 'REFUSED', at('03'));
+  await move(deal, 'RETURNED', at('04'));
+  expect(await read(deal, at('05'))).toMatchObject({
+    isReturned: true,
+    isDelivered: false,
+    payment: null,
+    invoices: [],
+    gradeReviewRequestData: [],
+    courierStatus: 'Returned',
+    statusLabels: { en: 'Returned' },
+    course: [
+      { state: 'WON' },
+      { state: 'IN_TRANSIT', at: at('02').toISOString() },
+      { state: 'REFUSED', at: at('03').toISOString(), reason: 'Customer lock' },
+      { state: 'RETURNED', at: at('04').toISOString() },
+    ],
+  });
+});
+
+it('says of the appraisal what was approved and found, with the customer masked (D4)', async () => {
+  const { storeId } = await storeWithDeals(0);
+  const { asset } = await buildBid(db, { storeId, at: new Date('2026-03-01T00:00:00Z') });
+  const inspectionResults = [{ inspectionName: 'Screen', condition: 'Scratched' }];
+  const deal = await buildDeal(db, { asset, inspectionResults, at: at('01') });
+  const shown = await read(deal, at('02'));
+  expect(shown).toMatchObject({
+    assetInfo: { label: asset.name },
+    brandName: { en: 'Apple', ar: 'آبل' },
+    appraisalData: {
+      approvedDeal: { assetPrice: 1000, assetCondition: 'A' },
+      serialNumber: deal.serialNumber,
+      customerName: 'M••••• S•••••',
+      customerPhoneNo: '+971 •• ••• ••67',
+      customerEmail: 'm•••••@•••••.com',
+      dealTS: at('01').toISOString(),
+    },
+    inspectionResults,
+    attributes: { storage: '128GB' },
+    itemDetailGrade: { en: 'Grade A', ar: 'الدرجة A' },
+    mobileGrade: 'A',
+    paymentType: 'PREPAID',
+  });
+});

@@ -1,0 +1,109 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import { IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Card } from '#/deals/card';
+import { DealCourse } from '#/deals/deal-course';
+import classes from '#/deals/deal-screen.module.css';
+import { EvaluationResults } from '#/deals/deal-sections';
+import sections from '#/deals/deal-sections.module.css';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { type KeyValueItem, KeyValueList } from '#/ui/key-value';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+
+type AppraisalProps = { appraisal: DealDetail };
+type BodyProps = AppraisalProps & { timeZone: string | undefined };
+
+/** What was examined and what was approved for it; how it comes, and what the shop found. */
+export function AppraisalBody({ appraisal, timeZone }: BodyProps) {
+  const t = useTranslations('appraisals');
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <DealCourse deal={appraisal} timeZone={timeZone} />
+        <Device appraisal={appraisal} />
+        <Approved appraisal={appraisal} timeZone={timeZone} />
+        <Customer appraisal={appraisal} />
+      </div>
+      <div className={classes.column}>
+        <EvaluationResults title={t('inspection')} deal={appraisal} />
+      </div>
+    </div>
+  );
+}
+
+const fact = (id: string, label: string, value: ReactNode) => ({ id, label, value });
+
+/** The first two stand in the first column, as on paper. */
+function Facts({ items }: { items: readonly KeyValueItem[] }) {
+  return (
+    <div className={sections.columns}>
+      <KeyValueList items={items.slice(0, 2)} />
+      {items.length > 2 && <KeyValueList items={items.slice(2)} />}
+    </div>
+  );
+}
+
+function Device({ appraisal }: AppraisalProps) {
+  const t = useTranslations('appraisals');
+  const { locale } = useLocale();
+  const { serialNumber } = appraisal.appraisalData;
+  return (
+    <Card title={t('device')}>
+      <Facts
+        items={[
+          fact('brand', t('brand'), <bdi>{appraisal.brandName[locale]}</bdi>),
+          fact('model', t('model'), <ModelName name={appraisal.assetInfo.label} />),
+          fact(
+            'serial',
+            t('serialNumber'),
+            <CopyableId value={serialNumber} display={groupImei(serialNumber)} />,
+          ),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Approved({ appraisal, timeZone }: BodyProps) {
+  const t = useTranslations('appraisals');
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZone);
+  const { approvedDeal, dealTS } = appraisal.appraisalData;
+  return (
+    <Card title={t('approved')}>
+      <Facts
+        items={[
+          fact('condition', t('condition'), <bdi>{appraisal.itemDetailGrade[locale]}</bdi>),
+          { ...fact('price', t('price'), <Price value={approvedDeal.assetPrice} fixed />), isStrong: true },
+          fact('date', t('columns.dealDate'), date(dealTS, 'dd MMM yyyy HH:mm:ss')),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** D4: masked by the server. */
+function Customer({ appraisal }: AppraisalProps) {
+  const t = useTranslations();
+  const { customerName, customerPhoneNo, customerEmail } = appraisal.appraisalData;
+  const note = (
+    <>
+      <IconEyeOff size={15} aria-hidden="true" />
+      {t('deals.masked')}
+    </>
+  );
+  return (
+    <Card title={t('appraisals.customer')} note={note}>
+      <Facts
+        items={[
+          fact('name', t('appraisals.name'), <Ltr>{customerName}</Ltr>),
+          fact('phone', t('appraisals.phone'), <Ltr>{customerPhoneNo}</Ltr>),
+          ...(customerEmail ? [fact('email', t('appraisals.email'), <Ltr>{customerEmail}</Ltr>)] : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DealRow } from '@mazad/contract/deals';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import classes from '#/deals/deal-card.module.css';
+import { DealStatusMark } from '#/deals/deal-status';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+
+type AppraisalCardProps = { deal: DealRow; accountIndex: number; timeZone: string | undefined };
+
+export function AppraisalCard({ deal, accountIndex, timeZone }: AppraisalCardProps) {
+  const t = useTranslations('appraisals');
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZone);
+  const when = deal.deliveryDate
+    ? t('delivered', { date: date(deal.deliveryDate, 'd MMM') })
+    : t('won', { date: date(deal.dealDate, 'd MMM') });
+  return (
+    <Link
+      to="/$accountId/appraisals/$appraisalId"
+      params={{ accountId: String(accountIndex), appraisalId: deal.appraisalCode }}
+      state={{ isFromList: true }}
+      className={classes.card}
+    >
+      <span className={classes.line}>
+        <ModelName name={deal.assetName[locale]} />
+        <Price value={deal.purchasePrice} fixed className={classes.price} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.source}>
+          <Ltr>{deal.appraisalCode}</Ltr> · {when}
+        </span>
+        <span className={classes.end}>
+          <DealStatusMark deal={deal} />
+        </span>
+      </span>
+    </Link>
+  );
+}

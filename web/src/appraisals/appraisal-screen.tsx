@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { DealAbsent } from '#/deals/deal-absent';
+import { DealHeader } from '#/deals/deal-header';
+import classes from '#/deals/deal-screen.module.css';
+import { dealQuery } from '#/deals/deals-query';
+import { DealsWords } from '#/deals/deals-words';
+import { useDealsLive } from '#/deals/use-deals-live';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { AppraisalBody } from './appraisal-body';
+import own from './appraisal-screen.module.css';
+
+type AppraisalScreenProps = { accountIndex: number; appraisalId: string };
+
+export function AppraisalScreen(props: AppraisalScreenProps) {
+  return (
+    <DealsWords>
+      <Appraisal {...props} />
+    </DealsWords>
+  );
+}
+
+function Appraisal({ accountIndex, appraisalId }: AppraisalScreenProps) {
+  const t = useTranslations('appraisals');
+  const timeZone = useSession(accountIndex)?.user.region.timeZone;
+  const { data, error, isPending } = useQuery(dealQuery(accountIndex, appraisalId));
+  const params = { accountId: String(accountIndex) };
+  useDealsLive(accountIndex);
+  usePage({ title: t('pageTitle') });
+  return (
+    <article className={classes.page}>
+      <DealHeader
+        accountIndex={accountIndex}
+        list="appraisals"
+        label={t('back')}
+        title={t('detailsFor')}
+        code={data?.appraisalCode ?? appraisalId}
+        wonAt={data?.appraisalData.dealTS ?? null}
+        timeZone={timeZone}
+      />
+      {data && (
+        <div className={own.actions}>
+          <Link
+            to="/$accountId/my-deals/$dealId"
+            params={{ ...params, dealId: data.appraisalCode }}
+            className={own.deal}
+          >
+            {t('openDeal')}
+          </Link>
+        </div>
+      )}
+      {data ? (
+        <AppraisalBody appraisal={data} timeZone={timeZone} />
+      ) : (
+        <DealAbsent
+          isPending={isPending}
+          error={error}
+          words={{ title: t('notFoundTitle'), text: t('notFoundText') }}
+          list={
+            <Link to="/$accountId/appraisals" params={params}>
+              {t('back')}
+            </Link>
+          }
+        />
+      )}
+    </article>
+  );
+}

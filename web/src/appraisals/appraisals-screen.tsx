@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { DateFilter } from '#/deals/date-filter';
+import { DealsFrame, useDealsList } from '#/deals/deals-frame';
+import type { DealsLook } from '#/deals/deals-list';
+import { type DealsSearch, isFiltered, noDealsSearch } from '#/deals/deals-search';
+import { DealsEmpty } from '#/deals/deals-states';
+import bar from '#/deals/deals-toolbar.module.css';
+import { DealsWords } from '#/deals/deals-words';
+import { DownloadExcel } from '#/deals/download-excel';
+import { SearchField } from '#/deals/search-field';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { AppraisalCard } from './appraisal-card';
+import classes from './appraisals-screen.module.css';
+import { StatusBar } from './status-bar';
+import { useAppraisalColumns } from './use-appraisal-columns';
+
+type AppraisalsScreenProps = { accountIndex: number; search: DealsSearch };
+
+/** The same devices as My Deals, read as a list of where each one is: by courier status, with deliveries and AWBs. */
+export function AppraisalsScreen(props: AppraisalsScreenProps) {
+  return (
+    <DealsWords>
+      <Appraisals {...props} />
+    </DealsWords>
+  );
+}
+
+function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
+  const t = useTranslations();
+  const change = useSearchChange(accountIndex);
+  const list = useDealsList(accountIndex, 'appraisals', search);
+  const look = useAppraisalsLook(accountIndex);
+  const timeZone = useSession(accountIndex)?.user.region.timeZone;
+  const isNarrowed = isFiltered(search);
+  const clear = () => change(noDealsSearch);
+  const find = (text: string) => change({ search: text });
+  const first = list.data?.pages[0];
+  const label = t('deals.searchLabel');
+  usePage({
+    title: t('appraisals.title'),
+    search: { value: search.search, onSearch: find, placeholder: label, keepsDashes: true },
+    onClearFilters: isNarrowed ? clear : undefined,
+  });
+  return (
+    <section className={classes.screen} aria-label={t('appraisals.title')}>
+      <div className={bar.bar}>
+        <h1 className={bar.title}>{t('appraisals.title')}</h1>
+        <SearchField label={label} value={search.search} onSearch={find} />
+        <DateFilter range={search} timeZone={timeZone} onChange={change} />
+        <span className={bar.gap} />
+        <DownloadExcel
+          accountIndex={accountIndex}
+          reading="appraisals"
+          search={search}
+          isEmpty={first?.count === 0}
+        />
+      </div>
+      <StatusBar accountIndex={accountIndex} search={search} counts={first?.statusCounts ?? []} />
+      <DealsFrame
+        accountIndex={accountIndex}
+        reading="appraisals"
+        list={list}
+        look={look}
+        empty={
+          <DealsEmpty
+            text={t(isNarrowed ? 'appraisals.noResultText' : 'appraisals.emptyText')}
+            onClear={isNarrowed ? clear : null}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+function useAppraisalsLook(accountIndex: number): DealsLook {
+  const t = useTranslations('appraisals');
+  const user = useSession(accountIndex)?.user;
+  const timeZone = user?.region.timeZone;
+  const columns = useAppraisalColumns(user?.currency ?? 'AED', timeZone);
+  const navigate = useNavigate();
+  const open = useCallback(
+    (id: string) =>
+      void navigate({
+        to: '/$accountId/appraisals/$appraisalId',
+        params: { accountId: String(accountIndex), appraisalId: id },
+        state: { isFromList: true },
+      }),
+    [navigate, accountIndex],
+  );
+  return {
+    label: t('title'),
+    columns,
+    renderCard: ({ deal }) => <AppraisalCard deal={deal} accountIndex={accountIndex} timeZone={timeZone} />,
+    open,
+  };
+}
+
+function useSearchChange(accountIndex: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (part: Partial<DealsSearch>) =>
+      void navigate({
+        to: '/$accountId/appraisals',
+        params: { accountId: String(accountIndex) },
+        search: (before) => ({ ...noDealsSearch, ...before, ...part }),
+        replace: true,
+      }),
+    [navigate, accountIndex],
+  );
+}

@@ -1,0 +1,69 @@
+import type { DealPage } from '@mazad/contract/deals';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type DealsSearch, noDealsSearch } from '#/deals/deals-search';
+import { formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import classes from './status-bar.module.css';
+
+type StatusCount = NonNullable<DealPage['statusCounts']>[number];
+
+const shapes: Record<StatusCount['key'], NuqtaShape> = {
+  WON: 'hollow',
+  IN_TRANSIT: 'half',
+  DELIVERED: 'full',
+  REFUSED: 'struck',
+  RETURNED: 'struck',
+  CANCELLED: 'struck',
+};
+
+type StatusBarProps = { accountIndex: number; search: DealsSearch; counts: readonly StatusCount[] };
+
+/** Counts that are filters: each lists as many rows as it says. */
+export function StatusBar({ accountIndex, search, counts }: StatusBarProps) {
+  const t = useTranslations('appraisals');
+  const { locale } = useLocale();
+  const all = counts.reduce((sum, status) => sum + status.count, 0);
+  return (
+    <nav className={classes.bar} aria-label={t('statuses')}>
+      <StatusLink accountIndex={accountIndex} search={search} status="" count={all}>
+        {t('all')}
+      </StatusLink>
+      {counts.map(({ key, label, count }) => (
+        <StatusLink key={key} accountIndex={accountIndex} search={search} status={key} count={count}>
+          <Nuqta shape={shapes[key]} />
+          {label[locale]}
+        </StatusLink>
+      ))}
+    </nav>
+  );
+}
+
+type StatusLinkProps = Omit<StatusBarProps, 'counts'> & {
+  status: DealsSearch['status'];
+  count: number;
+  children: ReactNode;
+};
+
+function StatusLink({ accountIndex, search, status, count, children }: StatusLinkProps) {
+  const isActive = search.status === status;
+  return (
+    <Link
+      to="/$accountId/appraisals"
+      params={{ accountId: String(accountIndex) }}
+      search={{ ...noDealsSearch, ...search, status }}
+      replace
+      className={classes.status}
+      data-status={status}
+      data-on={isActive || undefined}
+      // What the router takes for the current one compares the whole search.
+      aria-current={isActive ? 'page' : undefined}
+    >
+      {children}
+      <Ltr className={classes.count}>{formatMoney(count)}</Ltr>
+    </Link>
+  );
+}

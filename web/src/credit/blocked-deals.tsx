@@ -1,0 +1,101 @@
+import type { BlockedDeal, CreditLimit, HoldingState } from '@mazad/contract/credit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { PartState } from '#/account/part-state';
+import { useLocale } from '#/i18n/i18n-provider';
+import type { Session } from '#/session/session-store';
+import { Button } from '#/ui/button';
+import { Segmented } from '#/ui/segmented';
+import { StateFrame } from '#/ui/state-frame';
+import { BlockedDealRow } from './blocked-deal-row';
+import classes from './blocked-deals.module.css';
+import { Card } from './card';
+import { blockedQuery } from './credit-queries';
+import { onceLeft } from './once-left';
+
+type BlockedDealsProps = {
+  session: Session;
+  credit: CreditLimit;
+  state: HoldingState | undefined;
+  onState: (state: HoldingState | undefined) => void;
+};
+
+/** The deals that hold credit, oldest first: whose delivery or end gives it back soonest. */
+export function BlockedDeals({ session, credit, state, onState }: BlockedDealsProps) {
+  const t = useTranslations();
+  const { locale } = useLocale();
+  const list = useInfiniteQuery(blockedQuery(session, state));
+  const frame = useRefreshOnceLeft(list.isStale, list.refetch);
+  const states = [
+    { value: 'ALL', label: `${t('common.all')} ${credit.blockedDealsCount}` },
+    ...credit.blockedByState.map((one) => ({
+      value: one.state,
+      label: `${one.displayStatus[locale]} ${one.count}`,
+    })),
+  ];
+  const deals = list.data?.pages.flatMap((page) => page.blockedDeals);
+  const choose = (value: string) => onState(value === 'ALL' ? undefined : (value as HoldingState));
+  return (
+    <Card
+      title={t('credit.blockedDeals')}
+      note={deals?.length ? t('credit.oldestFirst') : undefined}
+      action={
+        credit.blockedDealsCount > 0 && (
+          <Segmented label={t('credit.states')} value={state ?? 'ALL'} options={states} onChange={choose} />
+        )
+      }
+    >
+      <div ref={frame} aria-busy={list.isPlaceholderData || undefined}>
+        {!deals && (
+          <PartState
+            error={list.error}
+            isFetching={list.isFetching}
+            rows={5}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {deals?.length === 0 && <NoDeals isAll={state === undefined} onAll={() => onState(undefined)} />}
+        {deals && deals.length > 0 && <DealRows deals={deals} session={session} />}
+        {list.hasNextPage && (
+          <p className={classes.more}>
+            <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('credit.more')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function DealRows({ deals, session }: { deals: readonly BlockedDeal[]; session: Session }) {
+  return (
+    <ul className={classes.list}>
+      {deals.map((deal) => (
+        <BlockedDealRow key={deal._id} deal={deal} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function NoDeals({ isAll, onAll }: { isAll: boolean; onAll: () => void }) {
+  const t = useTranslations('credit');
+  if (isAll) return <StateFrame kind="empty" title={t('noBlocked')} text={t('noBlockedText')} />;
+  const showAll = <Button onClick={onAll}>{t('allStates')}</Button>;
+  return <StateFrame kind="noResult" title={t('noneInState')} action={showAll} />;
+}
+
+/** Rows come and go with their deals, but not while the pointer is over them. */
+function useRefreshOnceLeft(isStale: boolean, refetch: () => unknown) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  useEffect(() => {
+    if (!isStale || !frame.current) return;
+    return onceLeft(frame.current, () => void latest.current());
+  }, [isStale]);
+  return frame;
+}

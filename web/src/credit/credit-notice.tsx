@@ -1,0 +1,94 @@
+import type { CreditLimit } from '@mazad/contract/credit';
+import type { OutboxEvent } from '@mazad/contract/live';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useMatch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useLiveEvent } from '#/live/use-live';
+import type { Session } from '#/session/session-store';
+import { IconButton } from '#/ui/button';
+import { Price } from '#/ui/ltr';
+import { useToasts } from '#/ui/undo-toast';
+import { useCurrencyWord } from '#/ui/use-currency-word';
+import { usedPercent } from './credit-figures';
+import classes from './credit-notice.module.css';
+import { creditQuery } from './credit-queries';
+import { CreditWords } from './credit-words';
+import { onceLeft } from './once-left';
+import { useCreditLive } from './use-credit-live';
+import { useHiddenLevel } from './use-hidden-level';
+
+/** On every screen: the notice while the limit is near or exceeded, and what the store is told of it (N1). */
+export function CreditNotice({ session }: { session: Session }) {
+  useCreditLive(session.index);
+  const { data: credit } = useQuery(creditQuery(session));
+  const [hidden, hide] = useHiddenLevel(session.user.userId, credit?.level);
+  // The screen of the credit says it itself, and more.
+  const isOnScreen = useMatch({ from: '/$accountId/credit', shouldThrow: false }) !== undefined;
+  const isShown = credit !== undefined && !isOnScreen && (credit.isExceeded || credit.level > hidden);
+  return (
+    <CreditWords>
+      <CreditToasts account={session.index} />
+      {isShown && <Notice session={session} credit={credit} onHide={() => hide(credit.level)} />}
+    </CreditWords>
+  );
+}
+
+function CreditToasts({ account }: { account: number }) {
+  const t = useTranslations('credit.told');
+  const toasts = useToasts();
+  useLiveEvent(account, 'outbox', (data) => {
+    const { kind, payload } = data as OutboxEvent & { kind: string };
+    if (kind === 'CREDIT_EXCEEDED') toasts.show({ text: t('EXCEEDED'), tone: 'failed' });
+    else if (kind === 'CREDIT_CLEARED') toasts.show({ text: t('CLEARED') });
+    else if (kind === 'CREDIT_NEARLY_USED')
+      toasts.show({ text: t('NEARLY_USED', { percent: String(payload.percent) }), tone: 'failed' });
+  });
+  return null;
+}
+
+type NoticeProps = { session: Session; credit: CreditLimit; onHide: () => void };
+
+/**
+ * Takes its room from the screen only while the pointer is not over the screen, and lies over its upper edge until
+ * then: what is about to be clicked never moves.
+ */
+function Notice({ session, credit, onHide }: NoticeProps) {
+  const t = useTranslations('credit');
+  const { date } = useFormats(session.user.region.timeZone);
+  const currency = useCurrencyWord(session.user.currency);
+  const [hasRoom, setRoom] = useState(false);
+  useEffect(() => {
+    const screen = document.getElementById('content');
+    return screen ? onceLeft(screen, () => setRoom(true)) : undefined;
+  }, []);
+  const { isExceeded, isExceededDate, availableCredit } = credit;
+  return (
+    <section
+      className={classes.notice}
+      aria-label={t('notice')}
+      data-exceeded={isExceeded || undefined}
+      data-over={!hasRoom || undefined}
+    >
+      <IconAlertTriangle size={16} aria-hidden="true" className={classes.icon} />
+      <p className={classes.text}>
+        {isExceeded
+          ? t('noticeExceeded', { since: isExceededDate ? date(isExceededDate, 'EEE d MMM HH:mm') : '' })
+          : t.rich('noticeNear', {
+              percent: usedPercent(credit),
+              available: () => <Price key="left" value={availableCredit} currency={currency} fixed />,
+            })}
+      </p>
+      <Link to="/$accountId/credit" params={{ accountId: String(session.index) }} className={classes.link}>
+        {t('noticeMore')}
+      </Link>
+      {!isExceeded && (
+        <IconButton label={t('noticeHide')} onClick={onHide} className={classes.hide}>
+          <IconX size={15} aria-hidden="true" />
+        </IconButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { PartState } from '#/account/part-state';
+import type { Session } from '#/session/session-store';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { useCurrencyWord } from '#/ui/use-currency-word';
+import { BlockedDeals } from './blocked-deals';
+import { CreditAlert } from './credit-alert';
+import { creditQuery } from './credit-queries';
+import classes from './credit-screen.module.css';
+import { type CreditSearch, parseCreditSearch } from './credit-search';
+import { CreditWords } from './credit-words';
+import { ForecastCard } from './forecast-card';
+import { HistoryCard } from './history-card';
+import { LimitCard } from './limit-card';
+import { useCreditLive } from './use-credit-live';
+
+type CreditScreenProps = { accountIndex: number; search: CreditSearch };
+
+export function CreditScreen({ accountIndex, search }: CreditScreenProps) {
+  const session = useSession(accountIndex);
+  if (!session) return null;
+  return (
+    <CreditWords>
+      <Credit session={session} search={search} />
+    </CreditWords>
+  );
+}
+
+function Credit({ session, search }: { session: Session; search: CreditSearch }) {
+  const t = useTranslations('credit');
+  const currency = useCurrencyWord(session.user.currency);
+  const change = useSearchChange(session.index, search);
+  const { data: credit, error, isFetching, refetch } = useQuery(creditQuery(session));
+  useCreditLive(session.index);
+  usePage({ title: t('title') });
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      {credit ? (
+        <div className={classes.columns}>
+          <div className={classes.wide}>
+            <CreditAlert session={session} credit={credit} currency={currency} />
+          </div>
+          <LimitCard credit={credit} currency={currency} />
+          <ForecastCard credit={credit} currency={currency} timeZone={session.user.region.timeZone} />
+          <HistoryCard
+            session={session}
+            view={search.view ?? 'chart'}
+            onView={(view) => change({ view: view === 'table' ? view : undefined })}
+          />
+          <BlockedDeals
+            session={session}
+            credit={credit}
+            state={search.state}
+            onState={(state) => change({ state })}
+          />
+        </div>
+      ) : (
+        <PartState error={error} isFetching={isFetching} rows={6} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+/** The way back leads to the screen before, not to the choice before. */
+function useSearchChange(accountIndex: number, search: CreditSearch) {
+  const navigate = useNavigate();
+  return (part: { [Key in keyof CreditSearch]: CreditSearch[Key] | undefined }) =>
+    void navigate({
+      to: '/$accountId/credit',
+      params: { accountId: String(accountIndex) },
+      search: parseCreditSearch({ ...search, ...part }),
+      replace: true,
+    });
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+
+/** '21 Nov', and that today is not over. A local day has no instant: it is read as what it says. */
+export function useDayName(): (day: string, isToday: boolean) => string {
+  const t = useTranslations('credit');
+  const { date } = useFormats('UTC');
+  return (day, isToday) => {
+    const name = date(`${day}T00:00:00Z`, 'd MMM');
+    return isToday ? `${name} · ${t('today')}` : name;
+  };
+}
+
+export function DayName({ day, isToday }: { day: string; isToday: boolean }) {
+  return useDayName()(day, isToday);
+}

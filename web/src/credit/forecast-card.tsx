@@ -1,0 +1,48 @@
+import type { CreditLimit } from '@mazad/contract/credit';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Price } from '#/ui/ltr';
+import { Card } from './card';
+import classes from './forecast-card.module.css';
+
+type ForecastCardProps = { credit: CreditLimit; currency: string; timeZone: string };
+
+/** When the limit is reached if the store goes on as it did, and from what that is told. */
+export function ForecastCard({ credit, currency, timeZone }: ForecastCardProps) {
+  const t = useTranslations('credit');
+  const { date } = useFormats(timeZone);
+  const { pacePerDay, wholeDays, since, daysLeft, limitReachedAt } = credit.forecast;
+  return (
+    <Card title={t('forecast')}>
+      {limitReachedAt && daysLeft !== null ? (
+        <p className={classes.answer}>
+          <strong className={classes.days} data-soon={daysLeft < 3 || undefined}>
+            {t('daysLeft', { days: Math.floor(daysLeft) })}
+          </strong>{' '}
+          {t('reachedOn', { date: date(limitReachedAt, 'dd MMM yyyy') })}
+        </p>
+      ) : (
+        <p className={classes.answer}>
+          <strong className={classes.days}>{t(whyNone(credit))}</strong>
+        </p>
+      )}
+      <dl className={classes.pace}>
+        <dt>{t('pace')}</dt>
+        <dd>
+          <Price value={pacePerDay} fixed signed weight="strong" /> {currency}
+        </dd>
+      </dl>
+      <p className={classes.basis}>
+        {t('basis', { days: wholeDays, since: date(since, 'd MMM') })} {t('pleaseNote')}
+      </p>
+    </Card>
+  );
+}
+
+/** Why no day can be told. */
+function whyNone({ creditLimit, forecast: { pacePerDay, daysLeft } }: CreditLimit) {
+  if (creditLimit === 0) return 'nothingToReach';
+  if (daysLeft === 0) return 'isReached';
+  if (pacePerDay > 0) return 'notWithinYear';
+  return pacePerDay < 0 ? 'falls' : 'nothingGrows';
+}

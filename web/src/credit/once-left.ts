@@ -1,0 +1,9 @@
+/** Runs once the pointer is not over the element: at once, or when it leaves. Gives back what calls it off. */
+export function onceLeft(element: Element, run: () => void): () => void {
+  if (!element.matches(':hover')) {
+    run();
+    return () => undefined;
+  }
+  element.addEventListener('pointerleave', run, { once: true });
+  return () => element.removeEventListener('pointerleave', run);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import classes from './bar-list.module.css';
+
+export type Bar = {
+  key: string;
+  name: ReactNode;
+  /** From 0 to 1, of the longest. */
+  length: number;
+  /** What the bar means, in figures. */
+  figures: readonly ReactNode[];
+};
+
+/** Bars that grow from the start of the line, in either direction of writing; the figures beside them say the same. */
+export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {bars.map((bar) => (
+        <li key={bar.key} className={classes.row}>
+          <span className={classes.name}>{bar.name}</span>
+          <span className={classes.track} aria-hidden="true">
+            {bar.length > 0 && (
+              <span className={classes.bar} style={{ inlineSize: `${bar.length * 100}%` }} />
+            )}
+          </span>
+          {bar.figures.map((figure, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a bar are columns
+            <span key={at} className={classes.figure} data-last={at === bar.figures.length - 1 || undefined}>
+              {figure}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import type { BidCounts, BidFilter } from '@mazad/contract/bidding';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { Ltr } from '#/ui/ltr';
+import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import classes from './bids-now-card.module.css';
+import { bidsNowQuery } from './dashboard-queries';
+import type { DashboardView } from './dashboard-view';
+import { ReportCard } from './report-card';
+import { ShareBar, type SharePart } from './share-bar';
+
+type Rank = {
+  filter: BidFilter;
+  count: keyof BidCounts;
+  words: 'first' | 'second' | 'notWinning' | 'outOfQuantity';
+  shape: NuqtaShape;
+  mark: SharePart['mark'];
+};
+
+const RANKS: readonly Rank[] = [
+  { filter: 'RANK_ONE', count: 'rankOne', words: 'first', shape: 'full', mark: 'first' },
+  { filter: 'WINING_RANGE', count: 'winningRange', words: 'second', shape: 'half', mark: 'near' },
+  { filter: 'BID_NOT_WINNING', count: 'bidNotWinning', words: 'notWinning', shape: 'hollow', mark: 'lose' },
+  {
+    filter: 'OUT_OF_QUANTITY',
+    count: 'outOfQuantity',
+    words: 'outOfQuantity',
+    shape: 'struck',
+    mark: 'idle',
+  },
+];
+
+/** How the bids stand at this moment, whatever the days above. */
+export function BidsNowCard({ view }: { view: DashboardView }) {
+  const t = useTranslations('dashboard.bidsNow');
+  const report = useQuery(bidsNowQuery(view.account));
+  const { data } = report;
+  const accountId = String(view.account);
+  const total = data && (
+    <Link
+      to="/$accountId/bids/$filterId"
+      params={{ accountId, filterId: 'ACTIVE' }}
+      className={classes.total}
+    >
+      <Ltr>{formatMoney(data.totalBids)}</Ltr>
+    </Link>
+  );
+  return (
+    <ReportCard title={t('title')} actions={total} report={report} rows={3} rowHeight={28}>
+      {(counts) => (
+        <>
+          <ShareBar
+            parts={RANKS.map(({ filter, count, mark }) => ({ key: filter, amount: counts[count], mark }))}
+          />
+          <ul className={classes.ranks}>
+            {RANKS.map(({ filter, count, words, shape }) => (
+              <li key={filter}>
+                <Link
+                  to="/$accountId/bids/$filterId"
+                  params={{ accountId, filterId: filter }}
+                  className={classes.rank}
+                  data-rank={filter}
+                >
+                  <Nuqta shape={shape} />
+                  <span>{t(words)}</span>
+                  <span className={classes.count}>
+                    <Ltr>{formatMoney(counts[count])}</Ltr>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ReportCard>
+  );
+}

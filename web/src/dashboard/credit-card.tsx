@@ -1,0 +1,80 @@
+import type { CreditLimit } from '@mazad/contract/credit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { creditQuery } from '#/credit/credit-queries';
+import type { Session } from '#/session/session-store';
+import { Ltr, Price } from '#/ui/ltr';
+import classes from './credit-card.module.css';
+import { percentText } from './percent-text';
+import { ReportCard } from './report-card';
+
+type CreditCardProps = { session: Session; currency: string };
+
+/** What of the limit is owed, held and left (C2): solid, hatched, blank. */
+export function CreditCard({ session, currency }: CreditCardProps) {
+  const t = useTranslations('dashboard.credit');
+  const report = useQuery(creditQuery(session));
+  const more = (
+    <Link to="/$accountId/credit" params={{ accountId: String(session.index) }}>
+      {t('more')}
+    </Link>
+  );
+  return (
+    <ReportCard title={t('title')} actions={more} report={report} rows={5} rowHeight={34}>
+      {(credit) => <Shares credit={credit} currency={currency} />}
+    </ReportCard>
+  );
+}
+
+function Shares({ credit, currency }: { credit: CreditLimit; currency: string }) {
+  const t = useTranslations('dashboard.credit');
+  const { runningBalance, blockedCredit, availableCredit, creditLimit } = credit;
+  const parts = [
+    { key: 'owed', amount: runningBalance, percent: credit.runningBalancePercentage },
+    { key: 'held', amount: blockedCredit, percent: credit.blockedCreditPercentage },
+    { key: 'left', amount: availableCredit, percent: credit.availableCreditPercentage },
+  ] as const;
+  const all = Math.max(creditLimit, runningBalance + blockedCredit, 0.01);
+  return (
+    <>
+      <p className={classes.left} data-exceeded={credit.isExceeded || undefined}>
+        <Price value={availableCredit} fixed className={classes.figure} />{' '}
+        <span className={classes.words}>
+          {credit.isExceeded ? t('exceeded') : t('available', { currency })}
+        </span>
+      </p>
+      <span className={classes.bar} aria-hidden="true">
+        {parts.map((part) => (
+          <span
+            key={part.key}
+            data-part={part.key}
+            style={{ inlineSize: `${(Math.max(part.amount, 0) / all) * 100}%` }}
+          />
+        ))}
+      </span>
+      <ul className={classes.parts}>
+        {parts.map((part) => (
+          <li key={part.key}>
+            <span className={classes.mark} data-part={part.key} aria-hidden="true" />
+            <span>{part.key === 'held' ? t('held', { count: credit.blockedDealsCount }) : t(part.key)}</span>
+            <span className={classes.amount}>
+              <Price value={part.amount} fixed />
+            </span>
+            <span className={classes.percent}>
+              <Ltr>{percentText(part.percent)}</Ltr>
+            </span>
+          </li>
+        ))}
+        <li>
+          <span className={classes.mark} aria-hidden="true" />
+          <span>{t('limit')}</span>
+          <span className={classes.amount}>
+            <Price value={creditLimit} fixed />
+          </span>
+          <span className={classes.percent} />
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { rangeWords, todayIn } from '#/deals/date-range';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { useCurrencyWord } from '#/ui/use-currency-word';
+import { BidsNowCard } from './bids-now-card';
+import { BrandsCard } from './brands-card';
+import { CreditCard } from './credit-card';
+import classes from './dashboard-screen.module.css';
+import { type DashboardSearch, daysOf } from './dashboard-search';
+import type { DashboardView } from './dashboard-view';
+import { DashboardWords } from './dashboard-words';
+import { InventoryCard } from './inventory-card';
+import { ModelsCard } from './models-card';
+import { PayCard } from './pay-card';
+import { RangeChoice } from './range-choice';
+import { SummaryCard } from './summary-card';
+import { useDashboardLive } from './use-dashboard-live';
+import { WinRateCard } from './win-rate-card';
+
+type DashboardScreenProps = { accountIndex: number; search: DashboardSearch };
+
+export function DashboardScreen(props: DashboardScreenProps) {
+  return (
+    <DashboardWords>
+      <Dashboard {...props} />
+    </DashboardWords>
+  );
+}
+
+function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
+  const t = useTranslations('dashboard');
+  const session = useSession(account);
+  const currency = useCurrencyWord(session?.user.currency ?? 'AED');
+  const { date } = useFormats('UTC');
+  const change = useSearchChange(account, search);
+  useDashboardLive(account);
+  usePage({ title: t('title') });
+  if (!session) return null;
+  const { timeZone } = session.user.region;
+  const days = daysOf(search.range, todayIn(timeZone ?? DEFAULT_TIME_ZONE));
+  const view: DashboardView = { account, search, days, currency, change };
+  return (
+    <section className={classes.page} aria-label={t('title')}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <p className={classes.days}>{rangeWords(days, (day) => date(`${day}T00:00:00Z`, 'd MMM'))}</p>
+        <RangeChoice value={search.range} onChange={(range) => change({ range })} />
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PayCard view={view} />
+          <SummaryCard view={view} />
+          <BrandsCard view={view} />
+          <ModelsCard view={view} />
+        </div>
+        <div className={classes.column}>
+          <CreditCard session={session} currency={currency} />
+          <InventoryCard view={view} />
+          <WinRateCard view={view} />
+          <BidsNowCard view={view} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Toggles replace the address: the way back leads to the screen before. */
+function useSearchChange(account: number, search: DashboardSearch) {
+  const navigate = useNavigate();
+  return (part: Partial<DashboardSearch>) =>
+    void navigate({
+      to: '/$accountId/dashboard',
+      params: { accountId: String(account) },
+      search: { ...search, ...part },
+      replace: true,
+      resetScroll: false,
+    });
+}

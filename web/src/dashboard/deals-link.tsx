@@ -1,0 +1,28 @@
+import type { CourierStatus } from '@mazad/contract/deals';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { noDealsSearch } from '#/deals/deals-search';
+import type { DashboardView } from './dashboard-view';
+
+type DealsLinkProps = {
+  view: Pick<DashboardView, 'account'> & Partial<Pick<DashboardView, 'days'>>;
+  category?: string;
+  brand?: string;
+  status?: CourierStatus;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Leads to the deals behind a figure: of the same days where there are some, and of no others. */
+export function DealsLink({ view, category = '', brand = '', status, className, children }: DealsLinkProps) {
+  return (
+    <Link
+      to="/$accountId/my-deals"
+      params={{ accountId: String(view.account) }}
+      search={{ ...noDealsSearch, ...view.days, category, brand, status: status ?? '' }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,137 @@
+import type { DealsSummary } from '@mazad/contract/dashboard';
+import type { CourierStatus } from '@mazad/contract/deals';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { Ltr } from '#/ui/ltr';
+import { StateFrame } from '#/ui/state-frame';
+import { summaryQuery } from './dashboard-queries';
+import { tablesOf, withTable } from './dashboard-search';
+import type { DashboardView } from './dashboard-view';
+import { DealsLink } from './deals-link';
+import classes from './inventory-card.module.css';
+import { percentText } from './percent-text';
+import { PictureSwitch } from './picture-switch';
+import { ReportCard } from './report-card';
+import { ReportTable } from './report-table';
+import { ShareBar, type SharePart } from './share-bar';
+
+const MARKS: Record<CourierStatus, SharePart['mark']> = {
+  WON: 'near',
+  IN_TRANSIT: 'transit',
+  DELIVERED: 'first',
+  REFUSED: 'lose',
+  RETURNED: 'idle',
+  CANCELLED: 'ended',
+};
+
+/** Where the devices of these days are; by quantity or value as the summary says. */
+export function InventoryCard({ view }: { view: DashboardView }) {
+  const t = useTranslations('dashboard.inventory');
+  const report = useQuery(summaryQuery(view.account, view.days, view.search.by));
+  const isTable = tablesOf(view.search).includes('inventory');
+  return (
+    <ReportCard
+      title={t('title')}
+      note={t('note')}
+      actions={
+        <PictureSwitch
+          card={t('title')}
+          isTable={isTable}
+          onChange={(next) => view.change(withTable(view.search, 'inventory', next))}
+        />
+      }
+      report={report}
+      rows={5}
+      rowHeight={34}
+    >
+      {({ inventory, dealsWon }) =>
+        dealsWon === 0 ? (
+          <Nothing />
+        ) : isTable ? (
+          <Table view={view} inventory={inventory} total={dealsWon} />
+        ) : (
+          <Picture view={view} inventory={inventory} />
+        )
+      }
+    </ReportCard>
+  );
+}
+
+function Nothing() {
+  const t = useTranslations('dashboard');
+  return <StateFrame kind="empty" title={t('emptyRange')} />;
+}
+
+type Inventory = DealsSummary['inventory'];
+type PartProps = { view: DashboardView; inventory: Inventory };
+
+function useAmountText(view: DashboardView) {
+  const isValue = view.search.by === 'value';
+  return (amount: number) => <Ltr>{formatMoney(amount, { fixed: isValue })}</Ltr>;
+}
+
+function Picture({ view, inventory }: PartProps) {
+  const t = useTranslations('dashboard');
+  const amountText = useAmountText(view);
+  const shown = inventory.filter((part) => part.amount > 0);
+  return (
+    <>
+      <ShareBar
+        isHigh
+        parts={shown.map(({ courierStatus, amount }) => ({
+          key: courierStatus,
+          amount,
+          mark: MARKS[courierStatus],
+        }))}
+      />
+      <ul className={classes.legend}>
+        {shown.map(({ courierStatus, amount }) => (
+          <li key={courierStatus}>
+            <span className={classes.mark} data-mark={MARKS[courierStatus]} aria-hidden="true" />
+            <DealsLink view={view} status={courierStatus} className={classes.name}>
+              {t(`status.${courierStatus}`)}
+            </DealsLink>
+            <span className={classes.amount}>{amountText(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Table({ view, inventory, total }: PartProps & { total: number }) {
+  const t = useTranslations('dashboard');
+  const amountText = useAmountText(view);
+  return (
+    <ReportTable
+      caption={t('inventory.title')}
+      rows={inventory}
+      keyOf={(part) => part.courierStatus}
+      columns={[
+        {
+          key: 'status',
+          title: t('inventory.status'),
+          cell: ({ courierStatus }) => (
+            <DealsLink view={view} status={courierStatus}>
+              {t(`status.${courierStatus}`)}
+            </DealsLink>
+          ),
+        },
+        {
+          key: 'amount',
+          title: t(`summary.${view.search.by}`),
+          isNumber: true,
+          cell: (part) => amountText(part.amount),
+        },
+        {
+          key: 'share',
+          title: t('inventory.share'),
+          isNumber: true,
+          cell: (part) => <Ltr>{percentText((part.amount / total) * 100)}</Ltr>,
+        },
+      ]}
+      foot={[t('total'), amountText(total), <Ltr key="whole">{percentText(100)}</Ltr>]}
+    />
+  );
+}

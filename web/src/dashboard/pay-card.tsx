@@ -1,0 +1,92 @@
+import type { PaymentSummary } from '@mazad/contract/statement';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Price } from '#/ui/ltr';
+import { payablesQuery } from './dashboard-queries';
+import type { DashboardView } from './dashboard-view';
+import { DealsLink } from './deals-link';
+import classes from './pay-card.module.css';
+import { ReportCard } from './report-card';
+
+/** What is past its terms, in large; what stands beside it below (C5). Money with two decimals. */
+export function PayCard({ view }: { view: DashboardView }) {
+  const t = useTranslations('dashboard.pay');
+  const report = useQuery(payablesQuery(view.account));
+  const { data } = report;
+  const statement = (
+    <Link to="/$accountId/statement" params={{ accountId: String(view.account) }}>
+      {t('statement')}
+    </Link>
+  );
+  return (
+    <ReportCard
+      title={t('title')}
+      note={data && (data.paymentDue > 0 ? t('note') : t('none'))}
+      actions={statement}
+      report={report}
+      rows={3}
+    >
+      {(payables) => <Payables view={view} payables={payables} />}
+    </ReportCard>
+  );
+}
+
+function Payables({ view, payables }: { view: DashboardView; payables: PaymentSummary }) {
+  const t = useTranslations('dashboard.pay');
+  const { date } = useFormats('UTC');
+  const { nextDue } = payables.paymentDetails;
+  const everything = { account: view.account };
+  return (
+    <>
+      <div className={classes.hero}>
+        <Link
+          to="/$accountId/statement"
+          params={{ accountId: String(view.account) }}
+          className={classes.due}
+          data-due={payables.paymentDue > 0 || undefined}
+        >
+          <Price value={payables.paymentDue} fixed />
+          <span className={classes.currency}>{view.currency}</span>
+        </Link>
+        {nextDue && (
+          <span className={classes.next}>
+            <IconClock size={15} aria-hidden="true" />
+            <span>
+              {t.rich('nextDue', {
+                amount: () => <Price value={nextDue.amount} fixed />,
+                day: date(`${nextDue.date}T00:00:00Z`, 'd MMM'),
+              })}
+            </span>
+          </span>
+        )}
+      </div>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('runningBalance')}</dt>
+          <dd>
+            <Link to="/$accountId/statement" params={{ accountId: String(view.account) }}>
+              <Price value={payables.runningBalance} fixed />
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('inTransit')}</dt>
+          <dd>
+            <DealsLink view={everything} status="IN_TRANSIT">
+              <Price value={payables.inTransit} fixed />
+            </DealsLink>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('pendingDelivery')}</dt>
+          <dd>
+            <Price value={payables.pendingDelivery} fixed />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { Segmented } from '#/ui/segmented';
+import { Select } from '#/ui/select-field';
+import { RANGE_IDS, type RangeId } from './dashboard-search';
+
+type RangeChoiceProps = { value: RangeId; onChange: (range: RangeId) => void };
+
+/** The four ranges; on a phone in the device's own list. */
+export function RangeChoice({ value, onChange }: RangeChoiceProps) {
+  const t = useTranslations('dashboard');
+  const isPhone = useIsPhone();
+  const options = RANGE_IDS.map((range) => ({ value: range, label: t(`ranges.${range}`) }));
+  if (!isPhone) return <Segmented label={t('range')} value={value} options={options} onChange={onChange} />;
+  return (
+    <Select
+      aria-label={t('range')}
+      size="sm"
+      value={value}
+      options={options}
+      onChange={(event) => onChange(event.target.value as RangeId)}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import classes from './share-bar.module.css';
+
+export type SharePart = {
+  key: string;
+  amount: number;
+  mark: 'first' | 'near' | 'transit' | 'lose' | 'idle' | 'ended' | 'edge';
+};
+
+/** Parts of a whole, in a fixed order with gaps; the figures beside it say the same. */
+export function ShareBar({ parts, isHigh = false }: { parts: readonly SharePart[]; isHigh?: boolean }) {
+  const shown = parts.filter((part) => part.amount > 0);
+  return (
+    <div className={classes.bar} data-high={isHigh || undefined} aria-hidden="true">
+      {shown.map((part) => (
+        <span key={part.key} data-mark={part.mark} style={{ flexGrow: part.amount }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { WHOSE, type Whose } from '@mazad/contract/dashboard';
+import { useTranslations } from 'use-intl';
+import { Segmented } from '#/ui/segmented';
+
+type WhoseSwitchProps = { value: Whose; onChange: (whose: Whose) => void };
+
+/** The store's own deals, or the whole market's. */
+export function WhoseSwitch({ value, onChange }: WhoseSwitchProps) {
+  const t = useTranslations('dashboard');
+  return (
+    <Segmented
+      label={t('whose')}
+      value={value}
+      options={WHOSE.map((whose) => ({ value: whose, label: t(whose) }))}
+      onChange={onChange}
+    />
+  );
+}

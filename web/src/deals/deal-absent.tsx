@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#/session/api-error';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { StateFrame } from '#/ui/state-frame';
+import { useDelayed } from '#/ui/use-delayed';
+import classes from './deal-screen.module.css';
+
+type DealAbsentProps = {
+  isPending: boolean;
+  error: unknown;
+  /** What is said of an id that nobody knows. */
+  words: { title: string; text: string };
+  /** The way back to the list. */
+  list: ReactNode;
+};
+
+/** In place of the details: they are coming, could not come, do not exist, or are empty. */
+export function DealAbsent({ isPending, error, words, list }: DealAbsentProps) {
+  const t = useTranslations('common');
+  const errorText = useErrorText();
+  const isLate = useDelayed(isPending);
+  if (isPending)
+    return (
+      <p className={classes.waiting} role="status" aria-busy="true">
+        {isLate && t('pleaseWait')}
+      </p>
+    );
+  if (error instanceof ApiError && error.kind === 'notFound')
+    return <StateFrame kind="notFound" title={words.title} text={words.text} action={list} />;
+  if (!error) return <StateFrame kind="empty" title={t('noData')} action={list} />;
+  const { title, message } = errorText(error);
+  const reload = <Button onClick={() => window.location.reload()}>{t('pleaseRetry')}</Button>;
+  return (
+    <div className={classes.failed}>
+      <StateFrame kind="error" title={title} text={message} action={reload} />
+    </div>
+  );
+}

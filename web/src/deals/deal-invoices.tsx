@@ -1,0 +1,64 @@
+import type { Invoice } from '@mazad/contract/deals';
+import { IconFileText } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { saveBlob } from '#/bid-books/save-file';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useDownload } from '#/paas/use-download';
+import { callFile } from '#/session/api';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { CopyableId } from '#/ui/copyable-id';
+import { Price } from '#/ui/ltr';
+import classes from './deal-invoices.module.css';
+
+type DealInvoicesProps = {
+  accountIndex: number;
+  invoices: readonly Invoice[];
+  timeZone: string | undefined;
+};
+
+export function DealInvoices({ accountIndex, invoices, timeZone }: DealInvoicesProps) {
+  const t = useTranslations('deals.payment');
+  const { date } = useFormats(timeZone);
+  return (
+    <ul className={classes.list} aria-label={t('invoices')}>
+      {invoices.map((invoice) => (
+        <li key={invoice.number} className={classes.invoice}>
+          <InvoiceLink accountIndex={accountIndex} invoice={invoice} />
+          <span className={classes.number}>
+            <CopyableId value={invoice.number} />
+          </span>
+          <span className={classes.date}>{date(invoice.date, 'dd MMM yyyy')}</span>
+          <Price value={invoice.amount} fixed className={classes.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const KINDS = ['PURCHASE', 'GRADE_CREDIT', 'GRADE_DEBIT', 'RETURN_CREDIT', 'CHARGE'] as const;
+
+/** A link that takes the session along: the document is nobody else's. */
+function InvoiceLink({ accountIndex, invoice }: { accountIndex: number; invoice: Invoice }) {
+  const t = useTranslations('deals.payment');
+  const kind = KINDS.find((one) => one === invoice.kind);
+  const { isBusy, start } = useDownload(async () => {
+    const path = invoice.url.replace(/^\/api/, '');
+    const { blob, fileName } = await callFile(accountIndex, { path, timeoutSeconds: TIMEOUT_SECONDS.file });
+    saveBlob(blob, fileName ?? `${invoice.number}.pdf`);
+  });
+  return (
+    <a
+      href={invoice.url}
+      className={classes.link}
+      aria-label={t('download', { number: invoice.number })}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isBusy) start();
+      }}
+    >
+      <IconFileText size={15} aria-hidden="true" />
+      {kind ? t(`kind.${kind}`) : t('otherKind')}
+    </a>
+  );
+}

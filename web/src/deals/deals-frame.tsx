@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useSession } from '#/session/use-session';
+import { DealsList, type DealsLook } from './deals-list';
+import { dealsQuery, type Reading } from './deals-query';
+import classes from './deals-screen.module.css';
+import type { DealsSearch } from './deals-search';
+import { DealsFailed, DealsWaiting } from './deals-states';
+import { useDealsLive } from './use-deals-live';
+
+/** The loaded list of a filter, kept up with what is won and moved. */
+export function useDealsList(accountIndex: number, reading: Reading, search: DealsSearch) {
+  useDealsLive(accountIndex);
+  return useInfiniteQuery(dealsQuery(accountIndex, reading, search));
+}
+
+type DealsFrameProps = {
+  accountIndex: number;
+  reading: Reading;
+  list: ReturnType<typeof useDealsList>;
+  look: DealsLook;
+  /** Shown when nothing fits. */
+  empty: ReactNode;
+};
+
+/** The list of a reading below its filters, in each of its states. */
+export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFrameProps) {
+  const session = useSession(accountIndex);
+  const frame = useRef<HTMLDivElement>(null);
+  const toTop = useCallback(() => frame.current?.firstElementChild?.scrollTo({ top: 0 }), []);
+  const { data } = list;
+  const isEmpty = data?.pages[0]?.count === 0;
+  return (
+    <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+      {list.isPending && <DealsWaiting />}
+      {!data && list.isError && (
+        <DealsFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {isEmpty && empty}
+      {data && !isEmpty && (
+        <DealsList
+          // What a new filter shows starts at its top; the old rows stay until then.
+          key={JSON.stringify(data.pages[0]?.search)}
+          accountIndex={accountIndex}
+          reading={reading}
+          look={look}
+          data={data}
+          timeZone={session?.user.region.timeZone}
+          list={list}
+          onToTop={toTop}
+        />
+      )}
+    </div>
+  );
+}

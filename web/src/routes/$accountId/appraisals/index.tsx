@@ -1,0 +1,14 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { AppraisalsScreen } from '#/appraisals/appraisals-screen';
+import { type DealsSearch, noDealsSearch, parseAppraisalsSearch } from '#/deals/deals-search';
+
+export const Route = createFileRoute('/$accountId/appraisals/')({
+  validateSearch: (search: Partial<DealsSearch> & SearchSchemaInput) => parseAppraisalsSearch(search),
+  search: { middlewares: [stripSearchParams(noDealsSearch)] },
+  component: AppraisalsRoute,
+});
+
+function AppraisalsRoute() {
+  const search = Route.useSearch();
+  return <AppraisalsScreen accountIndex={Number(Route.useParams().accountId)} search={search} />;
+}

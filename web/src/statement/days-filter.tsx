@@ -1,0 +1,45 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRangeWords } from '#/deals/date-filter';
+import type { DayRange } from '#/deals/date-range';
+import { DealsWords } from '#/deals/deals-words';
+import { FilterPopover } from '#/ui/filter-button';
+import classes from './statement-toolbar.module.css';
+
+/** The calendar weighs more than the list: it comes when it is opened. */
+const DateRangePanel = lazy(async () => ({
+  default: (await import('#/deals/date-range-panel')).DateRangePanel,
+}));
+
+type DaysFilterProps = { range: DayRange; timeZone: string; onChange: (range: DayRange) => void };
+
+export function DaysFilter({ range, timeZone, onChange }: DaysFilterProps) {
+  const t = useTranslations('statement');
+  const words = useRangeWords(range);
+  return (
+    <FilterPopover
+      label={t('days')}
+      isLabelHidden
+      value={words ?? t('allDays')}
+      isActive={words !== null}
+      icon={<IconCalendar size={15} className={classes.days} aria-hidden="true" />}
+      width={304}
+    >
+      {(close) => (
+        <DealsWords>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <DateRangePanel
+              range={range}
+              timeZone={timeZone}
+              onChange={(next) => {
+                onChange(next);
+                close();
+              }}
+            />
+          </Suspense>
+        </DealsWords>
+      )}
+    </FilterPopover>
+  );
+}

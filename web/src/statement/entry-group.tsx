@@ -1,0 +1,86 @@
+import { IconChevronRight, IconFileInvoice } from '@tabler/icons-react';
+import { type CSSProperties, memo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useDownload } from '#/paas/use-download';
+import { Price } from '#/ui/ltr';
+import { BulkLines } from './bulk-lines';
+import { EntryRow } from './entry-row';
+import type { ShownGroup } from './statement-groups';
+import classes from './statement-list.module.css';
+import { saveInvoice } from './statement-query';
+
+type EntryGroupProps = { accountIndex: number; group: ShownGroup; isPhone: boolean };
+
+/** A day, or a stack, with what it comes to; drawn only near the window, however long the list is. */
+export const EntryGroup = memo(function EntryGroup({ accountIndex, group, isPhone }: EntryGroupProps) {
+  const t = useTranslations('statement');
+  const [isOpen, setOpen] = useState(false);
+  const bulk = group.entries.find((entry) => entry.entryType === 'BULK_PURCHASE');
+  const hasLines = bulk !== undefined && bulk.transactions.length > 0;
+  return (
+    <tbody className={classes.group} style={{ '--entries': group.entries.length } as CSSProperties}>
+      <tr className={classes.title}>
+        <th scope="rowgroup" colSpan={6} className={classes.titleCell}>
+          {hasLines ? (
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={isOpen}
+              aria-label={t('showLines', { id: bulk.stackId })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />
+              <Title group={group} />
+            </button>
+          ) : (
+            <Title group={group} />
+          )}
+          {bulk && <InvoiceButton accountIndex={accountIndex} invoiceUrl={bulk.invoiceUrl} />}
+          <span className={classes.net}>
+            <span>{t('net')}</span> <Price value={group.net} fixed />
+          </span>
+        </th>
+      </tr>
+      {group.entries.map((entry) => (
+        <EntryRow key={entry.id} accountIndex={accountIndex} entry={entry} isPhone={isPhone} />
+      ))}
+      {isOpen && bulk && (
+        <tr>
+          <td colSpan={6} className={classes.lines}>
+            <BulkLines bulk={bulk} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});
+
+function Title({ group: { stackId, day, isContinued } }: { group: ShownGroup }) {
+  const t = useTranslations('statement');
+  const { date } = useFormats('UTC');
+  const words = date(`${day}T00:00:00Z`, 'dd MMM yyyy');
+  if (stackId === undefined) return <span>{isContinued ? t('continued', { title: words }) : words}</span>;
+  return (
+    <span>
+      {t.rich('stackTitle', { id: () => <bdi dir="ltr">{stackId}</bdi> })}
+      <span className={classes.stackDay}> · {words}</span>
+    </span>
+  );
+}
+
+function InvoiceButton({ accountIndex, invoiceUrl }: { accountIndex: number; invoiceUrl: string }) {
+  const t = useTranslations('statement');
+  const download = useDownload(() => saveInvoice(accountIndex, invoiceUrl));
+  return (
+    <button
+      type="button"
+      className={classes.invoice}
+      aria-busy={download.isBusy || undefined}
+      onClick={() => !download.isBusy && download.start()}
+    >
+      <IconFileInvoice size={15} aria-hidden="true" />
+      {t('invoice')}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { StatementEntry } from '@mazad/contract/statement';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDownload } from '#/paas/use-download';
+import { IconButton } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { Price } from '#/ui/ltr';
+import { EntryIcon, EntryNote, EntryProduct, entryReference } from './entry-words';
+import classes from './statement-list.module.css';
+import { saveInvoice } from './statement-query';
+
+type EntryRowProps = { accountIndex: number; entry: StatementEntry; isPhone: boolean };
+
+export const EntryRow = memo(function EntryRow({ isPhone, ...props }: EntryRowProps) {
+  return isPhone ? <PhoneRow {...props} /> : <DeskRow {...props} />;
+});
+
+type RowProps = Omit<EntryRowProps, 'isPhone'>;
+
+function DeskRow({ accountIndex, entry }: RowProps) {
+  const reference = entryReference(entry);
+  return (
+    <tr className={classes.row}>
+      <td className={classes.cell}>
+        <span className={classes.icon}>
+          <EntryIcon entry={entry} />
+        </span>
+        <ProductLink accountIndex={accountIndex} entry={entry} />
+      </td>
+      <td className={classes.cell}>{reference && <CopyableId value={reference} />}</td>
+      <td className={classes.cell}>
+        <span className={classes.note} title={entry.narrative}>
+          <EntryNote entry={entry} />
+        </span>
+        <DocumentButton accountIndex={accountIndex} entry={entry} />
+      </td>
+      <td className={classes.cell} data-number="">
+        {entry.payable > 0 && <Price value={entry.payable} fixed />}
+      </td>
+      <td className={classes.cell} data-number="">
+        {entry.receivable > 0 && <Price value={entry.receivable} fixed className={classes.receivable} />}
+      </td>
+      <td className={classes.cell} data-number="">
+        <Price value={entry.balance} fixed className={classes.balance} />
+      </td>
+    </tr>
+  );
+}
+
+/** Two lines: what it was, and by how much what is owed changed. */
+function PhoneRow({ accountIndex, entry }: RowProps) {
+  return (
+    <tr className={classes.card}>
+      <td className={classes.cardWords}>
+        <span className={classes.icon}>
+          <EntryIcon entry={entry} size={18} />
+        </span>
+        <ProductLink accountIndex={accountIndex} entry={entry} />
+        <span className={classes.note}>
+          <EntryNote entry={entry} />
+        </span>
+      </td>
+      <td className={classes.cardAmounts}>
+        <Price value={entry.net} fixed className={entry.net < 0 ? classes.receivable : classes.balance} />
+        <Price value={entry.balance} fixed className={classes.note} />
+      </td>
+    </tr>
+  );
+}
+
+function ProductLink({ accountIndex, entry }: RowProps) {
+  if (entry.entryType !== 'TRANSACTION') {
+    return (
+      <span className={classes.product}>
+        <EntryProduct entry={entry} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      to="/$accountId/my-deals/$dealId"
+      params={{ accountId: String(accountIndex), dealId: entry.appraisalCode }}
+      className={classes.product}
+    >
+      <EntryProduct entry={entry} />
+    </Link>
+  );
+}
+
+function DocumentButton({ accountIndex, entry }: RowProps) {
+  const t = useTranslations('statement');
+  const download = useDownload(() => saveInvoice(accountIndex, entry.invoiceUrl));
+  const name = entry.invoiceUrl.slice(entry.invoiceUrl.lastIndexOf('/') + 1);
+  return (
+    <span className={classes.document}>
+      <IconButton label={t('document', { id: name })} isBusy={download.isBusy} onClick={download.start}>
+        <IconFileInvoice size={16} aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}

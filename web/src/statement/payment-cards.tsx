@@ -1,0 +1,113 @@
+import type { PaymentSummary } from '@mazad/contract/statement';
+import { IconArrowDownLeft, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Price } from '#/ui/ltr';
+import { Skeleton } from '#/ui/skeleton';
+import { StatusBadge } from '#/ui/status-badge';
+import { useDelayed } from '#/ui/use-delayed';
+import { Ageing } from './ageing';
+import classes from './payment-cards.module.css';
+import { balanceQuery } from './statement-query';
+
+type PaymentCardsProps = { accountIndex: number; timeZone: string };
+
+/** What is owed at this moment, whatever days the statement shows (C3, C5). */
+export function PaymentCards({ accountIndex, timeZone }: PaymentCardsProps) {
+  const t = useTranslations();
+  const { data, isError, isFetching, refetch } = useQuery(balanceQuery(accountIndex));
+  const isWaiting = useDelayed(!data);
+  if (!data && isError) {
+    return (
+      <div className={classes.failed} role="alert">
+        {t('common.somethingWrong')}
+        <Button isBusy={isFetching} onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className={classes.cards} aria-label={t('statement.summary')}>
+      {data ? (
+        <Cards summary={data} timeZone={timeZone} />
+      ) : (
+        isWaiting && <Skeleton width="60%" height={18} />
+      )}
+    </section>
+  );
+}
+
+function Cards({ summary, timeZone }: { summary: PaymentSummary; timeZone: string }) {
+  const t = useTranslations('statement');
+  const { date } = useFormats(timeZone);
+  const localDate = useFormats('UTC').date;
+  const day = (text: string) => localDate(`${text}T00:00:00Z`, 'd MMM');
+  const { balanceType, paymentDue, paymentDetails, inTransit, pendingDelivery } = summary;
+  const { charges, nextDue, lastPayment } = paymentDetails;
+  const oldest = charges.find((charge) => charge.daysPastDue > 0);
+  return (
+    <>
+      <Card label={t(`owed.${balanceType}`)} note={<BalanceBadge balanceType={balanceType} />}>
+        <Price value={Math.abs(summary.due)} currency={summary.currency} fixed />
+      </Card>
+      <Card
+        label={t('paymentDue')}
+        note={oldest ? t('overdueSince', { date: day(oldest.dueDate) }) : t('nothingDue')}
+        isPressing={paymentDue > 0}
+      >
+        <Price value={paymentDue} fixed />
+      </Card>
+      <Card label={t('nextDue')} note={nextDue ? t('nextDueOn', { date: day(nextDue.date) }) : t('noneDue')}>
+        <Price value={nextDue?.amount} fixed />
+      </Card>
+      <Card
+        label={t('inTransit')}
+        note={t('pendingDelivery', { amount: formatMoney(pendingDelivery, { fixed: true }) })}
+      >
+        <Price value={inTransit} fixed />
+      </Card>
+      <Card
+        label={t('lastPayment')}
+        note={lastPayment ? date(lastPayment.createdAt, 'dd MMM yyyy') : t('noPayment')}
+      >
+        <Price value={lastPayment?.amount} fixed />
+      </Card>
+      <Ageing details={paymentDetails} />
+    </>
+  );
+}
+
+const LOOKS = {
+  PAY: { tone: 'lose', Icon: IconArrowUpRight },
+  RECEIVE: { tone: 'first', Icon: IconArrowDownLeft },
+  BALANCED: { tone: 'idle', Icon: IconEqual },
+} as const;
+
+function BalanceBadge({ balanceType }: Pick<PaymentSummary, 'balanceType'>) {
+  const t = useTranslations('statement');
+  const { tone, Icon } = LOOKS[balanceType];
+  return (
+    <StatusBadge tone={tone} icon={<Icon size={14} className={classes.arrow} aria-hidden="true" />}>
+      {t(`balanceType.${balanceType}`)}
+    </StatusBadge>
+  );
+}
+
+type CardProps = { label: string; note: ReactNode; isPressing?: boolean; children: ReactNode };
+
+function Card({ label, note, isPressing, children }: CardProps) {
+  return (
+    <div className={classes.card}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value} data-pressing={isPressing || undefined}>
+        {children}
+      </span>
+      <span className={classes.note}>{note}</span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Statement } from '@mazad/contract/statement';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Price } from '#/ui/ltr';
+import { Skeleton } from '#/ui/skeleton';
+import { useDelayed } from '#/ui/use-delayed';
+import classes from './range-balance.module.css';
+
+type RangeBalanceProps = { range: Statement['range'] | undefined; isStale: boolean };
+
+/** Opening balance, plus what became payable, minus what was received, is the closing balance (C4). */
+export function RangeBalance({ range, isStale }: RangeBalanceProps) {
+  const t = useTranslations('statement');
+  const { date } = useFormats('UTC');
+  const on = (day: string | null | undefined) => day && date(`${day}T00:00:00Z`, 'd MMM');
+  const [from, to] = [on(range?.fromDate), on(range?.toDate)];
+  return (
+    <div className={classes.range} data-stale={isStale || undefined}>
+      <Figure label={from ? t('openingOn', { date: from }) : t('opening')} value={range?.openingBalance} />
+      <Sign sign="+" word={t('plus')} />
+      <Figure label={t('payable')} value={range?.payable} />
+      <Sign sign="−" word={t('minus')} />
+      <Figure label={t('receivable')} value={range?.receivable} isReceivable />
+      <Sign sign="=" word={t('equals')} />
+      <Figure label={to ? t('closingOn', { date: to }) : t('closing')} value={range?.closingBalance} />
+    </div>
+  );
+}
+
+type FigureProps = { label: ReactNode; value: number | undefined; isReceivable?: boolean };
+
+function Figure({ label, value, isReceivable }: FigureProps) {
+  const isWaiting = useDelayed(value === undefined);
+  return (
+    <div className={classes.figure}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value} data-receivable={isReceivable || undefined}>
+        {value === undefined ? (
+          isWaiting && <Skeleton width={110} height={18} />
+        ) : (
+          <Price value={value} fixed />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Sign({ sign, word }: { sign: string; word: string }) {
+  return (
+    <span className={classes.sign}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="mz-only-read">{word}</span>
+    </span>
+  );
+}

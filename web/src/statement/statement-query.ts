@@ -1,0 +1,110 @@
+import type { PaymentSummary, Statement } from '@mazad/contract/statement';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query';
+import { saveBlob } from '#/bid-books/save-file';
+import { callApi, callFile } from '#/session/api';
+import { accountKey } from '#/session/query-client';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import type { StatementFilter } from './statement-search';
+
+const PATH = '/v1/member-account-transactions';
+const KEPT_MS = 30 * 60_000;
+const PAGE = 50;
+
+/** A page with the filter that it answers, since the page before stays while the next one loads. */
+export type ShownPage = Statement & { filter: StatementFilter };
+export type LoadedStatement = InfiniteData<ShownPage, unknown>;
+
+export async function fetchStatement(
+  accountIndex: number,
+  filter: StatementFilter,
+  page: { cursor: string | null; count: number },
+  signal?: AbortSignal,
+): Promise<ShownPage> {
+  const query = {
+    viewType: filter.viewType,
+    fromDate: filter.from,
+    toDate: filter.to,
+    search: filter.search,
+    ...page,
+  };
+  const answer = await callApi<Statement>(accountIndex, {
+    path: `${PATH}/store-transactions`,
+    query,
+    signal,
+  });
+  return { ...answer, filter };
+}
+
+export function fetchFirstPage(accountIndex: number, filter: StatementFilter, signal?: AbortSignal) {
+  return fetchStatement(accountIndex, filter, { cursor: null, count: PAGE }, signal);
+}
+
+/** Never fetched again by itself: rows that push the others down would move the one under the pointer. */
+export function statementQuery(accountIndex: number, filter: StatementFilter) {
+  return infiniteQueryOptions({
+    queryKey: accountKey(accountIndex, 'statement', 'list', filter),
+    queryFn: ({ pageParam, signal }) =>
+      fetchStatement(accountIndex, filter, { cursor: pageParam, count: PAGE }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const newestKey = (accountIndex: number) => accountKey(accountIndex, 'statement', 'newest');
+
+/** The newest count of the same filter: how many entries came in since the list was loaded. */
+export function newestQuery(accountIndex: number, filter: StatementFilter) {
+  return queryOptions({
+    queryKey: [...newestKey(accountIndex), filter],
+    queryFn: async ({ signal }) => {
+      const page = await fetchStatement(accountIndex, filter, { cursor: null, count: 1 }, signal);
+      return page.count;
+    },
+  });
+}
+
+export const balanceKey = (accountIndex: number) => accountKey(accountIndex, 'statement', 'balance');
+
+export function balanceQuery(accountIndex: number) {
+  return queryOptions({
+    queryKey: balanceKey(accountIndex),
+    queryFn: ({ signal }) =>
+      callApi<PaymentSummary>(accountIndex, {
+        path: `${PATH}/store-transactions/running-balance`,
+        signal,
+        timeoutSeconds: TIMEOUT_SECONDS.balance,
+      }),
+  });
+}
+
+export type ExportWish = { format: 'xlsx' | 'pdf'; hasSummary: boolean };
+
+export async function saveStatement(
+  accountIndex: number,
+  storeId: string,
+  filter: StatementFilter,
+  { format, hasSummary }: ExportWish,
+): Promise<void> {
+  const { blob, fileName } = await callFile(accountIndex, {
+    path: `${PATH}/export/${encodeURIComponent(storeId)}`,
+    query: { from_date: filter.from, to_date: filter.to, isSummeryRequired: hasSummary, format },
+    timeoutSeconds: TIMEOUT_SECONDS.file,
+  });
+  saveBlob(blob, fileName ?? `Statement.${format}`);
+}
+
+/** An entry's document takes the token, so it is fetched and not linked to. */
+export async function saveInvoice(accountIndex: number, invoiceUrl: string): Promise<void> {
+  const path = invoiceUrl.replace(/^\/api/, '');
+  const { blob, fileName } = await callFile(accountIndex, { path, timeoutSeconds: TIMEOUT_SECONDS.file });
+  saveBlob(blob, fileName ?? `${path.slice(path.lastIndexOf('/') + 1)}.pdf`);
+}

@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useCallback, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { PaymentCards } from './payment-cards';
+import { RangeBalance } from './range-balance';
+import { StatementFooter } from './statement-footer';
+import { StatementList } from './statement-list';
+import { statementQuery } from './statement-query';
+import classes from './statement-screen.module.css';
+import { daysOf, isFiltered, noStatementSearch, type StatementSearch } from './statement-search';
+import { StatementEmpty, StatementFailed, StatementWaiting } from './statement-states';
+import { StatementToolbar } from './statement-toolbar';
+import { StatementWords } from './statement-words';
+import { useStatementLive } from './use-statement-live';
+
+type StatementScreenProps = { accountIndex: number; search: StatementSearch };
+
+export function StatementScreen(props: StatementScreenProps) {
+  return (
+    <StatementWords>
+      <AccountStatement {...props} />
+    </StatementWords>
+  );
+}
+
+function AccountStatement({ accountIndex, search }: StatementScreenProps) {
+  const t = useTranslations('statement');
+  const session = useSession(accountIndex);
+  const timeZone = session?.user.region.timeZone ?? DEFAULT_TIME_ZONE;
+  const currency = session?.user.currency ?? 'AED';
+  const filter = { ...daysOf(search, timeZone), viewType: search.viewType, search: search.search };
+  const change = useSearchChange(accountIndex);
+  const clear = () => change(noStatementSearch);
+  const list = useInfiniteQuery(statementQuery(accountIndex, filter));
+  const scroller = useRef<HTMLDivElement>(null);
+  const { isAtTop, toTop } = useTop(scroller);
+  useStatementLive(accountIndex);
+  usePage({
+    title: t('title'),
+    search: {
+      value: search.search,
+      onSearch: (text) => change({ search: text }),
+      placeholder: t('searchLabel'),
+    },
+    onClearFilters: isFiltered(search) ? clear : undefined,
+  });
+
+  const { data } = list;
+  const head = data?.pages[0];
+  return (
+    <section className={classes.screen} aria-label={t('title')}>
+      <StatementToolbar
+        accountIndex={accountIndex}
+        search={search}
+        filter={filter}
+        timeZone={timeZone}
+        onChange={change}
+      />
+      <PaymentCards accountIndex={accountIndex} timeZone={timeZone} />
+      <RangeBalance range={head?.range} isStale={list.isPlaceholderData} />
+      <div ref={scroller} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+        {list.isPending && <StatementWaiting />}
+        {!data && list.isError && (
+          <StatementFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        {head?.count === 0 && <StatementEmpty isNarrowed={isFiltered(search)} onClear={clear} />}
+        {data && head && head.count > 0 && (
+          <StatementList
+            // What a new filter shows starts at its top; the old rows stay until then.
+            key={JSON.stringify(head.filter)}
+            accountIndex={accountIndex}
+            data={data}
+            currency={currency}
+            list={list}
+            onToTop={toTop}
+          />
+        )}
+      </div>
+      {data && (
+        <StatementFooter
+          key={JSON.stringify(head?.filter)}
+          accountIndex={accountIndex}
+          data={data}
+          isStale={list.isPlaceholderData}
+          isAtTop={isAtTop}
+          onShown={toTop}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The list scrolls by itself; on a phone the whole screen does. */
+function useTop(scroller: RefObject<HTMLDivElement | null>) {
+  const boxes = useCallback(() => {
+    const list = scroller.current;
+    return [list, list?.closest('main')].filter((box): box is HTMLElement => Boolean(box));
+  }, [scroller]);
+  return {
+    isAtTop: useCallback(() => boxes().every((box) => box.scrollTop === 0), [boxes]),
+    toTop: useCallback(() => {
+      for (const box of boxes()) box.scrollTo({ top: 0 });
+    }, [boxes]),
+  };
+}
+
+/** Filters replace the address, so that the way back leads to the screen before and not to the letter before. */
+function useSearchChange(accountIndex: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (part: Partial<StatementSearch>) =>
+      void navigate({
+        to: '/$accountId/statement',
+        params: { accountId: String(accountIndex) },
+        search: (before) => ({ ...noStatementSearch, ...before, ...part }),
+        replace: true,
+      }),
+    [navigate, accountIndex],
+  );
+}

@@ -1,0 +1,46 @@
+import { VIEW_TYPES } from '@mazad/contract/statement';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '#/ui/checkbox';
+import { Segmented } from '#/ui/segmented';
+import { DaysFilter } from './days-filter';
+import { ExportMenu } from './export-menu';
+import { daysAsSearch, type StatementFilter, type StatementSearch } from './statement-search';
+import classes from './statement-toolbar.module.css';
+
+type StatementToolbarProps = {
+  accountIndex: number;
+  search: StatementSearch;
+  filter: StatementFilter;
+  timeZone: string;
+  onChange: (part: Partial<StatementSearch>) => void;
+};
+
+export function StatementToolbar(props: StatementToolbarProps) {
+  const { accountIndex, search, filter, timeZone, onChange } = props;
+  const t = useTranslations('statement');
+  const [hasSummary, setSummary] = useState(true);
+  return (
+    <div className={classes.bar}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <DaysFilter range={filter} timeZone={timeZone} onChange={(days) => onChange(daysAsSearch(days))} />
+      <div className={classes.view}>
+        <Segmented
+          label={t('view')}
+          value={search.viewType}
+          options={VIEW_TYPES.map((value) => ({ value, label: t(`viewType.${value}`) }))}
+          onChange={(viewType) => onChange({ viewType })}
+        />
+      </div>
+      <span className={classes.gap} />
+      <div className={classes.summary}>
+        <Checkbox
+          label={t('withSummary')}
+          checked={hasSummary}
+          onChange={(event) => setSummary(event.target.checked)}
+        />
+      </div>
+      <ExportMenu accountIndex={accountIndex} filter={filter} hasSummary={hasSummary} />
+    </div>
+  );
+}
