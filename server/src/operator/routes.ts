@@ -3,11 +3,14 @@ import type { Deps } from '../deps.ts';
 import { operatorRoutes } from './operator-route.ts';
 import { registerCatalogDesk } from './register-catalog.ts';
 import { registerCatalogImport } from './register-catalog-import.ts';
+import { registerOperatorDeals } from './register-deals.ts';
 import { registerDesk } from './register-desk.ts';
 import { registerMarket, registerRegions } from './register-market.ts';
+import { registerMoney } from './register-money.ts';
 import { registerPartners } from './register-partners.ts';
 import { registerSignIn } from './register-sign-in.ts';
 import { registerStores } from './register-stores.ts';
+import { registerWebhooks } from './register-webhooks.ts';
 
 /** The operator's console (P1). What is registered here gets transactions, never the database itself (P4). */
 export function registerOperator(route: Route, deps: Deps): void {
@@ -17,8 +20,11 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerDesk(routes, { clock, messages, settings });
   registerStores(routes, { clock, messages, settings });
   registerPartners(routes, { clock });
+  registerWebhooks(routes, { clock, settings });
   registerCatalogDesk(routes, { clock });
   registerCatalogImport(routes);
   registerMarket(routes, { clock });
   registerRegions(routes, { clock });
+  registerMoney(routes, { clock });
+  registerOperatorDeals(route, deps);
 }

@@ -41,7 +41,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
 function SubjectLink({ subject }: { subject: string }): ReactNode {
   const [kind, row = ''] = subject.split(':');
   const name = <SubjectName subject={subject} />;
-  const rooms = { store: 'stores', signup: 'registrations', partner: 'partners' } as const;
+  const rooms = { store: 'stores', signup: 'registrations', partner: 'partners', deal: 'deals' } as const;
   const room = kind && kind in rooms ? rooms[kind as keyof typeof rooms] : null;
   if (!room) return name;
   return (

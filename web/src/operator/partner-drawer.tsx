@@ -16,6 +16,7 @@ import { isRegionId } from './regions';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import { usePartner, usePartnerChange } from './use-partner';
+import { WebhooksSection } from './webhooks/webhooks-section';
 
 type PartnerDrawerProps = { partnerId: string; onClose: () => void };
 
@@ -42,6 +43,7 @@ export function PartnerDrawer({ partnerId, onClose }: PartnerDrawerProps) {
         <>
           <PartnerKeys partner={partner} />
           <PartnerShops partner={partner} />
+          <WebhooksSection partner={partner} />
           <Settings partner={partner} />
           <CopyableId value={partner.partnerId} />
         </>

@@ -5,6 +5,8 @@ export type RoomSearch = {
   state?: string | undefined;
   /** The open row. */
   row?: string | undefined;
+  /** What is open within the open row. */
+  part?: string | undefined;
   /** On a phone a room's panes come one after the other: `decide` is the last one. */
   step?: 'decide' | undefined;
 };
@@ -27,6 +29,7 @@ export function readRoomSearch(search: RoomSearch, states: readonly string[] | n
     region: region && REGIONS.includes(region) ? region : undefined,
     state: state && (states === null || states.includes(state)) ? state : undefined,
     row: textOf(search.row, 80),
+    part: textOf(search.part, 80),
     step: search.step === 'decide' ? 'decide' : undefined,
   };
 }

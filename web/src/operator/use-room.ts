@@ -7,12 +7,17 @@ import type { RoomSearch } from './room-search';
 
 export type RoomId =
   | 'registrations'
+  | 'deals'
   | 'stores'
   | 'partners'
   | 'catalogue'
   | 'grades'
   | 'regions'
   | 'outbox'
+  | 'payments'
+  | 'bulk-purchases'
+  | 'credit-desk'
+  | 'audit-result'
   | 'audit-log'
   | 'browser-errors';
 

@@ -1,0 +1,142 @@
+/** The operator's moves of deals along their course, one by one and many at once (D1, P1). */
+import { DEAL_EVENTS } from '@mazad/domain/deal-course';
+import * as z from 'zod/mini';
+import { endpoint, SHEET_ERRORS, text, UuidSchema } from './http.ts';
+import { words } from './operator.ts';
+import {
+  byCode,
+  DealEntrySchema,
+  DealStateSchema,
+  OperatorDealSchema,
+  StandingSchema,
+} from './operator-deals.ts';
+
+/** Moves in one call; a screen sends more in several. */
+export const MOVES_MAX = 100;
+/** Rows of a file of moves. */
+export const MOVE_FILE_ROWS_MAX = 2_000;
+export const DealEventSchema = z.enum(DEAL_EVENTS);
+/** Settling is a decision about money and made one deal at a time (D1). */
+export const MANY_EVENTS = DEAL_EVENTS.filter((event) => event !== 'SETTLED');
+
+/** An instant, or a local time of the deal's region; nothing: now. */
+const MoveTimeSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})?$/));
+const shipment = {
+  at: z.optional(MoveTimeSchema),
+  awbNumber: z.optional(words(64, 1)),
+  trackingUrl: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
+  reason: z.optional(words(500, 1)),
+};
+const version = z.number().check(z.int(), z.gte(1));
+const charge = z.number().check(z.gt(0), z.lte(1_000_000), z.multipleOf(0.01));
+/** `requestId` names the attempt: sent again, it is answered as before. */
+export const MoveDealSchema = z.object({
+  ...shipment,
+  event: DealEventSchema,
+  version,
+  /** With SETTLED: what the store is charged for the refusal. */
+  charge: z.optional(charge),
+  requestId: UuidSchema,
+});
+export type MoveDealRequest = z.infer<typeof MoveDealSchema>;
+export const MoveOutlookSchema = z.object({
+  state: DealStateSchema,
+  before: StandingSchema,
+  after: StandingSchema,
+  entries: z.array(z.omit(DealEntrySchema, { postedAt: true })),
+});
+export type MoveOutlook = z.infer<typeof MoveOutlookSchema>;
+
+export const ManyMoveSchema = z.object({
+  ...shipment,
+  appraisalCode: words(32, 1),
+  event: z.enum(MANY_EVENTS),
+});
+export type ManyMove = z.infer<typeof ManyMoveSchema>;
+/** `batchId` stands in for the time of rows without one, so that the batch can be sent again. */
+export const ManyMovesSchema = z.object({
+  batchId: UuidSchema,
+  moves: z.array(ManyMoveSchema).check(z.minLength(1), z.maxLength(MOVES_MAX)),
+});
+export const ManyPreviewSchema = z.object({
+  batchId: UuidSchema,
+  moves: z.array(ManyMoveSchema).check(z.minLength(1), z.maxLength(MOVE_FILE_ROWS_MAX)),
+});
+export const MoveResultSchema = z.object({
+  appraisalCode: z.string(),
+  event: z.string(),
+  ok: z.boolean(),
+  /** Recorded before: nothing is done again. */
+  isRepeated: z.boolean(),
+  /** Where the deal stands before it, and after it. */
+  from: z.nullable(DealStateSchema),
+  to: z.nullable(DealStateSchema),
+  assetName: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
+export type MoveResult = z.infer<typeof MoveResultSchema>;
+export const MoveFileSchema = z.object({
+  fileName: z.string(),
+  moves: z.array(z.extend(ManyMoveSchema, { rowNumber: z.number() })),
+  /** Rows that cannot be read as a move. */
+  errors: z.array(
+    z.object({ rowNumber: z.number(), appraisalCode: z.string(), column: z.string(), message: z.string() }),
+  ),
+});
+export type MoveFile = z.infer<typeof MoveFileSchema>;
+
+const on = { audience: 'operator', area: 'operator' } as const;
+const MOVE_ERRORS = ['NOT_FOUND', 'CHANGED_SINCE', 'EVENT_NOT_ALLOWED', 'EVENT_TIME_INVALID'] as const;
+
+export const operatorDealMovesEndpoints = {
+  moveOperatorDeal: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/operator/deals/{appraisalCode}/moves',
+    summary: 'Moves a deal along its course, or settles a refusal, with a charge or without (D1)',
+    params: byCode,
+    body: MoveDealSchema,
+    data: OperatorDealSchema,
+    errors: [...MOVE_ERRORS, 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  rehearseOperatorDeal: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/operator/deals/{appraisalCode}/moves/outlook',
+    summary: 'What a move would do to credit and ledger: the same move, taken back',
+    params: byCode,
+    body: MoveDealSchema,
+    data: MoveOutlookSchema,
+    errors: [...MOVE_ERRORS],
+  }),
+  readMoveFile: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/operator/deal-moves/file',
+    summary:
+      'Reads moves from a .csv or .xlsx in the field `file`: code, event, at, awb, tracking, reason (X4)',
+    multipart: true,
+    body: z.object({}),
+    data: MoveFileSchema,
+    errors: ['FILE_MISSING', 'TOO_MANY_REQUESTS', ...SHEET_ERRORS],
+  }),
+  previewDealMoves: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/operator/deal-moves/preview',
+    summary: 'What each of many moves would do, one after the other',
+    body: ManyPreviewSchema,
+    data: z.array(MoveResultSchema),
+  }),
+  moveOperatorDeals: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/operator/deal-moves',
+    summary: 'Moves many deals, each in a transaction of its own; sent again, it is answered as before',
+    body: ManyMovesSchema,
+    data: z.array(MoveResultSchema),
+  }),
+} as const;

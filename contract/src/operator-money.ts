@@ -1,0 +1,308 @@
+/** The operators' money desk (P1): payments, bulk purchases, credit, and what the audit found. */
+import { AGEING_BUCKETS } from '@mazad/domain/credit';
+import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
+import * as z from 'zod/mini';
+import { endpoint, InstantSchema, MoneySchema, UuidSchema } from './http.ts';
+import { ListQuerySchema, words } from './operator.ts';
+
+const area = 'operator';
+const audience = 'operator';
+/** Above 0; of one transaction. */
+const amount = z.number().check(z.gte(0.01), z.lte(100_000_000), z.multipleOf(0.01));
+/** Made once per form, so that what is sent twice posts once. */
+const idempotencyKey = UuidSchema;
+/** The store reads it on its statement. */
+const narrative = words(200, 3);
+const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
+const byStore = z.object({ storeId: UuidSchema });
+const byEntry = z.object({ storeId: UuidSchema, transactionId: UuidSchema });
+
+/** What the room of payments shows: money that is no goods, and what undid something. */
+export const PAYMENT_KINDS = ['PAYMENT', 'PAYOUT', 'CHARGE', 'ADJUSTMENT', 'REVERSAL'] as const;
+export const MethodSchema = z.enum(PAYMENT_METHODS);
+
+const entry = {
+  transactionId: z.string(),
+  storeId: z.string(),
+  storeName: z.string(),
+  regionId: z.string(),
+  currency: z.string(),
+  /** Of its document. */
+  documentNumber: z.string(),
+  /** Above 0 the store owes more by it, below 0 less (C3). */
+  amount: MoneySchema,
+  narrative: z.nullable(z.string()),
+  /** `operator:…`, `partner:…` or `system`. */
+  actor: z.string(),
+  postedAt: InstantSchema,
+  /** The document of the transaction that undid it. */
+  reversedBy: z.nullable(z.string()),
+};
+export const PaymentRowSchema = z.object({
+  ...entry,
+  kind: z.enum(ENTRY_KINDS),
+  method: z.nullable(MethodSchema),
+  /** What it undoes. */
+  reverses: z.nullable(z.string()),
+  isReversible: z.boolean(),
+});
+export type PaymentRow = z.infer<typeof PaymentRowSchema>;
+
+export const RecordPaymentSchema = z.object({
+  storeId: UuidSchema,
+  kind: z.enum(['PAYMENT', 'PAYOUT']),
+  amount,
+  method: MethodSchema,
+  narrative,
+  idempotencyKey,
+});
+export const AdjustSchema = z.object({
+  direction: z.enum(['OWES_MORE', 'OWES_LESS']),
+  amount,
+  narrative,
+  idempotencyKey,
+});
+export const ReverseSchema = z.object({ narrative });
+
+export const LINES_MAX = 200;
+export const PurchaseLineSchema = z.object({
+  description: words(200, 2),
+  quantity: z.number().check(z.int(), z.gte(1), z.lte(100_000)),
+  unitPrice: z.number().check(z.gte(0.01), z.lte(1_000_000), z.multipleOf(0.01)),
+});
+export type PurchaseLine = z.infer<typeof PurchaseLineSchema>;
+export const BulkPurchaseRowSchema = z.object({
+  ...entry,
+  stackId: z.string(),
+  lineCount: z.number(),
+});
+export type BulkPurchaseRow = z.infer<typeof BulkPurchaseRowSchema>;
+export const BulkPurchaseSchema = z.extend(BulkPurchaseRowSchema, {
+  lines: z.array(PurchaseLineSchema),
+  subtotal: MoneySchema,
+  /** In hundredths of a percent, as it was at the posting. */
+  taxBasisPoints: z.number(),
+  tax: MoneySchema,
+});
+export type BulkPurchase = z.infer<typeof BulkPurchaseSchema>;
+export const CreateBulkPurchaseSchema = z.object({
+  storeId: UuidSchema,
+  /** What people call it; once per store. */
+  stackId: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{1,39}$/, 'stackId')),
+  lines: z.array(PurchaseLineSchema).check(z.minLength(1), z.maxLength(LINES_MAX)),
+  /** With tax, as the operator saw it: refused with CHANGED_SINCE where it is another one. */
+  total: amount,
+  narrative,
+  idempotencyKey,
+});
+
+const ageing = z.object({ bucket: z.enum(AGEING_BUCKETS), amount: MoneySchema });
+export const CreditRowSchema = z.object({
+  storeId: z.string(),
+  name: z.string(),
+  regionId: z.string(),
+  currency: z.string(),
+  isActive: z.boolean(),
+  creditLimit: MoneySchema,
+  /** Below 0 the marketplace owes the store. */
+  runningBalance: MoneySchema,
+  blockedCredit: MoneySchema,
+  availableCredit: MoneySchema,
+  /** Of the limit, with two decimals; 0 when the limit is 0. */
+  usedPercentage: z.number(),
+  isExceeded: z.boolean(),
+  exceededAt: z.nullable(InstantSchema),
+  termsDays: z.number(),
+  /** Unsettled past its last day (C5). */
+  overdue: MoneySchema,
+  /** Whole local days past the last day of the oldest unsettled debit; 0 where none is overdue. */
+  overdueDays: z.number(),
+});
+export type CreditRow = z.infer<typeof CreditRowSchema>;
+export const CREDIT_STATES = ['EXCEEDED', 'NEARLY_USED', 'OVERDUE', 'RECEIVE'] as const;
+export const StoreCreditSchema = z.extend(CreditRowSchema, {
+  sellTaxBasisPoints: z.number(),
+  /** Every bucket, oldest last. */
+  ageing: z.array(ageing),
+  /** What is not settled, oldest first: the order in which credits settle it (C5); at most 200. */
+  unsettled: z.array(
+    z.object({
+      documentNumber: z.string(),
+      kind: z.enum(ENTRY_KINDS),
+      reference: z.nullable(z.string()),
+      dueDay: z.string(),
+      amount: MoneySchema,
+    }),
+  ),
+  unsettledCount: z.number(),
+});
+export type StoreCredit = z.infer<typeof StoreCreditSchema>;
+
+export const AuditRunRowSchema = z.object({
+  runId: z.string(),
+  /** Of the night’s run; null for one that somebody asked for. */
+  regionId: z.nullable(z.string()),
+  localDay: z.nullable(z.string()),
+  askedBy: z.nullable(z.string()),
+  state: z.enum(['WAITING', 'RUNNING', 'OK', 'BROKEN', 'FAILED']),
+  startedAt: z.nullable(InstantSchema),
+  seconds: z.nullable(z.number()),
+  brokenCount: z.number(),
+  checkCount: z.number(),
+});
+export type AuditRunRow = z.infer<typeof AuditRunRowSchema>;
+export const AuditRunSchema = z.extend(AuditRunRowSchema, {
+  awardsRunAgain: z.number(),
+  pendingFollowUps: z.number(),
+  error: z.nullable(z.string()),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      isOk: z.boolean(),
+      /** At most 20 rows that break it. */
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+export type AuditRun = z.infer<typeof AuditRunSchema>;
+
+export const operatorMoneyEndpoints = {
+  listPayments: endpoint({
+    method: 'GET',
+    path: '/operator/payments',
+    audience,
+    area,
+    summary: 'Payments, payouts, charges, adjustments and reversals, newest first; `state` is a kind',
+    query: ListQuerySchema,
+    data: pageOf(PaymentRowSchema),
+  }),
+  getPayment: endpoint({
+    method: 'GET',
+    path: '/operator/payments/{storeId}/{transactionId}',
+    audience,
+    area,
+    summary: 'One of them',
+    params: byEntry,
+    data: PaymentRowSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  recordStorePayment: endpoint({
+    method: 'POST',
+    path: '/operator/payments',
+    audience,
+    area,
+    summary: 'Records what a store paid or was paid; the same key posts once (C1, C5)',
+    body: RecordPaymentSchema,
+    data: PaymentRowSchema,
+    errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  reverseEntry: endpoint({
+    method: 'POST',
+    path: '/operator/payments/{storeId}/{transactionId}/reversal',
+    audience,
+    area,
+    summary: 'Undoes a payment, payout, charge, adjustment or bulk purchase, once (C1)',
+    params: byEntry,
+    body: ReverseSchema,
+    data: PaymentRowSchema,
+    errors: ['NOT_FOUND', 'NOT_REVERSIBLE', 'CHANGED_SINCE'],
+  }),
+  listBulkPurchases: endpoint({
+    method: 'GET',
+    path: '/operator/bulk-purchases',
+    audience,
+    area,
+    summary: 'Bulk purchases, newest first; `state` is POSTED or REVERSED',
+    query: ListQuerySchema,
+    data: pageOf(BulkPurchaseRowSchema),
+  }),
+  getBulkPurchase: endpoint({
+    method: 'GET',
+    path: '/operator/bulk-purchases/{storeId}/{transactionId}',
+    audience,
+    area,
+    summary: 'One bulk purchase with its lines',
+    params: byEntry,
+    data: BulkPurchaseSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  createBulkPurchase: endpoint({
+    method: 'POST',
+    path: '/operator/bulk-purchases',
+    audience,
+    area,
+    summary: 'Posts goods bought in bulk, with tax; the same key posts once, a stack once per store (C1)',
+    body: CreateBulkPurchaseSchema,
+    data: BulkPurchaseSchema,
+    errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'STACK_TAKEN', 'CHANGED_SINCE'],
+  }),
+  getMoneyDocument: endpoint({
+    method: 'GET',
+    path: '/operator/documents/{storeId}/{transactionId}',
+    audience,
+    area,
+    summary: 'The document of an entry, as its store gets it',
+    params: byEntry,
+    data: z.unknown(),
+    file: true,
+    errors: ['NOT_FOUND'],
+  }),
+  listCreditDesk: endpoint({
+    method: 'GET',
+    path: '/operator/credit-desk',
+    audience,
+    area,
+    summary: 'Stores by used credit, exceeded ones first, with what is overdue (C2, C5)',
+    query: ListQuerySchema,
+    data: pageOf(CreditRowSchema),
+  }),
+  getStoreCredit: endpoint({
+    method: 'GET',
+    path: '/operator/credit-desk/{storeId}',
+    audience,
+    area,
+    summary: 'One store’s credit, its ageing, and what is not settled',
+    params: byStore,
+    data: StoreCreditSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  adjustBalance: endpoint({
+    method: 'POST',
+    path: '/operator/credit-desk/{storeId}/adjustments',
+    audience,
+    area,
+    summary: 'Posts an adjustment with its reason; the same key posts once (C1)',
+    params: byStore,
+    body: AdjustSchema,
+    data: PaymentRowSchema,
+    errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  listAuditRuns: endpoint({
+    method: 'GET',
+    path: '/operator/audit-result',
+    audience,
+    area,
+    summary: 'The runs of the audit, newest first; `state` is one of theirs',
+    query: ListQuerySchema,
+    data: pageOf(AuditRunRowSchema),
+  }),
+  getAuditRun: endpoint({
+    method: 'GET',
+    path: '/operator/audit-result/{runId}',
+    audience,
+    area,
+    summary: 'One run with every check',
+    params: z.object({ runId: UuidSchema }),
+    data: AuditRunSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  askForAudit: endpoint({
+    method: 'POST',
+    path: '/operator/audit-result',
+    audience,
+    area,
+    summary: 'Asks for a run now; while one waits or runs, that one is the answer',
+    body: z.object({}),
+    data: AuditRunSchema,
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { keepOperator, operatorWordsOf } from '../src/operator.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES } from '../src/words.ts';
+import { queryDatabase } from '../src/world/database.ts';
+
+for (const language of LOCALES) {
+  const t = operatorWordsOf(language);
+
+  test.describe(`the money desk, ${language}`, () => {
+    test.use({ language });
+
+    test('records a payment once, undoes it, and posts a bulk purchase with its invoice', async ({
+      page,
+      origin,
+    }) => {
+      const [store] = await queryDatabase<{ store_id: string; name: string }>(
+        "select store_id, name from store where mode = 'PAAS' order by store_id limit 1",
+        [],
+      );
+      if (!store) throw new Error('There is no store.');
+      const mark = `J${randomInt(1e9)}`;
+      const drawer = page.getByRole('complementary');
+      await keepOperator(page, origin);
+
+      await page.goto('/operator/payments');
+      await page.getByRole('button', { name: t('operatorMoney.payments.add') }).click();
+      await drawer.getByLabel(t('operatorMoney.findStore')).fill(store.name);
+      await drawer.getByRole('button', { name: store.name }).click();
+      await drawer.locator('input[name=amount]').fill('1,250.05');
+      await drawer.locator('textarea').fill(`Transfer ${mark}`);
+      await expect(drawer.getByText(t('operatorMoney.payments.settles'))).toBeVisible();
+      // A double click is two requests with one key.
+      await drawer.getByRole('button', { name: t('operatorMoney.payments.record.PAYMENT') }).dblclick();
+      await expect(
+        page.getByText(t('operatorMoney.payments.recorded.PAYMENT', { store: store.name })),
+      ).toBeVisible();
+      await page.getByRole('textbox', { name: t('operatorMoney.payments.search') }).fill(mark);
+      await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
+
+      await drawer.getByRole('button', { name: t('operatorMoney.reverse') }).click();
+      await drawer.locator('textarea').fill(`Wrong store ${mark}`);
+      await drawer.getByRole('button', { name: t('operatorMoney.reverse') }).click();
+      await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3);
+      await expect(page.getByRole('grid')).toContainText(t('operatorMoney.kinds.REVERSAL'));
+
+      await page.goto('/operator/bulk-purchases?row=new');
+      await drawer.getByLabel(t('operatorMoney.findStore')).fill(store.name);
+      await drawer.getByRole('button', { name: store.name }).click();
+      await drawer.getByLabel(t('operatorMoney.bulk.stackId')).fill(mark);
+      await drawer.getByLabel(t('operatorMoney.bulk.description')).fill('iPhone 12 64GB');
+      await drawer.getByLabel(t('operatorMoney.bulk.quantity')).fill('3');
+      await drawer.getByLabel(t('operatorMoney.bulk.unitPrice')).fill('100.10');
+      await drawer.locator('textarea').fill('Stock of the journey');
+      // 300.30 and 5% of it, half up.
+      await drawer.getByRole('button', { name: '315.32' }).click();
+      await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(mark);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        drawer.getByRole('button', { name: t('operatorMoney.download') }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^INV-.*\.pdf$/);
+      expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+      await page.goto('/operator/credit-desk');
+      await expect(page.getByRole('grid')).toContainText(store.name);
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { keepOperator, operatorWordsOf } from '../src/operator.ts';
+import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { LOCALES } from '../src/words.ts';
+import { queryDatabase } from '../src/world/database.ts';
+
+for (const language of LOCALES) {
+  const t = operatorWordsOf(language);
+
+  test.describe(`webhooks of a partner, ${language}`, () => {
+    test.use({ language });
+
+    test('an address is added, tested, given a new secret and removed', async ({ page, origin, trouble }) => {
+      const [partner] = await queryDatabase<{ partner_id: string }>(
+        'select partner_id from partner order by name limit 1',
+        [],
+      );
+      await keepOperator(page, origin);
+      await page.goto(`/operator/partners?row=${partner?.partner_id}`);
+      const drawer = page.getByRole('complementary');
+      const section = drawer.locator('section', { hasText: t('operatorWebhooks.title') }).last();
+
+      await section.getByRole('button', { name: t('operatorWebhooks.add') }).click();
+      const form = section.locator('form');
+      // Of documentation: nobody is there, and it is not public.
+      await page.keyboard.type('https://192.0.2.1/hooks');
+      trouble.allowStatus(400);
+      await page.keyboard.press('Enter');
+      await expect(form.getByRole('alert')).toContainText('https://');
+      // A name says nothing of its address: it is looked up when it is connected to, and refused then.
+      await form.getByLabel(t('operatorWebhooks.url')).fill('https://localhost/deals');
+      await form.getByRole('button', { name: t('operatorWebhooks.create') }).click();
+      const secret = section.getByText(/^whsec_[\w-]{43}$/);
+      await expect(secret).toBeVisible();
+      const before = await secret.textContent();
+      await section.getByRole('button', { name: t('operatorWebhooks.secretKept') }).click();
+      await expect(secret).toHaveCount(0);
+
+      await section.getByRole('button', { name: t('operatorWebhooks.test') }).click();
+      const log = page.getByRole('dialog');
+      await expect(log.getByText(t('operatorWebhooks.deliveryStates.PARKED')).last()).toBeVisible();
+      await expect(page).toHaveURL(/part=/);
+      await page.keyboard.press('Escape');
+      await expect(log).toHaveCount(0);
+
+      await section.getByRole('button', { name: t('operatorWebhooks.edit') }).click();
+      await section.getByRole('button', { name: t('operatorWebhooks.rotate') }).click();
+      await section
+        .locator('form')
+        .getByRole('button', { name: t('operatorWebhooks.rotate') })
+        .click();
+      await expect(secret).toBeVisible();
+      expect(await secret.textContent()).not.toBe(before);
+
+      await page.setViewportSize({ width: 390, height: 800 });
+      await expectNoOverflow(page);
+      await section.getByRole('button', { name: t('operatorWebhooks.edit') }).click();
+      await section.getByRole('button', { name: t('operatorWebhooks.remove') }).click();
+      await section
+        .locator('form')
+        .getByRole('button', { name: t('operatorWebhooks.remove') })
+        .click();
+      await expect(section.getByText(t('operatorWebhooks.none'))).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,66 @@
+/** The words of the ledger's documents, in both languages. */
+import type { PaymentMethod } from '@mazad/domain/ledger';
+import type { Language } from '#platform/http/messages.ts';
+import type { DocumentEntry } from './load-entry.ts';
+
+export const WORDS = {
+  taxInvoice: { en: 'Tax invoice', ar: 'فاتورة ضريبية' },
+  taxCreditNote: { en: 'Tax credit note', ar: 'إشعار دائن ضريبي' },
+  chargeNote: { en: 'Charge note', ar: 'إشعار رسم' },
+  debitNote: { en: 'Debit note', ar: 'إشعار مدين' },
+  creditNote: { en: 'Credit note', ar: 'إشعار دائن' },
+  receipt: { en: 'Receipt', ar: 'سند قبض' },
+  payoutVoucher: { en: 'Payout voucher', ar: 'سند صرف' },
+  reversalNote: { en: 'Reversal note', ar: 'إشعار عكس قيد' },
+  number: { en: 'Document number', ar: 'رقم المستند' },
+  date: { en: 'Date', ar: 'التاريخ' },
+  seller: { en: 'Seller', ar: 'البائع' },
+  buyer: { en: 'Buyer', ar: 'المشتري' },
+  store: { en: 'Store', ar: 'المتجر' },
+  marketplace: { en: 'Marketplace', ar: 'المنصة' },
+  currency: { en: 'Currency', ar: 'العملة' },
+  due: { en: 'Due by', ar: 'تستحق حتى' },
+  refersTo: { en: 'Refers to', ar: 'يشير إلى' },
+  stack: { en: 'Stack ID', ar: 'معرّف الدفعة' },
+  method: { en: 'Paid by', ar: 'طريقة الدفع' },
+  note: { en: 'Note', ar: 'ملاحظة' },
+  description: { en: 'Description', ar: 'الوصف' },
+  dealId: { en: 'Deal ID', ar: 'رقم الصفقة' },
+  serialNumber: { en: 'IMEI or serial number', ar: 'IMEI أو الرقم التسلسلي' },
+  quantity: { en: 'Quantity', ar: 'الكمية' },
+  unitPrice: { en: 'Unit price', ar: 'سعر الوحدة' },
+  amount: { en: 'Amount', ar: 'المبلغ' },
+  subtotal: { en: 'Subtotal', ar: 'المجموع قبل الضريبة' },
+  tax: { en: 'Tax {rate}%', ar: 'الضريبة {rate}%' },
+  total: { en: 'Total, {currency}', ar: 'الإجمالي، {currency}' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export const METHODS: Record<PaymentMethod, Record<Language, string>> = {
+  BANK_TRANSFER: { en: 'Bank transfer', ar: 'تحويل بنكي' },
+  CASH: { en: 'Cash', ar: 'نقدًا' },
+  CARD: { en: 'Card', ar: 'بطاقة' },
+  CHEQUE: { en: 'Cheque', ar: 'شيك' },
+};
+
+/** Goods are invoiced and credited with their tax; money and what corrects it is noted. */
+export function titleOf({ kind, debitMinor, refersToKind }: DocumentEntry): keyof typeof WORDS {
+  switch (kind) {
+    case 'PURCHASE':
+    case 'BULK_PURCHASE':
+    case 'GRADE_DEBIT':
+      return 'taxInvoice';
+    case 'GRADE_CREDIT':
+    case 'RETURN_CREDIT':
+      return 'taxCreditNote';
+    case 'CHARGE':
+      return 'chargeNote';
+    case 'ADJUSTMENT':
+      return debitMinor > 0 ? 'debitNote' : 'creditNote';
+    case 'PAYMENT':
+      return 'receipt';
+    case 'PAYOUT':
+      return 'payoutVoucher';
+    case 'REVERSAL':
+      return refersToKind === 'BULK_PURCHASE' ? 'taxCreditNote' : 'reversalNote';
+  }
+}

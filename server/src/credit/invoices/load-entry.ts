@@ -1,0 +1,69 @@
+import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+
+/** What stands on a document: the entry, and what is never changed of its store, its region and what it is about. */
+export interface DocumentEntry {
+  storeId: string;
+  entryNo: number;
+  kind: EntryKind;
+  debitMinor: number;
+  creditMinor: number;
+  taxMinor: number;
+  localDay: string;
+  dueDay: string | null;
+  postedAt: Date;
+  appraisalCode: string | null;
+  stackId: string | null;
+  method: PaymentMethod | null;
+  narrative: string | null;
+  storeName: string;
+  branchName: string;
+  regionName: string;
+  regionNameAr: string;
+  currency: string;
+  /** Of a reversal, what it undoes; of a credit for a device, its purchase. */
+  refersToNo: number | null;
+  refersToKind: EntryKind | null;
+  assetName: string | null;
+  serialNumber: string | null;
+  taxBasisPoints: number | null;
+  lines: { description: string; quantity: number; unitPriceMinor: number }[] | null;
+}
+
+// The deal is found by its code, which is in the registry with its asset.
+const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, t.debit_minor as "debitMinor",
+    t.credit_minor as "creditMinor", coalesce(p.tax, 0) as "taxMinor", t.local_day::text as "localDay",
+    t.due_day::text as "dueDay", t.posted_at as "postedAt", t.appraisal_code as "appraisalCode",
+    t.stack_id as "stackId", t.method, t.narrative, s.name as "storeName", s.branch_name as "branchName",
+    r.name_en as "regionName", r.name_ar as "regionNameAr", r.currency, o.entry_no as "refersToNo",
+    o.kind as "refersToKind", d.asset_name as "assetName", d.serial_number as "serialNumber",
+    b.tax_basis_points as "taxBasisPoints", b.lines
+  from ledger_transaction t join store s using (store_id) join region r on r.region_id = t.region_id
+  left join lateral (select sum(amount_minor)::bigint as tax from ledger_posting p where p.store_id = t.store_id
+    and p.transaction_id = t.transaction_id and 'marketplace:tax' in (debit_account, credit_account)) p on true
+  left join ledger_transaction o on o.store_id = t.store_id and case when t.reverses is not null
+    then o.transaction_id = t.reverses else t.kind <> 'PURCHASE' and o.appraisal_code = t.appraisal_code
+    and o.kind = 'PURCHASE' end
+  left join bulk_purchase b on b.store_id = t.store_id and b.transaction_id = coalesce(t.reverses, t.transaction_id)
+  left join deal_code c on c.appraisal_code = t.appraisal_code
+  left join deal d on d.asset_id = c.asset_id and d.appraisal_id = c.appraisal_id
+  where t.store_id = $1 and `;
+
+async function entryWhere(db: Sql, condition: string, storeId: string, key: unknown): Promise<DocumentEntry> {
+  const entry = first(await db.query<DocumentEntry>(`${ENTRY}${condition}`, [storeId, key]));
+  if (!entry) throw new AppError('NOT_FOUND');
+  return entry;
+}
+
+/** The entry behind a document's number, if the number is one of the store's. Throws NOT_FOUND. */
+export async function loadByNumber(db: Sql, storeId: string, number: string): Promise<DocumentEntry> {
+  const [, prefix, entryNo] = number.split('-');
+  if (prefix !== storeId.slice(-8).toUpperCase()) throw new AppError('NOT_FOUND');
+  return entryWhere(db, 't.entry_no = $2', storeId, entryNo);
+}
+
+/** Throws NOT_FOUND. */
+export function loadByTransaction(db: Sql, storeId: string, transactionId: string): Promise<DocumentEntry> {
+  return entryWhere(db, 't.transaction_id = $2', storeId, transactionId);
+}

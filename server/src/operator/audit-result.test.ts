@@ -1,0 +1,116 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { buildRegion } from '../../test/factories.ts';
+import { runAudit } from '../commands/run-audit.ts';
+import { clockAt } from '../platform/clock.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
+import { type AuditReport, askForAudit, getAuditRun, listAuditRuns } from './audit-result.ts';
+import { runDueAudit } from './audit-result-job.ts';
+
+let db: Db;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
+  await buildRegion(db);
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+});
+beforeEach(() => db.query('delete from audit_run'));
+
+const clean: AuditReport = {
+  findings: [{ check: 'C1', violations: [] }],
+  receiptsRunAgain: 2,
+  pendingFollowUps: 0,
+};
+let runs = 0;
+/** A process that looks at an instant; `told` is what it logs. */
+function process(at: string, audit: () => Promise<AuditReport> = async () => clean) {
+  const told: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void told.push(line) });
+  const counted = async () => {
+    runs++;
+    return audit();
+  };
+  return { told, look: () => runDueAudit({ db, clock: clockAt(new Date(at)), log, audit: counted }) };
+}
+beforeEach(() => {
+  runs = 0;
+});
+const states = async () =>
+  (await listAuditRuns(db, {})).items.map(({ state, localDay }) => [state, localDay]);
+
+describe('the night’s audit', () => {
+  it('runs once per region and local day, whatever the number of processes, and not before the quiet hour', async () => {
+    await process('2026-11-20T22:59:59Z').look(); // 02:59 in Dubai
+    expect(await states()).toEqual([]);
+    const processes = Array.from({ length: 4 }, () => process('2026-11-20T23:00:00Z'));
+    await Promise.all(processes.map(({ look }) => look()));
+    await process('2026-11-21T15:00:00Z').look();
+    expect([runs, await states()]).toEqual([1, [['OK', '2026-11-21']]]);
+  });
+
+  it('is made up for after a downtime, for today alone', async () => {
+    await process('2026-11-21T01:00:00Z').look();
+    await process('2026-11-24T09:00:00Z').look();
+    await process('2026-11-24T09:00:10Z').look();
+    expect(await states()).toEqual([
+      ['OK', '2026-11-24'],
+      ['OK', '2026-11-21'],
+    ]);
+  });
+
+  it('is taken over from a process that died, and only then', async () => {
+    let isHeld = () => {};
+    const held = new Promise<AuditReport>((resolve) => {
+      isHeld = () => resolve(clean);
+    });
+    const dying = process('2026-11-21T01:00:00Z', () => held).look();
+    await expect.poll(() => runs).toBe(1);
+    await process('2026-11-21T03:00:00Z').look();
+    expect(runs).toBe(1);
+    await process('2026-11-21T04:01:00Z').look();
+    expect([runs, await states()]).toEqual([2, [['OK', '2026-11-21']]]);
+    isHeld();
+    await dying;
+    expect(await states()).toHaveLength(1);
+  });
+
+  it('keeps and logs what is wrong, and a run that could not be made', async () => {
+    const broken = { ...clean, findings: [{ check: 'C1: sums', violations: [{ store_id: 'x' }] }] };
+    const night = process('2026-11-21T01:00:00Z', async () => broken);
+    await night.look();
+    expect(night.told.join()).toContain('C1: sums');
+    const failing = process('2026-11-22T01:00:00Z', async () => {
+      throw new Error('canceling statement due to statement timeout');
+    });
+    await failing.look();
+    expect(failing.told).toHaveLength(1);
+    const { items } = await listAuditRuns(db, {});
+    expect(items.map(({ state }) => state)).toEqual(['FAILED', 'BROKEN']);
+    expect(items[1]).toMatchObject({ brokenCount: 1, checkCount: 1, regionId: 'uae' });
+    expect((await getAuditRun(db, items[0]!.runId)).error).toContain('timeout');
+    expect((await getAuditRun(db, items[1]!.runId)).checks).toEqual([
+      { name: 'C1: sums', isOk: false, rows: [{ store_id: 'x' }] },
+    ]);
+  });
+});
+
+describe('a run that is asked for', () => {
+  it('is one while it is open, and runs every check', async () => {
+    const at = new Date('2026-11-20T20:00:00Z');
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => db.transaction((tx) => askForAudit(tx, 'operator:x', at))),
+    );
+    expect(new Set(asked.map(({ runId }) => runId)).size).toBe(1);
+    await process('2026-11-20T20:00:01Z', () => runAudit(db.pool)).look();
+    const run = await getAuditRun(db, asked[0]!.runId);
+    expect(run).toMatchObject({ state: 'OK', brokenCount: 0, regionId: null, askedBy: 'operator:x' });
+    expect(run.checks.length).toBeGreaterThan(20);
+    expect((await db.transaction((tx) => askForAudit(tx, 'operator:x', at))).runId).not.toBe(run.runId);
+  });
+});

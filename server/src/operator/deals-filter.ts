@@ -1,0 +1,56 @@
+/** What the board of deals is narrowed by. */
+import type { QueryOf } from '@mazad/contract/http';
+import type { operatorDealsEndpoints } from '@mazad/contract/operator-deals';
+import type { Sql } from '#platform/db/db.ts';
+import { dayRange, searchText } from '../deals/offers.ts';
+
+export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
+
+/** A condition on `deal d` with its values: only what is asked for, so that the plan is one for just that. */
+export interface DealFilter {
+  sql: string;
+  values: readonly unknown[];
+}
+
+export interface ReadFilter {
+  filter: DealFilter;
+  /** Of the one region that is asked for, else of the first. */
+  timeZone: string;
+}
+
+/** Throws BAD_REQUEST for a date that does not exist. */
+export async function readDealFilter(tx: Sql, query: DealQuery): Promise<ReadFilter> {
+  const regions = await tx.query<{ region_id: string; time_zone: string }>(
+    'select region_id, time_zone from region where $1::text is null or region_id = $1 order by region_id desc',
+    [query.regionId || null],
+  );
+  return {
+    filter: conditionOf(query, regions),
+    timeZone: regions[0]?.time_zone ?? 'UTC',
+  };
+}
+
+function conditionOf(
+  query: DealQuery,
+  regions: readonly { region_id: string; time_zone: string }[],
+): DealFilter {
+  const values: unknown[] = [];
+  const conditions: string[] = ['true'];
+  const param = (value: unknown) => `$${values.push(value)}`;
+  if (query.regionId) conditions.push(`d.region_id = ${param(query.regionId)}`);
+  const days = regions.map(({ time_zone }) => dayRange(query.fromDate, query.toDate, time_zone));
+  if (days.some(({ from, until }) => from || until)) {
+    // Each region has days of its own (D2): their places are those of its id.
+    const place = `array_position(${param(regions.map(({ region_id }) => region_id))}::text[], d.region_id)`;
+    const from = param(days.map((day) => day.from?.toISOString() ?? '-infinity'));
+    const until = param(days.map((day) => day.until?.toISOString() ?? 'infinity'));
+    conditions.push(`d.won_at >= (${from}::timestamptz[])[${place}]`);
+    conditions.push(`d.won_at < (${until}::timestamptz[])[${place}]`);
+  }
+  if (query.storeId) conditions.push(`d.store_id = ${param(query.storeId)}`);
+  if (query.partnerId) conditions.push(`d.partner_id = ${param(query.partnerId)}`);
+  if (query.shop) conditions.push(`d.source_store_name = ${param(query.shop)}`);
+  const search = searchText(query.search);
+  if (search) conditions.push(`strpos(d.search_text, ${param(search)}) > 0`);
+  return { sql: conditions.join(' and '), values };
+}

@@ -1,0 +1,159 @@
+/** One deal moved by an operator, or its move rehearsed (D1). */
+import { createHash } from 'node:crypto';
+import { fieldWord } from '@mazad/contract/field-words';
+import type { MoveDealRequest, MoveOutlook } from '@mazad/contract/operator-deal-moves';
+import { type DealState, needsReason } from '@mazad/domain/deal-course';
+import { toMinor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { type MovedDeal, moveDeal } from '../deals/offers.ts';
+import { readEntries, readStanding } from './deals-detail.ts';
+import type { Audited } from './operator-route.ts';
+import { momentOf } from './shipments-time.ts';
+
+/** A move as it comes from a form or from a row of many. `attempt` is what the same move is sent again with. */
+export type Wish = Omit<MoveDealRequest, 'version' | 'requestId'> & {
+  appraisalCode: string;
+  attempt: string;
+};
+
+export interface Actor {
+  actor: string;
+  language: Language;
+}
+
+/** By what is asked for and the attempt: another operator who asks for the same must hear that it was done. */
+export function requestHash(
+  { event, reason, awbNumber, trackingUrl, charge, attempt }: Wish,
+  at: Date | null,
+) {
+  const parts = ['operator', attempt, event, at?.getTime(), reason, awbNumber, trackingUrl, charge];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+function refuse(path: string, kind: string, language: Language): never {
+  throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
+}
+
+/** The instant that a move names, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
+async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<Date | null> {
+  if (!wish.at) return null;
+  const found = first(
+    await tx.query<{ time_zone: string }>(
+      `select r.time_zone from deal_code c join deal d using (asset_id, appraisal_id) join region r using (region_id)
+       where c.appraisal_code = $1`,
+      [wish.appraisalCode],
+    ),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return momentOf(wish.at, found.time_zone) ?? refuse('at', 'format', language);
+}
+
+/** Makes a move in the caller's transaction. Throws what `moveDeal` does, with words for the form. */
+export async function makeMove(
+  tx: Sql,
+  clock: Clock,
+  wish: Wish,
+  { actor, language }: Actor,
+): Promise<MovedDeal> {
+  const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
+  if (needsReason(event) && !reason?.trim()) refuse('reason', 'required', language);
+  if (charge !== undefined && event !== 'SETTLED') refuse('charge', 'choice', language);
+  const at = await timeOf(tx, wish, language);
+  return moveDeal(
+    { tx, clock },
+    {
+      appraisalCode,
+      event,
+      at,
+      actor,
+      requestHash: requestHash(wish, at),
+      ...(reason && { reason }),
+      ...(awbNumber && { awbNumber }),
+      ...(trackingUrl && { trackingUrl }),
+      ...(charge !== undefined && { chargeMinor: toMinor(charge) }),
+    },
+  );
+}
+
+/** How many events a deal has, and where it stood before the last one. */
+async function lastStep(
+  tx: Sql,
+  appraisalCode: string,
+): Promise<{ version: number; before: DealState | null }> {
+  const rows = await tx.query<{ version: number; before: DealState | null }>(
+    `select e.event_no as version, (select b.state from deal_event b where b.asset_id = e.asset_id
+       and b.appraisal_id = e.appraisal_id and b.event_no = e.event_no - 1) as before
+     from deal_code c join deal_event e using (asset_id, appraisal_id)
+     where c.appraisal_code = $1 order by e.event_no desc limit 1`,
+    [appraisalCode],
+  );
+  return rows[0]!;
+}
+
+/**
+ * {@link makeMove} from what the operator saw. Throws CHANGED_SINCE where the deal has moved since, even back to the
+ * same state: of two who settle one refusal, the second decides about something else.
+ */
+export async function makeSeenMove(
+  tx: Sql,
+  clock: Clock,
+  wish: Wish & { version: number },
+  actor: Actor,
+): Promise<MovedDeal> {
+  try {
+    const moved = await makeMove(tx, clock, wish, actor);
+    if (!moved.isRepeated && (await lastStep(tx, wish.appraisalCode)).version !== wish.version + 1) {
+      throw new AppError('CHANGED_SINCE');
+    }
+    return moved;
+  } catch (error) {
+    // It refuses before it writes, so that the transaction can still be asked why.
+    const isRefused = error instanceof AppError && error.type === 'EVENT_NOT_ALLOWED';
+    if (isRefused && (await lastStep(tx, wish.appraisalCode)).version !== wish.version) {
+      throw new AppError('CHANGED_SINCE');
+    }
+    throw error;
+  }
+}
+
+/** What the audit log keeps of a move. A repeated one changed nothing. */
+export async function auditOfMove(tx: Sql, wish: Wish, moved: MovedDeal): Promise<readonly [Audited]> {
+  const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
+  const about = { action: 'MOVE_DEAL', subject: `deal:${appraisalCode}`, regionId: moved.regionId };
+  if (moved.isRepeated) return [{ ...about, before: {}, after: {} }];
+  const { before } = await lastStep(tx, appraisalCode);
+  const charged = charge === undefined ? {} : { chargeMinor: toMinor(charge) };
+  const after = { state: moved.state, event, reason, awbNumber, trackingUrl, ...charged };
+  return [
+    { ...about, action: event === 'SETTLED' ? 'SETTLE_DEAL' : 'MOVE_DEAL', before: { state: before }, after },
+  ];
+}
+
+/** What a move does to credit and ledger: made in a transaction that is taken back. */
+export async function outlookOf(
+  tx: Sql,
+  clock: Clock,
+  wish: Wish & { version: number },
+  actor: Actor,
+): Promise<MoveOutlook> {
+  const { appraisalCode } = wish;
+  const rows = await tx.query<{ store_id: string }>(
+    'select d.store_id from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $1',
+    [appraisalCode],
+  );
+  const storeId = first(rows)?.store_id;
+  if (!storeId) throw new AppError('NOT_FOUND');
+  const before = await readStanding(tx, storeId);
+  const known = (await readEntries(tx, storeId, appraisalCode)).length;
+  const { state } = await makeSeenMove(tx, clock, wish, actor);
+  const entries = (await readEntries(tx, storeId, appraisalCode)).slice(known);
+  return {
+    state,
+    before,
+    after: await readStanding(tx, storeId),
+    entries: entries.map(({ postedAt: _, ...entry }) => entry),
+  };
+}

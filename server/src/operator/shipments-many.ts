@@ -1,0 +1,122 @@
+/** Many deals moved at once: told beforehand what each move would do, and afterwards what it did. */
+import type { ManyMove, MoveResult } from '@mazad/contract/operator-deal-moves';
+import { type DealState, dealMove, needsReason } from '@mazad/domain/deal-course';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { errorMessage, type Language } from '#platform/http/messages.ts';
+import type { MovedDeal } from '../deals/offers.ts';
+import { type Actor, auditOfMove, makeMove, requestHash, type Wish } from './deals-move.ts';
+import type { Once } from './operator-route.ts';
+import { momentOf } from './shipments-time.ts';
+
+interface Batch {
+  batchId: string;
+  moves: readonly ManyMove[];
+}
+
+/** A row with a time of its own is the same move whenever it is sent; one without only within its batch. */
+function wishOf({ batchId }: Batch, { at, ...move }: ManyMove): Wish {
+  return { ...move, ...(at && { at }), attempt: at ? 'timed' : batchId };
+}
+
+const NOTHING = { isRepeated: false, from: null, to: null, assetName: null, type: null, message: null };
+
+function refused(move: ManyMove, error: AppError, language: Language): MoveResult {
+  const { appraisalCode, event } = move;
+  const message = error.more.errors?.[0]?.message ?? errorMessage(error.type, language, error.more.words);
+  return { ...NOTHING, appraisalCode, event, ok: false, type: error.type, message };
+}
+
+/**
+ * Moves deals in the order sent, each on its own. A crash between them loses nothing: the batch is sent again, and what
+ * was done is answered as before. `onMoved` is told what moved, after its commit.
+ */
+export async function moveMany(
+  deps: { once: Once; clock: Clock; onMoved: (moved: MovedDeal) => void },
+  batch: Batch,
+  actor: Actor,
+): Promise<MoveResult[]> {
+  const results: MoveResult[] = [];
+  for (const move of batch.moves) {
+    const { appraisalCode, event } = move;
+    const wish = wishOf(batch, move);
+    try {
+      const done = await deps.once(async (tx) => {
+        const moved = await makeMove(tx, deps.clock, wish, actor);
+        const audit = await auditOfMove(tx, wish, moved);
+        return { data: { moved, from: (audit[0].before?.state ?? null) as DealState | null }, audit };
+      });
+      deps.onMoved(done.moved);
+      const { isRepeated, state: to } = done.moved;
+      results.push({ ...NOTHING, appraisalCode, event, ok: true, isRepeated, from: done.from, to });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push(refused(move, error, actor.language));
+    }
+  }
+  return results;
+}
+
+interface Standing {
+  appraisal_code: string;
+  asset_name: string;
+  state: DealState;
+  time_zone: string;
+  last_event_ms: number;
+  hashes: (string | null)[];
+}
+
+async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<string, Standing>> {
+  const rows = await tx.query<Standing>(
+    `select c.appraisal_code, d.asset_name, d.state, r.time_zone,
+       floor(extract(epoch from d.last_event_at) * 1000)::bigint as last_event_ms,
+       array(select encode(e.request_hash, 'hex') from deal_event e
+             where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as hashes
+     from deal_code c join deal d using (asset_id, appraisal_id) join region r using (region_id)
+     where c.appraisal_code = any($1::text[])`,
+    [[...new Set(moves.map(({ appraisalCode }) => appraisalCode))]],
+  );
+  return new Map(rows.map((row) => [row.appraisal_code, row]));
+}
+
+/** What a move leads to, as `moveDeal` would find it. Throws what it would throw. */
+function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<MoveResult, 'assetName'> {
+  const { appraisalCode, event } = wish;
+  if (!deal) throw new AppError('NOT_FOUND');
+  const at = wish.at ? momentOf(wish.at, deal.time_zone) : null;
+  if (wish.at && !at) throw new AppError('EVENT_TIME_INVALID');
+  const from = deal.state;
+  const hash = requestHash(wish, at).toString('hex');
+  const found = { ...NOTHING, appraisalCode, event, ok: true, from };
+  if (deal.hashes.includes(hash)) return { ...found, isRepeated: true, to: from };
+  const move = dealMove(from, event);
+  if (!move) throw new AppError('EVENT_NOT_ALLOWED', { words: { state: from, event } });
+  if (needsReason(event) && !wish.reason) throw new AppError('BAD_REQUEST');
+  const atMs = at?.getTime() ?? nowMs;
+  if (atMs > nowMs || (at && atMs < deal.last_event_ms)) throw new AppError('EVENT_TIME_INVALID');
+  // A later row of the same batch finds the deal where this one leads it.
+  deal.state = move.to;
+  deal.last_event_ms = Math.max(deal.last_event_ms, atMs);
+  deal.hashes.push(hash);
+  return { ...found, to: move.to };
+}
+
+/** What each of many moves would do now, one after the other; nothing is locked for it. */
+export async function previewMany(
+  tx: Sql,
+  batch: Batch,
+  { now, language }: { now: Date; language: Language },
+): Promise<MoveResult[]> {
+  const standings = await readStandings(tx, batch.moves);
+  return batch.moves.map((move) => {
+    const deal = standings.get(move.appraisalCode);
+    const assetName = deal?.asset_name ?? null;
+    try {
+      return { ...tryMove(deal, wishOf(batch, move), now.getTime()), assetName };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ...refused(move, error, language), from: deal?.state ?? null, assetName };
+    }
+  });
+}

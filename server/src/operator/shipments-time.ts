@@ -1,0 +1,19 @@
+import { TZDate } from '@date-fns/tz';
+
+const FORM = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** The instant of a text with a zone, else of a local time in this one. Null for what does not exist (30 February). */
+export function momentOf(text: string, timeZone: string): Date | null {
+  const parts = FORM.exec(text);
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDate || hour > 23 || minute > 59 || second > 59) return null;
+  const at = parts[7]
+    ? new Date(text.replace(' ', 'T'))
+    : new Date(new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime());
+  return Number.isNaN(at.getTime()) ? null : at;
+}

@@ -1,0 +1,47 @@
+import type PDFDocument from 'pdfkit';
+import { readFaces } from './faces.ts';
+
+export type Doc = InstanceType<typeof PDFDocument>;
+
+interface Shaped {
+  glyphs: unknown[];
+  positions: unknown[];
+  /** Thousandths of the size. */
+  advanceWidth: number;
+}
+
+/** What pdfkit's embedded font does for a word: it shapes it, and keeps every word that it ever shaped. */
+interface EmbeddedFont {
+  layoutRun(word: string): Shaped;
+  layoutCached(word: string): Shaped;
+}
+
+const KEPT_WORDS = 2_000;
+/** Amounts, dates and ids: nearly each one is new, and none of their characters joins another. */
+const PLAIN = /^(?=.*\d)[\dA-Z.,:/+\-−%# ]+$/;
+
+/** Makes the faces known to a document, with a memory of shaped words that does not grow with the document. */
+export function addFaces(doc: Doc): void {
+  for (const [name, file] of readFaces()) {
+    doc.registerFont(name, file).font(name);
+    const font = (doc as unknown as { _font: EmbeddedFont })._font;
+    const kept = new Map<string, Shaped>();
+    font.layoutCached = (word) => {
+      const found = kept.get(word);
+      if (found) return found;
+      if (kept.size >= KEPT_WORDS) kept.clear();
+      const isPlain = word.length > 1 && PLAIN.test(word);
+      const shaped = isPlain ? join(Array.from(word, font.layoutCached)) : font.layoutRun(word);
+      kept.set(word, shaped);
+      return shaped;
+    };
+  }
+}
+
+function join(shaped: Shaped[]): Shaped {
+  return {
+    glyphs: shaped.flatMap(({ glyphs }) => glyphs),
+    positions: shaped.flatMap(({ positions }) => positions),
+    advanceWidth: shaped.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+  };
+}

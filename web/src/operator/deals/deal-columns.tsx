@@ -1,0 +1,138 @@
+import type { OperatorDealRow } from '@mazad/contract/operator-deals';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { DealStatusMark } from '#/deals/deal-status';
+import { groupAwb } from '#/deals/deal-words';
+import type { GridColumn } from '#/grid/types';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CopyableId } from '#/ui/copyable-id';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { currencyWord, timeZoneOf } from '../regions';
+import { CardLines } from '../room-table';
+import classes from './deal-columns.module.css';
+
+export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
+  const t = useTranslations('operatorDeals.columns');
+  const { locale } = useLocale();
+  return useMemo(
+    () => [
+      {
+        id: 'status',
+        header: t('status'),
+        width: 148,
+        renderCell: (row) => <DealStatusMark deal={row} />,
+      },
+      {
+        id: 'waits',
+        header: t('waits'),
+        width: 118,
+        renderCell: (row) => <Waits row={row} />,
+      },
+      {
+        id: 'deal',
+        header: t('deal'),
+        width: 164,
+        isRowHeader: true,
+        kind: 'widget',
+        renderCell: (row, cell) => (
+          <span className={classes.id}>
+            <CopyableId value={row.appraisalCode} cellTabIndex={cell.tabIndex} />
+          </span>
+        ),
+      },
+      {
+        id: 'device',
+        header: t('device'),
+        width: 'minmax(190px, 1.4fr)',
+        renderCell: (row) => <ModelName name={row.assetName} />,
+      },
+      {
+        id: 'store',
+        header: t('store'),
+        width: 'minmax(130px, 1fr)',
+        renderCell: (row) => <bdi className={classes.name}>{row.storeName}</bdi>,
+      },
+      {
+        id: 'shop',
+        header: t('shop'),
+        width: 'minmax(150px, 1fr)',
+        renderCell: (row) => (
+          <span className={classes.name}>
+            <bdi>{row.partnerName}</bdi> <bdi className={classes.soft}>{row.shopName[locale]}</bdi>
+          </span>
+        ),
+      },
+      {
+        id: 'awb',
+        header: t('awb'),
+        width: 136,
+        renderCell: (row) => (row.awbNumber ? <Ltr>{groupAwb(row.awbNumber)}</Ltr> : '—'),
+      },
+      {
+        id: 'price',
+        header: t('price'),
+        width: 134,
+        align: 'end',
+        renderCell: (row) => (
+          <Price value={row.purchasePrice} fixed currency={currencyWord(row.currency, locale)} />
+        ),
+      },
+    ],
+    [t, locale],
+  );
+}
+
+/** What a deal waits for: its pick-up, in hours left; a decision or the courier, since when; else its last day. */
+export function Waits({ row }: { row: OperatorDealRow }) {
+  const t = useTranslations('operatorDeals');
+  const { age, date } = useFormats(timeZoneOf(row.regionId));
+  const { state, lastEventAt, pickUpHoursLeft: hours } = row;
+  if (hours !== null) {
+    const tone = hours < 24 ? 'lose' : hours < 72 ? 'near' : undefined;
+    const left =
+      hours < 0
+        ? t('dueNow')
+        : hours < 48
+          ? t('hoursLeft', { count: hours })
+          : t('daysLeft', { count: Math.floor(hours / 24) });
+    return (
+      <span className={classes.waits} data-tone={tone}>
+        {left}
+      </span>
+    );
+  }
+  if (state === 'REFUSED' || state === 'IN_TRANSIT') {
+    return (
+      <span className={classes.waits} data-tone={state === 'REFUSED' ? 'lose' : undefined}>
+        {t('waiting', { age: age(lastEventAt) })}
+      </span>
+    );
+  }
+  return <span className={classes.soft}>{date(lastEventAt, 'dd MMM yyyy')}</span>;
+}
+
+export function DealCard({ row }: { row: OperatorDealRow }) {
+  const { locale } = useLocale();
+  return (
+    <>
+      <CardLines
+        title={<ModelName name={row.assetName} />}
+        end={
+          <Price
+            value={row.purchasePrice}
+            fixed
+            weight="strong"
+            currency={currencyWord(row.currency, locale)}
+          />
+        }
+        text={<bdi>{row.storeName}</bdi>}
+        textEnd={<Ltr>{row.appraisalCode}</Ltr>}
+      />
+      <span className={classes.cardEnd}>
+        <DealStatusMark deal={row} />
+        <Waits row={row} />
+      </span>
+    </>
+  );
+}

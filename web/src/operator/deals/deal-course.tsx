@@ -1,0 +1,53 @@
+import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import type { DealState } from '@mazad/domain/deal-course';
+import { useTranslations } from 'use-intl';
+import { groupAwb } from '#/deals/deal-words';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { Timeline, type TimelineStep } from '#/ui/timeline';
+import { timeZoneOf } from '../regions';
+import classes from './deal-drawer.module.css';
+
+type Step = OperatorDeal['course'][number];
+
+const FAILED: readonly string[] = ['CANCELLED', 'REFUSED', 'RETURNED'] satisfies DealState[];
+/** An event told later than this after it happened says so: windows and postings count from when it was told (D1). */
+const TOLD_LATE_MS = 60_000;
+
+/** Every move, when it happened, when it was told, by whom, and why. */
+export function DealCourse({ deal }: { deal: OperatorDeal }) {
+  const t = useTranslations('operatorDeals');
+  const { date } = useFormats(timeZoneOf(deal.regionId));
+  const steps = deal.course.map((step, place): TimelineStep => {
+    const isLast = place === deal.course.length - 1;
+    const isFailed = FAILED.includes(step.state);
+    return {
+      id: `${step.state} ${step.receivedAt}`,
+      title: t(`states.${step.state as DealState}`),
+      time: date(step.at, 'dd MMM yyyy HH:mm:ss'),
+      text: <StepText step={step} told={date(step.receivedAt, 'dd MMM yyyy HH:mm:ss')} />,
+      state: isFailed ? 'failed' : isLast && step.state !== 'DELIVERED' ? 'current' : 'done',
+    };
+  });
+  return <Timeline label={t('course')} steps={steps} />;
+}
+
+function StepText({ step, told }: { step: Step; told: string }) {
+  const t = useTranslations('operatorDeals');
+  const { reason, awbNumber, actor, at, receivedAt } = step;
+  const isLate = Date.parse(receivedAt) - Date.parse(at) > TOLD_LATE_MS;
+  return (
+    <span className={classes.told}>
+      {reason && (
+        <bdi className={classes.reason}>{reason === 'NOT_PICKED_UP' ? t('notPickedUp') : reason}</bdi>
+      )}
+      {awbNumber && (
+        <>
+          {t('columns.awb')} <Ltr>{groupAwb(awbNumber)}</Ltr> ·{' '}
+        </>
+      )}
+      {actor ? <bdi>{actor}</bdi> : t('byPlatform')}
+      {isLate && <> · {t('received', { date: told })}</>}
+    </span>
+  );
+}

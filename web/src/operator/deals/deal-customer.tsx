@@ -1,0 +1,52 @@
+import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { FormError } from '../form-error';
+import { DrawerSection } from '../room-drawer';
+import classes from './deal-drawer.module.css';
+import { showCustomer } from './deals-api';
+
+/** Masked until it is asked for: each look at a customer is kept (D4, P4). */
+export function DealCustomer({ deal }: { deal: OperatorDeal }) {
+  const t = useTranslations('operatorDeals');
+  const { locale } = useLocale();
+  const look = useMutation({ mutationFn: () => showCustomer(deal.appraisalCode) });
+  const { name, phone, email } = look.data ?? deal.customer;
+  return (
+    <DrawerSection
+      title={t('customer')}
+      action={
+        !look.data && (
+          <Button isBusy={look.isPending} onClick={() => look.mutate()}>
+            {t('showCustomer')}
+          </Button>
+        )
+      }
+    >
+      <KeyValueList
+        items={[
+          { id: 'name', label: t('name'), value: <bdi>{name}</bdi> },
+          { id: 'phone', label: t('phone'), value: <Ltr>{phone}</Ltr> },
+          { id: 'email', label: t('email'), value: <Ltr>{email ?? '—'}</Ltr> },
+          {
+            id: 'shop',
+            label: t('shop'),
+            value: (
+              <>
+                <bdi>{deal.partnerName}</bdi> · <bdi>{deal.shopName[locale]}</bdi>
+              </>
+            ),
+          },
+        ]}
+      />
+      <p className={classes.note} role="status">
+        {look.data ? t('customerKept') : t('customerNote')}
+      </p>
+      <FormError error={look.error} />
+    </DrawerSection>
+  );
+}

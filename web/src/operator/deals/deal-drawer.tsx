@@ -1,0 +1,130 @@
+import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { DealStatusBadge } from '#/deals/deal-status';
+import { groupAwb, shortHash } from '#/deals/deal-words';
+import { useFormats } from '#/i18n/i18n-provider';
+import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { timeZoneOf } from '../regions';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { DealActions } from './deal-actions';
+import { DealCourse } from './deal-course';
+import { DealCustomer } from './deal-customer';
+import classes from './deal-drawer.module.css';
+import { DealMoney, StoreStanding } from './deal-money';
+import { useDeal } from './use-deals';
+
+type DealDrawerProps = { code: string; onClose: () => void };
+
+/** All that is known of one deal, and what can be done with it now. */
+export function DealDrawer({ code, onClose }: DealDrawerProps) {
+  const t = useTranslations('operatorDeals');
+  const { data: deal, error, isFetching, refetch } = useDeal(code);
+  const lead = (
+    <>
+      <CopyableId value={code} />
+      {deal && <DealStatusBadge deal={deal} />}
+    </>
+  );
+  return (
+    <RoomDrawer
+      label={deal?.assetName ?? t('title')}
+      title={deal ? <ModelName name={deal.assetName} /> : '…'}
+      lead={lead}
+      onClose={onClose}
+    >
+      {deal ? (
+        <>
+          <DealActions deal={deal} />
+          <Shipment deal={deal} />
+          <DrawerSection title={t('course')}>
+            <DealCourse deal={deal} />
+          </DrawerSection>
+          <DealMoney deal={deal} />
+          <StoreStanding deal={deal} />
+          <DealCustomer key={deal.appraisalCode} deal={deal} />
+          <Award deal={deal} />
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Shipment({ deal }: { deal: OperatorDeal }) {
+  const t = useTranslations('operatorDeals');
+  const { date } = useFormats(timeZoneOf(deal.regionId));
+  const { awbNumber, trackingUrl, pickUpBefore } = deal;
+  const items = [
+    ...(pickUpBefore
+      ? [
+          {
+            id: 'before',
+            label: t('pickUpBefore'),
+            value: date(pickUpBefore, 'EEE d MMM HH:mm'),
+          },
+        ]
+      : []),
+    ...(awbNumber
+      ? [
+          {
+            id: 'awb',
+            label: t('awb'),
+            value: <CopyableId value={awbNumber} display={groupAwb(awbNumber)} />,
+          },
+        ]
+      : []),
+    ...(trackingUrl
+      ? [
+          {
+            id: 'tracking',
+            label: t('tracking'),
+            value: (
+              <a href={trackingUrl} target="_blank" rel="noreferrer" className={classes.link}>
+                {t('track')} <IconExternalLink size={14} aria-hidden="true" />
+              </a>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DrawerSection title={t('shipment')}>
+      {!awbNumber && !trackingUrl && deal.state === 'WON' && (
+        <p className={classes.note}>{t('noShipment')}</p>
+      )}
+      <KeyValueList items={items} />
+    </DrawerSection>
+  );
+}
+
+const RULES = ['HIGHEST_PRICE', 'EARLIER_TIME', 'BID_ID', 'ONLY_OFFER'] as const;
+
+function Award({ deal }: { deal: OperatorDeal }) {
+  const t = useTranslations('operatorDeals');
+  const { date } = useFormats(timeZoneOf(deal.regionId));
+  const { rule, awardedAt, hash } = deal.receipt;
+  const known = RULES.find((one) => one === rule);
+  return (
+    <DrawerSection title={t('receipt')}>
+      <KeyValueList
+        items={[
+          { id: 'rule', label: t('whyWon'), value: known ? t(`rule.${known}`) : rule },
+          { id: 'at', label: t('awardedAt'), value: date(awardedAt, 'dd MMM yyyy HH:mm:ss') },
+          { id: 'hash', label: t('proof'), value: <CopyableId value={hash} display={shortHash(hash)} /> },
+          {
+            id: 'device',
+            label: 'IMEI',
+            value: <CopyableId value={deal.serialNumber} display={groupImei(deal.serialNumber)} />,
+          },
+          { id: 'grade', label: t('grade'), value: <Ltr>{deal.grade}</Ltr> },
+        ]}
+      />
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { CreditBar } from '../credit-bar';
+import { currencyWord } from '../regions';
+import { DrawerSection } from '../room-drawer';
+import { StoreState } from '../store-state';
+import classes from './deal-drawer.module.css';
+import { EntryLine } from './outlook';
+
+type DealProps = { deal: OperatorDeal };
+
+function useAmount({ currency }: OperatorDeal) {
+  const { locale } = useLocale();
+  return (value: number) => <Price value={value} fixed currency={currencyWord(currency, locale)} />;
+}
+
+/** What the deal costs, what is held for it, and what the ledger has of it. */
+export function DealMoney({ deal }: DealProps) {
+  const t = useTranslations('operatorDeals');
+  const amount = useAmount(deal);
+  return (
+    <DrawerSection title={t('money')}>
+      <KeyValueList
+        items={[
+          { id: 'price', label: t('dealPrice'), value: amount(deal.dealPrice) },
+          { id: 'tax', label: t('tax'), value: amount(deal.underwriterSellTaxValue) },
+          { id: 'total', label: t('total'), value: amount(deal.purchasePrice), isStrong: true },
+          { id: 'hold', label: t('heldNow'), value: amount(deal.hold) },
+        ]}
+      />
+      <div className={classes.entries}>
+        {deal.entries.length === 0 && <p className={classes.note}>{t('noEntries')}</p>}
+        {deal.entries.map((entry) => (
+          <EntryLine key={entry.entryNo} entry={entry} currency={deal.currency} />
+        ))}
+      </div>
+    </DrawerSection>
+  );
+}
+
+/** Whose deal it is, and how that store stands. */
+export function StoreStanding({ deal }: DealProps) {
+  const t = useTranslations('operatorDeals');
+  const amount = useAmount(deal);
+  const { standing } = deal;
+  return (
+    <DrawerSection
+      title={
+        <Link to="/operator/stores" search={{ row: deal.storeId }}>
+          <bdi>{deal.storeName}</bdi>
+        </Link>
+      }
+      action={<StoreState store={standing} />}
+    >
+      <CreditBar store={standing} isLarge />
+      <KeyValueList
+        items={[
+          { id: 'available', label: t('available'), value: amount(standing.availableCredit), isStrong: true },
+          { id: 'owed', label: t('owed'), value: amount(standing.runningBalance) },
+          { id: 'held', label: t('hold'), value: amount(standing.blockedCredit) },
+          { id: 'limit', label: t('limit'), value: amount(standing.creditLimit) },
+        ]}
+      />
+    </DrawerSection>
+  );
+}

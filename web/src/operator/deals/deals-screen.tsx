@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { RowSelection } from '#/grid/row-selection';
+import { SkeletonRows } from '#/ui/skeleton';
+import { useSearchChange } from '../catalog/catalog-search';
+import room from '../room.module.css';
+import { Empty, Failed } from '../room-states';
+import { BoardTools } from './board-tools';
+import { DealDrawer } from './deal-drawer';
+import classes from './deals-screen.module.css';
+import { type BoardSearch, CLEARED, filterOf, isNarrowed, readBoardSearch } from './deals-search';
+import { DealsTable } from './deals-table';
+import { ManyDialog } from './many-dialog';
+import { SelectionBar } from './selection-bar';
+import { StateTabs } from './state-tabs';
+import { type DealList, useDealCounts, useDeals } from './use-deals';
+
+export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
+  const t = useTranslations('operatorDeals');
+  const search = readBoardSearch(wanted);
+  const change = useSearchChange<BoardSearch>();
+  const counts = useDealCounts(search).data;
+  const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);
+  const count = search.state ? counts?.byState[search.state] : all;
+  const list = useDeals(search, count ?? 0);
+  const many = useMany(JSON.stringify([filterOf(search), search.state]));
+  const { row } = search;
+  return (
+    <section className={`${room.room} ${classes.screen}`} aria-label={t('title')}>
+      <header className={room.toolbar}>
+        <h1 className={room.title}>
+          {t('title')}{' '}
+          {count !== undefined && <span className={room.count}>{count.toLocaleString('en')}</span>}
+        </h1>
+        <BoardTools search={search} onChange={change} onMoveMany={() => many.open([])} />
+      </header>
+      <StateTabs counts={counts} shown={search.state} onShow={(state) => change({ state })} />
+      <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
+        <BoardList list={list} isNarrowed={isNarrowed(search)} onClear={() => change(CLEARED)}>
+          <DealsTable
+            list={list}
+            selection={many.selection}
+            openCode={row}
+            onOpen={(code) => change({ row: code }, row === undefined)}
+          />
+        </BoardList>
+      </div>
+      {many.isSelecting && <SelectionBar selection={many.selection} onMove={many.open} />}
+      {row && <DealDrawer key={row} code={row} onClose={() => change({ row: undefined })} />}
+      {many.codes && <ManyDialog codes={many.codes} onClose={many.close} />}
+    </section>
+  );
+}
+
+/** The selected deals, and the dialog that moves many. Other rows on the screen: nothing of them is selected. */
+function useMany(view: string) {
+  const [selection] = useState(() => new RowSelection());
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isSelecting = useSyncExternalStore(selection.subscribe, () => selection.get().size > 0);
+  useEffect(() => {
+    if (view) selection.clear();
+  }, [selection, view]);
+  return {
+    selection,
+    isSelecting,
+    codes,
+    open: setCodes,
+    close: () => {
+      setCodes(null);
+      selection.clear();
+    },
+  };
+}
+
+type BoardListProps = { list: DealList; isNarrowed: boolean; onClear: () => void; children: ReactNode };
+
+function BoardList({ list, isNarrowed: isNarrow, onClear, children }: BoardListProps) {
+  const t = useTranslations('operatorDeals');
+  const common = useTranslations('common');
+  if (list.isPending) return <SkeletonRows count={14} label={common('pleaseWait')} />;
+  if (!list.data) {
+    return <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (list.rows.length === 0) return <Empty isNarrowed={isNarrow} emptyText={t('empty')} onClear={onClear} />;
+  return children;
+}

@@ -1,0 +1,66 @@
+import { DEAL_STATES, type DealState } from '@mazad/domain/deal-course';
+import type { DayRange } from '#/deals/date-range';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+
+/** What the board shows, as its address carries it. */
+export type BoardSearch = Omit<RoomSearch, 'step'> & {
+  store?: string | undefined;
+  partner?: string | undefined;
+  shop?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+export type KnownBoardSearch = Omit<BoardSearch, 'state'> & { state: DealState | undefined };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const fits = (value: unknown, form: RegExp): string | undefined =>
+  typeof value === 'string' && form.test(value) ? value : undefined;
+
+/** Whatever else stands in the address counts as nothing. A shop means something only within its partner. */
+export function readBoardSearch(search: BoardSearch): KnownBoardSearch {
+  const { step: _, state, ...room } = readRoomSearch(search, DEAL_STATES);
+  const partner = fits(search.partner, UUID);
+  return {
+    ...room,
+    state: state as DealState | undefined,
+    store: fits(search.store, UUID),
+    partner,
+    shop: partner && fits(search.shop, /^.{1,120}$/),
+    from: fits(search.from, DAY),
+    to: fits(search.to, DAY),
+  };
+}
+
+/** The filter as the calls take it; the state is not part of what is counted. */
+export function filterOf({ search, region, store, partner, shop, from, to }: KnownBoardSearch) {
+  return {
+    search,
+    regionId: region as 'uae' | undefined,
+    storeId: store,
+    partnerId: partner,
+    shop,
+    fromDate: from,
+    toDate: to,
+  };
+}
+
+export function rangeOf({ from = '', to = '' }: KnownBoardSearch): DayRange {
+  return { from, to };
+}
+
+export function isNarrowed(search: KnownBoardSearch): boolean {
+  return search.state !== undefined || Object.values(filterOf(search)).some(Boolean);
+}
+
+export const CLEARED: BoardSearch = {
+  search: undefined,
+  region: undefined,
+  state: undefined,
+  store: undefined,
+  partner: undefined,
+  shop: undefined,
+  from: undefined,
+  to: undefined,
+};

@@ -1,0 +1,104 @@
+import { useTranslations } from 'use-intl';
+import { BulkDialog } from '#/bids/bulk/bulk-dialog';
+import { Button } from '#/ui/button';
+import { FormError } from '../form-error';
+import classes from './many-dialog.module.css';
+import { countOf } from './many-moves';
+import { ManyRows } from './many-rows';
+import { ManySource } from './many-source';
+import { type Many, useMany } from './use-many';
+
+type ManyDialogProps = {
+  /** Those that are selected on the board; empty, they are pasted or come in a file. */
+  codes: readonly string[];
+  onClose: () => void;
+};
+
+/** Many deals at once: first what each row would do, then that it was done. */
+export function ManyDialog({ codes, onClose }: ManyDialogProps) {
+  const t = useTranslations('operatorDeals.many');
+  const many = useMany();
+  return (
+    <BulkDialog
+      title={codes.length > 0 ? t('selectedTitle') : t('title')}
+      about={t('lead')}
+      size="wide"
+      onClose={onClose}
+    >
+      {many.rows ? (
+        <>
+          <div className={classes.body}>
+            <ManyRows rows={many.rows} errors={many.errors} />
+          </div>
+          <Foot many={many} onClose={onClose} />
+        </>
+      ) : (
+        <ManySource codes={codes} preview={many.preview} />
+      )}
+    </BulkDialog>
+  );
+}
+
+function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
+  const t = useTranslations('operatorDeals.many');
+  const { rows, apply, isStopped } = many;
+  const all = rows ?? [];
+  const wanted = all.filter(({ result, isDone }) => isDone || (result.ok && !result.isRepeated)).length;
+  const done = all.filter(({ isDone }) => isDone).length;
+  const open = wanted - done;
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.words}>
+        <Summary many={many} />
+        {apply.isPending && (
+          <progress className={classes.bar} max={wanted} value={done} aria-label={t('title')} />
+        )}
+        {isStopped && open > 0 && <p role="status">{t('stopped')}</p>}
+        {apply.error && (
+          <>
+            <FormError error={apply.error} />
+            <p>{t('unfinished')}</p>
+          </>
+        )}
+      </div>
+      {apply.isPending ? (
+        <>
+          <span role="status">{t('applying', { done, all: wanted })}</span>
+          <Button onClick={many.stop}>{t('stop')}</Button>
+        </>
+      ) : (
+        <>
+          {done === 0 && !apply.error && (
+            <Button look="quiet" onClick={many.back}>
+              {t('back')}
+            </Button>
+          )}
+          {done > 0 && open === 0 ? (
+            <Button look="primary" onClick={onClose}>
+              {t('close')}
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              disabledReason={open === 0 ? t('nothingToDo') : undefined}
+              onClick={() => apply.mutate(all)}
+            >
+              {apply.error ? t('again') : t('apply', { count: open })}
+            </Button>
+          )}
+        </>
+      )}
+    </footer>
+  );
+}
+
+function Summary({ many }: { many: Many }) {
+  const t = useTranslations('operatorDeals.many');
+  const { ok, repeated, refused } = countOf((many.rows ?? []).map(({ result }) => result));
+  const parts = [
+    t('would', { ok }),
+    ...(repeated > 0 ? [t('repeated', { count: repeated })] : []),
+    ...(refused > 0 ? [t('refused', { count: refused })] : []),
+  ];
+  return <p className={classes.summary}>{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,111 @@
+import type { MoveFile, MoveResult } from '@mazad/contract/operator-deal-moves';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import classes from './many-dialog.module.css';
+import type { ManyEvent } from './many-moves';
+import type { ManyRow } from './use-many';
+
+type ManyRowsProps = { rows: readonly ManyRow[]; errors: MoveFile['errors'] };
+
+/** Drawn at once; more on demand. */
+const SHOWN = 200;
+
+/** What each row would do, did, or why not; what is refused comes first. */
+export function ManyRows({ rows, errors }: ManyRowsProps) {
+  const t = useTranslations('operatorDeals.many');
+  const [shown, setShown] = useState(SHOWN);
+  // The places stay while the rows are being done: nothing moves under the eye.
+  const [order] = useState(() => {
+    const places = rows.map((_, place) => place);
+    const isRefused = (place: number) => rows[place]?.result.ok === false;
+    return [...places.filter(isRefused), ...places.filter((place) => !isRefused(place))];
+  });
+  return (
+    <>
+      {errors.length > 0 && <FileErrors errors={errors} />}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.deal')}</th>
+            <th scope="col">{t('columns.event')}</th>
+            <th scope="col">{t('columns.change')}</th>
+            <th scope="col">{t('columns.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.slice(0, shown).map((place) => {
+            const row = rows[place];
+            return row && <Row key={place} row={row} />;
+          })}
+        </tbody>
+      </table>
+      {order.length > shown && (
+        <p className={classes.more}>
+          <Button
+            onClick={() => setShown(shown + SHOWN)}
+          >{`+${Math.min(SHOWN, order.length - shown)}`}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
+  const t = useTranslations('operatorDeals');
+  const { from, to } = result;
+  return (
+    <tr>
+      <td className={classes.code}>
+        <Ltr>{move.appraisalCode}</Ltr>
+        {result.assetName && <bdi className={classes.device}>{result.assetName}</bdi>}
+      </td>
+      <td>{t(`move.${move.event as ManyEvent}`)}</td>
+      <td className={classes.change}>
+        {from && t(`states.${from}`)}
+        {to && to !== from && (
+          <>
+            <span className={classes.arrow} />
+            {t(`states.${to}`)}
+          </>
+        )}
+      </td>
+      <td className={classes.result} data-tone={toneOf(result, isDone)}>
+        <ResultWords result={result} isDone={isDone} />
+      </td>
+    </tr>
+  );
+}
+
+function toneOf({ ok, isRepeated }: MoveResult, isDone: boolean): string | undefined {
+  if (!ok) return 'lose';
+  if (isRepeated) return 'soft';
+  return isDone ? 'first' : undefined;
+}
+
+function ResultWords({ result, isDone }: { result: MoveResult; isDone: boolean }) {
+  const t = useTranslations('operatorDeals');
+  const { ok, isRepeated, type, from, message } = result;
+  if (ok) return t(`many.results.${isRepeated ? 'repeated' : isDone ? 'done' : 'ok'}`);
+  if (type === 'EVENT_NOT_ALLOWED' && from) return t('notFrom', { state: t(`states.${from}`) });
+  return message;
+}
+
+function FileErrors({ errors }: Pick<ManyRowsProps, 'errors'>) {
+  const t = useTranslations('operatorDeals.many');
+  return (
+    <div className={classes.errors}>
+      <strong>{t('fileErrors', { count: errors.length })}</strong>
+      <ul>
+        {errors.map(({ rowNumber, appraisalCode, column, message }) => (
+          <li key={rowNumber}>
+            {t('row', { row: String(rowNumber) })} <Ltr>{appraisalCode}</Ltr>{' '}
+            {column && <bdi>{column}: </bdi>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

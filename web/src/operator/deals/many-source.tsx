@@ -1,0 +1,140 @@
+import { MANY_EVENTS, MOVE_FILE_ROWS_MAX } from '@mazad/contract/operator-deal-moves';
+import { needsReason } from '@mazad/domain/deal-course';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { FileDrop } from '#/ui/file-drop';
+import { SelectField } from '#/ui/select-field';
+import { TextField } from '#/ui/text-field';
+import { FormError } from '../form-error';
+import { TextArea } from '../text-area';
+import { readFile } from './deals-api';
+import classes from './many-dialog.module.css';
+import { codesOf, type ManyEvent, movesOf, type Shared } from './many-moves';
+import { hasShipment } from './moves';
+import type { Many } from './use-many';
+
+type ManySourceProps = { codes: readonly string[]; preview: Many['preview'] };
+
+const ENDINGS = ['.csv', '.xlsx'] as const;
+
+/** Where the moves come from: the selection or pasted ids with one event for all, or a file with its own. */
+export function ManySource({ codes, preview }: ManySourceProps) {
+  const t = useTranslations('operatorDeals.many');
+  const [shared, setShared] = useState<Shared>({ event: 'PICKED_UP', at: '', awbNumber: '', reason: '' });
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const all = codes.length > 0 ? codes : codesOf(text);
+  const isReasonMissing = needsReason(shared.event) && !shared.reason.trim();
+  const isTooMany = all.length > MOVE_FILE_ROWS_MAX;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (all.length === 0 || isTooMany || isReasonMissing) return;
+    preview.mutate({ moves: movesOf(all, shared), errors: [] });
+  };
+  const codesError = isTooMany ? t('tooMany', { max: MOVE_FILE_ROWS_MAX }) : t('noCodes');
+  return (
+    <>
+      <div className={classes.body}>
+        <form id="many-moves" className={classes.form} onSubmit={submit} noValidate>
+          <SharedFields shared={shared} isReasonMissing={isChecked && isReasonMissing} onChange={setShared} />
+          {codes.length > 0 ? (
+            <p className={classes.note}>
+              <bdi dir="ltr">{codes.join(' ')}</bdi>
+            </p>
+          ) : (
+            <div className={classes.codes}>
+              <TextArea
+                label={t('codes')}
+                aside={t('codesNote')}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+                error={isChecked && (all.length === 0 || isTooMany) ? codesError : undefined}
+              />
+            </div>
+          )}
+        </form>
+        {codes.length === 0 && <FileSource preview={preview} />}
+        <FormError error={preview.error} />
+      </div>
+      <footer className={classes.foot}>
+        <span className={classes.words} />
+        <Button look="primary" type="submit" form="many-moves" isBusy={preview.isPending}>
+          {t('preview')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+type SharedFieldsProps = {
+  shared: Shared;
+  isReasonMissing: boolean;
+  onChange: (shared: Shared) => void;
+};
+
+function SharedFields({ shared, isReasonMissing, onChange }: SharedFieldsProps) {
+  const t = useTranslations('operatorDeals');
+  const { event, at, awbNumber, reason } = shared;
+  return (
+    <div className={classes.row}>
+      <SelectField
+        label={t('many.event')}
+        value={event}
+        options={MANY_EVENTS.map((value) => ({ value, label: t(`move.${value}`) }))}
+        onChange={(change) => onChange({ ...shared, event: change.currentTarget.value as ManyEvent })}
+      />
+      <TextField
+        isLtr
+        type="datetime-local"
+        step={1}
+        label={`${t('at')} (${t('now')})`}
+        value={at}
+        onChange={(change) => onChange({ ...shared, at: change.currentTarget.value })}
+      />
+      {hasShipment(event) && (
+        <TextField
+          isLtr
+          label={`${t('awb')} (${t('optional')})`}
+          value={awbNumber}
+          onChange={(change) => onChange({ ...shared, awbNumber: change.currentTarget.value })}
+        />
+      )}
+      {!hasShipment(event) && event !== 'DELIVERED' && (
+        <TextField
+          label={needsReason(event) ? t('reason') : `${t('reason')} (${t('optional')})`}
+          value={reason}
+          onChange={(change) => onChange({ ...shared, reason: change.currentTarget.value })}
+          error={isReasonMissing ? t('reasonMissing') : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A file says for each row what happened; it is read, and what it would do is shown. */
+function FileSource({ preview }: Pick<ManySourceProps, 'preview'>) {
+  const t = useTranslations('operatorDeals.many');
+  const read = useMutation({
+    mutationFn: readFile,
+    onSuccess: ({ moves, errors }) =>
+      preview.mutate({ moves: moves.map(({ rowNumber: _, ...move }) => move), errors }),
+  });
+  return (
+    <>
+      <p className={classes.or}>{t('or')}</p>
+      {read.isPending ? (
+        <p role="status">{t('sending', { name: read.variables.name })}</p>
+      ) : (
+        <FileDrop label={t('file')} accept={ENDINGS} onFile={(file) => read.mutate(file)}>
+          {t.rich('drop', { choose: (chunks) => <strong>{chunks}</strong> })}
+          <br />
+          <span className={classes.note}>{t('fileNote')}</span>
+        </FileDrop>
+      )}
+      <FormError error={read.error} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MoveOutlook } from '@mazad/contract/operator-deal-moves';
+import type { DealEntry, OperatorDeal } from '@mazad/contract/operator-deals';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Price } from '#/ui/ltr';
+import { FormError } from '../form-error';
+import { currencyWord } from '../regions';
+import classes from './outlook.module.css';
+
+type OutlookProps = {
+  deal: OperatorDeal;
+  outlook: UseQueryResult<MoveOutlook>;
+  isComplete: boolean;
+};
+
+/** What a move would do: made by the server and taken back, so that it cannot differ from what it will do. */
+export function Outlook({ deal, outlook, isComplete }: OutlookProps) {
+  const t = useTranslations('operatorDeals');
+  const { data, error } = outlook;
+  return (
+    <section className={classes.box} aria-label={t('outlook')} aria-busy={outlook.isFetching || undefined}>
+      <h4 className={classes.title}>{t('outlook')}</h4>
+      {!isComplete && <p className={classes.note}>{t('outlookWaits')}</p>}
+      {isComplete && error && <FormError error={error} />}
+      {isComplete && data && <Figures deal={deal} data={data} />}
+    </section>
+  );
+}
+
+function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
+  const t = useTranslations('operatorDeals');
+  const { locale } = useLocale();
+  const { before, after, entries } = data;
+  const figures = [
+    { id: 'hold', before: before.blockedCredit, after: after.blockedCredit },
+    { id: 'owed', before: before.runningBalance, after: after.runningBalance },
+    { id: 'available', before: before.availableCredit, after: after.availableCredit },
+  ] as const;
+  const moved = figures.filter((figure) => figure.before !== figure.after);
+  if (moved.length + entries.length === 0) return <p className={classes.note}>{t('nothingMoves')}</p>;
+  return (
+    <>
+      <dl className={classes.figures}>
+        {moved.map((figure) => (
+          <div key={figure.id} className={classes.figure}>
+            <dt>{t(figure.id)}</dt>
+            <dd>
+              <Price value={figure.before} fixed className={classes.before} />
+              <span className={classes.arrow} aria-hidden="true" />
+              <Price
+                value={figure.after}
+                fixed
+                weight="strong"
+                currency={currencyWord(deal.currency, locale)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {entries.map((entry) => (
+        <EntryLine key={entry.entryNo} entry={entry} currency={deal.currency} />
+      ))}
+    </>
+  );
+}
+
+type EntryLineProps = { entry: Omit<DealEntry, 'postedAt'>; currency: string };
+
+/** One transaction of the ledger: what the store owes more by it, or less. */
+export function EntryLine({ entry, currency }: EntryLineProps) {
+  const t = useTranslations('operatorDeals');
+  const kinds = useTranslations('operatorDeals.kinds');
+  const { locale } = useLocale();
+  const { date } = useFormats('UTC');
+  const { kind, dueDay, payable, receivable, narrative } = entry;
+  const key = kind as Parameters<typeof kinds.has>[0];
+  return (
+    <p className={classes.entry}>
+      <span>
+        <strong>{kinds.has(key) ? kinds(key) : kind}</strong>{' '}
+        <span className={classes.note}>
+          {t('entry', { number: String(entry.entryNo) })}
+          {dueDay && ` · ${t('due', { date: date(`${dueDay}T00:00:00Z`, 'dd MMM yyyy') })}`}
+        </span>
+        {narrative && <bdi className={classes.narrative}>{narrative}</bdi>}
+      </span>
+      <Price
+        value={payable - receivable}
+        fixed
+        signed
+        weight="strong"
+        currency={currencyWord(currency, locale)}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DealState } from '@mazad/domain/deal-course';
+import { useTranslations } from 'use-intl';
+import classes from './state-tabs.module.css';
+
+/** What waits for somebody comes first. */
+const STATES: readonly DealState[] = ['REFUSED', 'WON', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'CANCELLED'];
+
+type StateTabsProps = {
+  counts: { byState: Partial<Record<DealState, number>>; dueSoon: number } | undefined;
+  shown: DealState | undefined;
+  onShow: (state: DealState | undefined) => void;
+};
+
+/** Where the deals stand, with how many; each narrows the board to its own. */
+export function StateTabs({ counts, shown, onShow }: StateTabsProps) {
+  const t = useTranslations('operatorDeals');
+  const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);
+  return (
+    <fieldset className={classes.tabs} aria-label={t('byState')}>
+      <Tab label={t('all')} count={all} isShown={shown === undefined} onShow={() => onShow(undefined)} />
+      {STATES.map((state) => (
+        <Tab
+          key={state}
+          label={t(`states.${state}`)}
+          count={counts?.byState[state] ?? (counts && 0)}
+          tone={state === 'REFUSED' && counts?.byState.REFUSED ? 'lose' : undefined}
+          isShown={shown === state}
+          onShow={() => onShow(state)}
+        />
+      ))}
+      {counts !== undefined && counts.dueSoon > 0 && (
+        <span className={classes.due} role="status">
+          {t('dueSoon', { count: counts.dueSoon })}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+type TabProps = {
+  label: string;
+  count: number | undefined;
+  tone?: 'lose' | undefined;
+  isShown: boolean;
+  onShow: () => void;
+};
+
+function Tab({ label, count, tone, isShown, onShow }: TabProps) {
+  return (
+    <button type="button" className={classes.tab} aria-pressed={isShown} data-tone={tone} onClick={onShow}>
+      {label} <bdi className={classes.count}>{count?.toLocaleString('en') ?? ' '}</bdi>
+    </button>
+  );
+}

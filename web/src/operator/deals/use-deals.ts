@@ -1,0 +1,109 @@
+import type { MoveDealRequest } from '@mazad/contract/operator-deal-moves';
+import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ApiError } from '#/session/api-error';
+import { operatorKey } from '../use-room';
+import { countDeals, getDeal, getOutlook, listDeals, listFilters, moveDeal } from './deals-api';
+import { filterOf, type KnownBoardSearch } from './deals-search';
+
+const dealKey = (code: string) => operatorKey('deals', 'deal', code);
+
+/** Fifty at a time, each page behind the last row of the one before. */
+export function useDeals(search: KnownBoardSearch, count: number) {
+  const query = { ...filterOf(search), state: search.state };
+  const list = useInfiniteQuery({
+    queryKey: operatorKey('deals', 'list', query),
+    queryFn: ({ pageParam, signal }) => listDeals({ ...query, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => {
+    const all = (list.data?.pages ?? []).flatMap((page) => page.items);
+    return [...new Map(all.map((row) => [row.appraisalCode, row])).values()];
+  }, [list.data]);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const loadMore = useCallback(() => {
+    if (canLoad) void fetchNextPage();
+  }, [canLoad, fetchNextPage]);
+  return { ...list, rows, count: Math.max(count, rows.length), loadMore };
+}
+export type DealList = ReturnType<typeof useDeals>;
+
+export function useDealCounts(search: KnownBoardSearch) {
+  const query = filterOf(search);
+  return useQuery({
+    queryKey: operatorKey('deals', 'counts', query),
+    queryFn: ({ signal }) => countDeals(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDealFilters() {
+  return useQuery({
+    queryKey: operatorKey('deals', 'filters'),
+    queryFn: ({ signal }) => listFilters(signal),
+    staleTime: 5 * 60_000,
+  });
+}
+
+export function useDeal(code: string) {
+  return useQuery({ queryKey: dealKey(code), queryFn: ({ signal }) => getDeal(code, signal) });
+}
+
+/** The board and its counts again, after something moved. */
+export function useReloadBoard(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: operatorKey('deals', 'list') });
+    void queryClient.invalidateQueries({ queryKey: operatorKey('deals', 'counts') });
+  }, [queryClient]);
+}
+
+/** Moves a deal. Refused because another move came first, the deal is read again. */
+export function useMove(code: string, onDone: (deal: OperatorDeal) => void) {
+  const queryClient = useQueryClient();
+  const reloadBoard = useReloadBoard();
+  return useMutation({
+    mutationFn: (body: MoveDealRequest) => moveDeal(code, body),
+    onSuccess: (deal) => {
+      queryClient.setQueryData(dealKey(code), deal);
+      reloadBoard();
+      onDone(deal);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.type !== 'CHANGED_SINCE') return;
+      void queryClient.refetchQueries({ queryKey: dealKey(code) });
+      reloadBoard();
+    },
+  });
+}
+
+const TYPING_MS = 350;
+
+/** What a move would do, asked for once its form is complete and nobody types any more. */
+export function useOutlook(code: string, body: MoveDealRequest | null) {
+  const { locale } = useLocale();
+  const wanted = body && JSON.stringify(body);
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return useQuery({
+    queryKey: operatorKey('deals', 'outlook', code, settled, locale),
+    queryFn: ({ signal }) => getOutlook(code, JSON.parse(settled ?? '{}') as MoveDealRequest, signal),
+    enabled: settled !== null && settled === wanted,
+    retry: false,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,87 @@
+import { AdjustSchema, type StoreCredit } from '@mazad/contract/operator-money';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { FieldGroup } from '#/ui/field-group';
+import { Segmented } from '#/ui/segmented';
+import { TextField } from '#/ui/text-field';
+import { amountOf } from '../amounts';
+import { ConsequenceForm } from '../consequence-form';
+import { currencyWord } from '../regions';
+import { TextArea } from '../text-area';
+import { BalanceChange } from './balance-change';
+import { type Adjustment, adjustBalance } from './money-api';
+import { usePosting } from './use-money';
+
+/** Changes what a store owes, for a reason that the store reads. One form has one key. */
+export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: () => void }) {
+  const t = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { storeId, name, runningBalance } = credit;
+  const currency = currencyWord(credit.currency, locale);
+  const form = useForm<Adjustment>({
+    defaultValues: { idempotencyKey, direction: 'OWES_LESS', narrative: '' },
+    resolver: contractResolver(AdjustSchema, locale),
+  });
+  const adjust = usePosting(
+    (adjustment: Adjustment) => adjustBalance(storeId, adjustment),
+    () => t('credit.adjusted', { store: name }),
+    onClose,
+  );
+  const submit = form.handleSubmit((adjustment) => adjust.mutate(adjustment));
+  const [direction, typed] = form.watch(['direction', 'amount']);
+  const amount = AdjustSchema.shape.amount.safeParse(typed).success ? typed : 0;
+  const { errors } = form.formState;
+  return (
+    <ConsequenceForm
+      submitLabel={t('credit.post')}
+      isBusy={adjust.isPending}
+      error={adjust.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="direction"
+        render={({ field }) => (
+          <FieldGroup label={t('kind')}>
+            <Segmented
+              label={t('kind')}
+              isWide
+              value={field.value}
+              onChange={field.onChange}
+              options={(['OWES_LESS', 'OWES_MORE'] as const).map((value) => ({
+                value,
+                label: t(`credit.directions.${value}`),
+              }))}
+            />
+          </FieldGroup>
+        )}
+      />
+      <TextField
+        {...form.register('amount', { setValueAs: amountOf })}
+        autoFocus
+        label={t('amount', { currency })}
+        isLtr
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.amount?.message}
+      />
+      <TextArea
+        {...form.register('narrative')}
+        label={t('credit.adjustWhy')}
+        error={errors.narrative?.message}
+      />
+      {amount > 0 && (
+        <BalanceChange
+          now={runningBalance}
+          after={runningBalance + (direction === 'OWES_MORE' ? amount : -amount)}
+          currency={currency}
+        />
+      )}
+    </ConsequenceForm>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AuditRun } from '@mazad/contract/operator-money';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { AuditState } from './audit-state';
+import classes from './money.module.css';
+import { RunName } from './run-name';
+import { useAuditRun } from './use-money';
+
+/** The audit keeps no more than so many rows of a check. */
+const ROWS_MAX = 20;
+
+export function AuditRunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
+  const t = useTranslations('operatorMoney.audit');
+  const { data: run, error, isFetching, refetch } = useAuditRun(runId);
+  return (
+    <RoomDrawer
+      label={t('title')}
+      title={run ? <RunName row={run} /> : '…'}
+      lead={run && <AuditState state={run.state} />}
+      onClose={onClose}
+    >
+      {run ? (
+        <>
+          <Facts run={run} />
+          {run.error && <Sample text={run.error} />}
+          {run.checks.length > 0 && <Checks run={run} />}
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={10} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Facts({ run }: { run: AuditRun }) {
+  const t = useTranslations('operatorMoney.audit');
+  const by = useTranslations('operatorMoney');
+  const { date } = useFormats();
+  const { startedAt, seconds, askedBy } = run;
+  return (
+    <>
+      <p className={classes.none}>{t('whole')}</p>
+      <KeyValueList
+        items={[
+          {
+            id: 'started',
+            label: t('started'),
+            value: startedAt ? <Ltr>{date(startedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr> : '—',
+          },
+          {
+            id: 'seconds',
+            label: t('seconds'),
+            value: seconds === null ? '—' : t('secondsValue', { seconds: seconds.toFixed(1) }),
+          },
+          ...(askedBy ? [{ id: 'by', label: by('by'), value: <Ltr>{askedBy}</Ltr> }] : []),
+          { id: 'awards', label: t('awards'), value: run.awardsRunAgain.toLocaleString('en') },
+          { id: 'pending', label: t('pending'), value: run.pendingFollowUps.toLocaleString('en') },
+        ]}
+      />
+    </>
+  );
+}
+
+function Checks({ run }: { run: AuditRun }) {
+  const t = useTranslations('operatorMoney.audit');
+  return (
+    <DrawerSection title={t('checks')}>
+      <ul className={classes.list}>
+        {run.checks.map(({ name, isOk, rows }) => (
+          <li key={name} className={classes.check} data-broken={isOk ? undefined : true}>
+            {isOk ? (
+              <IconCheck size={17} aria-hidden="true" />
+            ) : (
+              <IconAlertTriangle size={17} aria-hidden="true" />
+            )}
+            <div>
+              {/* The checks speak of the database, in its language. */}
+              <bdi lang="en">{name}</bdi>
+              {!isOk && (
+                <>
+                  <div className={classes.late}>
+                    {rows.length >= ROWS_MAX ? t('atLeast') : t('rows', { count: rows.length })}
+                  </div>
+                  <Sample text={rows.map((row) => JSON.stringify(row)).join('\n')} />
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </DrawerSection>
+  );
+}
+
+function Sample({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <pre className={classes.sample} dir="ltr" tabIndex={0}>
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,128 @@
+import type { AuditRunRow } from '@mazad/contract/operator-money';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { useToasts } from '#/ui/undo-toast';
+import { Room } from '../room';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+import { CardLines } from '../room-table';
+import { operatorKey, useRoomChange, useRoomList } from '../use-room';
+import { AuditRunDrawer } from './audit-run-drawer';
+import { AuditState } from './audit-state';
+import classes from './money.module.css';
+import { askForAudit } from './money-api';
+import { RunName } from './run-name';
+
+const STATES = ['OK', 'BROKEN', 'FAILED', 'RUNNING', 'WAITING'] as const;
+const idOf = (row: AuditRunRow) => row.runId;
+
+/** What the audit found, night by night, and a run now. */
+export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorMoney.audit');
+  const search = readRoomSearch(wanted, STATES);
+  const change = useRoomChange();
+  const list = useRoomList<AuditRunRow>('audit-result', search, idOf);
+  const columns = useRunColumns();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const ask = useMutation({
+    mutationFn: askForAudit,
+    onSuccess: ({ runId }) => {
+      void queryClient.invalidateQueries({ queryKey: operatorKey('audit-result', 'list') });
+      toasts.show({ text: t('askedNow') });
+      change({ row: runId }, search.row === undefined);
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: operatorKey('audit-result', 'list') }),
+  });
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(row) => <RunCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      hasRegions
+      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      action={
+        <Button
+          icon={<IconPlayerPlay size={16} aria-hidden="true" />}
+          isBusy={ask.isPending}
+          onClick={() => ask.mutate()}
+        >
+          {t('now')}
+        </Button>
+      }
+    >
+      {search.row && (
+        <AuditRunDrawer key={search.row} runId={search.row} onClose={() => change({ row: undefined })} />
+      )}
+    </Room>
+  );
+}
+
+function RunResult({ row }: { row: AuditRunRow }) {
+  const t = useTranslations('operatorMoney.audit');
+  const { brokenCount: broken, checkCount: count } = row;
+  if (count === 0) return <span className={classes.soft}>—</span>;
+  return broken > 0 ? (
+    <span className={classes.late}>{t('broken', { broken: String(broken), count: String(count) })}</span>
+  ) : (
+    <span>{t('ok', { count })}</span>
+  );
+}
+
+function useRunColumns(): GridColumn<AuditRunRow>[] {
+  const t = useTranslations('operatorMoney.audit');
+  const { date } = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'run',
+        header: t('run'),
+        width: 'minmax(200px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => (
+          <span className={classes.name}>
+            <RunName row={row} />
+          </span>
+        ),
+      },
+      {
+        id: 'started',
+        header: t('started'),
+        width: 170,
+        renderCell: (row) => row.startedAt && <Ltr>{date(row.startedAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
+      },
+      {
+        id: 'seconds',
+        header: t('seconds'),
+        width: 100,
+        align: 'end',
+        renderCell: (row) => row.seconds !== null && t('secondsValue', { seconds: row.seconds.toFixed(1) }),
+      },
+      { id: 'result', header: t('result'), width: 240, renderCell: (row) => <RunResult row={row} /> },
+      { id: 'state', header: '', width: 190, renderCell: (row) => <AuditState state={row.state} /> },
+    ],
+    [t, date],
+  );
+}
+
+function RunCard({ row }: { row: AuditRunRow }) {
+  return (
+    <CardLines
+      title={<RunName row={row} />}
+      end={<AuditState state={row.state} />}
+      text={<RunResult row={row} />}
+    />
+  );
+}

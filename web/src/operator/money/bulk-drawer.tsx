@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CopyableId } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr, Price } from '#/ui/ltr';
+import { currencyWord, timeZoneOf } from '../regions';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { DocumentButton, ReverseSection } from './entry-parts';
+import classes from './money.module.css';
+import { entryOf } from './money-api';
+import { useBulkPurchase } from './use-money';
+
+export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void }) {
+  const t = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const { data: purchase, error, isFetching, refetch } = useBulkPurchase(entryOf(row));
+  const { date } = useFormats(purchase && timeZoneOf(purchase.regionId));
+  if (!purchase) {
+    return (
+      <RoomDrawer label={t('bulk.title')} title="…" onClose={onClose}>
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      </RoomDrawer>
+    );
+  }
+  const { storeName, lines, reversedBy, narrative, taxBasisPoints } = purchase;
+  const price = (value: number) => (
+    <Price value={value} fixed currency={currencyWord(purchase.currency, locale)} />
+  );
+  return (
+    <RoomDrawer
+      label={purchase.stackId}
+      title={<Ltr>{purchase.stackId}</Ltr>}
+      lead={
+        <span>
+          <bdi>{storeName}</bdi> · <Ltr>{date(purchase.postedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr>
+        </span>
+      }
+      onClose={onClose}
+    >
+      {reversedBy && <p className={classes.warning}>{t('reversed', { document: reversedBy })}</p>}
+      <DrawerSection title={t('bulk.linesTitle')}>
+        <ul className={classes.list}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike.
+            <li key={index} className={classes.line}>
+              <span className={classes.words}>
+                <bdi>{line.description}</bdi>
+                <span className={classes.soft}>
+                  <Ltr>{`${line.quantity} × ${line.unitPrice.toFixed(2)}`}</Ltr>
+                </span>
+              </span>
+              <Price value={Math.round(line.quantity * line.unitPrice * 100) / 100} fixed />
+            </li>
+          ))}
+        </ul>
+      </DrawerSection>
+      <KeyValueList
+        items={[
+          { id: 'subtotal', label: t('bulk.subtotal'), value: price(purchase.subtotal) },
+          {
+            id: 'tax',
+            label: t('bulk.tax', { rate: String(taxBasisPoints / 100) }),
+            value: price(purchase.tax),
+          },
+          { id: 'total', label: t('bulk.total'), value: price(purchase.amount), isStrong: true },
+          { id: 'document', label: t('document'), value: <CopyableId value={purchase.documentNumber} /> },
+          { id: 'by', label: t('by'), value: <Ltr>{purchase.actor}</Ltr> },
+        ]}
+      />
+      {narrative && (
+        <p className={classes.none}>
+          <bdi>{narrative}</bdi>
+        </p>
+      )}
+      <div className={classes.tools}>
+        <DocumentButton entry={purchase} />
+      </div>
+      {!reversedBy && <ReverseSection entry={purchase} />}
+    </RoomDrawer>
+  );
+}

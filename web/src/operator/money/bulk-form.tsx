@@ -1,0 +1,98 @@
+import {
+  CreateBulkPurchaseSchema,
+  type PurchaseLine,
+  PurchaseLineSchema,
+  type StoreCredit,
+} from '@mazad/contract/operator-money';
+import { taxMinor, toMajor, toMinor } from '@mazad/domain/money';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { TextField } from '#/ui/text-field';
+import { ConsequenceForm } from '../consequence-form';
+import { currencyWord } from '../regions';
+import { TextArea } from '../text-area';
+import { BalanceChange } from './balance-change';
+import { GoodsLines, NO_LINE } from './goods-lines';
+import classes from './money.module.css';
+import { createBulkPurchase, type EntryKey, type NewBulkPurchase } from './money-api';
+import { usePosting } from './use-money';
+
+/** The sums as the server makes them (M14); null while a line is not whole. */
+function sumsOf(lines: readonly PurchaseLine[], basisPoints: number) {
+  if (!lines.every((line) => PurchaseLineSchema.safeParse(line).success)) return null;
+  const priceMinor = lines.reduce((sum, line) => sum + line.quantity * toMinor(line.unitPrice), 0);
+  const tax = taxMinor(priceMinor, basisPoints);
+  return { subtotal: toMajor(priceMinor), tax: toMajor(tax), total: toMajor(priceMinor + tax) };
+}
+
+type BulkFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: EntryKey) => void };
+
+/** Posts goods bought in bulk; the operator sees what the store will owe, and that is what is posted. */
+export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
+  const t = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { storeId, name, runningBalance, blockedCredit, creditLimit, sellTaxBasisPoints } = credit;
+  const currency = currencyWord(credit.currency, locale);
+  const form = useForm<NewBulkPurchase>({
+    defaultValues: { storeId, idempotencyKey, stackId: '', narrative: '', lines: [NO_LINE], total: 1 },
+    resolver: contractResolver(CreateBulkPurchaseSchema, locale),
+  });
+  const create = usePosting(
+    createBulkPurchase,
+    ({ stackId }) => t('bulk.created', { stack: stackId, store: name }),
+    onDone,
+  );
+  const sums = sumsOf(form.watch('lines'), sellTaxBasisPoints);
+  const submit = form.handleSubmit((purchase) => sums && create.mutate({ ...purchase, total: sums.total }));
+  const isOver = sums !== null && runningBalance + blockedCredit + sums.total > creditLimit;
+  const { errors } = form.formState;
+  const price = (value: number) => <Price value={value} fixed currency={currency} />;
+  const total = sums ? `${currency} ${formatMoney(sums.total, { fixed: true })}` : '';
+  return (
+    <ConsequenceForm
+      tone={isOver ? 'near' : 'plain'}
+      text={isOver ? t('bulk.overLimit') : t('bulk.text', { days: credit.termsDays })}
+      submitLabel={t('bulk.post', { total: total ? `\u2066${total}\u2069` : '' })}
+      isBusy={create.isPending}
+      disabledReason={sums ? undefined : t('bulk.incomplete')}
+      error={create.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.register('stackId')}
+        autoFocus
+        label={t('bulk.stackId')}
+        isLtr
+        autoComplete="off"
+        error={errors.stackId?.message}
+      />
+      <GoodsLines form={form} />
+      <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
+      {errors.total && <p className={classes.warning}>{errors.total.message}</p>}
+      {sums && (
+        <>
+          <KeyValueList
+            items={[
+              { id: 'subtotal', label: t('bulk.subtotal'), value: price(sums.subtotal) },
+              {
+                id: 'tax',
+                label: t('bulk.tax', { rate: String(sellTaxBasisPoints / 100) }),
+                value: price(sums.tax),
+              },
+              { id: 'total', label: t('bulk.total'), value: price(sums.total), isStrong: true },
+            ]}
+          />
+          <BalanceChange now={runningBalance} after={runningBalance + sums.total} currency={currency} />
+        </>
+      )}
+    </ConsequenceForm>
+  );
+}

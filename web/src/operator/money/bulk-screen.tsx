@@ -1,0 +1,137 @@
+import type { BulkPurchaseRow } from '@mazad/contract/operator-money';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { Room } from '../room';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+import { CardLines } from '../room-table';
+import { useRoomChange, useRoomList } from '../use-room';
+import { BulkDrawer } from './bulk-drawer';
+import { BulkForm } from './bulk-form';
+import { EntryAmount } from './entry-parts';
+import { ForStore } from './for-store';
+import classes from './money.module.css';
+import { rowOf } from './money-api';
+
+const STATES = ['POSTED', 'REVERSED'] as const;
+/** In the place of an entry: the form for a new one is open. */
+const NEW = 'new';
+
+export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorMoney.bulk');
+  const search = readRoomSearch(wanted, STATES);
+  const change = useRoomChange();
+  const list = useRoomList<BulkPurchaseRow>('bulk-purchases', search, rowOf);
+  const columns = useBulkColumns();
+  const close = () => change({ row: undefined });
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={rowOf}
+      columns={columns}
+      renderCard={(row) => <BulkCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      hasRegions
+      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      action={
+        <Button
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => change({ row: NEW }, search.row === undefined)}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      {search.row === NEW && (
+        <ForStore title={t('add')} storeId={null} onClose={close}>
+          {(credit) => (
+            <BulkForm
+              key={credit.storeId}
+              credit={credit}
+              onClose={close}
+              onDone={(key) => change({ row: rowOf(key) })}
+            />
+          )}
+        </ForStore>
+      )}
+      {search.row && search.row !== NEW && <BulkDrawer key={search.row} row={search.row} onClose={close} />}
+    </Room>
+  );
+}
+
+function useBulkColumns(): GridColumn<BulkPurchaseRow>[] {
+  const t = useTranslations('operatorMoney');
+  const { date } = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'posted',
+        header: t('posted'),
+        width: 150,
+        renderCell: (row) => <Ltr>{date(row.postedAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
+      },
+      {
+        id: 'store',
+        header: t('store'),
+        width: 'minmax(160px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => <bdi className={classes.name}>{row.storeName}</bdi>,
+      },
+      { id: 'stack', header: t('bulk.stackId'), width: 190, renderCell: (row) => <Ltr>{row.stackId}</Ltr> },
+      {
+        id: 'lines',
+        header: t('bulk.linesTitle'),
+        width: 90,
+        renderCell: (row) => t('bulk.lines', { count: row.lineCount }),
+      },
+      {
+        id: 'document',
+        header: t('document'),
+        width: 190,
+        renderCell: (row) => <Ltr>{row.documentNumber}</Ltr>,
+      },
+      {
+        id: 'state',
+        header: '',
+        width: 100,
+        renderCell: (row) =>
+          row.reversedBy && <span className={classes.soft}>{t('bulk.states.REVERSED')}</span>,
+      },
+      {
+        id: 'amount',
+        header: t('amountPlain'),
+        width: 170,
+        align: 'end',
+        renderCell: (row) => <EntryAmount entry={row} />,
+      },
+    ],
+    [t, date],
+  );
+}
+
+function BulkCard({ row }: { row: BulkPurchaseRow }) {
+  const t = useTranslations('operatorMoney.bulk');
+  const { date } = useFormats();
+  return (
+    <CardLines
+      title={<bdi>{row.storeName}</bdi>}
+      end={<EntryAmount entry={row} />}
+      text={
+        <span>
+          <Ltr>{row.stackId}</Ltr> ·{' '}
+          {row.reversedBy ? t('states.REVERSED') : t('lines', { count: row.lineCount })}
+        </span>
+      }
+      textEnd={<Ltr>{date(row.postedAt, 'dd/MM/yyyy')}</Ltr>}
+    />
+  );
+}

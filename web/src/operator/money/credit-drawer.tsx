@@ -1,0 +1,149 @@
+import type { StoreCredit } from '@mazad/contract/operator-money';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { CreditBar } from '../credit-bar';
+import { currencyWord, timeZoneOf } from '../regions';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { StoreState } from '../store-state';
+import { TermsForm } from '../terms-form';
+import { useStore } from '../use-store';
+import { AdjustForm } from './adjust-form';
+import classes from './money.module.css';
+import { useStoreCredit } from './use-money';
+import { useRoomLink } from './use-room-link';
+
+export function CreditDrawer({ storeId, onClose }: { storeId: string; onClose: () => void }) {
+  const t = useTranslations('operatorMoney.credit');
+  const { data: credit, error, isFetching, refetch } = useStoreCredit(storeId);
+  return (
+    <RoomDrawer
+      label={credit?.name ?? t('title')}
+      title={<bdi>{credit?.name ?? '…'}</bdi>}
+      lead={credit && <StoreState store={credit} />}
+      onClose={onClose}
+    >
+      {credit ? (
+        <>
+          <Limit credit={credit} />
+          <Ageing credit={credit} />
+          <Unsettled credit={credit} />
+          <Adjusting credit={credit} />
+          <CopyableId value={credit.storeId} />
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Limit({ credit }: { credit: StoreCredit }) {
+  const t = useTranslations('operatorMoney.credit');
+  const money = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZoneOf(credit.regionId));
+  const [isChanging, setChanging] = useState(false);
+  const { data: store } = useStore(credit.storeId);
+  const { runningBalance } = credit;
+  const price = (value: number) => (
+    <Price value={Math.abs(value)} fixed currency={currencyWord(credit.currency, locale)} />
+  );
+  return (
+    <DrawerSection
+      title={t('creditTitle')}
+      action={!isChanging && store && <Button onClick={() => setChanging(true)}>{t('changeLimit')}</Button>}
+    >
+      {isChanging && store && <TermsForm store={store} onClose={() => setChanging(false)} />}
+      <CreditBar store={credit} isLarge />
+      {credit.exceededAt && (
+        <p className={classes.warning}>
+          {t('exceededSince', { date: date(credit.exceededAt, 'dd/MM/yyyy HH:mm') })}
+        </p>
+      )}
+      <KeyValueList
+        items={[
+          { id: 'available', label: t('available'), value: price(credit.availableCredit), isStrong: true },
+          {
+            id: 'owes',
+            label: money(runningBalance < 0 ? 'receivesNow' : 'balanceNow'),
+            value: price(runningBalance),
+          },
+          { id: 'held', label: t('held'), value: price(credit.blockedCredit) },
+          { id: 'limit', label: t('limit'), value: price(credit.creditLimit) },
+        ]}
+      />
+    </DrawerSection>
+  );
+}
+
+function Ageing({ credit }: { credit: StoreCredit }) {
+  const t = useTranslations('operatorMoney.credit');
+  return (
+    <DrawerSection title={t('ageing')}>
+      <KeyValueList
+        items={credit.ageing.map(({ bucket, amount }) => ({
+          id: bucket,
+          label: t(`buckets.${bucket}`),
+          value: (
+            <Price
+              value={amount}
+              fixed
+              className={bucket !== 'NOT_DUE' && amount > 0 ? classes.late : undefined}
+            />
+          ),
+        }))}
+      />
+    </DrawerSection>
+  );
+}
+
+const SHOWN = 12;
+
+function Unsettled({ credit }: { credit: StoreCredit }) {
+  const t = useTranslations('operatorMoney');
+  const toPayment = useRoomLink();
+  const { unsettled, unsettledCount, storeId } = credit;
+  return (
+    <DrawerSection
+      title={t('credit.unsettled')}
+      action={<Button onClick={() => toPayment('payments', `new.${storeId}`)}>{t('credit.pay')}</Button>}
+    >
+      {unsettled.length === 0 && <p className={classes.none}>{t('credit.unsettledNone')}</p>}
+      <ul className={classes.list}>
+        {unsettled.slice(0, SHOWN).map((debit) => (
+          <li key={debit.documentNumber} className={classes.line}>
+            <span className={classes.words}>
+              <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
+              <span className={classes.soft}>
+                {t(`kinds.${debit.kind}`)} · {t('credit.due', { day: `\u2066${debit.dueDay}\u2069` })}
+              </span>
+            </span>
+            <Price value={debit.amount} fixed />
+          </li>
+        ))}
+      </ul>
+      {unsettledCount > SHOWN && (
+        <p className={classes.none}>{t('payments.more', { count: unsettledCount - SHOWN })}</p>
+      )}
+    </DrawerSection>
+  );
+}
+
+function Adjusting({ credit }: { credit: StoreCredit }) {
+  const t = useTranslations('operatorMoney.credit');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DrawerSection
+      title={t('adjustTitle')}
+      action={!isOpen && <Button onClick={() => setOpen(true)}>{t('adjust')}</Button>}
+    >
+      {isOpen && <AdjustForm credit={credit} onClose={() => setOpen(false)} />}
+    </DrawerSection>
+  );
+}

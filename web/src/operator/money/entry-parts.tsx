@@ -1,0 +1,111 @@
+import { type PaymentRow, ReverseSchema } from '@mazad/contract/operator-money';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Button } from '#/ui/button';
+import { Price } from '#/ui/ltr';
+import { ConsequenceForm } from '../consequence-form';
+import { FormError } from '../form-error';
+import { currencyWord } from '../regions';
+import { DrawerSection } from '../room-drawer';
+import { TextArea } from '../text-area';
+import classes from './money.module.css';
+import { type EntryKey, reverseEntry } from './money-api';
+import { useDocument, usePosting } from './use-money';
+
+/** What one entry of a ledger is known by, whatever its kind. */
+export type Entry = Pick<
+  PaymentRow,
+  'storeId' | 'transactionId' | 'storeName' | 'documentNumber' | 'amount' | 'currency' | 'reversedBy'
+>;
+
+/** What the store owes more by it stands plain; what it owes less by it, with its sign and in the colour of received. */
+export function EntryAmount({ entry }: { entry: Pick<Entry, 'amount' | 'currency' | 'reversedBy'> }) {
+  const { locale } = useLocale();
+  const { amount, currency, reversedBy } = entry;
+  const tone = amount < 0 ? classes.less : undefined;
+  return (
+    <Price
+      value={amount}
+      fixed
+      signed={amount < 0}
+      weight="strong"
+      currency={currencyWord(currency, locale)}
+      className={reversedBy ? classes.undone : tone}
+    />
+  );
+}
+
+export function DocumentButton({ entry }: { entry: EntryKey }) {
+  const t = useTranslations('operatorMoney');
+  const file = useDocument({ storeId: entry.storeId, transactionId: entry.transactionId });
+  return (
+    <>
+      <Button
+        icon={<IconFileDownload size={16} aria-hidden="true" />}
+        isBusy={file.isPending}
+        onClick={() => file.mutate()}
+      >
+        {t('download')}
+      </Button>
+      <FormError error={file.error} />
+    </>
+  );
+}
+
+/** A correction is a new entry (C1). */
+export function ReverseSection({ entry }: { entry: Entry }) {
+  const t = useTranslations('operatorMoney');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DrawerSection
+      title={t('reverseTitle')}
+      action={
+        !isOpen && (
+          <Button look="danger" onClick={() => setOpen(true)}>
+            {t('reverse')}
+          </Button>
+        )
+      }
+    >
+      {isOpen && <ReverseForm entry={entry} onClose={() => setOpen(false)} />}
+    </DrawerSection>
+  );
+}
+
+function ReverseForm({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const { storeId, transactionId, storeName, documentNumber } = entry;
+  const reverse = usePosting(
+    (narrative: string) => reverseEntry({ storeId, transactionId }, narrative),
+    () => t('reversedNow', { document: documentNumber }),
+    onClose,
+  );
+  const form = useForm({
+    defaultValues: { narrative: '' },
+    resolver: contractResolver(ReverseSchema, locale),
+  });
+  const submit = form.handleSubmit(({ narrative }) => reverse.mutate(narrative));
+  return (
+    <ConsequenceForm
+      tone="lose"
+      text={t('reverseText', { document: documentNumber, store: storeName })}
+      submitLabel={t('reverse')}
+      isBusy={reverse.isPending}
+      error={reverse.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextArea
+        {...form.register('narrative')}
+        autoFocus
+        label={t('reverseWhy')}
+        error={form.formState.errors.narrative?.message}
+      />
+    </ConsequenceForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { StoreCredit } from '@mazad/contract/operator-money';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { StorePicker } from './store-picker';
+import { useStoreCredit } from './use-money';
+
+type ForStoreProps = {
+  title: string;
+  /** Chosen already, where the way led from a store. */
+  storeId: string | null;
+  onClose: () => void;
+  children: (credit: StoreCredit) => ReactNode;
+};
+
+/** A posting begins with whose it is; what follows knows what that store owes. */
+export function ForStore({ title, storeId: given, onClose, children }: ForStoreProps) {
+  const t = useTranslations('operatorMoney');
+  const [storeId, setStoreId] = useState(given);
+  const { data: credit, error, isFetching, refetch } = useStoreCredit(storeId);
+  const lead = credit && (
+    <>
+      <bdi>{credit.name}</bdi>
+      <Button look="quiet" onClick={() => setStoreId(null)}>
+        {t('otherStore')}
+      </Button>
+    </>
+  );
+  return (
+    <RoomDrawer label={title} title={title} lead={lead} onClose={onClose}>
+      {storeId === null && <StorePicker onPick={(store) => setStoreId(store.storeId)} />}
+      {storeId !== null && !credit && (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={5} />
+      )}
+      {storeId !== null && credit && children(credit)}
+    </RoomDrawer>
+  );
+}

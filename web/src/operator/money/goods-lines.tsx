@@ -1,0 +1,71 @@
+import { LINES_MAX } from '@mazad/contract/operator-money';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button, IconButton } from '#/ui/button';
+import { TextField } from '#/ui/text-field';
+import { amountOf } from '../amounts';
+import { DrawerSection } from '../room-drawer';
+import classes from './money.module.css';
+import type { NewBulkPurchase } from './money-api';
+
+/** An empty line; its numbers are typed, so they begin as nothing. */
+export const NO_LINE = {
+  description: '',
+  quantity: '' as unknown as number,
+  unitPrice: '' as unknown as number,
+};
+
+/** What was bought, line by line. */
+export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
+  const t = useTranslations('operatorMoney.bulk');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  return (
+    <DrawerSection title={t('linesTitle')}>
+      {fields.map((field, index) => (
+        <fieldset
+          key={field.id}
+          className={classes.goodsBox}
+          aria-label={t('line', { index: String(index + 1) })}
+        >
+          <div className={classes.goods}>
+            <TextField
+              {...form.register(`lines.${index}.description`)}
+              label={t('description')}
+              dir="auto"
+              autoComplete="off"
+            />
+            <TextField
+              {...form.register(`lines.${index}.quantity`, { setValueAs: amountOf })}
+              label={t('quantity')}
+              isLtr
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField
+              {...form.register(`lines.${index}.unitPrice`, { setValueAs: amountOf })}
+              label={t('unitPrice')}
+              isLtr
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            {fields.length > 1 && (
+              <IconButton label={t('removeLine', { index: String(index + 1) })} onClick={() => remove(index)}>
+                <IconTrash size={16} aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+        </fieldset>
+      ))}
+      {fields.length < LINES_MAX && (
+        <Button
+          className={classes.addLine}
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => append(NO_LINE)}
+        >
+          {t('addLine')}
+        </Button>
+      )}
+    </DrawerSection>
+  );
+}

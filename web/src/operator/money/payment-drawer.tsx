@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { CopyableId } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { timeZoneOf } from '../regions';
+import { RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { DocumentButton, EntryAmount, ReverseSection } from './entry-parts';
+import classes from './money.module.css';
+import { entryOf } from './money-api';
+import { usePayment } from './use-money';
+
+export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => void }) {
+  const t = useTranslations('operatorMoney');
+  const { data: entry, error, isFetching, refetch } = usePayment(entryOf(row));
+  const { date } = useFormats(entry && timeZoneOf(entry.regionId));
+  const title = entry ? t(`kinds.${entry.kind}`) : t('payments.title');
+  if (!entry) {
+    return (
+      <RoomDrawer label={title} title="…" onClose={onClose}>
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      </RoomDrawer>
+    );
+  }
+  const { storeId, storeName, method, narrative, reversedBy, reverses } = entry;
+  return (
+    <RoomDrawer
+      label={title}
+      title={title}
+      lead={<Ltr>{date(entry.postedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr>}
+      onClose={onClose}
+    >
+      <KeyValueList
+        items={[
+          {
+            id: 'store',
+            label: t('store'),
+            value: (
+              <Link to="/operator/credit-desk" search={{ row: storeId }}>
+                <bdi>{storeName}</bdi>
+              </Link>
+            ),
+          },
+          { id: 'amount', label: t('amountPlain'), value: <EntryAmount entry={entry} />, isStrong: true },
+          ...(method ? [{ id: 'method', label: t('method'), value: t(`methods.${method}`) }] : []),
+          { id: 'document', label: t('document'), value: <CopyableId value={entry.documentNumber} /> },
+          { id: 'by', label: t('by'), value: <Ltr>{entry.actor}</Ltr> },
+        ]}
+      />
+      {narrative && (
+        <p className={classes.none}>
+          <bdi>{narrative}</bdi>
+        </p>
+      )}
+      {reverses && <p className={classes.none}>{t('reverses', { document: reverses })}</p>}
+      {reversedBy && <p className={classes.warning}>{t('reversed', { document: reversedBy })}</p>}
+      <div className={classes.tools}>
+        <DocumentButton entry={entry} />
+      </div>
+      {entry.isReversible && <ReverseSection entry={entry} />}
+    </RoomDrawer>
+  );
+}

@@ -1,0 +1,132 @@
+import { PAYMENT_KINDS, type PaymentRow } from '@mazad/contract/operator-money';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { Room } from '../room';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+import { CardLines } from '../room-table';
+import { useRoomChange, useRoomList } from '../use-room';
+import { EntryAmount } from './entry-parts';
+import { ForStore } from './for-store';
+import classes from './money.module.css';
+import { rowOf } from './money-api';
+import { PaymentDrawer } from './payment-drawer';
+import { PaymentForm } from './payment-form';
+
+/** In the place of an entry: the form for a new one is open, perhaps for a store. */
+const NEW = 'new';
+
+export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorMoney');
+  const search = readRoomSearch(wanted, PAYMENT_KINDS);
+  const change = useRoomChange();
+  const list = useRoomList<PaymentRow>('payments', search, rowOf);
+  const columns = usePaymentColumns();
+  const close = () => change({ row: undefined });
+  const [first = '', storeId = null] = search.row?.split('.') ?? [];
+  return (
+    <Room
+      label={t('payments.title')}
+      list={list}
+      idOf={rowOf}
+      columns={columns}
+      renderCard={(row) => <PaymentCard row={row} />}
+      openId={search.row}
+      onOpen={(row) => change({ row }, search.row === undefined)}
+      search={search}
+      searchLabel={t('payments.search')}
+      emptyText={t('payments.empty')}
+      hasRegions
+      stateLabel={t('kind')}
+      states={PAYMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      action={
+        <Button
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => change({ row: NEW }, search.row === undefined)}
+        >
+          {t('payments.add')}
+        </Button>
+      }
+    >
+      {first === NEW && (
+        <ForStore title={t('payments.add')} storeId={storeId} onClose={close}>
+          {(credit) => (
+            <PaymentForm
+              key={credit.storeId}
+              credit={credit}
+              onClose={close}
+              onDone={(key) => change({ row: rowOf(key) })}
+            />
+          )}
+        </ForStore>
+      )}
+      {search.row && first !== NEW && <PaymentDrawer key={search.row} row={search.row} onClose={close} />}
+    </Room>
+  );
+}
+
+function usePaymentColumns(): GridColumn<PaymentRow>[] {
+  const t = useTranslations('operatorMoney');
+  const { date } = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'posted',
+        header: t('posted'),
+        width: 150,
+        renderCell: (row) => <Ltr>{date(row.postedAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
+      },
+      {
+        id: 'store',
+        header: t('store'),
+        width: 'minmax(160px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => <bdi className={classes.name}>{row.storeName}</bdi>,
+      },
+      { id: 'kind', header: t('kind'), width: 130, renderCell: (row) => t(`kinds.${row.kind}`) },
+      {
+        id: 'method',
+        header: t('method'),
+        width: 130,
+        renderCell: (row) => row.method && t(`methods.${row.method}`),
+      },
+      {
+        id: 'narrative',
+        header: t('narrativeShort'),
+        width: 'minmax(160px, 1.4fr)',
+        renderCell: (row) => <bdi className={classes.cut}>{row.narrative}</bdi>,
+      },
+      {
+        id: 'document',
+        header: t('document'),
+        width: 190,
+        renderCell: (row) => <Ltr>{row.documentNumber}</Ltr>,
+      },
+      {
+        id: 'amount',
+        header: t('amountPlain'),
+        width: 170,
+        align: 'end',
+        renderCell: (row) => <EntryAmount entry={row} />,
+      },
+    ],
+    [t, date],
+  );
+}
+
+function PaymentCard({ row }: { row: PaymentRow }) {
+  const t = useTranslations('operatorMoney');
+  const { date } = useFormats();
+  return (
+    <CardLines
+      title={<bdi>{row.storeName}</bdi>}
+      end={<EntryAmount entry={row} />}
+      text={<span>{[t(`kinds.${row.kind}`), row.narrative].filter(Boolean).join(' · ')}</span>}
+      textEnd={<Ltr>{date(row.postedAt, 'dd/MM/yyyy')}</Ltr>}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { StoreCredit } from '@mazad/contract/operator-money';
+import { useTranslations } from 'use-intl';
+import { Ltr, Price } from '#/ui/ltr';
+import { DrawerSection } from '../room-drawer';
+import classes from './money.module.css';
+import { settle } from './settles';
+
+const SHOWN = 6;
+
+/** Which entries a payment settles, before it is recorded (C5). */
+export function SettledList({ credit, amount }: { credit: StoreCredit; amount: number }) {
+  const t = useTranslations('operatorMoney');
+  const { lines, leftOver } = settle(credit.unsettled, amount);
+  const isOver = leftOver > 0 && credit.unsettledCount <= credit.unsettled.length;
+  const hidden = credit.unsettledCount - Math.min(SHOWN, lines.length);
+  return (
+    <DrawerSection title={t('payments.settles')}>
+      {lines.length === 0 && <p className={classes.none}>{t('payments.settlesNone')}</p>}
+      <ul className={classes.list}>
+        {lines.slice(0, SHOWN).map(({ debit, settled, left }) => (
+          <li key={debit.documentNumber} className={classes.line}>
+            <span className={classes.words}>
+              <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
+              <span className={classes.soft}>
+                {t(`kinds.${debit.kind}`)} · <Ltr>{debit.dueDay}</Ltr>
+              </span>
+            </span>
+            <span className={classes.sums}>
+              <Price
+                value={settled > 0 ? settled : debit.amount}
+                fixed
+                weight={settled > 0 ? 'strong' : 'plain'}
+              />
+              <span className={settled > 0 && left === 0 ? classes.less : classes.soft}>
+                {settled === 0 && t('payments.untouched')}
+                {settled > 0 && left === 0 && t('payments.full')}
+                {settled > 0 && left > 0 && t('payments.part', { left: left.toFixed(2) })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={classes.none}>{t('payments.more', { count: hidden })}</p>}
+      {isOver && lines.length > 0 && <p className={classes.warning}>{t('payments.over')}</p>}
+    </DrawerSection>
+  );
+}

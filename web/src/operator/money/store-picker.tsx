@@ -1,0 +1,54 @@
+import type { CreditRow } from '@mazad/contract/operator-money';
+import { useDeferredValue, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Price } from '#/ui/ltr';
+import { TextField } from '#/ui/text-field';
+import { currencyWord } from '../regions';
+import classes from './money.module.css';
+import { useFoundStores } from './use-money';
+
+const SHOWN = 6;
+
+/** Finds the store that a posting is for; the one who owes most of its limit stands first. */
+export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) {
+  const t = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const [typed, setTyped] = useState('');
+  const found = useFoundStores(useDeferredValue(typed.trim()));
+  const stores = found.data?.items.slice(0, SHOWN) ?? [];
+  return (
+    <>
+      <TextField
+        label={t('findStore')}
+        autoFocus
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.slice(0, 80))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (stores.length === 1 && stores[0]) onPick(stores[0]);
+        }}
+      />
+      {found.data && stores.length === 0 && <p className={classes.none}>{t('noStore')}</p>}
+      {stores.length > 0 && (
+        <ul className={classes.found}>
+          {stores.map((store) => (
+            <li key={store.storeId}>
+              <button type="button" className={classes.pick} onClick={() => onPick(store)}>
+                <bdi className={classes.name}>{store.name}</bdi>
+                <Price
+                  value={store.runningBalance}
+                  fixed
+                  signed={store.runningBalance < 0}
+                  currency={currencyWord(store.currency, locale)}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToasts } from '#/ui/undo-toast';
+import { saveBlob } from '../catalog/save-blob';
+import { operatorKey } from '../use-room';
+import {
+  type EntryKey,
+  fetchMoneyDocument,
+  findStores,
+  getAuditRun,
+  getBulkPurchase,
+  getPayment,
+  getStoreCredit,
+  rowOf,
+} from './money-api';
+
+const OPEN_RUN_MS = 3_000;
+
+export function usePayment(key: EntryKey) {
+  return useQuery({
+    queryKey: operatorKey('payments', 'one', rowOf(key)),
+    queryFn: ({ signal }) => getPayment(key, signal),
+  });
+}
+
+export function useBulkPurchase(key: EntryKey) {
+  return useQuery({
+    queryKey: operatorKey('bulk-purchases', 'one', rowOf(key)),
+    queryFn: ({ signal }) => getBulkPurchase(key, signal),
+  });
+}
+
+export function useStoreCredit(storeId: string | null) {
+  return useQuery({
+    queryKey: operatorKey('credit-desk', 'one', storeId ?? ''),
+    queryFn: ({ signal }) => getStoreCredit(storeId ?? '', signal),
+    enabled: storeId !== null,
+  });
+}
+
+export function useFoundStores(search: string) {
+  return useQuery({
+    queryKey: operatorKey('credit-desk', 'found', search),
+    queryFn: ({ signal }) => findStores(search, signal),
+  });
+}
+
+/** Looked at again while it is under way. */
+export function useAuditRun(runId: string) {
+  return useQuery({
+    queryKey: operatorKey('audit-result', 'one', runId),
+    queryFn: ({ signal }) => getAuditRun(runId, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'WAITING' || state.data?.state === 'RUNNING' ? OPEN_RUN_MS : false,
+  });
+}
+
+/** Posts to a ledger. Afterwards every room that shows money is read again; `said` is told. */
+export function usePosting<Input, Output>(
+  post: (input: Input) => Promise<Output>,
+  said: (output: Output) => string,
+  onDone: (output: Output) => void,
+) {
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: post,
+    onSuccess: (output) => {
+      for (const room of ['payments', 'bulk-purchases', 'credit-desk', 'stores'] as const)
+        void queryClient.invalidateQueries({ queryKey: operatorKey(room) });
+      toasts.show({ text: said(output) });
+      onDone(output);
+    },
+  });
+}
+
+export function useDocument(key: EntryKey) {
+  return useMutation({
+    mutationFn: () => fetchMoneyDocument(key),
+    onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName ?? 'document.pdf'),
+  });
+}

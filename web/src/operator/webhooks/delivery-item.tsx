@@ -1,0 +1,88 @@
+import type { OperatorPartner } from '@mazad/contract/operator-stores';
+import type { WebhookDelivery } from '@mazad/contract/operator-webhooks';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { Ltr } from '#/ui/ltr';
+import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { FormError } from '../form-error';
+import { timeZoneOf } from '../regions';
+import { EVENT_KEYS } from './event-keys';
+import { useAsk } from './use-webhooks';
+import classes from './webhooks.module.css';
+import { resend } from './webhooks-api';
+
+const TONES: Record<WebhookDelivery['state'], BadgeTone> = {
+  DELIVERED: 'first',
+  WAITING: 'near',
+  PARKED: 'lose',
+};
+
+function isDealEvent(event: string): event is keyof typeof EVENT_KEYS {
+  return event in EVENT_KEYS;
+}
+
+type DeliveryItemProps = { partner: OperatorPartner; endpointId: string; delivery: WebhookDelivery };
+
+export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProps) {
+  const t = useTranslations('operatorWebhooks');
+  const { partnerId } = partner;
+  const { eventId, event, number, appraisalCode, state, status, error, excerpt } = delivery;
+  const names = useTranslations('operatorWebhooks.eventNames');
+  const name = names(isDealEvent(event) ? EVENT_KEYS[event] : 'webhookTest');
+  const again = useAsk({ partnerId, endpointId, said: t('resent') }, (id: string) =>
+    resend(partnerId, endpointId, id),
+  );
+  return (
+    <li className={classes.delivery}>
+      <div className={classes.head}>
+        <strong>{name}</strong>
+        {appraisalCode && <CopyableId value={appraisalCode} />}
+        <span className={classes.gap} />
+        <StatusBadge tone={TONES[state]}>
+          {t(`deliveryStates.${state}`)} {status !== null && <Ltr>{status}</Ltr>}
+        </StatusBadge>
+      </div>
+      <Line partner={partner} delivery={delivery} />
+      {error && <p className={classes.error}>{t(`errors.${error}`, { status: String(status ?? '') })}</p>}
+      {excerpt && (
+        <p className={classes.excerpt} dir="auto">
+          <span className="mz-only-read">{t('answer')}</span>
+          {excerpt}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <CopyableId value={eventId} />
+        <Button
+          look="quiet"
+          isBusy={again.isPending}
+          aria-label={t('resendOf', { number: number === null ? name : String(number) })}
+          onClick={() => again.mutate(eventId)}
+        >
+          {t('resend')}
+        </Button>
+      </div>
+      <FormError error={again.error} />
+    </li>
+  );
+}
+
+/** When, how long, how often. */
+function Line({ partner, delivery }: { partner: OperatorPartner; delivery: WebhookDelivery }) {
+  const t = useTranslations('operatorWebhooks');
+  const { date } = useFormats(timeZoneOf(partner.regionId));
+  const { number, happenedAt, attempts, durationMs, nextTryAt } = delivery;
+  const isSoon = nextTryAt !== null && Date.parse(nextTryAt) <= Date.now();
+  return (
+    <p className={classes.soft}>
+      {number !== null && <Ltr>#{number}</Ltr>}
+      <span>{date(happenedAt, 'dd MMM yyyy HH:mm:ss')}</span>
+      <span>{t('tries', { count: attempts })}</span>
+      {durationMs !== null && <span>{t('milliseconds', { count: String(durationMs) })}</span>}
+      {nextTryAt && (
+        <span>{t('nextTry', { at: isSoon ? t('soon') : date(nextTryAt, 'EEE d MMM HH:mm') })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { OPERATOR_PAGE } from '@mazad/contract/operator';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useToasts } from '#/ui/undo-toast';
+import { operatorKey } from '../use-room';
+import { listDeliveries, listWebhooks, type WebhookList } from './webhooks-api';
+
+/** What waits is looked at again until it does not. */
+const LOOK_AGAIN_MS = 3_000;
+
+const listKey = (partnerId: string) => operatorKey('partners', 'webhooks', partnerId);
+const logKey = (endpointId: string) => operatorKey('partners', 'webhook log', endpointId);
+
+export function useWebhooks(partnerId: string) {
+  return useQuery({
+    queryKey: listKey(partnerId),
+    queryFn: ({ signal }) => listWebhooks(partnerId, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.webhooks.some((one) => one.waitingCount > 0 && one.state === 'ACTIVE') && LOOK_AGAIN_MS,
+  });
+}
+
+/** Changes a partner's webhooks; `said` is told once it is done. */
+export function useWebhooksChange<Input, Answer extends WebhookList>(
+  partnerId: string,
+  change: (input: Input) => Promise<Answer>,
+  said: string,
+  onDone?: (answer: Answer) => void,
+) {
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      queryClient.setQueryData(listKey(partnerId), { webhooks: answer.webhooks });
+      if (said) toasts.show({ text: said });
+      onDone?.(answer);
+    },
+  });
+}
+
+/** What was sent to an endpoint, fifty at a time. One that moved to the next page meanwhile is shown once. */
+export function useWebhookLog(partnerId: string, endpointId: string, state: string) {
+  const log = useInfiniteQuery({
+    queryKey: [...logKey(endpointId), state],
+    queryFn: ({ pageParam, signal }) =>
+      listDeliveries(partnerId, endpointId, { page: pageParam, state }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.items.length > 0 && pages.length * OPERATOR_PAGE < last.count ? pages.length + 1 : null,
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) =>
+      query.state.data?.pages[0]?.items.some((one) => one.state === 'WAITING') && LOOK_AGAIN_MS,
+  });
+  const all = log.data?.pages.flatMap((page) => page.items) ?? [];
+  return { ...log, deliveries: [...new Map(all.map((one) => [one.eventId, one])).values()] };
+}
+
+/** Has something sent to an endpoint; its log shows how it fares. */
+export function useAsk<Input>(
+  o: { partnerId: string; endpointId: string; said?: string },
+  ask: (input: Input) => Promise<unknown>,
+  onDone?: () => void,
+) {
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: logKey(o.endpointId) });
+      void queryClient.invalidateQueries({ queryKey: listKey(o.partnerId) });
+      if (o.said) toasts.show({ text: o.said });
+      onDone?.();
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import type { OperatorPartner } from '@mazad/contract/operator-stores';
+import { CreateWebhookSchema, WEBHOOK_EVENTS, type Webhook } from '@mazad/contract/operator-webhooks';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Checkbox } from '#/ui/checkbox';
+import { FieldGroup } from '#/ui/field-group';
+import { SelectField } from '#/ui/select-field';
+import { TextField } from '#/ui/text-field';
+import { ConsequenceForm } from '../consequence-form';
+import { EVENT_KEYS } from './event-keys';
+import type { ShownSecret } from './secret-once';
+import { useWebhooksChange } from './use-webhooks';
+import classes from './webhooks.module.css';
+import {
+  createWebhook,
+  type MadeSecret,
+  type NewWebhook,
+  updateWebhook,
+  type WebhookList,
+} from './webhooks-api';
+
+type Values = {
+  url: string;
+  events: NewWebhook['events'];
+  contact: { email: string; language: 'en' | 'ar' };
+};
+
+/** Without an e-mail there is no contact. */
+const FormSchema = z.pipe(
+  z.transform(({ contact, ...rest }: Values) => ({
+    ...rest,
+    contact: contact.email.trim() ? { ...contact, email: contact.email.trim() } : null,
+  })),
+  CreateWebhookSchema,
+);
+
+type WebhookFormProps = {
+  partner: OperatorPartner;
+  /** Left out: a new one. */
+  webhook?: Webhook;
+  onMade?: (made: ShownSecret) => void;
+  onClose: () => void;
+};
+
+function secretOf({ endpointId, secret, webhooks }: MadeSecret): ShownSecret {
+  const made = webhooks.find((one) => one.endpointId === endpointId);
+  return { endpointId, secret, keyId: made?.secret.keyId ?? '' };
+}
+
+export function WebhookForm({ partner, webhook, onMade, onClose }: WebhookFormProps) {
+  const t = useTranslations('operatorWebhooks');
+  const { locale } = useLocale();
+  const { partnerId } = partner;
+  const send = useWebhooksChange(
+    partnerId,
+    async (wish: NewWebhook): Promise<WebhookList> => {
+      if (webhook) return updateWebhook(partnerId, webhook.endpointId, wish);
+      const made = await createWebhook(partnerId, wish);
+      onMade?.(secretOf(made));
+      return made;
+    },
+    t(webhook ? 'saved' : 'created'),
+    onClose,
+  );
+  const form = useForm<Values, unknown, NewWebhook>({
+    defaultValues: {
+      url: webhook?.url ?? '',
+      events: [...(webhook?.events ?? WEBHOOK_EVENTS)],
+      contact: webhook?.contact ?? { email: '', language: locale },
+    },
+    resolver: contractResolver<Values, NewWebhook>(FormSchema, locale),
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((wish) => send.mutate(wish));
+  return (
+    <ConsequenceForm
+      submitLabel={t(webhook ? 'save' : 'create')}
+      isBusy={send.isPending}
+      error={send.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.register('url')}
+        autoFocus
+        isLtr
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        label={t('url')}
+        error={errors.url?.message}
+      />
+      <FieldGroup label={t('events')} error={(errors.events as { message?: string } | undefined)?.message}>
+        <div className={classes.choices}>
+          {WEBHOOK_EVENTS.map((name) => (
+            <Checkbox
+              key={name}
+              {...form.register('events')}
+              value={name}
+              label={
+                <>
+                  {t(`eventNames.${EVENT_KEYS[name]}`)}{' '}
+                  <span className={classes.soft}>{t(`eventTexts.${EVENT_KEYS[name]}`)}</span>
+                </>
+              }
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <div className={classes.contact}>
+        <TextField
+          {...form.register('contact.email')}
+          isLtr
+          type="email"
+          autoComplete="off"
+          label={t('contact')}
+          placeholder={t('contactNote')}
+          error={(errors.contact as { message?: string } | undefined)?.message}
+        />
+        <SelectField
+          {...form.register('contact.language')}
+          label={t('contactLanguage')}
+          options={(['en', 'ar'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+        />
+      </div>
+    </ConsequenceForm>
+  );
+}

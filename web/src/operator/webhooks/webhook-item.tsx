@@ -1,0 +1,133 @@
+import type { OperatorPartner } from '@mazad/contract/operator-stores';
+import type { Webhook } from '@mazad/contract/operator-webhooks';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { FormError } from '../form-error';
+import { timeZoneOf } from '../regions';
+import { useRoomChange } from '../use-room';
+import { RemoveForm, RotateForm } from './consequences';
+import { EVENT_KEYS } from './event-keys';
+import type { ShownSecret } from './secret-once';
+import { useAsk, useWebhooksChange } from './use-webhooks';
+import { WebhookForm } from './webhook-form';
+import classes from './webhooks.module.css';
+import { sendTest, updateWebhook } from './webhooks-api';
+
+const TONES: Record<Webhook['state'], BadgeTone> = {
+  ACTIVE: 'first',
+  FAILING: 'near',
+  PAUSED: 'idle',
+  STOPPED: 'lose',
+};
+
+type WebhookItemProps = {
+  partner: OperatorPartner;
+  webhook: Webhook;
+  onMade: (made: ShownSecret) => void;
+};
+
+export function WebhookItem({ partner, webhook, onMade }: WebhookItemProps) {
+  const t = useTranslations('operatorWebhooks');
+  const [open, setOpen] = useState<'edit' | 'rotate' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const about = { partner, webhook, onClose: close };
+  return (
+    <article className={classes.item} aria-label={webhook.url}>
+      <header className={classes.head}>
+        <Ltr className={classes.url}>{webhook.url}</Ltr>
+        <StatusBadge tone={TONES[webhook.state]}>{t(`states.${webhook.state}`)}</StatusBadge>
+      </header>
+      <Facts partner={partner} webhook={webhook} />
+      {open === null && <Actions partner={partner} webhook={webhook} onEdit={() => setOpen('edit')} />}
+      {open === 'edit' && (
+        <>
+          <WebhookForm {...about} />
+          <div className={classes.actions}>
+            <Button look="quiet" onClick={() => setOpen('rotate')}>
+              {t('rotate')}
+            </Button>
+            <Button look="quiet" onClick={() => setOpen('remove')}>
+              {t('remove')}
+            </Button>
+          </div>
+        </>
+      )}
+      {open === 'rotate' && <RotateForm {...about} onMade={onMade} />}
+      {open === 'remove' && <RemoveForm {...about} />}
+    </article>
+  );
+}
+
+/** How it stands, what it is for, and by which secret. */
+function Facts({ partner, webhook }: { partner: OperatorPartner; webhook: Webhook }) {
+  const t = useTranslations('operatorWebhooks');
+  const { date } = useFormats(timeZoneOf(partner.regionId));
+  const { state, since, nextTryAt, waitingCount, parkedCount, secret, oldSecret } = webhook;
+  const at = (instant: string | null) => date(instant ?? '', 'EEE d MMM HH:mm');
+  const isLate = nextTryAt !== null && Date.parse(nextTryAt) <= Date.now();
+  const counts = [
+    ...(waitingCount > 0 || state !== 'ACTIVE' ? [t('waiting', { count: waitingCount })] : []),
+    ...(parkedCount > 0 ? [t('parked', { count: parkedCount })] : []),
+  ];
+  return (
+    <div className={classes.facts}>
+      <p>{webhook.events.map((name) => t(`eventNames.${EVENT_KEYS[name]}`)).join(' · ')}</p>
+      <p>
+        {t('secretLine', { keyId: secret.keyId, date: date(secret.createdAt, 'dd MMM yyyy') })}
+        {oldSecret && ` · ${t('oldSecretLine', { keyId: oldSecret.keyId, date: at(oldSecret.until) })}`}
+      </p>
+      {state !== 'ACTIVE' && (
+        <p className={classes.trouble} data-state={state}>
+          {state === 'FAILING' &&
+            t('failingText', { since: at(since), next: isLate ? t('soon') : at(nextTryAt) })}
+          {state === 'PAUSED' && t('pausedText', { since: at(since) })}
+          {state === 'STOPPED' && t('stoppedText', { since: at(since) })}
+        </p>
+      )}
+      {counts.length > 0 && <p>{counts.join(' · ')}</p>}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  partner: OperatorPartner;
+  webhook: Webhook;
+  onEdit: () => void;
+};
+
+function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
+  const t = useTranslations('operatorWebhooks');
+  const openRoom = useRoomChange();
+  const { endpointId, state } = webhook;
+  const isOn = state === 'ACTIVE' || state === 'FAILING';
+  const openLog = () => openRoom({ part: endpointId }, true);
+  const test = useAsk({ partnerId, endpointId }, () => sendTest(partnerId, endpointId), openLog);
+  const turn = useWebhooksChange(
+    partnerId,
+    (isActive: boolean) => updateWebhook(partnerId, endpointId, { isActive }),
+    t(isOn ? 'paused' : 'resumed'),
+  );
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button aria-label={t('logOf', { url: webhook.url })} onClick={openLog}>
+          {t('log')}
+        </Button>
+        <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
+          {t('test')}
+        </Button>
+        <Button isBusy={turn.isPending} onClick={() => turn.mutate(!isOn)}>
+          {t(isOn ? 'pause' : 'resume')}
+        </Button>
+        <Button look="quiet" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      </div>
+      <FormError error={test.error ?? turn.error} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OperatorPartner } from '@mazad/contract/operator-stores';
+import { DELIVERY_STATES, type Webhook } from '@mazad/contract/operator-webhooks';
+import { IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { Button, IconButton } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { Segmented } from '#/ui/segmented';
+import { SideSheet } from '#/ui/side-sheet';
+import { Empty, ListEnd, PartState } from '../room-states';
+import { DeliveryItem } from './delivery-item';
+import { useWebhookLog } from './use-webhooks';
+import classes from './webhooks.module.css';
+
+const ALL = 'ALL';
+const STATES = [ALL, ...DELIVERY_STATES] as const;
+type LogState = (typeof STATES)[number];
+
+type WebhookLogProps = { partner: OperatorPartner; webhook: Webhook; onClose: () => void };
+
+/** What was sent to an endpoint and how it fared, newest first. */
+export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
+  const t = useTranslations('operatorWebhooks');
+  const common = useTranslations('common');
+  const [state, setState] = useState<LogState>(ALL);
+  const scroll = useRef<HTMLDivElement>(null);
+  const { endpointId, url } = webhook;
+  const log = useWebhookLog(partner.partnerId, endpointId, state === ALL ? '' : state);
+  const { deliveries, hasNextPage, isFetchingNextPage } = log;
+  const isEmpty = log.data?.pages[0]?.count === 0;
+  // Outside of the drawer that it belongs to, which Escape would close with it.
+  return createPortal(
+    <SideSheet label={t('logOf', { url })} isOpen side="end" onClose={onClose}>
+      <header className={classes.logHead}>
+        <div className={classes.logWords}>
+          <h2>{t('logTitle')}</h2>
+          <Ltr className={classes.url}>{url}</Ltr>
+        </div>
+        <IconButton label={common('close')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className={classes.logFilter}>
+        <Segmented
+          label={t('logFilter')}
+          value={state}
+          options={STATES.map((value) => ({ value, label: t(`logStates.${value}`) }))}
+          onChange={setState}
+          isWide
+        />
+      </div>
+      <div ref={scroll} className={classes.logScroll} aria-busy={log.isPlaceholderData || undefined}>
+        {!log.data && (
+          <PartState error={log.error} isFetching={log.isFetching} onRetry={() => void log.refetch()} />
+        )}
+        {isEmpty && (
+          <Empty isNarrowed={state !== ALL} emptyText={t('logEmpty')} onClear={() => setState(ALL)} />
+        )}
+        <ul className={classes.log}>
+          {deliveries.map((delivery) => (
+            <DeliveryItem
+              key={delivery.eventId}
+              partner={partner}
+              endpointId={endpointId}
+              delivery={delivery}
+            />
+          ))}
+        </ul>
+        {hasNextPage && !isFetchingNextPage && !log.isFetchNextPageError && (
+          <Button onClick={() => void log.fetchNextPage()}>{t('more')}</Button>
+        )}
+        {deliveries.length > 0 && (
+          <ListEnd
+            isLoading={isFetchingNextPage}
+            error={log.isFetchNextPageError ? log.error : null}
+            isComplete={!hasNextPage && deliveries.length > 10}
+            onRetry={() => void log.fetchNextPage()}
+            onToTop={() => scroll.current?.scrollTo({ top: 0 })}
+          />
+        )}
+      </div>
+    </SideSheet>,
+    document.body,
+  );
+}

@@ -1,0 +1,40 @@
+import type { BodyOf, DataOf } from '@mazad/contract/http';
+import type { operatorWebhooksEndpoints, Webhook, WebhookDelivery } from '@mazad/contract/operator-webhooks';
+import { callOperator } from '../operator-session';
+
+type Endpoints = typeof operatorWebhooksEndpoints;
+export type NewWebhook = BodyOf<Endpoints['createWebhook']>;
+export type WebhookChange = BodyOf<Endpoints['updateWebhook']>;
+export type WebhookList = { webhooks: Webhook[] };
+export type MadeSecret = DataOf<Endpoints['createWebhook']>;
+export type DeliveryPage = DataOf<Endpoints['listWebhookDeliveries']>;
+
+const id = encodeURIComponent;
+const allOf = (partnerId: string) => `/operator/partners/${id(partnerId)}/webhooks`;
+const oneOf = (partnerId: string, endpointId: string) => `${allOf(partnerId)}/${id(endpointId)}`;
+
+export const listWebhooks = (partnerId: string, signal: AbortSignal) =>
+  callOperator<WebhookList>({ path: allOf(partnerId), signal });
+export const createWebhook = (partnerId: string, body: NewWebhook) =>
+  callOperator<MadeSecret>({ method: 'POST', path: allOf(partnerId), body });
+export const updateWebhook = (partnerId: string, endpointId: string, body: WebhookChange) =>
+  callOperator<WebhookList>({ method: 'PUT', path: oneOf(partnerId, endpointId), body });
+export const deleteWebhook = (partnerId: string, endpointId: string) =>
+  callOperator<WebhookList>({ method: 'DELETE', path: oneOf(partnerId, endpointId) });
+export const rotateSecret = (partnerId: string, endpointId: string) =>
+  callOperator<MadeSecret>({ method: 'POST', path: `${oneOf(partnerId, endpointId)}/secret`, body: {} });
+export const sendTest = (partnerId: string, endpointId: string) =>
+  callOperator<WebhookDelivery>({ method: 'POST', path: `${oneOf(partnerId, endpointId)}/test`, body: {} });
+
+export const listDeliveries = (
+  partnerId: string,
+  endpointId: string,
+  query: { page: number; state: string },
+  signal: AbortSignal,
+) => callOperator<DeliveryPage>({ path: `${oneOf(partnerId, endpointId)}/deliveries`, query, signal });
+export const resend = (partnerId: string, endpointId: string, eventId: string) =>
+  callOperator<WebhookDelivery>({
+    method: 'POST',
+    path: `${oneOf(partnerId, endpointId)}/deliveries/${id(eventId)}`,
+    body: {},
+  });

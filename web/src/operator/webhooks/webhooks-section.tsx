@@ -1,0 +1,64 @@
+import type { OperatorPartner } from '@mazad/contract/operator-stores';
+import { WEBHOOKS_MAX } from '@mazad/contract/operator-webhooks';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import parts from '../partner-parts.module.css';
+import { DrawerSection } from '../room-drawer';
+import { PartState } from '../room-states';
+import { useRoomChange } from '../use-room';
+import { SecretOnce, type ShownSecret } from './secret-once';
+import { useWebhooks } from './use-webhooks';
+import { WebhookForm } from './webhook-form';
+import { WebhookItem } from './webhook-item';
+import { WebhookLog } from './webhook-log';
+
+/** Where the partner is told of its deals (P2). */
+export function WebhooksSection({ partner }: { partner: OperatorPartner }) {
+  const t = useTranslations('operatorWebhooks');
+  const { data, error, isFetching, refetch } = useWebhooks(partner.partnerId);
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<ShownSecret | null>(null);
+  const { part } = useSearch({ strict: false });
+  const change = useRoomChange();
+  const webhooks = data?.webhooks;
+  const logged = webhooks?.find(({ endpointId }) => endpointId === part);
+  const isFull = (webhooks?.length ?? 0) >= WEBHOOKS_MAX;
+  return (
+    <DrawerSection
+      title={
+        <>
+          {t('title')} <span className={parts.count}>{webhooks?.length}</span>
+        </>
+      }
+      action={
+        webhooks &&
+        !isAdding && (
+          <Button disabledReason={isFull ? t('full') : undefined} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {!webhooks && (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={2} />
+      )}
+      {isAdding && <WebhookForm partner={partner} onMade={setMade} onClose={() => setAdding(false)} />}
+      {webhooks?.length === 0 && !isAdding && <p className={parts.none}>{t('none')}</p>}
+      <ul className={parts.list}>
+        {webhooks?.map((webhook) => (
+          <li key={webhook.endpointId}>
+            {made?.endpointId === webhook.endpointId && (
+              <SecretOnce made={made} onKept={() => setMade(null)} />
+            )}
+            <WebhookItem partner={partner} webhook={webhook} onMade={setMade} />
+          </li>
+        ))}
+      </ul>
+      {logged && (
+        <WebhookLog partner={partner} webhook={logged} onClose={() => change({ part: undefined })} />
+      )}
+    </DrawerSection>
+  );
+}

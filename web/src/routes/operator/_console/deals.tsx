@@ -1,0 +1,13 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { DealsScreen } from '#/operator/deals/deals-screen';
+import type { BoardSearch } from '#/operator/deals/deals-search';
+
+// The screen reads it with care; what does so stays out of the dealers' pages.
+export const Route = createFileRoute('/operator/_console/deals')({
+  validateSearch: (search: BoardSearch & SearchSchemaInput): BoardSearch => search,
+  component: DealsRoute,
+});
+
+function DealsRoute() {
+  return <DealsScreen search={Route.useSearch()} />;
+}
