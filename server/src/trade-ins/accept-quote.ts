@@ -73,7 +73,10 @@ async function awardQuote(
   appraisalCode: string,
 ): Promise<AwardAnswer> {
   const rows = await deps.tx.query<{ award: AwardAnswer }>(
-    'select award($1, $2, $3, $4, $5, $6, $7, $8) as award',
+    // One call: whatever else the transaction has to say is said in the same round trip.
+    `with a as materialized (select award($1, $2, $3, $4, $5, $6, $7, $8) as award)
+     select award, case when award ->> 'result' = 'AWARDED'
+       then tell_partner($9, (award ->> 'assetId')::uuid, $5, 1) end from a`,
     [
       input.quoteId,
       input.partnerId,
@@ -83,6 +86,7 @@ async function awardQuote(
       appraisalCode,
       randomBytes(SALT_BYTES).toString('hex'),
       deps.clock.at,
+      uuidv7(),
     ],
   );
   return rows[0]!.award;

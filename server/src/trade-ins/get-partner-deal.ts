@@ -8,7 +8,6 @@ type PartnerDeal = DataOf<(typeof partnerEndpoints)['getPartnerDeal']>;
 
 interface Row {
   appraisal_code: string;
-  state: string;
   deal_price_minor: number;
   tax_minor: number;
   won_at: Date;
@@ -17,30 +16,33 @@ interface Row {
   serial_number: string;
   source_store_name: string;
   item_condition_id: string;
-  awb_number: string | null;
-  events: PartnerDeal['events'];
+  events: (PartnerDeal['events'][number] & { awb: string | null })[];
 }
 
-/** One of the partner's deals by its code. Throws NOT_FOUND, for another partner's too. */
+/**
+ * One of the partner's deals by its code, as it is, or as it was with the event `eventNo`. Throws NOT_FOUND, for
+ * another partner's too.
+ */
 export async function getPartnerDeal(
   deps: { db: Sql },
-  input: { partnerId: string; appraisalCode: string },
+  input: { partnerId: string; appraisalCode: string; eventNo?: number },
 ): Promise<PartnerDeal> {
   const rows = await deps.db.query<Row>(
-    `select d.appraisal_code, d.state, d.deal_price_minor, d.tax_minor, d.won_at, d.asset_id, d.asset_name,
-       d.serial_number, d.source_store_name, d.item_condition_id, d.awb_number,
-       (select jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'at', e.happened_at, 'reason', e.reason)
-          order by e.event_no)
-        from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as events
+    `select d.appraisal_code, d.deal_price_minor, d.tax_minor, d.won_at, d.asset_id, d.asset_name,
+       d.serial_number, d.source_store_name, d.item_condition_id,
+       (select jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'at', e.happened_at, 'reason', e.reason,
+          'awb', e.awb_number) order by e.event_no)
+        from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
+          and e.event_no <= coalesce($3, e.event_no)) as events
      from deal_code c join deal d using (asset_id, appraisal_id)
      where c.appraisal_code = $1 and d.partner_id = $2`,
-    [input.appraisalCode, input.partnerId],
+    [input.appraisalCode, input.partnerId, input.eventNo ?? null],
   );
   const deal = first(rows);
   if (!deal) throw new AppError('NOT_FOUND');
   return {
     appraisalCode: deal.appraisal_code,
-    state: deal.state,
+    state: deal.events.at(-1)!.state,
     dealPrice: toMajor(deal.deal_price_minor),
     underwriterSellTaxValue: toMajor(deal.tax_minor),
     dealTS: deal.won_at.toISOString(),
@@ -49,7 +51,7 @@ export async function getPartnerDeal(
     serialNumber: deal.serial_number,
     sourceStoreName: deal.source_store_name,
     itemConditionId: deal.item_condition_id,
-    awbNumber: deal.awb_number,
-    events: deal.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    awbNumber: deal.events.findLast(({ awb }) => awb !== null)?.awb ?? null,
+    events: deal.events.map(({ awb: _, ...event }) => ({ ...event, at: new Date(event.at).toISOString() })),
   };
 }

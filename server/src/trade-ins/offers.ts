@@ -1,4 +1,5 @@
-/** What other areas may use of the trade-ins: partners with their keys and shops, and the jobs. */
+/** What other areas may use of the trade-ins: partners with their keys and shops, their deals, and the jobs. */
+export { getPartnerDeal } from './get-partner-deal.ts';
 export { purgeIdempotencyKeys } from './idempotency.ts';
 export { createPartnerKey, findPartnerByKey, revokePartnerKey } from './partner-keys.ts';
 export { addShop, createPartner, updatePartner } from './partners.ts';

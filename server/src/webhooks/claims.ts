@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#platform/db/db.ts';
+import type { EndpointRow } from './endpoint-row.ts';
+import type { PartnerEvent } from './event-body.ts';
+import { ClaimLost } from './record-try.ts';
+
+/** A process that says nothing for so long is taken for dead, and another goes on. */
+export const CLAIM_MS = 60_000;
+
+export interface ClaimedEndpoint extends EndpointRow {
+  /** The partner's newest number. */
+  stream_last: number;
+  is_open: boolean;
+}
+
+/**
+ * Takes endpoints that have something due, the longest waiting first, for 60 seconds. A partner that is switched off
+ * is told nothing; what an operator asked for is sent in any case.
+ */
+export function claimDue(db: Sql, now: Date, max: number): Promise<ClaimedEndpoint[]> {
+  const isOpen =
+    'w.paused_at is null and w.next_try_at <= $1 and w.last_number < s.last_number and p.is_active';
+  return db.query<ClaimedEndpoint>(
+    `update webhook_endpoint e set claim = $2, claimed_until = $1::timestamptz + make_interval(secs => $3)
+     from (select w.endpoint_id, s.last_number as stream_last, ${isOpen} as is_open
+       from webhook_endpoint w join webhook_stream s using (partner_id) join partner p using (partner_id)
+       where w.claimed_until <= $1 and (${isOpen} or exists (select from webhook_delivery d
+         where d.endpoint_id = w.endpoint_id and d.asked_at is not null))
+       order by w.next_try_at limit $4 for update of w skip locked) due
+     where e.endpoint_id = due.endpoint_id returning e.*, due.stream_last, due.is_open`,
+    [now, randomUUID(), CLAIM_MS / 1000, max],
+  );
+}
+
+/** Gives the endpoint back, where it is still held; not before `notBefore` is its line tried again. */
+export async function release(db: Sql, endpoint: EndpointRow, notBefore: Date | null): Promise<void> {
+  await db.query(
+    `update webhook_endpoint set claim = null, claimed_until = '-infinity',
+       next_try_at = greatest(next_try_at, coalesce($3, next_try_at))
+     where endpoint_id = $1 and claim = $2`,
+    [endpoint.endpoint_id, endpoint.claim, notBefore],
+  );
+}
+
+const EVENT = `e.event_id, e.number, e.kind, e.appraisal_code, e.happened_at, e.event_no,
+  (select v.actor from deal_event v where v.asset_id = e.asset_id and v.appraisal_id = e.appraisal_id
+   and v.event_no = e.event_no) as actor`;
+
+/**
+ * The next events of the line: those that the endpoint chose and did not have yet. Where there are none, the line has
+ * come to its end. Throws ClaimLost, when it was paused meanwhile too.
+ */
+export async function nextInLine(
+  db: Sql,
+  endpoint: ClaimedEndpoint,
+  count: number,
+): Promise<(PartnerEvent & { number: number })[]> {
+  const { endpoint_id: id, partner_id: partnerId, stream_last: last, claim } = endpoint;
+  const events = await db.query<PartnerEvent & { number: number }>(
+    `select ${EVENT} from webhook_endpoint w join partner_event e on e.partner_id = $1 and e.number > w.last_number
+     left join webhook_delivery d on d.endpoint_id = w.endpoint_id and d.event_id = e.event_id
+     where w.endpoint_id = $2 and e.number <= $3 and e.kind = any(w.events) and w.paused_at is null
+       and d.state is distinct from 'DELIVERED'
+     order by e.number limit $4`,
+    [partnerId, id, last, count],
+  );
+  if (events.length > 0) return events;
+  const held = await db.query(
+    `update webhook_endpoint set last_number = $3
+     where endpoint_id = $1 and claim = $2 and paused_at is null returning 1`,
+    [id, claim, last],
+  );
+  if (held.length === 0) throw new ClaimLost();
+  return [];
+}
+
+/** What operators asked to be sent now, in the order in which they did. */
+export function askedFor(db: Sql, endpoint: EndpointRow, count: number): Promise<PartnerEvent[]> {
+  return db.query<PartnerEvent>(
+    `select d.event_id, d.number, d.kind, d.appraisal_code, d.happened_at, e.event_no, v.actor
+     from webhook_delivery d
+     left join partner_event e on e.partner_id = $2 and e.event_id = d.event_id
+     left join deal_event v on v.asset_id = e.asset_id and v.appraisal_id = e.appraisal_id and v.event_no = e.event_no
+     where d.endpoint_id = $1 and d.asked_at is not null order by d.asked_at, d.event_id limit $3`,
+    [endpoint.endpoint_id, endpoint.partner_id, count],
+  );
+}

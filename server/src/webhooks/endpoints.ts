@@ -1,0 +1,186 @@
+/** The endpoints of a partner, as operators keep them (P1, P2). Each runs in the caller's transaction. */
+import type { BodyOf } from '@mazad/contract/http';
+import {
+  type operatorWebhooksEndpoints,
+  SECRET_OVERLAP_HOURS,
+  WEBHOOKS_MAX,
+} from '@mazad/contract/operator-webhooks';
+import { v7 as uuid } from 'uuid';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { sealKey } from './endpoint-row.ts';
+import { isAllowedUrl } from './public-address.ts';
+import { makeSigningKey } from './sign.ts';
+
+type Endpoints = typeof operatorWebhooksEndpoints;
+
+export interface WebhookDeps {
+  tx: Sql;
+  now: Date;
+  secretKey: string;
+  allowLoopback: boolean;
+}
+export interface EndpointKey {
+  partnerId: string;
+  endpointId: string;
+}
+
+/** What the audit log tells of an endpoint: never its secret. */
+export interface EndpointState {
+  url: string;
+  events: string[];
+  contactEmail: string | null;
+  contactLanguage: string | null;
+  isActive: boolean;
+}
+
+const STATE = `url, events, contact_email as "contactEmail", contact_language as "contactLanguage",
+  paused_at is null as "isActive"`;
+
+/** Each once, in an order of their own: the same choice is no change. */
+function eventsOf(before: string[], wish: readonly string[] | undefined): string[] {
+  const wanted = [...new Set(wish ?? before)].sort();
+  return wanted.join() === before.join() ? before : wanted;
+}
+
+function addressOf(text: string, allowLoopback: boolean): string {
+  if (!isAllowedUrl(text, allowLoopback)) throw new AppError('WEBHOOK_ADDRESS');
+  return new URL(text).href;
+}
+
+/**
+ * Adds an endpoint, which is told what happens from now on, and answers its secret, the only time that it is readable.
+ * Errors: NOT_FOUND, WEBHOOK_ADDRESS, WEBHOOKS_FULL (words max).
+ */
+export async function createWebhook(
+  { tx, now, secretKey, allowLoopback }: WebhookDeps,
+  partnerId: string,
+  wish: BodyOf<Endpoints['createWebhook']>,
+): Promise<{ endpointId: string; secret: string; keyId: string; state: EndpointState }> {
+  const partners = await tx.query<{ region_id: string }>(
+    'select region_id from partner where partner_id = $1 for update',
+    [partnerId],
+  );
+  const partner = first(partners);
+  if (!partner) throw new AppError('NOT_FOUND');
+  const url = addressOf(wish.url, allowLoopback);
+  await tx.query('insert into webhook_stream (partner_id) values ($1) on conflict do nothing', [partnerId]);
+  const endpointId = uuid();
+  const key = makeSigningKey();
+  const made = await tx.query<EndpointState>(
+    `insert into webhook_endpoint (endpoint_id, partner_id, region_id, slot, url, events, contact_email,
+       contact_language, created_at, secret, key_id, secret_at, last_number, next_try_at)
+     select $1::uuid, $2::uuid, $3::text, (select min(n) from generate_series(1, ${WEBHOOKS_MAX}) n
+         where n not in (select slot from webhook_endpoint where partner_id = $2)),
+       $4::text, $5::text[], $6::text, $7::text, $8::timestamptz, $9::bytea, $10::text, $8, s.last_number, $8
+     from webhook_stream s where s.partner_id = $2
+       and (select count(*) from webhook_endpoint where partner_id = $2) < ${WEBHOOKS_MAX}
+     returning ${STATE}`,
+    [
+      endpointId,
+      partnerId,
+      partner.region_id,
+      url,
+      eventsOf([], wish.events),
+      wish.contact?.email ?? null,
+      wish.contact?.language ?? null,
+      now,
+      sealKey(secretKey, endpointId, key),
+      key.keyId,
+    ],
+  );
+  const state = first(made);
+  if (!state) throw new AppError('WEBHOOKS_FULL', { words: { max: WEBHOOKS_MAX } });
+  return { endpointId, ...key, state };
+}
+
+/**
+ * Changes an endpoint; what is left out stays. Resumed, it is tried at once, and its next event has three days again.
+ * Errors: NOT_FOUND, WEBHOOK_ADDRESS.
+ */
+export async function updateWebhook(
+  { tx, now, allowLoopback }: WebhookDeps,
+  key: EndpointKey,
+  wish: BodyOf<Endpoints['updateWebhook']>,
+): Promise<{ before: EndpointState; after: EndpointState }> {
+  const before = await lockWebhook(tx, key);
+  const contact = wish.contact === undefined ? undefined : (wish.contact ?? { email: null, language: null });
+  const after: EndpointState = {
+    url: wish.url === undefined ? before.url : addressOf(wish.url, allowLoopback),
+    events: eventsOf(before.events, wish.events),
+    contactEmail: contact ? contact.email : before.contactEmail,
+    contactLanguage: contact ? contact.language : before.contactLanguage,
+    isActive: wish.isActive ?? before.isActive,
+  };
+  const isResumed = after.isActive && !before.isActive;
+  await tx.query(
+    `update webhook_endpoint set url = $2, events = $3, contact_email = $4, contact_language = $5,
+       paused_at = case when $6 then null else coalesce(paused_at, $7) end,
+       pause_reason = case when $6 then null else coalesce(pause_reason, 'OPERATOR') end,
+       failing_since = case when $8 then null else failing_since end,
+       next_try_at = case when $8 then $7 else next_try_at end
+     where endpoint_id = $1`,
+    [
+      key.endpointId,
+      after.url,
+      after.events,
+      after.contactEmail,
+      after.contactLanguage,
+      after.isActive,
+      now,
+      isResumed,
+    ],
+  );
+  if (isResumed) {
+    await tx.query(
+      `update webhook_delivery set first_tried_at = null where endpoint_id = $1 and state = 'WAITING'`,
+      [key.endpointId],
+    );
+  }
+  return { before, after };
+}
+
+/** Removes an endpoint with all that is known of its sending. Throws NOT_FOUND. */
+export async function deleteWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
+  const state = await lockWebhook(tx, key);
+  await tx.query('delete from webhook_endpoint where endpoint_id = $1', [key.endpointId]);
+  return state;
+}
+
+/**
+ * Gives an endpoint a new secret and answers it, this once. The one before signs beside it for 24 hours; one that was
+ * still signing from an earlier change ends now. Throws NOT_FOUND.
+ */
+export async function rotateWebhookSecret(
+  { tx, now, secretKey }: WebhookDeps,
+  key: EndpointKey,
+): Promise<{ secret: string; keyId: string; oldKeyId: string }> {
+  const made = makeSigningKey();
+  const rotated = first(
+    await tx.query<{ old_key_id: string }>(
+      `update webhook_endpoint set old_secret = secret, old_key_id = key_id, old_until = $3, secret = $4, key_id = $5,
+         secret_at = $6
+       where partner_id = $1 and endpoint_id = $2 returning old_key_id`,
+      [
+        key.partnerId,
+        key.endpointId,
+        new Date(now.getTime() + SECRET_OVERLAP_HOURS * 3_600_000),
+        sealKey(secretKey, key.endpointId, made),
+        made.keyId,
+        now,
+      ],
+    ),
+  );
+  if (!rotated) throw new AppError('NOT_FOUND');
+  return { ...made, oldKeyId: rotated.old_key_id };
+}
+
+async function lockWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
+  const rows = await tx.query<EndpointState>(
+    `select ${STATE} from webhook_endpoint where partner_id = $1 and endpoint_id = $2 for update`,
+    [key.partnerId, key.endpointId],
+  );
+  const state = first(rows);
+  if (!state) throw new AppError('NOT_FOUND');
+  return state;
+}

@@ -1,0 +1,38 @@
+import { first, type Sql } from '#platform/db/db.ts';
+
+const PARTNERS_MAX = 100;
+const EVENTS_MAX = 1_000;
+
+/**
+ * Gives committed events their numbers, per partner and without a gap. The events of one deal are committed in their
+ * order, since each holds the deal's asset: so a later one never gets the lower number. One process at a time numbers
+ * a partner's; others leave it to that one.
+ */
+export async function numberEvents(db: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> } & Sql) {
+  const partners = await db.query<{ partner_id: string }>(
+    'select distinct partner_id from partner_event where number is null limit $1',
+    [PARTNERS_MAX],
+  );
+  for (const { partner_id: partnerId } of partners) {
+    await db.transaction(async (tx) => {
+      const stream = first(
+        await tx.query<{ last_number: number }>(
+          'select last_number from webhook_stream where partner_id = $1 for update skip locked',
+          [partnerId],
+        ),
+      );
+      if (!stream) return;
+      // A statement of its own: it sees what was numbered while the lock was waited for.
+      await tx.query(
+        `with fresh as (
+           select event_id, row_number() over (order by happened_at, event_no, event_id) as place from partner_event
+           where partner_id = $1 and number is null order by happened_at, event_no, event_id limit $3),
+         numbered as (
+           update partner_event e set number = $2::bigint + f.place from fresh f
+           where e.partner_id = $1 and e.event_id = f.event_id returning 1)
+         update webhook_stream set last_number = last_number + (select count(*) from numbered) where partner_id = $1`,
+        [partnerId, stream.last_number, EVENTS_MAX],
+      );
+    });
+  }
+}

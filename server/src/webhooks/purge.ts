@@ -1,0 +1,19 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+
+export const KEPT_DAYS = 30;
+const BATCH = 10_000;
+
+/**
+ * Forgets events after 30 days, sent or not, with what is known of their sending: a partner reads deals anew where it
+ * was away for longer. At most 10,000 of each a call.
+ */
+export async function purgeWebhooks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const until = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  for (const table of ['webhook_delivery', 'partner_event']) {
+    await db.query(
+      `delete from ${table} where ctid = any(array(select ctid from ${table} where happened_at < $1 limit ${BATCH}))`,
+      [until],
+    );
+  }
+}

@@ -1,0 +1,209 @@
+import type { ServerResponse } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPartner } from '../../test/trade-factories.ts';
+import { getPartnerDeal } from '../trade-ins/offers.ts';
+import {
+  CUSTOMER,
+  db,
+  deliveriesOf,
+  endpointOf,
+  endpointRow,
+  movableClock,
+  move,
+  numbers,
+  partnerAt,
+  partnersCheck,
+  receiver,
+  senderOf,
+  signatureIn,
+  useWebhooks,
+  win,
+} from './webhooks.fixture.ts';
+
+useWebhooks();
+
+let isFromMazad: Awaited<ReturnType<typeof partnersCheck>>;
+beforeAll(async () => {
+  isFromMazad = await partnersCheck();
+});
+
+describe('an event', () => {
+  it('is what GET /deals answered with it, signed as the partners’ page says', async () => {
+    const { url, received } = await receiver();
+    const { partner, secret, keyId } = await partnerAt(url);
+    const code = await win(partner);
+    const asWon = await getPartnerDeal({ db }, { partnerId: partner.partnerId, appraisalCode: code });
+    await move(code, 'PICKED_UP', `partner:${partner.partnerId}`);
+    await move(code, 'DELIVERED');
+    const { run } = senderOf(movableClock());
+    await run();
+
+    expect(received.map(({ body }) => [body.number, body.type, body.movedBy, body.data.state])).toEqual([
+      [1, 'deal.won', 'PARTNER', 'WON'],
+      [2, 'deal.moved', 'PARTNER', 'IN_TRANSIT'],
+      [3, 'deal.moved', 'OPERATOR', 'DELIVERED'],
+    ]);
+    expect(received[0]!.body.data).toEqual(asWon);
+    for (const one of received) {
+      expect(one.headers['mazad-event-id']).toBe(one.body.id);
+      expect(isFromMazad(signatureIn(one), one.text, { [keyId]: secret })).toBe(true);
+      expect(isFromMazad(signatureIn(one), `${one.text} `, { [keyId]: secret })).toBe(false);
+      expect(isFromMazad(signatureIn(one), one.text, { [keyId]: `${secret}x` })).toBe(false);
+      expect(isFromMazad(signatureIn(one), one.text, { [keyId]: secret }, Date.now() / 1000 + 301)).toBe(
+        false,
+      );
+    }
+    const [store] = await db.query<{ store_id: string }>(
+      'select store_id from deal where appraisal_code = $1',
+      [code],
+    );
+    const sent = received.map((one) => one.text).join();
+    for (const hidden of [...Object.values(CUSTOMER), store!.store_id, 'operator:']) {
+      expect(sent).not.toContain(hidden);
+    }
+    await run();
+    expect(received).toHaveLength(3);
+  });
+
+  it('of a deal that nobody picked up is of a kind of its own', async () => {
+    const { url, received } = await receiver();
+    const { partner } = await partnerAt(url, { events: ['deal.cancelled'] });
+    await move(await win(partner), 'CANCELLED', `partner:${partner.partnerId}`, 'Customer came back');
+    await move(await win(partner), 'CANCELLED', 'system', 'NOT_PICKED_UP');
+    await senderOf(movableClock()).run();
+    expect(received.map(({ body }) => [body.type, body.movedBy, body.data.state])).toEqual([
+      ['deal.cancelled', 'SYSTEM', 'CANCELLED'],
+    ]);
+  });
+
+  it('is written only with what it tells of, and only for a partner with an endpoint', async () => {
+    const { url, received } = await receiver();
+    const { partner } = await partnerAt(url);
+    const undone = {
+      ...db,
+      transaction: (work: Parameters<typeof db.transaction>[0]) =>
+        db.transaction(async (tx) => {
+          await work(tx);
+          throw new Error('undone');
+        }),
+    } as typeof db;
+    await expect(win(partner, { deps: undone })).rejects.toThrow('undone');
+    expect(await win(partner, { priceMinor: 100_000_000 })).toBe('PRICE_CHANGED');
+    const taken = await win(partner);
+    let codes = 0;
+    const next = await win(partner, { createCode: () => (++codes === 1 ? taken : `MZ-NEXT${codes}`) });
+    const other = await buildPartner(db);
+    await win(other);
+    await senderOf(movableClock()).run();
+    // The first try of the second one was undone, since its code was taken.
+    expect(received.map(({ body }) => body.data.appraisalCode)).toEqual([taken, next]);
+    const told = await db.query('select 1 from partner_event where partner_id = $1', [other.partnerId]);
+    expect(told).toEqual([]);
+  });
+
+  it('goes to each endpoint that chose it', async () => {
+    const [first, second] = [await receiver(), await receiver()];
+    const { partner } = await partnerAt(first.url, { events: ['deal.won'] });
+    await endpointOf(partner, second.url, { events: ['deal.moved'] });
+    const code = await win(partner);
+    await move(code, 'PICKED_UP');
+    const { run } = senderOf(movableClock());
+    await run();
+    expect(numbers(first.received)).toEqual([1]);
+    expect(numbers(second.received)).toEqual([2]);
+  });
+});
+
+describe('the order', () => {
+  it('holds while an event is tried again, with the same id and body', async () => {
+    const clock = movableClock();
+    const { url, received } = await receiver((response, _, nth) => {
+      response.statusCode = nth <= 2 ? 500 : 204;
+      response.end('not now');
+    });
+    const { partner, endpointId } = await partnerAt(url);
+    for (let at = 0; at < 3; at++) await win(partner);
+    const { run } = senderOf(clock);
+    await run();
+    await run();
+    expect(numbers(received)).toEqual([1]);
+    expect(await deliveriesOf(endpointId)).toMatchObject([
+      { state: 'WAITING', attempts: 1, status: 500, error: 'ANSWER', excerpt: 'not now' },
+    ]);
+    clock.forward(13);
+    await run();
+    clock.forward(26);
+    await run();
+    expect(numbers(received)).toEqual([1, 1, 1, 2, 3]);
+    expect(new Set(received.slice(0, 3).map((one) => one.text)).size).toBe(1);
+    expect((await endpointRow(endpointId)).failing_since).toBeNull();
+  });
+
+  it('holds, each event once, however many processes send', async () => {
+    const { url, received } = await receiver();
+    const { partner } = await partnerAt(url);
+    for (let at = 0; at < 12; at++) await win(partner);
+    const clock = movableClock();
+    await Promise.all(Array.from({ length: 4 }, () => senderOf(clock).run()));
+    await senderOf(clock).run();
+    expect(numbers(received)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('holds when a process dies with an event on its way, and its late word counts no more', async () => {
+    const held: ServerResponse[] = [];
+    let hasArrived: () => void;
+    const arrived = new Promise<void>((resolve) => {
+      hasArrived = resolve;
+    });
+    const { url, received } = await receiver((response, _, nth) => {
+      if (nth > 1) return void response.end();
+      held.push(response);
+      hasArrived();
+    });
+    const { partner, endpointId } = await partnerAt(url);
+    await win(partner);
+    await win(partner);
+    const clock = movableClock();
+    const dead = senderOf(clock);
+    await dead.sender.round();
+    await arrived;
+
+    const alive = senderOf(clock);
+    clock.forward(50);
+    await alive.run();
+    expect(numbers(received)).toEqual([1]);
+    clock.forward(11);
+    await alive.run();
+    expect(numbers(received)).toEqual([1, 1, 2]);
+    expect(received[0]!.body.id).toBe(received[1]!.body.id);
+
+    held[0]!.writeHead(500).end();
+    await dead.sender.settle();
+    expect(await deliveriesOf(endpointId)).toMatchObject([
+      { number: 1, state: 'DELIVERED', attempts: 1 },
+      { number: 2, state: 'DELIVERED', attempts: 1 },
+    ]);
+    expect((await endpointRow(endpointId)).last_number).toBe(2);
+  });
+
+  it('holds through a process that goes in good order: what was on its way counts as not tried', async () => {
+    let hasArrived: () => void;
+    const arrived = new Promise<void>((resolve) => {
+      hasArrived = resolve;
+    });
+    const { url, received } = await receiver((response, _, nth) => {
+      if (nth === 1) hasArrived();
+      else response.end();
+    });
+    const { partner, endpointId } = await partnerAt(url);
+    await win(partner);
+    const clock = movableClock();
+    const going = senderOf(clock);
+    await going.sender.round();
+    await arrived;
+    await going.sender.stop();
+    expect(await deliveriesOf(endpointId)).toEqual([]);
+    await senderOf(clock).run();
+    expect(numbers(received)).toEqual([1, 1]);
+  });
+});

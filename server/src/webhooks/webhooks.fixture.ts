@@ -1,0 +1,206 @@
+/** Partners with endpoints, deals to tell of, and a receiver on loopback that answers as told. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { DealEvent } from '@mazad/domain/deal-course';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Db, openDb, type Sql } from '#platform/db/db.ts';
+import { createMessages } from '#platform/messages/queue.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { buildBid } from '../../test/factories.ts';
+import { type BuiltPartner, buildPartner, buildQuote } from '../../test/trade-factories.ts';
+import { moveDeal } from '../deals/offers.ts';
+import { acceptQuote } from '../trade-ins/accept-quote.ts';
+import { getPartnerDeal } from '../trade-ins/offers.ts';
+import type { EndpointRow } from './endpoint-row.ts';
+import { createWebhook } from './endpoints.ts';
+import { type SenderDeps, WebhookSender } from './sender.ts';
+
+export const SECRET_KEY = 'a secret key for webhooks, long enough';
+export let db: Db;
+const closing: (() => unknown)[] = [];
+
+/** A database of its own for the test file. */
+export function useWebhooks(): void {
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
+    drop = database.drop;
+  });
+  afterEach(async () => {
+    // What is left over belongs to nobody's next test.
+    await db.query('update webhook_endpoint set paused_at = now(), pause_reason = $1', ['OPERATOR']);
+    for (const close of closing.splice(0)) await close();
+  });
+  afterAll(async () => {
+    await db.close();
+    await drop();
+  });
+}
+
+export interface Received {
+  headers: IncomingMessage['headers'];
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent is looked at part by part
+  body: any;
+}
+type Answer = (response: ServerResponse, received: Received, nth: number) => void;
+
+export async function receiver(answer: Answer = (response) => void response.end('ok')) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const one = { headers: request.headers, text: body, body: JSON.parse(body) };
+      received.push(one);
+      answer(response, one, received.length);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hooks`, port, received };
+}
+
+export const ALL_EVENTS = ['deal.cancelled', 'deal.moved', 'deal.won'] as const;
+
+export async function endpointOf(
+  partner: BuiltPartner,
+  url: string,
+  o: { events?: (typeof ALL_EVENTS)[number][]; contact?: { email: string; language: 'en' | 'ar' } } = {},
+) {
+  const wish = { url, events: o.events ?? [...ALL_EVENTS], contact: o.contact ?? null };
+  return db.transaction((tx) =>
+    createWebhook(
+      { tx, now: new Date(), secretKey: SECRET_KEY, allowLoopback: true },
+      partner.partnerId,
+      wish,
+    ),
+  );
+}
+
+/** A partner with an endpoint at the receiver, and a way to bring devices in. */
+export async function partnerAt(url: string, o: Parameters<typeof endpointOf>[2] = {}) {
+  const partner = await buildPartner(db);
+  const endpoint = await endpointOf(partner, url, o);
+  return { partner, ...endpoint, key: { partnerId: partner.partnerId, endpointId: endpoint.endpointId } };
+}
+
+export const CUSTOMER = { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' };
+
+/** One model whose book takes every device of the file. */
+let model: ReturnType<typeof buildBid> | undefined;
+
+/** A shop takes a device in; answers its code, or the type of the refusal. */
+export async function win(
+  partner: BuiltPartner,
+  o: { deps?: Db; priceMinor?: number; createCode?: () => string } = {},
+): Promise<string> {
+  model ??= buildBid(db, { maxQuantity: 500 });
+  const { asset } = await model;
+  const quote = await buildQuote(db, { asset, partner, priceMinor: o.priceMinor });
+  const call = {
+    partnerId: partner.partnerId,
+    key: randomUUID(),
+    requestHash: Buffer.alloc(32),
+    language: 'en' as const,
+  };
+  const deps = { db: o.deps ?? db, clock: systemClock, createCode: o.createCode };
+  const answer = await acceptQuote(deps, partner, call, {
+    quoteId: quote.quoteId,
+    body: { customer: CUSTOMER },
+  });
+  const { type, data } = answer.body as { type?: string; data?: { appraisalCode: string } };
+  return data?.appraisalCode ?? type!;
+}
+
+export async function move(appraisalCode: string, event: DealEvent, actor = 'operator:1', reason?: string) {
+  await db.transaction((tx) =>
+    moveDeal({ tx, clock: systemClock }, { appraisalCode, event, at: null, actor, reason }),
+  );
+}
+
+/** Now, and as much later as a test says. */
+export function movableClock(): Clock & { forward(seconds: number): void } {
+  let ahead = 0;
+  return {
+    at: null,
+    now: () => new Date(Date.now() + ahead),
+    forward: (seconds) => {
+      ahead += seconds * 1000;
+    },
+  };
+}
+
+export function senderOf(clock: Clock, o: Partial<SenderDeps> & { allowLoopback?: boolean } = {}) {
+  const { allowLoopback = true, ...deps } = o;
+  const sender = new WebhookSender(
+    {
+      db,
+      clock,
+      messages: createMessages({ EMAIL: false, SMS: false }),
+      settings: { secretKey: SECRET_KEY, webhooksAllowLoopback: allowLoopback },
+      readDeal: getPartnerDeal,
+      ...deps,
+    },
+    pino({ level: 'silent' }),
+  );
+  return {
+    sender,
+    /** One round, to its end. */
+    run: async () => {
+      await sender.round();
+      await sender.settle();
+    },
+  };
+}
+
+export async function endpointRow(endpointId: string): Promise<EndpointRow> {
+  const rows = await db.query<EndpointRow>('select * from webhook_endpoint where endpoint_id = $1', [
+    endpointId,
+  ]);
+  return rows[0]!;
+}
+
+export function deliveriesOf(endpointId: string) {
+  return db.query<{
+    event_id: string;
+    number: number | null;
+    state: string;
+    attempts: number;
+    status: number | null;
+    error: string | null;
+    excerpt: string | null;
+  }>('select * from webhook_delivery where endpoint_id = $1 order by number, happened_at', [endpointId]);
+}
+
+type Verify = (header: string, body: string, secrets: Record<string, string>, nowSeconds?: number) => boolean;
+
+/** The check of the partners' page itself, so that what it tells them to do is what holds. */
+export async function partnersCheck(): Promise<Verify> {
+  const page = await readFile(new URL('../../../docs/partners.md', import.meta.url), 'utf8');
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    isFromMazad: Verify;
+  };
+  return module.isFromMazad;
+}
+
+export const DAY = 86_400;
+export const signatureIn = (one: Received) => String(one.headers['mazad-signature']);
+export const numbers = (received: Received[]) => received.map((one) => one.body.number);
+
+/** What operators' use cases are given. */
+export const deskDeps = (tx: Sql, now = new Date()) => ({
+  tx,
+  now,
+  secretKey: SECRET_KEY,
+  allowLoopback: true,
+});
