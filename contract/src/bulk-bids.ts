@@ -7,8 +7,11 @@ export const BULK_ROWS_MAX = 5000;
 
 /** A change of one of many bids. */
 export const BulkChangeSchema = z.extend(BidRequestSchema, {
-  /** The bid's version as the caller knows it: a bid that changed since is left, with CHANGED_SINCE in its row. */
-  version: z.optional(z.number().check(z.int(), z.gte(1))),
+  /**
+   * The bid's version as the caller knows it, null where there was none: a bid that changed since, or was placed, is
+   * left, with CHANGED_SINCE in its row.
+   */
+  version: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
 });
 export type BulkChange = z.infer<typeof BulkChangeSchema>;
 

@@ -26,10 +26,12 @@ export async function buildDesk(test: TestApp, o: { bids: number; free?: number;
     "insert into brand (brand_id, name_en, name_ar, name_key) values ($1, 'Acme', 'أكمي', $2)",
     [brandId, brandId],
   );
-  await test.db.query('update market set brand_id = $1 where category_id = $2', [
-    brandId,
-    category.categoryId,
-  ]);
+  for (const table of ['asset', 'market']) {
+    await test.db.query(`update ${table} set brand_id = $1 where category_id = $2`, [
+      brandId,
+      category.categoryId,
+    ]);
+  }
   for (const asset of assets.slice(0, o.bids)) {
     await buildBid(test.db, { asset, storeId: user.storeId, spotPriceMinor: o.priceMinor ?? 100_000 });
   }

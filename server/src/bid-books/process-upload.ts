@@ -19,6 +19,9 @@ export interface StepDeps {
 /** Somebody else goes on with this upload, or it was cancelled: what was done is not kept. */
 export class ClaimLost extends Error {}
 
+/** Another book of the region is being applied. */
+export class NotItsTurn extends Error {}
+
 export interface Step {
   upload: UploadRecord & { claim: string };
   kind: BookKind;
@@ -65,10 +68,26 @@ export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRec
   });
 }
 
-/** APPLYING: all rows that are ready, in one transaction with the state, the results and the message (X3). */
+/**
+ * One book of a region after the other: each holds the markets of all its rows to its end, for longer than a lock is
+ * waited for where the machine is busy, and two books of one category hold the same.
+ */
+async function takeTurn(tx: Sql, regionId: string): Promise<void> {
+  const [turn] = await tx.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isOurs"',
+    [`applying a bid book in ${regionId}`],
+  );
+  if (!turn!.isOurs) throw new NotItsTurn();
+}
+
+/**
+ * APPLYING: all rows that are ready, in one transaction with the state, the results and the message (X3). Throws
+ * NotItsTurn while another book of the region is being applied.
+ */
 export async function applyReady(deps: StepDeps, step: Step): Promise<UploadRecord> {
   const { upload, kind } = step;
   const { done, changedAssetIds } = await deps.db.transaction(async (tx) => {
+    await takeTurn(tx, upload.region_id);
     const rows = await tx.query<ReadyRow>(
       `select row_id as "rowId", asset_id as "assetId", grade, cells, choice, is_confirmed as "isConfirmed"
        from bid_upload_row r where store_id = $1 and upload_id = $2 and is_row_ready(r) order by asset_id, row_id`,

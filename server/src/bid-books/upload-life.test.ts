@@ -2,12 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { createFileStore } from '#platform/files/store.ts';
-import { createMessages } from '#platform/messages/queue.ts';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
@@ -16,7 +13,7 @@ import { buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
 import { tidyUploads } from './change-upload.ts';
 import { createSpotBook } from './spot/spot-book.ts';
-import { UploadWorker } from './upload-worker.ts';
+import { buildWorker, resumed } from './upload-worker.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-lives-'));
 const env = { DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000', BID_CHANGES_PER_HOUR: '1000' };
@@ -28,23 +25,8 @@ const bookOf = (price: string) => plainBook(desk.assets.map((asset) => plainRow(
 const prices = async () => [...(await desk.bids()).values()].map(([price]) => price);
 const all = (price: number) => desk.assets.map(() => price);
 
-/** A process of its own beside the application, whose clock is ahead: what the application holds is stale to it. */
-function workerOf(o: { kind?: Partial<BookKind>; aheadMs?: number } = {}) {
-  const clock = { at: null, now: () => new Date(Date.now() + (o.aheadMs ?? 0)) };
-  const spot = createSpotBook({ clock: systemClock, bidChangesPerHour: 1000 });
-  const deps = {
-    db: test.db,
-    clock,
-    live: { changed: () => undefined },
-    files: createFileStore({ dataDir, filesUrl: undefined }),
-    messages: createMessages({ EMAIL: false, SMS: false }),
-    settings: {
-      secretKey: 'a secret key for tests, long enough to be taken',
-      publicUrl: 'https://mazad.example',
-    },
-  };
-  return new UploadWorker(deps, { SPOT_BOOK: { ...spot, ...o.kind } }, pino({ level: 'silent' }));
-}
+const workerOf = (o: { kind?: Partial<BookKind>; aheadMs?: number } = {}) =>
+  buildWorker({ db: test.db, dataDir, ...o });
 
 /** An upload as a process leaves it that dies in the middle: claimed, so that the application lets it be for a while. */
 async function abandoned(price: string, state: 'READING' | 'APPLYING'): Promise<string> {
@@ -71,7 +53,7 @@ describe('a process that dies', () => {
     const reading = await abandoned('1010', 'READING');
     await workerOf().run(desk.storeId, reading);
     expect(await stateOf(reading)).toBe('READING');
-    await workerOf({ aheadMs: MINUTE_MS }).resume();
+    await resumed(workerOf({ aheadMs: MINUTE_MS }));
     expect(await desk.getUpload(reading)).toMatchObject({ state: 'CHECKED', counts: { ready: 6 } });
     await desk.call('POST', `/bid-books/uploads/${reading}/cancel`);
 
@@ -96,7 +78,7 @@ describe('a process that dies', () => {
     await workerOf({ kind: { apply }, aheadMs: MINUTE_MS }).run(desk.storeId, uploadId);
     expect(await prices()).toEqual(all(1020));
     expect(await stateOf(uploadId)).toBe('APPLYING');
-    await workerOf({ aheadMs: 3 * MINUTE_MS }).resume();
+    await resumed(workerOf({ aheadMs: 3 * MINUTE_MS }));
     expect(await prices()).toEqual(all(1030));
   });
 

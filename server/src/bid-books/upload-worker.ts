@@ -6,6 +6,7 @@ import {
   applyReady,
   ClaimLost,
   checkUpload,
+  NotItsTurn,
   refuseUpload,
   type Step,
   type StepDeps,
@@ -28,6 +29,13 @@ const BATCH = 10;
 
 type Claimed = UploadRecord & { claim: string };
 
+interface Running {
+  work: Promise<void>;
+  stop: AbortController;
+  /** Asked for while it was at its end: what is due now may not have been seen. */
+  isAsked: boolean;
+}
+
 const IS_DUE = `(state in ('READING', 'APPLYING') or is_report_due) and claimed_until <= $1`;
 
 /**
@@ -36,7 +44,9 @@ const IS_DUE = `(state in ('READING', 'APPLYING') or is_report_due) and claimed_
  * repeats nothing that counted.
  */
 export class UploadWorker {
-  private readonly running = new Map<string, { work: Promise<void>; stop: AbortController }>();
+  private readonly running = new Map<string, Running>();
+  /** Claims that could not be let go for want of a database, each with the time until which its upload rests. */
+  private readonly unreleased = new Map<Claimed, Date>();
   private readonly queue: (() => void)[] = [];
   private taken = 0;
   private isStopping = false;
@@ -50,13 +60,19 @@ export class UploadWorker {
   /** Works on an upload until it comes to rest; what another process works on is left to it. Never throws. */
   run(storeId: string, uploadId: string): Promise<void> {
     const known = this.running.get(uploadId);
-    if (known) return known.work;
-    const stop = new AbortController();
-    const work = this.inSlot(() => this.take(storeId, uploadId, stop.signal)).finally(() =>
-      this.running.delete(uploadId),
-    );
-    this.running.set(uploadId, { work, stop });
-    return work;
+    if (known) {
+      known.isAsked = true;
+      return known.work;
+    }
+    const running: Running = { work: Promise.resolve(), stop: new AbortController(), isAsked: true };
+    this.running.set(uploadId, running);
+    running.work = this.inSlot(async () => {
+      while (running.isAsked && !this.isStopping) {
+        running.isAsked = false;
+        await this.take(storeId, uploadId, running.stop.signal);
+      }
+    }).finally(() => this.running.delete(uploadId));
+    return running.work;
   }
 
   /** Stops reading a file that was cancelled here. Elsewhere it is noticed by the claim that is gone. */
@@ -64,20 +80,32 @@ export class UploadWorker {
     this.running.get(uploadId)?.stop.abort(new ClaimLost());
   }
 
-  /** One round of the job: what is due and nobody works on. */
+  /**
+   * One round of the job: begins what is due and nobody works on. It does not wait for the end: a long file would keep
+   * the next rounds from what falls due meanwhile.
+   */
   async resume(): Promise<void> {
+    for (const [upload, from] of this.unreleased) {
+      await this.letGo(upload, from);
+      this.unreleased.delete(upload);
+    }
     const due = await this.deps.db.query<{ store_id: string; upload_id: string }>(
       `select store_id, upload_id from bid_upload where ${IS_DUE} order by claimed_until limit ${BATCH}`,
       [this.deps.clock.now()],
     );
-    await Promise.all(due.map((row) => this.run(row.store_id, row.upload_id)));
+    for (const row of due) void this.run(row.store_id, row.upload_id);
+  }
+
+  /** Waits for all that is under way. */
+  async settle(): Promise<void> {
+    await Promise.all([...this.running.values()].map(({ work }) => work));
   }
 
   /** Begins nothing new and waits for what is under way. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const begin of this.queue.splice(0)) begin();
-    await Promise.all([...this.running.values()].map(({ work }) => work));
+    await this.settle();
   }
 
   private async inSlot(work: () => Promise<void>): Promise<void> {
@@ -110,7 +138,13 @@ export class UploadWorker {
       await this.takeSteps(upload, signal);
       await this.release(upload, 0);
     } catch (error) {
-      if (error instanceof ClaimLost) return;
+      if (error instanceof NotItsTurn) {
+        return await this.release(upload, 0, { isTry: false });
+      }
+      if (error instanceof ClaimLost) {
+        if (!signal.aborted) this.log.warn({ uploadId }, 'bid books: somebody else goes on with an upload');
+        return;
+      }
       this.log.error({ err: error, uploadId }, 'bid books: a step failed');
       await this.release(upload, RETRY_MS * 2 ** upload.attempts);
     } finally {
@@ -144,7 +178,13 @@ export class UploadWorker {
     const isOver = step.upload.attempts >= ATTEMPTS_MAX;
     const isOfFile = error instanceof AppError && error.status < 500;
     const hasSteps = step.upload.state === 'READING' || step.upload.state === 'APPLYING';
-    if (error instanceof ClaimLost || !hasSteps || (isUnavailable(error) && !isOver) || !(isOfFile || isOver))
+    if (
+      error instanceof ClaimLost ||
+      error instanceof NotItsTurn ||
+      !hasSteps ||
+      (isUnavailable(error) && !isOver) ||
+      !(isOfFile || isOver)
+    )
       throw error;
     if (!isOfFile)
       this.log.error({ err: error, uploadId: step.upload.upload_id }, 'bid books: a file is given up');
@@ -180,11 +220,20 @@ export class UploadWorker {
     if (held.length === 0) throw new ClaimLost();
   }
 
-  private async release(upload: Claimed, waitMs: number): Promise<void> {
+  /** Lets an upload go, for the database to answer for it; where that does not answer, the next round does it. */
+  private async release(upload: Claimed, waitMs: number, { isTry = true } = {}): Promise<void> {
     const from = new Date(this.deps.clock.now().getTime() + waitMs);
+    await this.letGo(upload, from, isTry).catch((error: Error) => {
+      this.unreleased.set(upload, from);
+      throw error;
+    });
+  }
+
+  private async letGo(upload: Claimed, from: Date, isTry = true): Promise<void> {
     await this.deps.db.query(
-      'update bid_upload set claim = null, claimed_until = $4 where store_id = $1 and upload_id = $2 and claim = $3',
-      [upload.store_id, upload.upload_id, upload.claim, from],
+      `update bid_upload set claim = null, claimed_until = $4, attempts = greatest(attempts - $5, 0)
+       where store_id = $1 and upload_id = $2 and claim = $3`,
+      [upload.store_id, upload.upload_id, upload.claim, from, isTry ? 0 : 1],
     );
   }
 }

@@ -162,6 +162,11 @@ it('leaves a bid that changed since its version was read, and changes the others
   expect(await send([{ assetId: none!.assetId, spotPrice: 1000, maxQuantity: 5, version: 1 }])).toMatchObject(
     [{ outcome: 'REFUSED', error: { type: 'CHANGED_SINCE' }, version: null }],
   );
+  const place = { assetId: none!.assetId, spotPrice: 1000, maxQuantity: 5, version: null };
+  expect(await send([place])).toMatchObject([{ outcome: 'CHANGED', version: 1 }]);
+  expect(await send([{ ...place, spotPrice: 1100 }])).toMatchObject([
+    { outcome: 'REFUSED', error: { type: 'CHANGED_SINCE' }, after: { spotPrice: 1000 }, version: 1 },
+  ]);
 });
 
 async function bidIdOf(storeId: string, assetId: string): Promise<string | undefined> {

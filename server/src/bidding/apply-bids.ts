@@ -16,8 +16,8 @@ export interface BidWishRow {
   assetId: string;
   /** The bid that the caller believes to change; another one is not found. */
   bidId?: string | null;
-  /** The bid's version as the caller knows it; of another one the row is refused as CHANGED_SINCE. */
-  version?: number;
+  /** The bid's version as the caller knows it, null for no bid; of another one the row is refused as CHANGED_SINCE. */
+  version?: number | null;
   wish: BidWish;
 }
 
@@ -45,6 +45,8 @@ export interface ApplyBidsInput {
   rows: readonly BidWishRow[];
   /** Decides and writes nothing, and locks nothing. */
   isDryRun?: boolean;
+  /** Hears how many rows are done, after each lot. */
+  progress?(rowsDone: number): Promise<void>;
 }
 
 /** `version` is null where the store has no bid. */
@@ -168,7 +170,8 @@ async function applyLot(
 /**
  * Changes many bids of one store in the caller's transaction, by the same rules as `placeBid` (M1, M2, M4, M7, M10,
  * M11): what may be done is done, the rest is refused row by row with its reason (X3). The assets are locked in the
- * order of their ids. Throws a RangeError for an asset that is named twice.
+ * order of their ids, and the outboxes after the last of them: a transaction calls it once. Throws a RangeError for an
+ * asset that is named twice.
  *
  * After the commit the caller tells the open screens of `changedAssetIds`.
  */
@@ -187,6 +190,7 @@ export async function applyBids(
     const done = await applyLot(tx, deps, input, lot, sorted.length <= REFRESHED_AT_ONCE);
     for (const row of done.rows) applied.set(row.assetId, row);
     messages.push(...done.messages);
+    await input.progress?.(at + lot.length);
   }
   if (messages.length > 0) {
     await tellAll(tx, { regionId: input.regionId, messages, at: await readClock(tx, deps.clock) });

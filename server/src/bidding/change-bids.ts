@@ -11,7 +11,7 @@ import { refusalError } from './refusals.ts';
 export interface WishedChange {
   assetId: string;
   bidId?: string | null;
-  version?: number;
+  version?: number | null;
   wish: BidWish;
 }
 

@@ -192,6 +192,17 @@ describe('prices of a window', () => {
     expect(await told('STAGED_PRICES_LAPSED')).toEqual([paas]);
   });
 
+  it('lapse unused too where they are the live ones again (E4)', async () => {
+    const asset = await buildAsset(db);
+    const paas = await buildStore(db, { mode: 'PAAS' });
+    await stage(asset, paas, deadline(1, -HOUR), [1000]);
+    await execute(deadline(1, 1000));
+    await stage(asset, paas, deadline(2, -HOUR), [1000]);
+    await execute(deadline(4, HOUR));
+    expect(await bid(asset, paas)).toMatchObject({ status: 'OFF' });
+    expect(await told('STAGED_PRICES_LAPSED')).toEqual([paas]);
+  });
+
   it('are missed two hours before they end, once (E4)', async () => {
     const asset = await buildAsset(db);
     const [silent, ready] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Session } from '#/session/session-store';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
-import { closePalette, getPalette, openPalette, watchPalette } from './palette-store';
+import { closePalette, getPalette, openPalette, takeEarlyKey, watchPalette } from './palette-store';
 
 const Palette = lazyPart(async () => (await import('./palette')).Palette);
 
@@ -23,6 +23,17 @@ export function PaletteHost({ session }: { session: Session }) {
       closePalette();
     };
   }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Before the screen: a letter would begin an edit of the row that has the focus.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !takeEarlyKey(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [isOpen]);
   if (!isOpen) return null;
   return (
     <Suspense>

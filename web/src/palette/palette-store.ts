@@ -10,6 +10,8 @@ type Snapshot = { isOpen: boolean; row: PaletteRow | null };
 
 const CLOSED: Snapshot = { isOpen: false, row: null };
 let snapshot = CLOSED;
+/** What was typed before the palette stood; null while it does, and while it is closed. */
+let early: string | null = null;
 let findRow: (() => PaletteRow | null) | null = null;
 const listeners = new Set<() => void>();
 
@@ -27,11 +29,30 @@ export function watchPalette(listener: () => void): () => void {
 
 /** The row is looked up before the palette takes the focus from it. */
 export function openPalette(): void {
-  if (!snapshot.isOpen) put({ isOpen: true, row: findRow?.() ?? null });
+  if (snapshot.isOpen) return;
+  early = '';
+  put({ isOpen: true, row: findRow?.() ?? null });
 }
 
 export function closePalette(): void {
+  early = null;
   put(CLOSED);
+}
+
+/** Takes a key that comes while the palette is being fetched. False where it is nobody's but the screen's. */
+export function takeEarlyKey(key: string): boolean {
+  if (early === null) return false;
+  if (key === 'Escape') closePalette();
+  else if (key === 'Backspace') early = early.slice(0, -1);
+  else if ([...key].length === 1) early += key;
+  return true;
+}
+
+/** What was typed before; from now on the palette's own box takes the keys. */
+export function takeEarlyText(): string {
+  const text = early ?? '';
+  early = null;
+  return text;
 }
 
 /** A screen with rows says how the one with the focus is found. Gives back what takes that away again. */

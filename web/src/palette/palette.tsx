@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
 import { cleanSearchText } from '#/shell/search-text';
@@ -7,7 +7,7 @@ import { Kbd } from '#/ui/kbd';
 import { CommandList } from './command-list';
 import { findCommands, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';
-import { closePalette, type PaletteRow } from './palette-store';
+import { closePalette, type PaletteRow, takeEarlyText } from './palette-store';
 import { PaletteWords } from './palette-words';
 import { useBidsCommands, useRowCommands, useScreenCommands } from './use-commands';
 import { useFilterCommands } from './use-filter-commands';
@@ -28,7 +28,7 @@ export function Palette(props: PaletteProps) {
 function PaletteDialog({ session, row }: PaletteProps) {
   const t = useTranslations('palette');
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const run = (command: PaletteCommand) => {
     // First, so that what the command opens gets the focus.
     dialog.current?.close();
@@ -51,11 +51,18 @@ function PaletteDialog({ session, row }: PaletteProps) {
   );
 }
 
+/** Taken as the box comes to stand: what is drawn may wait for a moment until then, while somebody types. */
+function useBoxText() {
+  const [text, setText] = useState('');
+  useLayoutEffect(() => setText(takeEarlyText()), []);
+  return [text, setText] as const;
+}
+
 type BodyProps = { session: Session; onRun: (command: PaletteCommand) => void };
 
 function SpotPalette({ session, row, onRun }: BodyProps & { row: PaletteRow | null }) {
   const t = useTranslations('palette');
-  const [text, setText] = useState('');
+  const [text, setText] = useBoxText();
   const wanted = cleanSearchText(text).trim();
   const { models, isSearching, isError } = useFoundModels(session.index, wanted, true);
   const commands = [
@@ -70,7 +77,7 @@ function SpotPalette({ session, row, onRun }: BodyProps & { row: PaletteRow | nu
 
 /** A PAAS store has no list of bids to filter. */
 function PaasPalette({ session, onRun }: BodyProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useBoxText();
   const commands = useSharedCommands(session);
   return <CommandBox text={text} onText={setText} commands={commands} note={null} onRun={onRun} />;
 }

@@ -26,17 +26,14 @@ type UndoRows = Parameters<NonNullable<BookKind['undo']>>[2];
 /** What an undo needs of an applied row. */
 type Result = { before: BidState | null; after: BidState };
 
-/** As many rows as bids are written at once. */
+/** Rows that are locked and looked at together; between two lots the process serves others. */
 const LOT_ROWS = 2000;
-
-const byAsset = <R extends { assetId: string }>(rows: readonly R[]): R[] =>
-  [...rows].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
 
 const bookCells = (cells: readonly PlannedCell[]) => cells as readonly BookCell[];
 
 /**
- * Applies rows in the order of their assets, lot by lot. What the preview showed must still be so: the markets are locked
- * first, and a row whose bid was changed meanwhile is refused instead of overwritten.
+ * Applies the rows. What the preview showed must still be so: the markets are locked first, and a row whose bid was
+ * changed meanwhile is refused instead of overwritten.
  */
 export async function applySpotRows(
   tx: Sql,
@@ -46,26 +43,18 @@ export async function applySpotRows(
   progress: Progress,
 ): Promise<AppliedBook> {
   const applied: AppliedBookRow[] = [];
-  const changedAssetIds: string[] = [];
-  const sorted = byAsset(rows);
-  for (let from = 0; from < sorted.length; from += LOT_ROWS) {
-    const lot = sorted.slice(from, from + LOT_ROWS);
-    const current = await lockedBids(tx, facts, lot);
-    const wished: (ReadyRow & BidWishRow)[] = [];
-    for (const row of lot) {
-      const stale = staleCell(row, current.get(row.assetId) ?? null);
-      if (stale)
-        applied.push({ rowId: row.rowId, error: errorAt(stale, 'CHANGED_SINCE_PREVIEW'), result: null });
-      else wished.push({ ...row, wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed) });
-    }
-    const done = await applyBids(tx, deps, { ...changeOf(facts), rows: wished });
-    for (const [at, row] of wished.entries()) {
-      applied.push({ rowId: row.rowId, ...outcomeOf(row, done.rows[at]!, deps.clock.now()) });
-    }
-    changedAssetIds.push(...done.changedAssetIds);
-    await progress(from + lot.length);
+  const wished: (ReadyRow & BidWishRow)[] = [];
+  await forLockedBids(tx, facts, rows, (row, bid) => {
+    const stale = staleCell(row, bid);
+    if (stale)
+      applied.push({ rowId: row.rowId, error: errorAt(stale, 'CHANGED_SINCE_PREVIEW'), result: null });
+    else wished.push({ ...row, wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed) });
+  });
+  const done = await applyBids(tx, deps, { ...changeOf(facts), rows: wished, progress });
+  for (const [at, row] of wished.entries()) {
+    applied.push({ rowId: row.rowId, ...outcomeOf(row, done.rows[at]!, deps.clock.now()) });
   }
-  return { rows: applied, changedAssetIds };
+  return { rows: applied, changedAssetIds: done.changedAssetIds };
 }
 
 /** Takes back what is still as the upload left it (M4: with a new time, as any other change). */
@@ -76,23 +65,15 @@ export async function undoSpotRows(
   rows: UndoRows,
 ): Promise<UndoneBook> {
   const leftRowIds: number[] = [];
-  const changedAssetIds: string[] = [];
-  const sorted = byAsset(rows);
-  for (let from = 0; from < sorted.length; from += LOT_ROWS) {
-    const lot = sorted.slice(from, from + LOT_ROWS);
-    const current = await lockedBids(tx, facts, lot);
-    const wished: (BidWishRow & { rowId: number })[] = [];
-    for (const { rowId, assetId, result } of lot) {
-      const { before, after } = result as Result;
-      if (isAsLeft(after, current.get(assetId) ?? null))
-        wished.push({ rowId, assetId, wish: undoWish(before, after) });
-      else leftRowIds.push(rowId);
-    }
-    const done = await applyBids(tx, deps, { ...changeOf(facts, true), rows: wished });
-    for (const [at, row] of wished.entries()) if (done.rows[at]!.refusal) leftRowIds.push(row.rowId);
-    changedAssetIds.push(...done.changedAssetIds);
-  }
-  return { leftRowIds, changedAssetIds };
+  const wished: (BidWishRow & { rowId: number })[] = [];
+  await forLockedBids(tx, facts, rows, ({ rowId, assetId, result }, bid) => {
+    const { before, after } = result as Result;
+    if (isAsLeft(after, bid)) wished.push({ rowId, assetId, wish: undoWish(before, after) });
+    else leftRowIds.push(rowId);
+  });
+  const done = await applyBids(tx, deps, { ...changeOf(facts, true), rows: wished });
+  for (const [at, row] of wished.entries()) if (done.rows[at]!.refusal) leftRowIds.push(row.rowId);
+  return { leftRowIds, changedAssetIds: done.changedAssetIds };
 }
 
 function changeOf(facts: UploadFacts, isUndo = false) {
@@ -100,11 +81,21 @@ function changeOf(facts: UploadFacts, isUndo = false) {
   return { storeId, regionId, userId, note: { source: isUndo ? 'UPLOAD_UNDONE' : 'UPLOAD', uploadId } };
 }
 
-async function lockedBids(tx: Sql, facts: UploadFacts, rows: readonly { assetId: string }[]) {
-  const ids = rows.map((row) => row.assetId);
-  await lockMarkets(tx, facts.regionId, ids);
-  const markets = await findMarkets(tx, facts, ids);
-  return new Map([...markets].map(([assetId, { bid }]) => [assetId, bid]));
+/** Locks the markets of all rows, in the order of their ids and lot by lot, and looks at each row beside its bid. */
+async function forLockedBids<Row extends { assetId: string }>(
+  tx: Sql,
+  facts: UploadFacts,
+  rows: readonly Row[],
+  look: (row: Row, bid: BidState | null) => void,
+): Promise<void> {
+  const sorted = [...rows].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
+  for (let from = 0; from < sorted.length; from += LOT_ROWS) {
+    const lot = sorted.slice(from, from + LOT_ROWS);
+    const ids = lot.map((row) => row.assetId);
+    await lockMarkets(tx, facts.regionId, ids);
+    const markets = await findMarkets(tx, facts, ids);
+    for (const row of lot) look(row, markets.get(row.assetId)?.bid ?? null);
+  }
 }
 
 /** The first value that is no longer as the dealer saw it beside the file's. */

@@ -80,7 +80,7 @@ describe('a preview', () => {
 
   it('sends what changes, and an unusual price only when it was confirmed', () => {
     expect(confirmedChanges(preview, new Set())).toEqual([
-      expect.objectContaining({ assetId: 'a', spotPrice: 1100 }),
+      expect.objectContaining({ assetId: 'a', spotPrice: 1100, version: 4 }),
     ]);
     const both = confirmedChanges(preview, new Set(['b', 'c']));
     expect(both.map(({ assetId, confirmPrice }) => [assetId, confirmPrice])).toEqual([

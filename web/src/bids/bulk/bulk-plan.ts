@@ -1,6 +1,6 @@
 import type { SelectedRow } from '@mazad/contract/bid-selection';
 import type { BidRequest, BidRow } from '@mazad/contract/bidding';
-import type { BidStateOnWire, BulkAnswer, BulkRow } from '@mazad/contract/bulk-bids';
+import type { BidStateOnWire, BulkAnswer, BulkChange, BulkRow } from '@mazad/contract/bulk-bids';
 import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { type BulkOperation, type BulkRefusal, changeRow } from '@mazad/domain/bulk-change';
 import { toMajor, toMinor } from '@mazad/domain/money';
@@ -22,6 +22,8 @@ export type PreviewRow = {
   assetId: string;
   name: string;
   bidId: string | null;
+  /** Of the bid that the preview shows, null for none: another one is not changed unseen. */
+  version: number | null;
   wish: RowWish;
   outcome: 'CONFIRM' | 'REFUSED' | 'CHANGED' | 'UNCHANGED';
   before: BidStateOnWire | null;
@@ -69,6 +71,7 @@ function draftOf(row: SelectedRow, change: Partial<PreviewRow>): PreviewRow {
     assetId: row.assetId,
     name: row.assetName,
     bidId: row.bidId,
+    version: null,
     wish: {},
     outcome: 'CHANGED',
     before,
@@ -123,9 +126,9 @@ export function changesOf(rows: readonly PreviewRow[]): BidRequest[] {
 const CONFIRM_REASONS = ['ABOVE_TOP', 'FAR_ABOVE_LAST', 'FAR_BELOW_LAST', 'ABOVE_LAUNCH'] as const;
 
 function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
-  const { before, after, error } = verdict;
+  const { before, after, error, version } = verdict;
   const bidId = verdict.bidId ?? row.bidId;
-  if (!error) return { ...row, bidId, before, after, outcome: verdict.outcome };
+  if (!error) return { ...row, bidId, version, before, after, outcome: verdict.outcome };
   const details = error.details ?? {};
   if (error.type === 'CONFIRM_PRICE') {
     const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
@@ -134,6 +137,7 @@ function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
     return {
       ...row,
       bidId,
+      version,
       before,
       after: then,
       outcome: 'CONFIRM',
@@ -145,6 +149,7 @@ function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
   return {
     ...row,
     bidId,
+    version,
     before,
     after: null,
     outcome: 'REFUSED',
@@ -182,15 +187,19 @@ export function countOutcomes(rows: readonly PreviewRow[]): Record<PreviewRow['o
   return counts;
 }
 
-/** What is sent: the rows that change, and those whose unusual price was confirmed, each with its price again (M2). */
-export function confirmedChanges(rows: readonly PreviewRow[], confirmed: ReadonlySet<string>): BidRequest[] {
+/**
+ * What is sent: the rows that change, and those whose unusual price was confirmed, each with its price again (M2). Each
+ * names the version that the preview showed, so that nobody's change since is overwritten unseen.
+ */
+export function confirmedChanges(rows: readonly PreviewRow[], confirmed: ReadonlySet<string>): BulkChange[] {
   return rows
     .filter(
       ({ outcome, assetId }) => outcome === 'CHANGED' || (outcome === 'CONFIRM' && confirmed.has(assetId)),
     )
-    .map(({ assetId, bidId, wish, outcome }) => ({
+    .map(({ assetId, bidId, version, wish, outcome }) => ({
       assetId,
       bidId,
+      version,
       ...wish,
       ...(outcome === 'CONFIRM' && { confirmPrice: wish.spotPrice }),
     }));

@@ -1,0 +1,149 @@
+/** What bounds and ends an autopilot: its units and amount a day, the one switch, and which bids are its own. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { refreshStaleMarkets } from '../credit/offers.ts';
+import { clockAt, systemClock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/db.ts';
+import { type BidNow, bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
+import { deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';
+import { actorOf, usePilots } from './pilots.fixture.ts';
+
+const pilots = usePilots();
+const { followUp, kinds, pair, setPrice } = pilots;
+let db: Db;
+beforeAll(() => {
+  db = pilots.db;
+});
+
+describe('units and amount a day', () => {
+  it('are never passed, however many awards race', async () => {
+    const own = await buildStore(db);
+    const assets = await Promise.all(Array.from({ length: 6 }, () => buildAsset(db)));
+    for (const asset of assets) await buildBid(db, { asset, storeId: own, spotPriceMinor: 100_000 });
+    const ruleId = await buildRule(db, { storeId: own, ceilingPercent: 110, unitsADay: 3 });
+    const results = await Promise.all([...assets, ...assets].map((asset) => tradeIn(db, { asset })));
+    expect(results.filter((r) => r === own)).toHaveLength(3);
+    await followUp();
+    for (const asset of assets) {
+      expect(await bidOf(db, asset, own)).toMatchObject({ reason: 'AUTOPILOT_LIMIT', stop: 'DAY_LIMIT' });
+    }
+    const [rule] = await db.query(
+      'select day_units, day_amount_minor from autopilot_rule where rule_id = $1',
+      [ruleId],
+    );
+    expect(rule).toEqual({ day_units: 3, day_amount_minor: 300_000 });
+  });
+
+  it('count again from local midnight, when the bid comes back with a new time (M4)', async () => {
+    const { asset, rival, own } = await pair({ amountADay: 1_100 });
+    const evening = new Date('2027-03-01T19:59:00Z');
+    expect(await tradeIn(db, { asset, at: evening })).toBe(own);
+    expect(await tradeIn(db, { asset, at: evening })).toBe(rival);
+    await setPrice(asset, rival, 1_010, clockAt(evening));
+    await followUp(clockAt(new Date('2027-03-01T19:59:30Z')));
+    expect(await bidOf(db, asset, own)).toMatchObject({
+      price: 1_010,
+      reason: 'AUTOPILOT_LIMIT',
+      stop: 'DAY_LIMIT',
+    });
+    const morning = clockAt(new Date('2027-03-01T20:00:10Z'));
+    await followUp(morning);
+    // Equal prices, and the rival's time is the earlier one now: it has to rise.
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_020, status: 'RANK_ONE', stop: null });
+    const [back] = await db.query<{ at: Date; position: number }>(
+      `select priority_at as at, position from bid_history where asset_id = $1 and store_id = $2 and kind = 'RETURNED'`,
+      [asset.assetId, own],
+    );
+    expect(back!.at.toISOString()).toBe('2027-03-01T20:00:00.000Z');
+    expect(await tradeIn(db, { asset, at: new Date('2027-03-01T20:01:00Z') })).toBe(own);
+  });
+
+  it('that are used up give way with a new time when their rule pauses, grows or ends', async () => {
+    for (const end of ['pause', 'grow', 'end', 'stop'] as const) {
+      const { asset, own, ruleId } = await pair({ unitsADay: 1 });
+      expect(await tradeIn(db, { asset })).toBe(own);
+      expect(await bidOf(db, asset, own)).toMatchObject({ reason: 'AUTOPILOT_LIMIT' });
+      const deps = { db, clock: systemClock };
+      if (end === 'pause') await switchRule(deps, actorOf(own), { ruleId, isOn: false });
+      else if (end === 'end') await deleteRule(deps, actorOf(own), ruleId);
+      else if (end === 'stop') await switchAll(deps, actorOf(own), false);
+      else {
+        const body = {
+          assetId: asset.assetId,
+          ceiling: 1_200,
+          unitsADay: 2,
+          amountADay: 10_000,
+          moveADay: 100,
+        };
+        await updateRule(deps, actorOf(own), { ruleId, version: 1, body });
+      }
+      await refreshStaleMarkets(deps);
+      expect(await bidOf(db, asset, own)).toMatchObject({ reason: null, status: 'RANK_ONE' });
+      expect((await kinds(asset, own)).map((h) => h.kind)).toEqual([
+        'PLACED',
+        'AUTOPILOT',
+        'AWARDED',
+        'RETURNED',
+      ]);
+    }
+  });
+});
+
+describe('the one switch', () => {
+  it('holds every autopilot from its commit on, and lets them go on', async () => {
+    const { asset, rival, own } = await pair();
+    await switchAll({ db, clock: systemClock }, actorOf(own), false);
+    await setPrice(asset, rival, 1_100);
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010, status: 'WINING_RANGE' });
+    await switchAll({ db, clock: systemClock }, actorOf(own), true);
+    await refreshStaleMarkets({ db, clock: systemClock });
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_110, status: 'RANK_ONE' });
+  });
+});
+
+describe('joining', () => {
+  const ruleOf = async (asset: BuiltAsset, storeId: string) =>
+    (
+      await db.query(
+        'select rule_id, ceiling_minor from autopilot_bid where asset_id = $1 and store_id = $2',
+        [asset.assetId, storeId],
+      )
+    )[0];
+
+  it('takes in what a filter finds now and later, at a ceiling in whole steps of its price then', async () => {
+    const [asset, later, other] = [await buildAsset(db), await buildAsset(db), await buildAsset(db)];
+    const { storeId } = await buildBid(db, { asset, spotPriceMinor: 98_000 });
+    const ruleId = await buildRule(db, { storeId, ceilingPercent: 105.5 });
+    expect(await ruleOf(asset, storeId)).toEqual({ rule_id: ruleId, ceiling_minor: 103_000 });
+    await buildBid(db, { asset: later, spotPriceMinor: 100_000 });
+    await buildBid(db, { asset: later, storeId, spotPriceMinor: 99_000 });
+    expect(await ruleOf(later, storeId)).toEqual({ rule_id: ruleId, ceiling_minor: 104_000 });
+    expect(await bidOf(db, later, storeId)).toMatchObject({ price: 1_010, status: 'RANK_ONE', moves: 1 });
+    const elsewhere = await buildBid(db, { asset: other });
+    expect(await ruleOf(other, elsewhere.storeId)).toBeUndefined();
+  });
+
+  it('lets a rule for the one bid take over, and gives the bid back when it ends', async () => {
+    const asset = await buildAsset(db);
+    const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    const wide = await buildRule(db, { storeId, categoryId: asset.categoryId, ceilingPercent: 110 });
+    const own = await buildRule(db, { storeId, asset, ceiling: 1_300 });
+    expect(await ruleOf(asset, storeId)).toEqual({ rule_id: own, ceiling_minor: 130_000 });
+    await deleteRule({ db, clock: systemClock }, actorOf(storeId), own);
+    expect(await ruleOf(asset, storeId)).toEqual({ rule_id: wide, ceiling_minor: 110_000 });
+  });
+});
+
+describe('what nobody steers', () => {
+  it('is left alone', async () => {
+    const { asset, own, ruleId } = await pair();
+    const now = (await bidOf(db, asset, own)) satisfies BidNow;
+    await switchRule({ db, clock: systemClock }, actorOf(own), { ruleId, isOn: false });
+    const rows = await db.query<{ steered: object[] }>(
+      'select steer_autopilots($1, $2, clock_timestamp()) as steered',
+      [asset.assetId, 'uae'],
+    );
+    expect(rows[0]!.steered).toEqual([]);
+    expect(await bidOf(db, asset, own)).toEqual(now);
+  });
+});

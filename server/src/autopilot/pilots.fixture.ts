@@ -1,0 +1,62 @@
+/** Markets with autopilots on a database of the test file's own, which passes the audit at its end. */
+import { afterAll, beforeAll } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type BuiltAsset, buildAsset, buildBid } from '../../test/factories.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { placeBid } from '../bidding/place-bid.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
+import { buildRule } from './autopilot.fixture.ts';
+import { followUpAutopilots } from './follow-up.ts';
+
+export const live = { changed: () => undefined };
+export const actorOf = (storeId: string) => ({ storeId, regionId: 'uae', userId: storeId, address: null });
+
+interface HistoryLine {
+  kind: string;
+  price: number;
+  position: number;
+  is_pending: boolean;
+}
+
+/** `db` is there from the first test on. Amounts in major units. */
+export function usePilots() {
+  const pilots = { db: undefined as unknown as Db };
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pilots.db = openDb({ connectionString: database.url, poolSize: 8, prepared: true });
+  });
+  afterAll(async () => {
+    await expectCleanAudit(database.pool);
+    await pilots.db.close();
+    await database.drop();
+  });
+  return Object.assign(pilots, {
+    followUp: (clock = systemClock) =>
+      followUpAutopilots({ db: pilots.db, clock, live, bidChangesPerHour: 60 }),
+    async setPrice(asset: BuiltAsset, storeId: string, price: number, clock = systemClock) {
+      const wish = { spotPriceMinor: price * 100, confirmPriceMinor: price * 100 };
+      const key = { storeId, regionId: 'uae', userId: null, assetId: asset.assetId };
+      await placeBid(
+        { db: pilots.db, clock, live, bidChangesPerHour: 60 },
+        { ...key, intent: 'UPDATE', wish },
+      );
+    },
+    /** Two bids of 1,000 and 990; the second is piloted up to 1,200. */
+    async pair(o: Parameters<typeof buildRule>[1] | object = {}) {
+      const { db } = pilots;
+      const asset = await buildAsset(db);
+      const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+      const own = await buildBid(db, { asset, spotPriceMinor: 99_000 });
+      const ruleId = await buildRule(db, { storeId: own.storeId, asset, ceiling: 1_200, ...o });
+      return { asset, rival: rival.storeId, own: own.storeId, ruleId };
+    },
+    kinds: (asset: BuiltAsset, storeId: string) =>
+      pilots.db.query<HistoryLine>(
+        `select kind, spot_price_minor / 100 as price, position, rank_pending as is_pending from bid_history
+         where asset_id = $1 and store_id = $2 order by version`,
+        [asset.assetId, storeId],
+      ),
+  });
+}

@@ -1,0 +1,173 @@
+/** Short forms of the proof tests of bidding in full: autopilots, prices with a window, bid books, many changes at once. */
+import { v7 as uuid } from 'uuid';
+import { expect } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { refreshStaleMarkets } from '../../src/credit/offers.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../factories.ts';
+import { buildQuote } from '../trade-factories.ts';
+import { between, untilBlocked } from './between.ts';
+import { accept, clock, firstOf, type Probe, type ProbeWorld, place, settled } from './probe-world.ts';
+
+type ApplyBids = typeof import('../../src/bidding/apply-bids.ts');
+type ProcessUpload = typeof import('../../src/bid-books/process-upload.ts');
+type StagePrices = typeof import('../../src/paas/stage-prices.ts');
+type MakeExecutions = typeof import('../../src/credit/make-executions.ts');
+
+/** A rule for all bids of the store, also those that it makes later: 1,000 AED a day, up to 120% of each price. */
+async function buildRuleForAll({ db }: ProbeWorld, storeId: string, unitsADay = 100): Promise<void> {
+  await db.query(
+    `insert into autopilot_rule (store_id, rule_id, region_id, created_at, ceiling_percent, units_a_day,
+       amount_a_day_minor, move_a_day_minor, is_on) values ($1, $2, 'uae', clock_timestamp(), 12000, $3, 1e9, 1e5, true)`,
+    [storeId, uuid(), unitsADay],
+  );
+}
+
+/** One change of a price, for many bids; the outcome or the refusal of its row. */
+async function applyPrice(
+  world: ProbeWorld,
+  o: { storeId: string; assetId: string; priceMinor: number; version?: number; db?: ProbeWorld['db'] },
+): Promise<string> {
+  const { applyBids } = await world.sources.load<ApplyBids>('bidding/apply-bids.ts');
+  const { assetId, storeId, version, priceMinor } = o;
+  const wish = { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 };
+  const input = { storeId, regionId: 'uae', userId: null, note: null, rows: [{ assetId, version, wish }] };
+  const { rows } = await (o.db ?? world.db).transaction((tx) =>
+    applyBids(tx, { clock, bidChangesPerHour: 3 }, input),
+  );
+  return rows[0]!.refusal?.code ?? rows[0]!.outcome;
+}
+
+/** Noon, four hours before the execution at 18:00 in Dubai. */
+const NOON = new Date('2026-03-02T08:00:00Z');
+const DEADLINE = new Date('2026-03-02T14:00:00Z');
+
+async function stage(
+  world: ProbeWorld,
+  o: { db?: ProbeWorld['db']; asset: BuiltAsset; storeId: string },
+): Promise<void> {
+  const { stagePrices } = await world.sources.load<StagePrices>('paas/stage-prices.ts');
+  const { categoryId, assetId, conditionIds } = o.asset;
+  const rows = [{ assetId, pricesMinor: { [conditionIds[0]!]: 100_000 }, quantity: null }];
+  const input = { storeId: o.storeId, regionId: 'uae', categoryId, uploadId: uuid(), rows, keptAssetIds: [] };
+  await (o.db ?? world.db).transaction((tx) => stagePrices(tx, { clock: clockAt(NOON) }, input));
+}
+
+export const BIDDING_PROBES = {
+  'two units won at once of one a day: one is passed over': async (world) => {
+    const storeId = await buildStore(world.db);
+    await buildRuleForAll(world, storeId, 1);
+    const [one, other] = [await buildBid(world.db, { storeId }), await buildBid(world.db, { storeId })];
+    const quotes = [
+      await buildQuote(world.db, { asset: one.asset }),
+      await buildQuote(world.db, { asset: other.asset }),
+    ];
+    const answers = await settled(
+      await between(
+        { url: world.database.url, point: 'before credit is taken' },
+        (held) => accept(world, quotes[0]!, { db: held }),
+        () => accept(world, quotes[1]!),
+      ),
+    );
+    expect(answers).toEqual(['NO_OFFER', expect.stringMatching(/^MZ-/)]);
+  },
+  'a rival falls below an autopilot: it keeps its price': async (world) => {
+    const rival = await buildBid(world.db);
+    const { asset } = rival;
+    const storeId = await buildStore(world.db);
+    await buildRuleForAll(world, storeId);
+    await buildBid(world.db, { asset, storeId, spotPriceMinor: 99_000 });
+    await place(world, { assetId: asset.assetId, storeId: rival.storeId, priceMinor: 70_000 });
+    const rows = await world.db.query('select spot_price_minor as price from bid where store_id = $1', [
+      storeId,
+    ]);
+    expect(rows).toEqual([{ price: 101_000 }]);
+  },
+  'one bid changed at once in two changes of many: one is told': async (world) => {
+    const { storeId, asset } = await buildBid(world.db);
+    const change = { storeId, assetId: asset.assetId, version: 1 };
+    const answers = await between(
+      { url: world.database.url, point: 'before a bid is written' },
+      (held) => applyPrice(world, { ...change, db: held, priceMinor: 101_000 }),
+      async (letGo) => {
+        const second = applyPrice(world, { ...change, priceMinor: 102_000 });
+        await Promise.race([untilBlocked(world.database.pool), second]);
+        await letGo();
+        return second;
+      },
+    );
+    expect(await settled(answers)).toEqual(['CHANGED', 'CHANGED_SINCE']);
+  },
+  'a percent of a store changes: the kept ranks follow': async (world) => {
+    const first = await buildBid(world.db);
+    const other = await buildBid(world.db, { asset: first.asset, spotPriceMinor: 95_000 });
+    const { assetId, regionId, conditionIds } = first.asset;
+    await world.db.query('insert into store_percent values ($1, $2, 9000)', [first.storeId, conditionIds[0]]);
+    await world.db.query('select mark_stale($1, $2, clock_timestamp())', [regionId, [assetId]]);
+    await refreshStaleMarkets({ db: world.db, clock });
+    const ranks = await world.db.query("select store_id from bid where status = 'RANK_ONE'");
+    expect(ranks).toEqual([{ store_id: other.storeId }]);
+  },
+  'a price whose window is over: in no book': async (world) => {
+    const [asset, storeId] = [await buildAsset(world.db), await buildStore(world.db, { mode: 'PAAS' })];
+    await buildSchedule(world.db);
+    await stage(world, { asset, storeId });
+    // The window ended long ago; the one that is looked at begins two days later and has no prices.
+    await world.db.query(
+      `update paas_price set valid_from = clock_timestamp() - interval '2 days', valid_till = clock_timestamp() - interval '1 day'`,
+    );
+    expect(await firstOf(world, asset)).toBeUndefined();
+  },
+  'an execution while prices are being staged for it: it waits for them': async (world) => {
+    const [asset, storeId] = [await buildAsset(world.db), await buildStore(world.db, { mode: 'PAAS' })];
+    await buildSchedule(world.db, { effectiveFrom: new Date('2026-03-01T15:00:00Z') });
+    const { makeDueExecutions } = await world.sources.load<MakeExecutions>('credit/make-executions.ts');
+    const answers = await between(
+      { url: world.database.url, point: 'before a bid is written' },
+      (held) => stage(world, { db: held, asset, storeId }),
+      async (letGo) => {
+        let isBlocked = false;
+        const execution = makeDueExecutions({ db: world.db, clock: clockAt(DEADLINE) });
+        await Promise.race([
+          untilBlocked(world.database.pool).then(() => {
+            isBlocked = true;
+          }),
+          execution,
+        ]);
+        await letGo();
+        await execution;
+        return isBlocked;
+      },
+    );
+    expect(answers.intruder).toEqual({ status: 'fulfilled', value: true });
+  },
+  'an upload whose claim another has: not applied': async (world) => {
+    const { applyReady } = await world.sources.load<ProcessUpload>('bid-books/process-upload.ts');
+    const storeId = await buildStore(world.db);
+    const [upload] = await world.db.query<Parameters<typeof applyReady>[1]['upload']>(
+      `insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id, file_name,
+         is_preview, rows_total, claim, claimed_until, created_at, state_at)
+       select $1, $2, 'uae', 'SPOT_BOOK', 'APPLYING', $2, 'en', $2, 'book.csv', false, 0, $3, x, x, x
+       from clock_timestamp() x returning *`,
+      [storeId, uuid(), uuid()],
+    );
+    const step = {
+      upload: { ...upload!, claim: uuid() },
+      kind: { apply: async () => ({ rows: [], changedAssetIds: [] }) },
+      signal: new AbortController().signal,
+      progress: async () => undefined,
+    };
+    const deps = { db: world.db, clock, live: { changed: () => undefined } };
+    // What the claim guards is judged by what is kept, not by how the step ends.
+    await applyReady(deps as never, step as never).catch((error: Error) => {
+      if (error.constructor.name !== 'ClaimLost') throw error;
+    });
+    expect(await world.db.query('select state from bid_upload')).toEqual([{ state: 'APPLYING' }]);
+  },
+  'a fourth of many changes of three an hour: TOO_MANY_REQUESTS': async (world) => {
+    const { storeId, asset } = await buildBid(world.db);
+    const answers: string[] = [];
+    for (const priceMinor of [101_000, 102_000, 103_000])
+      answers.push(await applyPrice(world, { storeId, assetId: asset.assetId, priceMinor }));
+    expect(answers).toEqual(['CHANGED', 'CHANGED', 'TOO_MANY_REQUESTS']);
+  },
+} satisfies Record<string, Probe>;

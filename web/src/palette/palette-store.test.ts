@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { closePalette, getPalette, openPalette, takeEarlyKey, takeEarlyText } from './palette-store';
+
+afterEach(closePalette);
+const type = (...keys: string[]) => keys.map(takeEarlyKey);
+
+describe('keys that come before the palette stands', () => {
+  it('are the text that its box begins with', () => {
+    openPalette();
+    expect(type('g', 'ش', 'x', 'Backspace', 'Shift', '1')).toEqual([true, true, true, true, true, true]);
+    expect(takeEarlyText()).toBe('gش1');
+    expect(type('y')).toEqual([false]);
+  });
+
+  it('are the screen’s while it is closed, and begin anew each time', () => {
+    expect(type('a')).toEqual([false]);
+    openPalette();
+    type('a', 'Escape');
+    expect(getPalette().isOpen).toBe(false);
+    expect(type('b')).toEqual([false]);
+    openPalette();
+    expect(takeEarlyText()).toBe('');
+  });
+});
