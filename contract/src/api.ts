@@ -7,20 +7,28 @@ import { bidSelectionEndpoints } from './bid-selection.ts';
 import { biddingEndpoints } from './bidding.ts';
 import { bulkBidEndpoints } from './bulk-bids.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { creditEndpoints } from './credit.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { dealsEndpoints } from './deals.ts';
 import { filesEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { operatorEndpoints } from './operator.ts';
 import { operatorCatalogEndpoints } from './operator-catalog.ts';
 import { operatorCatalogImportEndpoints } from './operator-catalog-import.ts';
 import { operatorCatalogNamesEndpoints } from './operator-catalog-names.ts';
+import { operatorDealMovesEndpoints } from './operator-deal-moves.ts';
+import { operatorDealsEndpoints } from './operator-deals.ts';
 import { operatorMarketEndpoints } from './operator-market.ts';
+import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
+import { operatorWebhooksEndpoints } from './operator-webhooks.ts';
 import { paasEndpoints } from './paas.ts';
 import { partnerEndpoints } from './partner.ts';
 import { registrationEndpoints } from './registration.ts';
 import { savedViewEndpoints } from './saved-views.ts';
+import { statementEndpoints } from './statement.ts';
 import { telemetryEndpoints } from './telemetry.ts';
 import { whyEndpoints } from './why.ts';
 
@@ -37,6 +45,8 @@ export const endpoints = {
   ...autopilotEndpoints,
   ...paasEndpoints,
   ...dealsEndpoints,
+  ...creditEndpoints,
+  ...dashboardEndpoints,
   ...partnerEndpoints,
   ...accountEndpoints,
   ...registrationEndpoints,
@@ -47,7 +57,13 @@ export const endpoints = {
   ...operatorCatalogNamesEndpoints,
   ...operatorCatalogImportEndpoints,
   ...operatorMarketEndpoints,
+  ...operatorDealsEndpoints,
+  ...operatorDealMovesEndpoints,
   ...operatorRegionsEndpoints,
+  ...statementEndpoints,
+  ...invoiceEndpoints,
+  ...operatorMoneyEndpoints,
+  ...operatorWebhooksEndpoints,
   ...telemetryEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

@@ -22,6 +22,10 @@ export const FIELD_WORDS = {
     en: 'This is not a phone number of the chosen region.',
     ar: 'هذا ليس رقم هاتف في المنطقة المختارة.',
   },
+  stackId: {
+    en: 'Letters, digits and . _ / - only, from 2 to 40, beginning with a letter or a digit.',
+    ar: 'أحرف لاتينية وأرقام و. _ / - فقط، من 2 إلى 40، وتبدأ بحرف أو رقم.',
+  },
   code: { en: 'The code has six digits.', ar: 'الرمز من ستة أرقام.' },
   region: { en: 'Please select the region to proceed', ar: 'يرجى اختيار المنطقة للمتابعة' },
   location: { en: 'Please select the gps location', ar: 'يرجى تحديد موقع GPS' },
@@ -49,6 +53,7 @@ export const FIELD_WORDS = {
   weekday: { en: 'Please choose at least one day.', ar: 'يرجى اختيار يوم واحد على الأقل.' },
   localTime: { en: 'A time from 00:00 to 23:59.', ar: 'وقت من 00:00 إلى 23:59.' },
   contactNumber: { en: 'A number with + and the country code.', ar: 'رقم يبدأ بـ + ورمز الدولة.' },
+  webhookUrl: { en: 'An address that begins with https://', ar: 'عنوان يبدأ بـ https://' },
   passwordSame: { en: 'The two passwords differ.', ar: 'كلمتا المرور مختلفتان.' },
 } as const satisfies Record<string, Record<FieldLanguage, string>>;
 export type FieldWord = keyof typeof FIELD_WORDS;

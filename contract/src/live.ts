@@ -46,7 +46,10 @@ export const OUTBOX_KINDS = [
   'AUTOPILOT_STOPPED',
   'TOPPED_UP',
   'CREDIT_EXCEEDED',
+  'CREDIT_NEARLY_USED',
   'CREDIT_CLEARED',
   'FILE_PROCESSED',
+  'PAYMENT_RECORDED',
+  'ACCOUNT_CHANGED',
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];

@@ -27,6 +27,7 @@ async function idOf(sql: string): Promise<string> {
 
 async function routes(): Promise<Route[]> {
   const signupId = await idOf(`select signup_id as id from signup where stage = 'IN_REVIEW' limit 1`);
+  const dealCode = await idOf('select appraisal_code as id from deal order by won_at desc limit 1');
   const storeId = await idOf('select store_id as id from store order by lower(name) limit 1');
   const partnerId = await idOf('select partner_id as id from partner limit 1');
   const assetId = await idOf('select asset_id as id from asset order by lower(name) limit 1');
@@ -46,6 +47,8 @@ async function routes(): Promise<Route[]> {
       path: `${request}&step=decide`,
       shown: (page, t) => page.getByRole('button', { name: t('operator.decision.approve') }),
     },
+    { name: 'deals', path: '/operator/deals', shown: list((t) => t('operatorDeals.title')) },
+    { name: 'deal', path: `/operator/deals?row=${dealCode}`, shown: drawer },
     { name: 'stores', path: '/operator/stores', shown: list((t) => t('operatorStores.stores.title')) },
     { name: 'store', path: `/operator/stores?row=${storeId}`, shown: drawer },
     { name: 'partners', path: '/operator/partners', shown: list((t) => t('operatorStores.partners.title')) },

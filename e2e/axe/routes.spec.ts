@@ -34,6 +34,11 @@ const button =
 const noResult = (page: Page, t: Words) => page.getByText(t('deals.noResultText'));
 
 const ROUTES: readonly Route[] = [
+  {
+    name: 'dashboard',
+    path: () => '/0/dashboard?tables=inventory.winRate',
+    shown: (page, t) => page.getByRole('region', { name: t('dashboard.winRate.title') }).getByRole('table'),
+  },
   { name: 'bids', path: () => '/0/bids', shown: bids },
   { name: 'bids of one badge', path: () => '/0/bids/BID_NOT_WINNING', shown: bids },
   {

@@ -18,7 +18,7 @@ async function signInElsewhere(browser: Browser, origin: string, language: Local
   const page = await context.newPage();
   await page.goto('/login');
   await signInByForm(page, t, person.email);
-  await expect(page).toHaveURL(/\/0\/bids$/);
+  await expect(page).toHaveURL(/\/0\/dashboard$/);
   return page;
 }
 
@@ -50,12 +50,12 @@ for (const language of LOCALES) {
 
         await chooseInMenu(page, t, first.storeName, t('shell.addAccount'));
         await signInByForm(page, t, DEALER2);
-        await expect(page).toHaveURL(/\/1\/bids$/);
+        await expect(page).toHaveURL(/\/1\/dashboard$/);
         await page.goto(`/1/my-deals?search=${deal.appraisalCode}`);
         await expect(page.getByText(t('deals.noResultText'))).toBeVisible();
 
         await chooseInMenu(page, t, second.storeName, new RegExp(first.storeName));
-        await expect(page).toHaveURL(/\/0\/bids$/);
+        await expect(page).toHaveURL(/\/0\/dashboard$/);
         await expect(accountMenu(page, t, first.storeName)).toBeVisible();
       });
 
@@ -77,7 +77,7 @@ for (const language of LOCALES) {
         await chooseInMenu(page, t, storeName, t('shell.signOut'));
         await expect(page).toHaveURL(/\/login$/);
         await signInByForm(page, t, person.email);
-        await expect(page).toHaveURL(/\/0\/bids$/);
+        await expect(page).toHaveURL(/\/0\/dashboard$/);
 
         // Without a reload: what the tab has in memory is the point.
         await other
@@ -97,7 +97,7 @@ for (const language of LOCALES) {
         const { storeName } = (await rival(DEALER2)).session.user;
         await page.goto('/login');
         await signInByForm(page, t, DEALER2);
-        await expect(page).toHaveURL(/\/1\/bids$/);
+        await expect(page).toHaveURL(/\/1\/dashboard$/);
         const call = page.waitForRequest(/\/user\/member\/logout$/);
         await chooseInMenu(page, t, storeName, t('shell.signOutAll'));
         const sent = (await call).postDataJSON() as Record<string, string>[];
@@ -123,7 +123,7 @@ for (const language of LOCALES) {
       const other = await signInElsewhere(browser, origin, language, t, person);
       await page.goto('/login');
       await signInByForm(page, t, person.email);
-      await expect(page).toHaveURL(/\/0\/bids$/);
+      await expect(page).toHaveURL(/\/0\/dashboard$/);
       await page.goto('/0/settings');
       const sessions = page.getByRole('region', { name: t('account.sessions.title') });
       await expect(sessions.getByRole('listitem')).toHaveCount(2);
@@ -151,7 +151,7 @@ for (const language of LOCALES) {
       const other = await signInElsewhere(browser, origin, language, t, person);
       await page.goto('/login');
       await signInByForm(page, t, person.email);
-      await expect(page).toHaveURL(/\/0\/bids$/);
+      await expect(page).toHaveURL(/\/0\/dashboard$/);
       await page.goto('/0/settings');
       const field = (name: string) => page.getByRole('textbox', { name, exact: true });
       const change = page.getByRole('button', { name: t('account.password.save'), exact: true });
@@ -170,7 +170,7 @@ for (const language of LOCALES) {
       await other.reload();
       await expect(other.getByText(t('errors.sessionText'))).toBeVisible();
       await signInByForm(other, t, person.email, NEW_PASSWORD);
-      await expect(other).toHaveURL(/\/0\/bids$/);
+      await expect(other).toHaveURL(/\/0\/dashboard$/);
       await other.context().close();
     });
 
@@ -191,7 +191,7 @@ for (const language of LOCALES) {
       await expect(page).toHaveURL(/\/login\?email=/);
       await expect(page.getByRole('textbox', { name: t('auth.email') })).toHaveValue(person.email);
       await signInByForm(page, t, person.email, NEW_PASSWORD);
-      await expect(page).toHaveURL(/\/0\/bids$/);
+      await expect(page).toHaveURL(/\/0\/dashboard$/);
     });
 
     test('a phone number and its code sign in', async ({ page, t, trouble }) => {
@@ -214,7 +214,7 @@ for (const language of LOCALES) {
       await page.getByRole('textbox', { name: t('auth.code') }).fill(code === '000000' ? '000001' : '000000');
       await expect(page.getByRole('alert')).toBeVisible();
       await page.getByRole('textbox', { name: t('auth.code') }).fill(code);
-      await expect(page).toHaveURL(/\/0\/bids$/);
+      await expect(page).toHaveURL(/\/0\/dashboard$/);
     });
   });
 }

@@ -78,13 +78,19 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   await page.keyboard.press('Control+v');
   const preview = page.getByRole('dialog', { name: t('bulk.title.PASTE') });
   await expect(preview).toContainText(t('bulk.why.UNREAD', { text: '1,23O' }));
+  // Somebody else of the store changes the third while this one looks: it is told, and not overwritten.
+  const meanwhile = before[2]! + rows[2]!.stepperValue;
+  await dealer.price(rows[2]!.assetId, meanwhile);
   await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).click();
+  await expect(preview).toContainText(t('bulk.all'));
+  await expect(preview.getByRole('rowheader')).toHaveText([rows[2]!.assetName]);
+  await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   const now = await Promise.all(rows.map((row) => dealer.row(row.assetId)));
   expect(now.map(({ myBid }) => [myBid?.spotPrice, myBid?.maxQuantity])).toEqual([
     [before[0]! + rows[0]!.stepperValue, 20],
     [before[1], rows[1]!.myBid?.maxQuantity],
-    [before[2], 50],
+    [meanwhile, rows[2]!.myBid?.maxQuantity],
   ]);
 });
 

@@ -33,7 +33,7 @@ for (const language of LOCALES) {
       await page.getByRole('button', { name: t('auth.setPassword') }).click();
       await expect(page).toHaveURL(/\/login/);
       await signInByForm(page, t, applicant.email, PASSWORD);
-      await expect(page).toHaveURL(/\/0\/bids$/);
+      await expect(page).toHaveURL(/\/0\/dashboard$/);
 
       const menuOf = (name: string) =>
         page.getByRole('banner').getByRole('button', { name: t('shell.account', { name }) });
@@ -41,12 +41,12 @@ for (const language of LOCALES) {
       await menuOf('Creek Phones').click();
       await choose(t('shell.addAccount'));
       await signInByForm(page, t, DEALER2);
-      await expect(page).toHaveURL(/\/1\/bids$/);
+      await expect(page).toHaveURL(/\/1\/dashboard$/);
 
       const { storeName } = (await rival(DEALER2)).session.user;
       await menuOf(storeName).click();
       await choose(/Creek Phones/);
-      await expect(page).toHaveURL(/\/0\/bids$/);
+      await expect(page).toHaveURL(/\/0\/dashboard$/);
       await menuOf('Creek Phones').click();
       await choose(t('shell.signOutAll'));
       await expect(page).toHaveURL(/\/login$/);

@@ -11,7 +11,7 @@ const FIRST_PASSWORD = 'the first one of mine';
 async function signIn(page: Page, t: Words, email: string, password?: string): Promise<void> {
   await page.goto('/login');
   await signInByForm(page, t, email, password);
-  await expect(page).toHaveURL(/\/0\/bids$/);
+  await expect(page).toHaveURL(/\/0\/dashboard$/);
 }
 
 for (const language of LOCALES) {

@@ -124,7 +124,7 @@ test('a browser without a language of its own takes the person’s, and a choice
   const page = await context.newPage();
   await page.goto('/login');
   await signInByForm(page, en, person.email);
-  await expect(page).toHaveURL(/\/0\/bids$/);
+  await expect(page).toHaveURL(/\/0\/dashboard$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await page.goto('/0/settings');
   const told = page.waitForRequest(/\/user\/member\/device-locale$/);

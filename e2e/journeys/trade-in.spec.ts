@@ -19,6 +19,9 @@ async function signInByKeyboard(page: Page, t: Words): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: t('auth.password'), exact: true }));
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/0\/dashboard/);
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('shell.nav.bids'), exact: true }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/0\/bids/);
   await expect(page.getByRole('heading', { name: t('bids.title'), exact: true })).toBeVisible();
 }

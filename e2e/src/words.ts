@@ -1,14 +1,24 @@
 /** The interface's own words, so that a test finds what a dealer reads and no text lives twice. */
+import { appraisals as arAppraisals } from '@mazad/web/src/i18n/messages/ar/appraisals.ts';
 import { autopilot as arAutopilot } from '@mazad/web/src/i18n/messages/ar/autopilot.ts';
 import { bidBooks as arBooks } from '@mazad/web/src/i18n/messages/ar/bid-books.ts';
 import { bulk as arBulk } from '@mazad/web/src/i18n/messages/ar/bulk.ts';
+import { credit as arCredit } from '@mazad/web/src/i18n/messages/ar/credit.ts';
+import { dashboard as arDashboard } from '@mazad/web/src/i18n/messages/ar/dashboard.ts';
+import { deals as arDeals } from '@mazad/web/src/i18n/messages/ar/deals.ts';
 import { paas as arPaas } from '@mazad/web/src/i18n/messages/ar/paas.ts';
+import { statement as arStatement } from '@mazad/web/src/i18n/messages/ar/statement.ts';
 import { why as arWhy } from '@mazad/web/src/i18n/messages/ar/why.ts';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
+import { appraisals as enAppraisals } from '@mazad/web/src/i18n/messages/en/appraisals.ts';
 import { autopilot as enAutopilot } from '@mazad/web/src/i18n/messages/en/autopilot.ts';
 import { bidBooks as enBooks } from '@mazad/web/src/i18n/messages/en/bid-books.ts';
 import { bulk as enBulk } from '@mazad/web/src/i18n/messages/en/bulk.ts';
+import { credit as enCredit } from '@mazad/web/src/i18n/messages/en/credit.ts';
+import { dashboard as enDashboard } from '@mazad/web/src/i18n/messages/en/dashboard.ts';
+import { deals as enDeals } from '@mazad/web/src/i18n/messages/en/deals.ts';
 import { paas as enPaas } from '@mazad/web/src/i18n/messages/en/paas.ts';
+import { statement as enStatement } from '@mazad/web/src/i18n/messages/en/statement.ts';
 import { why as enWhy } from '@mazad/web/src/i18n/messages/en/why.ts';
 import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
 import { createTranslator } from 'use-intl/core';
@@ -26,20 +36,30 @@ const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' }
 // With those that come later. Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
 const ofEnglish = {
   ...en,
+  appraisals: enAppraisals,
   autopilot: enAutopilot,
   bidBooks: enBooks,
   bulk: enBulk,
+  credit: enCredit,
+  dashboard: enDashboard,
+  deals: enDeals,
   paas: enPaas,
+  statement: enStatement,
   why: enWhy,
 };
 const messages: Record<Locale, typeof ofEnglish> = {
   en: ofEnglish,
   ar: {
     ...ar,
+    appraisals: arAppraisals,
     autopilot: arAutopilot,
     bidBooks: arBooks,
     bulk: arBulk,
+    credit: arCredit,
+    dashboard: arDashboard,
+    deals: arDeals,
     paas: arPaas,
+    statement: arStatement,
     why: arWhy,
   } as unknown as typeof ofEnglish,
 };

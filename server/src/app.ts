@@ -11,7 +11,13 @@ import { registerSavedViews } from './bidding/saved-views.ts';
 import { registerWhy } from './bidding/why-routes.ts';
 import { purgeCatalogImports, runCatalogImports } from './catalog/offers.ts';
 import { registerCatalog } from './catalog/routes.ts';
+import { runAudit } from './commands/run-audit.ts';
+import { registerInvoices } from './credit/invoices/routes.ts';
 import { followUpGrades, followUpStores, makeDueExecutions, refreshStaleMarkets } from './credit/offers.ts';
+import { registerStatement } from './credit/statement/routes.ts';
+import { registerCreditView } from './credit/view/routes.ts';
+import { foldAwards } from './dashboard/offers.ts';
+import { registerDashboard } from './dashboard/routes.ts';
 import { cancelUnpickedDeals } from './deals/offers.ts';
 import { registerDeals } from './deals/routes.ts';
 import type { Deps } from './deps.ts';
@@ -22,7 +28,9 @@ import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
+import { createAuditJob } from './operator/audit-result-job.ts';
 import { registerCatalogUpload } from './operator/register-catalog-import.ts';
+import { registerMoveFile } from './operator/register-deals.ts';
 import { registerOperator } from './operator/routes.ts';
 import { createPriceBook, tellLapsing } from './paas/offers.ts';
 import { registerPaas } from './paas/routes.ts';
@@ -44,8 +52,14 @@ import { registerHealth } from './platform/telemetry/health.ts';
 import { registerRegistration } from './registration/routes.ts';
 import { tileOrigins } from './telemetry/client-settings.ts';
 import { registerTelemetry } from './telemetry/routes.ts';
-import { findPartnerByKey, purgeIdempotencyKeys, refreshHotDeals } from './trade-ins/offers.ts';
+import {
+  findPartnerByKey,
+  getPartnerDeal,
+  purgeIdempotencyKeys,
+  refreshHotDeals,
+} from './trade-ins/offers.ts';
 import { registerTradeIns } from './trade-ins/routes.ts';
+import { purgeWebhooks, WebhookSender } from './webhooks/offers.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -93,6 +107,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   withMultipart(http, (part) => {
     registerFiles(routeOn(part, gate), part, deps);
     registerCatalogUpload(routeOn(part, gate), deps);
+    registerMoveFile(routeOn(part, gate), deps);
     registerBidBooks(routeOn(part, gate), { ...deps, uploads, kinds });
   });
   registerOperator(route, deps);
@@ -105,9 +120,15 @@ export async function buildApp(settings: Settings, connectionString: string, log
   registerAutopilot(route, deps);
   registerPaas(route, deps);
   registerDeals(route, deps);
+  registerCreditView(route, deps);
+  registerStatement(route, deps);
+  registerInvoices(route, deps);
+  registerDashboard(route, deps);
   registerTradeIns(route, deps);
   registerLive(http, { db, gate, streams });
 
+  const webhooks = new WebhookSender({ ...deps, readDeal: getPartnerDeal }, log);
+  const audits = createAuditJob({ db, clock, log, connectionString, runAudit });
   const jobs = startJobs(
     [
       { name: 'follow up stores', everyMs: 150, run: () => followUpStores(deps) },
@@ -117,6 +138,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'make executions', everyMs: 1_000, run: () => makeDueExecutions(deps) },
       { name: 'tell lapsing prices', everyMs: 60_000, run: () => tellLapsing(deps) },
       { name: 'cancel unpicked deals', everyMs: 60_000, run: () => cancelUnpickedDeals(deps) },
+      { name: 'fold awards', everyMs: 1_000, run: () => foldAwards(deps) },
       { name: 'refresh hot deals', everyMs: 60_000, run: () => refreshHotDeals(deps) },
       { name: 'purge accounts', everyMs: 600_000, run: () => purgeAccounts(deps) },
       { name: 'purge idempotency keys', everyMs: 600_000, run: () => purgeIdempotencyKeys(deps) },
@@ -125,7 +147,10 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'purge catalogue imports', everyMs: 600_000, run: () => purgeCatalogImports(deps) },
       { name: 'work on uploads', everyMs: 1_000, run: () => uploads.resume() },
       { name: 'tidy uploads', everyMs: 600_000, run: () => tidyUploads(deps) },
+      { name: 'run the audit', everyMs: 30_000, run: audits.run },
       ...sending.jobs,
+      { name: 'send webhooks', everyMs: 500, run: () => webhooks.round() },
+      { name: 'purge webhooks', everyMs: 600_000, run: () => purgeWebhooks(deps) },
       { name: 'sweep files', everyMs: 3_600_000, run: createFileSweep(deps) },
     ],
     log,
@@ -140,8 +165,10 @@ export async function buildApp(settings: Settings, connectionString: string, log
       health.startDraining();
       streams.close();
       await http.close();
+      audits.stop();
       await jobs.stop();
       await uploads.stop();
+      await webhooks.stop();
       sending.close();
       changes.close();
       await live.close();

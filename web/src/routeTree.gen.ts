@@ -19,8 +19,11 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as AccountIdAutopilotRouteImport } from './routes/$accountId/autopilot'
 import { Route as AccountIdBidBookRouteImport } from './routes/$accountId/bid-book'
 import { Route as AccountIdBidsRouteRouteImport } from './routes/$accountId/bids/route'
+import { Route as AccountIdCreditRouteImport } from './routes/$accountId/credit'
+import { Route as AccountIdDashboardRouteImport } from './routes/$accountId/dashboard'
 import { Route as AccountIdProfileRouteImport } from './routes/$accountId/profile'
 import { Route as AccountIdSettingsRouteImport } from './routes/$accountId/settings'
+import { Route as AccountIdStatementRouteImport } from './routes/$accountId/statement'
 import { Route as AccountIdUploadBidsRouteImport } from './routes/$accountId/upload-bids'
 import { Route as OperatorIndexRouteImport } from './routes/operator/index'
 import { Route as OperatorConsoleRouteImport } from './routes/operator/_console'
@@ -30,15 +33,22 @@ import { Route as RegistrationStatusRouteImport } from './routes/registration/st
 import { Route as RegistrationStatusActiveRouteImport } from './routes/registration/status-active'
 import { Route as RegistrationStep2RouteImport } from './routes/registration/step-2'
 import { Route as RegistrationStep3RouteImport } from './routes/registration/step-3'
+import { Route as AccountIdAppraisalsIndexRouteImport } from './routes/$accountId/appraisals/index'
+import { Route as AccountIdAppraisalsAppraisalIdRouteImport } from './routes/$accountId/appraisals/$appraisalId'
 import { Route as AccountIdBidsIndexRouteImport } from './routes/$accountId/bids/index'
 import { Route as AccountIdBidsFilterIdRouteImport } from './routes/$accountId/bids/$filterId'
 import { Route as AccountIdMyDealsIndexRouteImport } from './routes/$accountId/my-deals/index'
 import { Route as AccountIdMyDealsDealIdRouteImport } from './routes/$accountId/my-deals/$dealId'
 import { Route as OperatorConsoleAuditLogRouteImport } from './routes/operator/_console/audit-log'
+import { Route as OperatorConsoleAuditResultRouteImport } from './routes/operator/_console/audit-result'
 import { Route as OperatorConsoleBrowserErrorsRouteImport } from './routes/operator/_console/browser-errors'
+import { Route as OperatorConsoleBulkPurchasesRouteImport } from './routes/operator/_console/bulk-purchases'
+import { Route as OperatorConsoleCreditDeskRouteImport } from './routes/operator/_console/credit-desk'
+import { Route as OperatorConsoleDealsRouteImport } from './routes/operator/_console/deals'
 import { Route as OperatorConsoleGradesRouteImport } from './routes/operator/_console/grades'
 import { Route as OperatorConsoleOutboxRouteImport } from './routes/operator/_console/outbox'
 import { Route as OperatorConsolePartnersRouteImport } from './routes/operator/_console/partners'
+import { Route as OperatorConsolePaymentsRouteImport } from './routes/operator/_console/payments'
 import { Route as OperatorConsoleRegionsRouteImport } from './routes/operator/_console/regions'
 import { Route as OperatorConsoleRegistrationsRouteImport } from './routes/operator/_console/registrations'
 import { Route as OperatorConsoleStoresRouteImport } from './routes/operator/_console/stores'
@@ -97,6 +107,16 @@ const AccountIdBidsRouteRoute = AccountIdBidsRouteRouteImport.update({
   path: '/bids',
   getParentRoute: () => AccountIdRouteRoute,
 } as any)
+const AccountIdCreditRoute = AccountIdCreditRouteImport.update({
+  id: '/credit',
+  path: '/credit',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
+const AccountIdDashboardRoute = AccountIdDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
 const AccountIdProfileRoute = AccountIdProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -105,6 +125,11 @@ const AccountIdProfileRoute = AccountIdProfileRouteImport.update({
 const AccountIdSettingsRoute = AccountIdSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
+const AccountIdStatementRoute = AccountIdStatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
   getParentRoute: () => AccountIdRouteRoute,
 } as any)
 const AccountIdUploadBidsRoute = AccountIdUploadBidsRouteImport.update({
@@ -152,6 +177,18 @@ const RegistrationStep3Route = RegistrationStep3RouteImport.update({
   path: '/registration/step-3',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountIdAppraisalsIndexRoute =
+  AccountIdAppraisalsIndexRouteImport.update({
+    id: '/appraisals/',
+    path: '/appraisals/',
+    getParentRoute: () => AccountIdRouteRoute,
+  } as any)
+const AccountIdAppraisalsAppraisalIdRoute =
+  AccountIdAppraisalsAppraisalIdRouteImport.update({
+    id: '/appraisals/$appraisalId',
+    path: '/appraisals/$appraisalId',
+    getParentRoute: () => AccountIdRouteRoute,
+  } as any)
 const AccountIdBidsIndexRoute = AccountIdBidsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -177,12 +214,35 @@ const OperatorConsoleAuditLogRoute = OperatorConsoleAuditLogRouteImport.update({
   path: '/audit-log',
   getParentRoute: () => OperatorConsoleRoute,
 } as any)
+const OperatorConsoleAuditResultRoute =
+  OperatorConsoleAuditResultRouteImport.update({
+    id: '/audit-result',
+    path: '/audit-result',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 const OperatorConsoleBrowserErrorsRoute =
   OperatorConsoleBrowserErrorsRouteImport.update({
     id: '/browser-errors',
     path: '/browser-errors',
     getParentRoute: () => OperatorConsoleRoute,
   } as any)
+const OperatorConsoleBulkPurchasesRoute =
+  OperatorConsoleBulkPurchasesRouteImport.update({
+    id: '/bulk-purchases',
+    path: '/bulk-purchases',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
+const OperatorConsoleCreditDeskRoute =
+  OperatorConsoleCreditDeskRouteImport.update({
+    id: '/credit-desk',
+    path: '/credit-desk',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
+const OperatorConsoleDealsRoute = OperatorConsoleDealsRouteImport.update({
+  id: '/deals',
+  path: '/deals',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
 const OperatorConsoleGradesRoute = OperatorConsoleGradesRouteImport.update({
   id: '/grades',
   path: '/grades',
@@ -196,6 +256,11 @@ const OperatorConsoleOutboxRoute = OperatorConsoleOutboxRouteImport.update({
 const OperatorConsolePartnersRoute = OperatorConsolePartnersRouteImport.update({
   id: '/partners',
   path: '/partners',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
+const OperatorConsolePaymentsRoute = OperatorConsolePaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => OperatorConsoleRoute,
 } as any)
 const OperatorConsoleRegionsRoute = OperatorConsoleRegionsRouteImport.update({
@@ -250,8 +315,11 @@ export interface FileRoutesByFullPath {
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
   '/$accountId/autopilot': typeof AccountIdAutopilotRoute
   '/$accountId/bid-book': typeof AccountIdBidBookRoute
+  '/$accountId/credit': typeof AccountIdCreditRoute
+  '/$accountId/dashboard': typeof AccountIdDashboardRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/$accountId/statement': typeof AccountIdStatementRoute
   '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
   '/operator/login': typeof OperatorLoginRoute
   '/registration/status': typeof RegistrationStatusRoute
@@ -260,16 +328,23 @@ export interface FileRoutesByFullPath {
   '/registration/step-3': typeof RegistrationStep3Route
   '/operator/': typeof OperatorIndexRoute
   '/registration/': typeof RegistrationIndexRoute
+  '/$accountId/appraisals/$appraisalId': typeof AccountIdAppraisalsAppraisalIdRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
+  '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/bulk-purchases': typeof OperatorConsoleBulkPurchasesRoute
+  '/operator/credit-desk': typeof OperatorConsoleCreditDeskRoute
+  '/operator/deals': typeof OperatorConsoleDealsRoute
   '/operator/grades': typeof OperatorConsoleGradesRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
+  '/operator/payments': typeof OperatorConsolePaymentsRoute
   '/operator/regions': typeof OperatorConsoleRegionsRoute
   '/operator/registrations': typeof OperatorConsoleRegistrationsRoute
   '/operator/stores': typeof OperatorConsoleStoresRoute
+  '/$accountId/appraisals/': typeof AccountIdAppraisalsIndexRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals/': typeof AccountIdMyDealsIndexRoute
   '/operator/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
@@ -286,8 +361,11 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/$accountId/autopilot': typeof AccountIdAutopilotRoute
   '/$accountId/bid-book': typeof AccountIdBidBookRoute
+  '/$accountId/credit': typeof AccountIdCreditRoute
+  '/$accountId/dashboard': typeof AccountIdDashboardRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/$accountId/statement': typeof AccountIdStatementRoute
   '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
   '/operator': typeof OperatorIndexRoute
   '/operator/login': typeof OperatorLoginRoute
@@ -296,16 +374,23 @@ export interface FileRoutesByTo {
   '/registration/step-2': typeof RegistrationStep2Route
   '/registration/step-3': typeof RegistrationStep3Route
   '/registration': typeof RegistrationIndexRoute
+  '/$accountId/appraisals/$appraisalId': typeof AccountIdAppraisalsAppraisalIdRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
+  '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/bulk-purchases': typeof OperatorConsoleBulkPurchasesRoute
+  '/operator/credit-desk': typeof OperatorConsoleCreditDeskRoute
+  '/operator/deals': typeof OperatorConsoleDealsRoute
   '/operator/grades': typeof OperatorConsoleGradesRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
+  '/operator/payments': typeof OperatorConsolePaymentsRoute
   '/operator/regions': typeof OperatorConsoleRegionsRoute
   '/operator/registrations': typeof OperatorConsoleRegistrationsRoute
   '/operator/stores': typeof OperatorConsoleStoresRoute
+  '/$accountId/appraisals': typeof AccountIdAppraisalsIndexRoute
   '/$accountId/bids': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals': typeof AccountIdMyDealsIndexRoute
   '/operator/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
@@ -325,8 +410,11 @@ export interface FileRoutesById {
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
   '/$accountId/autopilot': typeof AccountIdAutopilotRoute
   '/$accountId/bid-book': typeof AccountIdBidBookRoute
+  '/$accountId/credit': typeof AccountIdCreditRoute
+  '/$accountId/dashboard': typeof AccountIdDashboardRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
+  '/$accountId/statement': typeof AccountIdStatementRoute
   '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
   '/operator/_console': typeof OperatorConsoleRouteWithChildren
   '/operator/login': typeof OperatorLoginRoute
@@ -336,16 +424,23 @@ export interface FileRoutesById {
   '/registration/step-3': typeof RegistrationStep3Route
   '/operator/': typeof OperatorIndexRoute
   '/registration/': typeof RegistrationIndexRoute
+  '/$accountId/appraisals/$appraisalId': typeof AccountIdAppraisalsAppraisalIdRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/_console/audit-log': typeof OperatorConsoleAuditLogRoute
+  '/operator/_console/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/_console/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
+  '/operator/_console/bulk-purchases': typeof OperatorConsoleBulkPurchasesRoute
+  '/operator/_console/credit-desk': typeof OperatorConsoleCreditDeskRoute
+  '/operator/_console/deals': typeof OperatorConsoleDealsRoute
   '/operator/_console/grades': typeof OperatorConsoleGradesRoute
   '/operator/_console/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/_console/partners': typeof OperatorConsolePartnersRoute
+  '/operator/_console/payments': typeof OperatorConsolePaymentsRoute
   '/operator/_console/regions': typeof OperatorConsoleRegionsRoute
   '/operator/_console/registrations': typeof OperatorConsoleRegistrationsRoute
   '/operator/_console/stores': typeof OperatorConsoleStoresRoute
+  '/$accountId/appraisals/': typeof AccountIdAppraisalsIndexRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
   '/$accountId/my-deals/': typeof AccountIdMyDealsIndexRoute
   '/operator/_console/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
@@ -366,8 +461,11 @@ export interface FileRouteTypes {
     | '/$accountId/bids'
     | '/$accountId/autopilot'
     | '/$accountId/bid-book'
+    | '/$accountId/credit'
+    | '/$accountId/dashboard'
     | '/$accountId/profile'
     | '/$accountId/settings'
+    | '/$accountId/statement'
     | '/$accountId/upload-bids'
     | '/operator/login'
     | '/registration/status'
@@ -376,16 +474,23 @@ export interface FileRouteTypes {
     | '/registration/step-3'
     | '/operator/'
     | '/registration/'
+    | '/$accountId/appraisals/$appraisalId'
     | '/$accountId/bids/$filterId'
     | '/$accountId/my-deals/$dealId'
     | '/operator/audit-log'
+    | '/operator/audit-result'
     | '/operator/browser-errors'
+    | '/operator/bulk-purchases'
+    | '/operator/credit-desk'
+    | '/operator/deals'
     | '/operator/grades'
     | '/operator/outbox'
     | '/operator/partners'
+    | '/operator/payments'
     | '/operator/regions'
     | '/operator/registrations'
     | '/operator/stores'
+    | '/$accountId/appraisals/'
     | '/$accountId/bids/'
     | '/$accountId/my-deals/'
     | '/operator/catalogue/brands'
@@ -402,8 +507,11 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/$accountId/autopilot'
     | '/$accountId/bid-book'
+    | '/$accountId/credit'
+    | '/$accountId/dashboard'
     | '/$accountId/profile'
     | '/$accountId/settings'
+    | '/$accountId/statement'
     | '/$accountId/upload-bids'
     | '/operator'
     | '/operator/login'
@@ -412,16 +520,23 @@ export interface FileRouteTypes {
     | '/registration/step-2'
     | '/registration/step-3'
     | '/registration'
+    | '/$accountId/appraisals/$appraisalId'
     | '/$accountId/bids/$filterId'
     | '/$accountId/my-deals/$dealId'
     | '/operator/audit-log'
+    | '/operator/audit-result'
     | '/operator/browser-errors'
+    | '/operator/bulk-purchases'
+    | '/operator/credit-desk'
+    | '/operator/deals'
     | '/operator/grades'
     | '/operator/outbox'
     | '/operator/partners'
+    | '/operator/payments'
     | '/operator/regions'
     | '/operator/registrations'
     | '/operator/stores'
+    | '/$accountId/appraisals'
     | '/$accountId/bids'
     | '/$accountId/my-deals'
     | '/operator/catalogue/brands'
@@ -440,8 +555,11 @@ export interface FileRouteTypes {
     | '/$accountId/bids'
     | '/$accountId/autopilot'
     | '/$accountId/bid-book'
+    | '/$accountId/credit'
+    | '/$accountId/dashboard'
     | '/$accountId/profile'
     | '/$accountId/settings'
+    | '/$accountId/statement'
     | '/$accountId/upload-bids'
     | '/operator/_console'
     | '/operator/login'
@@ -451,16 +569,23 @@ export interface FileRouteTypes {
     | '/registration/step-3'
     | '/operator/'
     | '/registration/'
+    | '/$accountId/appraisals/$appraisalId'
     | '/$accountId/bids/$filterId'
     | '/$accountId/my-deals/$dealId'
     | '/operator/_console/audit-log'
+    | '/operator/_console/audit-result'
     | '/operator/_console/browser-errors'
+    | '/operator/_console/bulk-purchases'
+    | '/operator/_console/credit-desk'
+    | '/operator/_console/deals'
     | '/operator/_console/grades'
     | '/operator/_console/outbox'
     | '/operator/_console/partners'
+    | '/operator/_console/payments'
     | '/operator/_console/regions'
     | '/operator/_console/registrations'
     | '/operator/_console/stores'
+    | '/$accountId/appraisals/'
     | '/$accountId/bids/'
     | '/$accountId/my-deals/'
     | '/operator/_console/catalogue/brands'
@@ -556,6 +681,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIdBidsRouteRouteImport
       parentRoute: typeof AccountIdRouteRoute
     }
+    '/$accountId/credit': {
+      id: '/$accountId/credit'
+      path: '/credit'
+      fullPath: '/$accountId/credit'
+      preLoaderRoute: typeof AccountIdCreditRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/dashboard': {
+      id: '/$accountId/dashboard'
+      path: '/dashboard'
+      fullPath: '/$accountId/dashboard'
+      preLoaderRoute: typeof AccountIdDashboardRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
     '/$accountId/profile': {
       id: '/$accountId/profile'
       path: '/profile'
@@ -568,6 +707,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/$accountId/settings'
       preLoaderRoute: typeof AccountIdSettingsRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/statement': {
+      id: '/$accountId/statement'
+      path: '/statement'
+      fullPath: '/$accountId/statement'
+      preLoaderRoute: typeof AccountIdStatementRouteImport
       parentRoute: typeof AccountIdRouteRoute
     }
     '/$accountId/upload-bids': {
@@ -633,6 +779,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationStep3RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$accountId/appraisals/': {
+      id: '/$accountId/appraisals/'
+      path: '/appraisals'
+      fullPath: '/$accountId/appraisals/'
+      preLoaderRoute: typeof AccountIdAppraisalsIndexRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/appraisals/$appraisalId': {
+      id: '/$accountId/appraisals/$appraisalId'
+      path: '/appraisals/$appraisalId'
+      fullPath: '/$accountId/appraisals/$appraisalId'
+      preLoaderRoute: typeof AccountIdAppraisalsAppraisalIdRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
     '/$accountId/bids/': {
       id: '/$accountId/bids/'
       path: '/'
@@ -668,11 +828,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsoleAuditLogRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/audit-result': {
+      id: '/operator/_console/audit-result'
+      path: '/audit-result'
+      fullPath: '/operator/audit-result'
+      preLoaderRoute: typeof OperatorConsoleAuditResultRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
     '/operator/_console/browser-errors': {
       id: '/operator/_console/browser-errors'
       path: '/browser-errors'
       fullPath: '/operator/browser-errors'
       preLoaderRoute: typeof OperatorConsoleBrowserErrorsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/bulk-purchases': {
+      id: '/operator/_console/bulk-purchases'
+      path: '/bulk-purchases'
+      fullPath: '/operator/bulk-purchases'
+      preLoaderRoute: typeof OperatorConsoleBulkPurchasesRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/credit-desk': {
+      id: '/operator/_console/credit-desk'
+      path: '/credit-desk'
+      fullPath: '/operator/credit-desk'
+      preLoaderRoute: typeof OperatorConsoleCreditDeskRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/deals': {
+      id: '/operator/_console/deals'
+      path: '/deals'
+      fullPath: '/operator/deals'
+      preLoaderRoute: typeof OperatorConsoleDealsRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
     '/operator/_console/grades': {
@@ -694,6 +882,13 @@ declare module '@tanstack/react-router' {
       path: '/partners'
       fullPath: '/operator/partners'
       preLoaderRoute: typeof OperatorConsolePartnersRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/payments': {
+      id: '/operator/_console/payments'
+      path: '/payments'
+      fullPath: '/operator/payments'
+      preLoaderRoute: typeof OperatorConsolePaymentsRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
     '/operator/_console/regions': {
@@ -765,10 +960,15 @@ interface AccountIdRouteRouteChildren {
   AccountIdBidsRouteRoute: typeof AccountIdBidsRouteRouteWithChildren
   AccountIdAutopilotRoute: typeof AccountIdAutopilotRoute
   AccountIdBidBookRoute: typeof AccountIdBidBookRoute
+  AccountIdCreditRoute: typeof AccountIdCreditRoute
+  AccountIdDashboardRoute: typeof AccountIdDashboardRoute
   AccountIdProfileRoute: typeof AccountIdProfileRoute
   AccountIdSettingsRoute: typeof AccountIdSettingsRoute
+  AccountIdStatementRoute: typeof AccountIdStatementRoute
   AccountIdUploadBidsRoute: typeof AccountIdUploadBidsRoute
+  AccountIdAppraisalsAppraisalIdRoute: typeof AccountIdAppraisalsAppraisalIdRoute
   AccountIdMyDealsDealIdRoute: typeof AccountIdMyDealsDealIdRoute
+  AccountIdAppraisalsIndexRoute: typeof AccountIdAppraisalsIndexRoute
   AccountIdMyDealsIndexRoute: typeof AccountIdMyDealsIndexRoute
 }
 
@@ -776,10 +976,15 @@ const AccountIdRouteRouteChildren: AccountIdRouteRouteChildren = {
   AccountIdBidsRouteRoute: AccountIdBidsRouteRouteWithChildren,
   AccountIdAutopilotRoute: AccountIdAutopilotRoute,
   AccountIdBidBookRoute: AccountIdBidBookRoute,
+  AccountIdCreditRoute: AccountIdCreditRoute,
+  AccountIdDashboardRoute: AccountIdDashboardRoute,
   AccountIdProfileRoute: AccountIdProfileRoute,
   AccountIdSettingsRoute: AccountIdSettingsRoute,
+  AccountIdStatementRoute: AccountIdStatementRoute,
   AccountIdUploadBidsRoute: AccountIdUploadBidsRoute,
+  AccountIdAppraisalsAppraisalIdRoute: AccountIdAppraisalsAppraisalIdRoute,
   AccountIdMyDealsDealIdRoute: AccountIdMyDealsDealIdRoute,
+  AccountIdAppraisalsIndexRoute: AccountIdAppraisalsIndexRoute,
   AccountIdMyDealsIndexRoute: AccountIdMyDealsIndexRoute,
 }
 
@@ -789,10 +994,15 @@ const AccountIdRouteRouteWithChildren = AccountIdRouteRoute._addFileChildren(
 
 interface OperatorConsoleRouteChildren {
   OperatorConsoleAuditLogRoute: typeof OperatorConsoleAuditLogRoute
+  OperatorConsoleAuditResultRoute: typeof OperatorConsoleAuditResultRoute
   OperatorConsoleBrowserErrorsRoute: typeof OperatorConsoleBrowserErrorsRoute
+  OperatorConsoleBulkPurchasesRoute: typeof OperatorConsoleBulkPurchasesRoute
+  OperatorConsoleCreditDeskRoute: typeof OperatorConsoleCreditDeskRoute
+  OperatorConsoleDealsRoute: typeof OperatorConsoleDealsRoute
   OperatorConsoleGradesRoute: typeof OperatorConsoleGradesRoute
   OperatorConsoleOutboxRoute: typeof OperatorConsoleOutboxRoute
   OperatorConsolePartnersRoute: typeof OperatorConsolePartnersRoute
+  OperatorConsolePaymentsRoute: typeof OperatorConsolePaymentsRoute
   OperatorConsoleRegionsRoute: typeof OperatorConsoleRegionsRoute
   OperatorConsoleRegistrationsRoute: typeof OperatorConsoleRegistrationsRoute
   OperatorConsoleStoresRoute: typeof OperatorConsoleStoresRoute
@@ -804,10 +1014,15 @@ interface OperatorConsoleRouteChildren {
 
 const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
   OperatorConsoleAuditLogRoute: OperatorConsoleAuditLogRoute,
+  OperatorConsoleAuditResultRoute: OperatorConsoleAuditResultRoute,
   OperatorConsoleBrowserErrorsRoute: OperatorConsoleBrowserErrorsRoute,
+  OperatorConsoleBulkPurchasesRoute: OperatorConsoleBulkPurchasesRoute,
+  OperatorConsoleCreditDeskRoute: OperatorConsoleCreditDeskRoute,
+  OperatorConsoleDealsRoute: OperatorConsoleDealsRoute,
   OperatorConsoleGradesRoute: OperatorConsoleGradesRoute,
   OperatorConsoleOutboxRoute: OperatorConsoleOutboxRoute,
   OperatorConsolePartnersRoute: OperatorConsolePartnersRoute,
+  OperatorConsolePaymentsRoute: OperatorConsolePaymentsRoute,
   OperatorConsoleRegionsRoute: OperatorConsoleRegionsRoute,
   OperatorConsoleRegistrationsRoute: OperatorConsoleRegistrationsRoute,
   OperatorConsoleStoresRoute: OperatorConsoleStoresRoute,

@@ -44,6 +44,7 @@ describe('readSettings (S2)', () => {
       replaysPerHour: 60,
       requestsPerMinuteSession: 600,
       requestsPerMinutePartner: 6000,
+      webhooksAllowLoopback: false,
     });
   });
 

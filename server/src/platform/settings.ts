@@ -40,6 +40,8 @@ export interface Settings {
   replaysPerHour: number;
   requestsPerMinuteSession: number;
   requestsPerMinutePartner: number;
+  /** Webhooks may go to this machine too, over plain http as well: for tests (P2). */
+  webhooksAllowLoopback: boolean;
   /** smtp:// or smtps://; undefined: mails stay in the outbox that the console shows. */
   smtpUrl: string | undefined;
   /** An https address that takes `{ to, text }` as JSON; undefined: codes stay in the outbox. */
@@ -103,6 +105,9 @@ const schema = z.object({
   REPLAYS_PER_HOUR: wholeNumber(1, 100_000, 60),
   REQUESTS_PER_MINUTE_SESSION: wholeNumber(1, 1_000_000, 600),
   REQUESTS_PER_MINUTE_PARTNER: wholeNumber(1, 1_000_000, 6000),
+  WEBHOOKS_ALLOW_LOOPBACK: z
+    .enum(['0', '1'], 'should be 1 to let webhooks go to this machine, for tests, or 0')
+    .default('0'),
   SMTP_URL: z
     .string()
     .refine(isUrlOf(/^smtps?:$/), 'should look like smtp://user:password@host:587')
@@ -173,6 +178,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     replaysPerHour: values.REPLAYS_PER_HOUR,
     requestsPerMinuteSession: values.REQUESTS_PER_MINUTE_SESSION,
     requestsPerMinutePartner: values.REQUESTS_PER_MINUTE_PARTNER,
+    webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === '1',
     smtpUrl: values.SMTP_URL,
     smsUrl: values.SMS_URL,
     filesUrl: values.FILES_URL,

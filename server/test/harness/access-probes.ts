@@ -64,13 +64,20 @@ export const ACCESS_PROBES = {
   'a dealer reads a deal: no name of the customer': async (world) => {
     const deal = await buildDeal(world.db);
     const { getDeal } = await world.sources.load<GetDeal>('deals/get-deal.ts');
-    const shown = await getDeal({ db: world.db }, { storeId: deal.storeId }, deal.appraisalCode);
+    const shown = await getDeal({ db: world.db, clock }, { storeId: deal.storeId }, deal.appraisalCode);
     expect(JSON.stringify(shown)).not.toContain('Mona Saleh');
   },
   'one payment sent twice: the audit is clean, and it counts once': async (world) => {
     const storeId = await buildStore(world.db);
     const { recordPayment } = await world.sources.load<Credit>('credit/offers.ts');
-    const payment = { storeId, amountMinor: 5_000, narrative: 'paid', idempotencyKey: 'one' };
+    const payment = {
+      storeId,
+      amountMinor: 5_000,
+      method: 'CASH' as const,
+      narrative: 'paid',
+      actor: 'operator:1',
+      idempotencyKey: 'one',
+    };
     for (let at = 0; at < 2; at++) await recordPayment({ db: world.db, clock: clockAt(new Date()) }, payment);
     await expectCleanAudit(world.database.pool);
   },

@@ -3,11 +3,13 @@ import { openDb } from '../../src/platform/db/db.ts';
 import { createTestDatabase } from '../database.ts';
 import { ACCESS_PROBES } from '../harness/access-probes.ts';
 import { installPoints } from '../harness/between.ts';
+import { BIDDING_GUARDS } from '../harness/bidding-guards.ts';
+import { BIDDING_PROBES } from '../harness/bidding-probes.ts';
 import { MARKET_PROBES } from '../harness/market-probes.ts';
 import type { Probe } from '../harness/probe-world.ts';
 import { intactSources, type Patch, patchDatabase, patchedSources } from '../harness/sabotage.ts';
 
-const PROBES = { ...MARKET_PROBES, ...ACCESS_PROBES };
+const PROBES = { ...MARKET_PROBES, ...ACCESS_PROBES, ...BIDDING_PROBES };
 type ProbeName = keyof typeof PROBES;
 
 interface Guard {
@@ -191,6 +193,7 @@ const GUARDS: readonly Guard[] = [
     patch: { file: 'credit/ledger.ts', from: 'if (!isPosted) return false;', to: '' },
     probe: 'one payment sent twice: the audit is clean, and it counts once',
   },
+  ...BIDDING_GUARDS,
 ];
 
 async function run({ guard, patch, probe }: Guard, isSabotaged: boolean): Promise<void> {

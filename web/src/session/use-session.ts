@@ -10,12 +10,12 @@ export function useSession(accountIndex: number): Session | undefined {
   return useSessions().find((session) => session.index === accountIndex);
 }
 
-/** Where an account lands, as links and redirects take it: PAAS stores have no bids screen. */
+/** Where an account lands, as links and redirects take it: PAAS stores have no dashboard. */
 export function landingOf(session: Session) {
   const params = { accountId: String(session.index) };
   return session.user.mode === 'PAAS'
     ? ({ to: '/$accountId/my-deals', params } as const)
-    : ({ to: '/$accountId/bids', params } as const);
+    : ({ to: '/$accountId/dashboard', params } as const);
 }
 
 export function firstLiveSession(): Session | undefined {

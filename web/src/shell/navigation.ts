@@ -36,12 +36,16 @@ export type NavId =
   | 'settings';
 
 export type NavPath =
+  | 'dashboard'
   | 'bids'
   | 'bids/type-hot-deal'
   | 'my-deals'
   | 'bid-book'
   | 'upload-bids'
   | 'autopilot'
+  | 'appraisals'
+  | 'credit'
+  | 'statement'
   | 'settings';
 
 export type NavItem = {
@@ -58,17 +62,17 @@ const PAAS = ['PAAS'] as const;
 
 /** S6, in its order. */
 const items: readonly NavItem[] = [
-  { id: 'dashboard', icon: IconHome, modes: SPOT },
+  { id: 'dashboard', icon: IconHome, modes: SPOT, path: 'dashboard' },
   { id: 'bids', icon: IconChartBar, modes: SPOT, path: 'bids' },
   { id: 'hotDeals', icon: IconFlame, modes: SPOT, path: 'bids/type-hot-deal' },
   { id: 'myDeals', icon: IconAward, modes: BOTH, path: 'my-deals' },
   { id: 'bidBook', icon: IconTable, modes: PAAS, path: 'bid-book' },
   { id: 'uploadBids', icon: IconFileUpload, modes: BOTH, path: 'upload-bids' },
   { id: 'autopilot', icon: IconPlaneTilt, modes: SPOT, path: 'autopilot' },
-  { id: 'appraisals', icon: IconClipboardCheck, modes: SPOT },
+  { id: 'appraisals', icon: IconClipboardCheck, modes: SPOT, path: 'appraisals' },
   { id: 'gradeReviews', icon: IconZoomCheck, modes: BOTH },
-  { id: 'credit', icon: IconBuildingBank, modes: SPOT },
-  { id: 'statement', icon: IconReceipt, modes: BOTH },
+  { id: 'credit', icon: IconBuildingBank, modes: SPOT, path: 'credit' },
+  { id: 'statement', icon: IconReceipt, modes: BOTH, path: 'statement' },
   { id: 'notifications', icon: IconBell, modes: BOTH },
   { id: 'tutorials', icon: IconSchool, modes: BOTH },
   { id: 'help', icon: IconHelp, modes: SPOT },

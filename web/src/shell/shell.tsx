@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CreditNotice } from '#/credit/later-parts';
 import type { Session } from '#/session/session-store';
 import { useFreshUser } from '#/session/use-fresh-user';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
@@ -34,7 +35,12 @@ export function Shell({ session, children }: ShellProps) {
       <a href="#content" className={classes.skip}>
         {t('shell.skip')}
       </a>
-      <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
+      <div className={classes.top}>
+        <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
+        <Suspense>
+          <CreditNotice session={session} />
+        </Suspense>
+      </div>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>

@@ -226,6 +226,30 @@ const MESSAGES: Record<ErrorType, Message> = {
     en: 'A store can have at most {max} autopilot rules. Delete one first.',
     ar: 'الحد الأقصى لقواعد الطيار الآلي للمتجر {max}. احذف قاعدة أولًا.',
   },
+  WEBHOOKS_FULL: {
+    en: 'A partner can have at most {max} webhook endpoints. Remove one first.',
+    ar: 'الحد الأقصى لعناوين إشعارات الشريك {max}. أزل واحدًا أولًا.',
+  },
+  WEBHOOK_ADDRESS: {
+    en: 'The address has to be a public one that begins with https://, without a user name.',
+    ar: 'يجب أن يكون العنوان عامًا ويبدأ بـ https:// ومن دون اسم مستخدم.',
+  },
+  CREDIT_NOT_COVERED: {
+    en: 'The available credit does not cover this amount.',
+    ar: 'الائتمان المتاح لا يغطي هذا المبلغ.',
+  },
+  NOT_REVERSIBLE: {
+    en: 'This entry cannot be reversed.',
+    ar: 'لا يمكن عكس هذا القيد.',
+  },
+  STACK_TAKEN: {
+    en: 'This store already has a bulk purchase with this stack ID.',
+    ar: 'لهذا المتجر شراء بالجملة بمعرّف الدفعة هذا.',
+  },
+  DOCUMENT_TOO_LONG: {
+    en: 'A PDF holds at most {max} entries. Choose fewer days, or Excel.',
+    ar: 'يتسع ملف PDF لـ {max} قيد كحد أقصى. اختر أيامًا أقل أو Excel.',
+  },
   UNAVAILABLE: {
     en: 'The service cannot answer just now. Please try again.',
     ar: 'الخدمة لا تستطيع الرد الآن. يرجى المحاولة مجددًا.',

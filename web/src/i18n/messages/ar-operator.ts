@@ -1,14 +1,20 @@
 import { operator } from './ar/operator';
 import { operatorAudit } from './ar/operator-audit';
 import { operatorCatalog } from './ar/operator-catalog';
+import { operatorDeals } from './ar/operator-deals';
 import { operatorMarket } from './ar/operator-market';
+import { operatorMoney } from './ar/operator-money';
 import { operatorStores } from './ar/operator-stores';
+import { operatorWebhooks } from './ar/operator-webhooks';
 
 /** The words of the console, which no dealer's page loads. */
 export const operatorMessages = {
   operator,
   operatorAudit,
   operatorCatalog,
+  operatorDeals,
   operatorMarket,
+  operatorMoney,
   operatorStores,
+  operatorWebhooks,
 } as const;

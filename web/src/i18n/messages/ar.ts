@@ -2,7 +2,6 @@ import { account } from './ar/account';
 import { auth } from './ar/auth';
 import { bids } from './ar/bids';
 import { common } from './ar/common';
-import { deals } from './ar/deals';
 import { errors } from './ar/errors';
 import { grid } from './ar/grid';
 import { rank } from './ar/rank';
@@ -15,7 +14,6 @@ export const messages = {
   auth,
   bids,
   common,
-  deals,
   errors,
   grid,
   rank,

@@ -1,14 +1,20 @@
 import { operator } from './en/operator';
 import { operatorAudit } from './en/operator-audit';
 import { operatorCatalog } from './en/operator-catalog';
+import { operatorDeals } from './en/operator-deals';
 import { operatorMarket } from './en/operator-market';
+import { operatorMoney } from './en/operator-money';
 import { operatorStores } from './en/operator-stores';
+import { operatorWebhooks } from './en/operator-webhooks';
 
 /** The words of the console, which no dealer's page loads. */
 export const operatorMessages = {
   operator,
   operatorAudit,
   operatorCatalog,
+  operatorDeals,
   operatorMarket,
+  operatorMoney,
   operatorStores,
+  operatorWebhooks,
 } as const;

@@ -2,7 +2,6 @@ import { account } from './en/account';
 import { auth } from './en/auth';
 import { bids } from './en/bids';
 import { common } from './en/common';
-import { deals } from './en/deals';
 import { errors } from './en/errors';
 import { grid } from './en/grid';
 import { rank } from './en/rank';
@@ -15,7 +14,6 @@ export const messages = {
   auth,
   bids,
   common,
-  deals,
   errors,
   grid,
   rank,

@@ -1,35 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { messages as arOfAll } from './ar';
+import { appraisals as arOfAppraisals } from './ar/appraisals';
 import { autopilot as arOfAutopilot } from './ar/autopilot';
 import { bidBooks as arOfBooks } from './ar/bid-books';
 import { bulk as arOfBulk } from './ar/bulk';
+import { credit as arOfCredit } from './ar/credit';
+import { dashboard as arOfDashboard } from './ar/dashboard';
+import { deals as arOfDeals } from './ar/deals';
 import { paas as arOfPaas } from './ar/paas';
 import { operatorMessages as arOfOperator } from './ar-operator';
 import { paletteMessages as arOfPalette } from './ar-palette';
 import { messages as enOfAll } from './en';
+import { appraisals as enOfAppraisals } from './en/appraisals';
 import { autopilot as enOfAutopilot } from './en/autopilot';
 import { bidBooks as enOfBooks } from './en/bid-books';
 import { bulk as enOfBulk } from './en/bulk';
+import { credit as enOfCredit } from './en/credit';
+import { dashboard as enOfDashboard } from './en/dashboard';
+import { deals as enOfDeals } from './en/deals';
 import { paas as enOfPaas } from './en/paas';
 import { operatorMessages as enOfOperator } from './en-operator';
 import { paletteMessages as enOfPalette } from './en-palette';
 
 const ar = {
   ...arOfAll,
+  appraisals: arOfAppraisals,
   autopilot: arOfAutopilot,
   bulk: arOfBulk,
+  credit: arOfCredit,
+  deals: arOfDeals,
   ...arOfOperator,
   ...arOfPalette,
   bidBooks: arOfBooks,
+  dashboard: arOfDashboard,
   paas: arOfPaas,
 };
 const en = {
   ...enOfAll,
+  appraisals: enOfAppraisals,
   autopilot: enOfAutopilot,
   bulk: enOfBulk,
+  credit: enOfCredit,
+  deals: enOfDeals,
   ...enOfOperator,
   ...enOfPalette,
   bidBooks: enOfBooks,
+  dashboard: enOfDashboard,
   paas: enOfPaas,
 };
 

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canCancelRequest,
+  gradeCredit,
+  gradeDebit,
+  isOpenReview,
+  REVIEW_ACTIONS,
+  REVIEW_STATUSES,
+  reviewErrors,
+  reviewMove,
+} from './grade-review.ts';
+
+describe('reviewMove (G3)', () => {
+  it('allows these moves and no others', () => {
+    const moves = REVIEW_STATUSES.flatMap((status) =>
+      [false, true].flatMap((isUpgradeOffered) =>
+        REVIEW_ACTIONS.flatMap((action) => {
+          const to = reviewMove({ status, isUpgradeOffered }, action);
+          return to ? [`${status}${isUpgradeOffered ? '+' : ''} ${action} ${to}`] : [];
+        }),
+      ),
+    );
+    const operator = [
+      'ASK_INFO ADDITIONAL_INFO_REQUIRED',
+      'REVISE GRADE_REVISED',
+      'KEEP_GRADE GRADE_UNCHANGED',
+      'OFFER_UPGRADE ADDITIONAL_INFO_REQUIRED',
+      'REQUEST_RETURN REQUESTED_TO_RETURN',
+      'CANCEL DELIVERED',
+    ];
+    const both = (state: string, ways: string[]) =>
+      ['', '+'].flatMap((mark) => ways.map((way) => `${state}${mark} ${way}`));
+    expect(moves.sort()).toEqual(
+      [
+        ...both('UNDER_PROCESS', operator),
+        'ADDITIONAL_INFO_REQUIRED ANSWER UNDER_PROCESS',
+        'ADDITIONAL_INFO_REQUIRED+ ACCEPT_UPGRADE GRADE_REVISED',
+        'ADDITIONAL_INFO_REQUIRED+ DECLINE_UPGRADE GRADE_UNCHANGED',
+        ...both('ADDITIONAL_INFO_REQUIRED', ['CANCEL DELIVERED', 'EXPIRE GRADE_UNCHANGED']),
+        ...both('REQUESTED_TO_RETURN', ['HAND_OVER RETURN_IN_PROGRESS', 'EXPIRE GRADE_UNCHANGED']),
+        ...both('RETURN_IN_PROGRESS', ['RECEIVE_BACK DEVICE_RETURNED']),
+      ].sort(),
+    );
+  });
+
+  it('knows what is open, and what its dealer may cancel', () => {
+    const open = ['UNDER_PROCESS', 'ADDITIONAL_INFO_REQUIRED', 'REQUESTED_TO_RETURN', 'RETURN_IN_PROGRESS'];
+    expect(REVIEW_STATUSES.filter(isOpenReview)).toEqual(open);
+    expect(REVIEW_STATUSES.filter(canCancelRequest)).toEqual(open.slice(0, 2));
+  });
+});
+
+describe('reviewErrors (G1)', () => {
+  const timeZone = 'Asia/Dubai';
+  const deal = {
+    deliveredAt: new Date('2026-03-01T19:59:59Z'),
+    isReturned: false,
+    hasReview: false,
+    isLowestGrade: false,
+  };
+  const at = (now: string, hasLongIssue = false) =>
+    reviewErrors(deal, { now: new Date(now), timeZone, hasLongIssue });
+
+  it('ends the window with local day 5, and with day 30 for a lock or a blacklist', () => {
+    expect(at('2026-03-06T19:59:59.999Z')).toEqual([]);
+    expect(at('2026-03-06T20:00:00Z')).toEqual(['WINDOW_CLOSED']);
+    expect(at('2026-03-31T19:59:59.999Z', true)).toEqual([]);
+    expect(at('2026-03-31T20:00:00Z', true)).toEqual(['WINDOW_CLOSED']);
+  });
+
+  it('closes the finances 45 days after delivery', () => {
+    expect(at('2026-04-14T19:59:59.999Z', true)).toEqual(['WINDOW_CLOSED']);
+    expect(at('2026-04-14T20:00:00Z', true)).toEqual(['WINDOW_CLOSED', 'FINANCE_CLOSED']);
+  });
+
+  it('names every failed condition', () => {
+    const none = { deliveredAt: null, isReturned: true, hasReview: true, isLowestGrade: true };
+    expect(reviewErrors(none, { now: new Date(), timeZone, hasLongIssue: false })).toEqual([
+      'NOT_DELIVERED',
+      'ALREADY_REQUESTED',
+      'RETURNED',
+      'LOWEST_GRADE',
+    ]);
+  });
+});
+
+describe('the money (G4)', () => {
+  const deal = {
+    dealPriceMinor: 100_000,
+    taxMinor: 5_000,
+    sale: { basePercent: 9_200, priceMinor: 100_000 },
+  };
+
+  it('credits down to the larger of the pinned price and the base percents', () => {
+    expect(gradeCredit(deal, { basePercent: 8_000, priceMinor: 90_000 })).toEqual({
+      priceMinor: 10_000,
+      taxMinor: 500,
+    });
+    // floor(100,000 × 8,000 ÷ 9,200) is 86,956.
+    expect(gradeCredit(deal, { basePercent: 8_000, priceMinor: 10_000 })).toEqual({
+      priceMinor: 13_044,
+      taxMinor: 652,
+    });
+    expect(gradeCredit(deal, { basePercent: 8_000, priceMinor: null })).toEqual({
+      priceMinor: 13_044,
+      taxMinor: 652,
+    });
+    expect(gradeCredit(deal, { basePercent: 8_000, priceMinor: 100_000 })).toEqual({
+      priceMinor: 0,
+      taxMinor: 0,
+    });
+  });
+
+  it('never credits more than was paid, nor below nothing', () => {
+    const grade = fc.record({
+      basePercent: fc.integer({ min: 1, max: 10_000 }),
+      priceMinor: fc.nat(2_000_000),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 1_000_000 }), grade, grade, (dealPriceMinor, sale, revised) => {
+        const sold = { dealPriceMinor, taxMinor: Math.floor((dealPriceMinor * 500 + 5_000) / 10_000), sale };
+        const { priceMinor, taxMinor } = gradeCredit(sold, revised);
+        expect(priceMinor).toBeGreaterThanOrEqual(0);
+        expect(priceMinor).toBeLessThanOrEqual(dealPriceMinor);
+        expect(taxMinor).toBeLessThanOrEqual(sold.taxMinor);
+      }),
+    );
+  });
+
+  it('debits up to the pinned price of the higher grade', () => {
+    expect(gradeDebit(deal, { basePercent: 10_000, priceMinor: 108_700 })).toEqual({
+      priceMinor: 8_700,
+      taxMinor: 435,
+    });
+    expect(gradeDebit(deal, { basePercent: 10_000, priceMinor: null })).toEqual({
+      priceMinor: 8_695,
+      taxMinor: 435,
+    });
+    expect(gradeDebit(deal, { basePercent: 10_000, priceMinor: 90_000 })).toEqual({
+      priceMinor: 0,
+      taxMinor: 0,
+    });
+  });
+});

@@ -1,0 +1,131 @@
+-- G1 to G4. One request per deal, also a cancelled one: the unique rule says so. A transition is written with its
+-- event, its money and its messages in one transaction, guarded by the version that was read.
+create table grade_review (
+  store_id uuid not null,
+  review_id uuid not null,
+  region_id text not null,
+  appraisal_code text not null,
+  asset_id uuid not null,
+  appraisal_id uuid not null,
+  -- What people say to each other on the phone.
+  ticket_number text not null unique,
+  status text not null check (status in ('UNDER_PROCESS', 'ADDITIONAL_INFO_REQUIRED', 'REQUESTED_TO_RETURN',
+    'RETURN_IN_PROGRESS', 'GRADE_REVISED', 'GRADE_UNCHANGED', 'DEVICE_RETURNED', 'DELIVERED')),
+  is_created_by_nl boolean not null,
+  is_upgrade_offered boolean not null default false,
+  sale_condition_id uuid not null,
+  -- What the dealer says it is; null for an operator's own review.
+  requested_condition_id uuid,
+  -- What it was revised to, or is offered as while an upgrade waits.
+  revised_condition_id uuid,
+  comment text not null,
+  latest_remark text,
+  -- What was posted: below 0 a credit (price and tax), above 0 a debit.
+  amount_minor bigint not null default 0,
+  -- ADDITIONAL_INFO_REQUIRED: the dealer's deadline. REQUESTED_TO_RETURN: the hand-over's.
+  act_before timestamptz,
+  awb_number text,
+  awb_tracking_url text,
+  -- The service clock: the first look of an operator, the decision.
+  first_looked_at timestamptz,
+  decided_at timestamptz,
+  created_by text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version int not null default 1,
+  primary key (store_id, review_id),
+  unique (store_id, appraisal_code),
+  check ((act_before is not null) = (status in ('ADDITIONAL_INFO_REQUIRED', 'REQUESTED_TO_RETURN'))),
+  check (not is_upgrade_offered or revised_condition_id is not null)
+) with (fillfactor = 85);
+create index grade_review_id on grade_review (review_id);
+create index grade_review_newest on grade_review (store_id, created_at desc, review_id);
+create index grade_review_due on grade_review (act_before) where act_before is not null;
+create index grade_review_queue on grade_review (region_id, created_at) where status = 'UNDER_PROCESS';
+
+create table grade_review_event (
+  store_id uuid not null,
+  review_id uuid not null,
+  event_no int not null,
+  action text not null,
+  status text not null,
+  actor text not null,
+  remark text,
+  happened_at timestamptz not null,
+  primary key (store_id, review_id, event_no),
+  foreign key (store_id, review_id) references grade_review
+);
+
+-- G2: the words as they were chosen; the operators' list may change under them.
+create table grade_review_issue (
+  store_id uuid not null,
+  review_id uuid not null,
+  position int not null,
+  name_en text not null,
+  name_ar text not null,
+  condition_en text not null,
+  condition_ar text not null,
+  item_condition_id uuid not null,
+  primary key (store_id, review_id, position),
+  foreign key (store_id, review_id) references grade_review
+);
+
+-- Videos and photos; what was added to answer belongs to a later round.
+create table grade_review_evidence (
+  store_id uuid not null,
+  review_id uuid not null,
+  file_id uuid not null references file,
+  kind text not null check (kind in ('VIDEO', 'PHOTO')),
+  round int not null,
+  -- Of an assessment's photo (G5), as FRONT.
+  position text,
+  added_at timestamptz not null,
+  primary key (store_id, review_id, file_id),
+  foreign key (store_id, review_id) references grade_review
+);
+
+-- G5: photos taken with a phone that is not signed in. The id is 128 random bits and all that its holder needs.
+create table assessment (
+  assessment_id text primary key,
+  store_id uuid not null,
+  region_id text not null,
+  appraisal_code text not null,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- COMPLETED by the phone, ENDED by the dealer, EXPIRED by time.
+  state text not null check (state in ('OPEN', 'COMPLETED', 'ENDED', 'EXPIRED')),
+  closed_at timestamptz,
+  check ((state = 'OPEN') = (closed_at is null))
+);
+create unique index assessment_open on assessment (store_id, appraisal_code) where state = 'OPEN';
+create index assessment_due on assessment (expires_at) where state = 'OPEN';
+
+create table assessment_image (
+  assessment_id text not null references assessment,
+  -- The phone's own id of the picture: the same one sent again is the same picture.
+  image_id text not null,
+  position text not null,
+  file_id uuid not null references file,
+  uploaded_on timestamptz not null,
+  primary key (assessment_id, image_id)
+);
+
+-- D1: 'Grade Review' is shown while a review is open; the list needs no second look-up.
+alter table deal
+  add column review_id uuid,
+  add column review_status text;
+
+-- A lock or a blacklist is found later than a scratch: the long window (G1).
+alter table component_issue add column has_long_window boolean not null default false;
+
+-- What a phone sends for an assessment, and what is uploaded in pieces, has other owners and facts than a document.
+alter table file drop constraint file_owner_kind_check;
+alter table file add constraint file_owner_kind_check check (owner_kind in ('SIGNUP', 'MEMBER', 'ASSESSMENT'));
+alter table file
+  add column duration_ms int,
+  add column width int,
+  add column height int,
+  add column thumbnail_key text unique,
+  -- When the picture says that it was taken. Where it was taken is not kept.
+  add column taken_at timestamptz;

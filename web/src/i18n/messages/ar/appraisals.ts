@@ -1,0 +1,38 @@
+import type { appraisals as source } from '../en/appraisals';
+import type { Shape } from '../shape';
+
+export const appraisals = {
+  title: 'التقييمات',
+  statuses: 'حالة الشحن',
+  all: 'الكل',
+  columns: {
+    status: 'الحالة',
+    dealDate: 'تاريخ الصفقة',
+    deliveryDate: 'تاريخ التسليم',
+    awb: 'البوليصة',
+    price: 'سعر الشراء، {currency}',
+  },
+  notDelivered: 'لم يُسلَّم بعد',
+  delivered: 'سُلّم في {date}',
+  won: 'فاز في {date}',
+  emptyText: 'تظهر هنا الأجهزة التي تفوز بها عروضك ومسارها إليك.',
+  noResultText: 'لا يوجد تقييم يطابق عوامل التصفية والبحث.',
+  pageTitle: 'تفاصيل التقييم',
+  detailsFor: 'تفاصيل التقييم:',
+  back: 'العودة إلى التقييمات',
+  openDeal: 'فتح الصفقة',
+  device: 'الجهاز',
+  brand: 'العلامة التجارية',
+  model: 'الطراز',
+  serialNumber: 'الرقم التسلسلي',
+  approved: 'الصفقة المعتمدة',
+  condition: 'الحالة',
+  price: 'السعر',
+  customer: 'العميل',
+  name: 'الاسم',
+  phone: 'الهاتف',
+  email: 'البريد الإلكتروني',
+  inspection: 'نتائج الفحص',
+  notFoundTitle: 'هذا التقييم غير موجود',
+  notFoundText: 'قد يكون الرقم مكتوبًا خطأً، أو أنه يخص متجرًا آخر.',
+} as const satisfies Shape<typeof source>;
