@@ -1,5 +1,6 @@
 /** Every call of the platform. A call that is not here does not exist. */
 import { accountEndpoints } from './account.ts';
+import { assessmentEndpoints } from './assessments.ts';
 import { autopilotEndpoints } from './autopilot.ts';
 import { bidBookEndpoints } from './bid-books.ts';
 import { bidListEndpoints } from './bid-lists.ts';
@@ -10,9 +11,12 @@ import { catalogEndpoints } from './catalog.ts';
 import { creditEndpoints } from './credit.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { dealsEndpoints } from './deals.ts';
+import { evidenceEndpoints } from './evidence.ts';
 import { filesEndpoints } from './files.ts';
+import { gradeReviewEndpoints } from './grade-reviews.ts';
 import { identityEndpoints } from './identity.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
 import { operatorCatalogEndpoints } from './operator-catalog.ts';
 import { operatorCatalogImportEndpoints } from './operator-catalog-import.ts';
@@ -22,6 +26,7 @@ import { operatorDealsEndpoints } from './operator-deals.ts';
 import { operatorMarketEndpoints } from './operator-market.ts';
 import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
+import { operatorReviewEndpoints } from './operator-reviews.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
 import { operatorWebhooksEndpoints } from './operator-webhooks.ts';
 import { paasEndpoints } from './paas.ts';
@@ -45,12 +50,16 @@ export const endpoints = {
   ...autopilotEndpoints,
   ...paasEndpoints,
   ...dealsEndpoints,
+  ...gradeReviewEndpoints,
   ...creditEndpoints,
   ...dashboardEndpoints,
+  ...notificationEndpoints,
   ...partnerEndpoints,
   ...accountEndpoints,
   ...registrationEndpoints,
   ...filesEndpoints,
+  ...evidenceEndpoints,
+  ...assessmentEndpoints,
   ...operatorEndpoints,
   ...operatorStoresEndpoints,
   ...operatorCatalogEndpoints,
@@ -59,6 +68,7 @@ export const endpoints = {
   ...operatorMarketEndpoints,
   ...operatorDealsEndpoints,
   ...operatorDealMovesEndpoints,
+  ...operatorReviewEndpoints,
   ...operatorRegionsEndpoints,
   ...statementEndpoints,
   ...invoiceEndpoints,

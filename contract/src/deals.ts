@@ -1,3 +1,4 @@
+import { REVIEW_STATUSES } from '@mazad/domain/grade-review';
 import * as z from 'zod/mini';
 import {
   CategoryIdSchema,
@@ -140,7 +141,19 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
   invoices: z.array(InvoiceSchema),
   /** The local day from which no review and no credit changes the deal any more (C5); null until it is delivered. */
   financeClosingDate: z.nullable(z.string()),
-  gradeReviewRequestData: z.array(z.unknown()),
+  /** The deal's review; one at most (G1). */
+  gradeReviewRequestData: z.array(
+    z.object({
+      _id: z.string(),
+      ticketNumber: z.string(),
+      status: z.enum(REVIEW_STATUSES),
+      statusLabel: LocalisedSchema,
+      createdAt: InstantSchema,
+      /** While the dealer, or the hand-over of a return, is waited for. */
+      actBefore: z.nullable(InstantSchema),
+      canCancelRequest: z.boolean(),
+    }),
+  ),
   course: z.array(z.object({ state: z.string(), at: InstantSchema, reason: z.nullable(z.string()) })),
   pinnedGrades: z.array(
     z.object({

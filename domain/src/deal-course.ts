@@ -13,8 +13,8 @@ export type DealEvent = (typeof DEAL_EVENTS)[number];
 /** What a move does to the store's credit (C2) and to the bid's quantity (M10). */
 export interface DealMove {
   to: DealState;
-  /** RELEASE gives the hold back; POST turns it into a debt; KEEP leaves it. */
-  hold: 'RELEASE' | 'POST' | 'KEEP';
+  /** RELEASE gives the hold back; POST turns it into a debt; KEEP leaves it; CREDIT gives back the whole debt (G4). */
+  hold: 'RELEASE' | 'POST' | 'KEEP' | 'CREDIT';
   returnsUnit: boolean;
 }
 
@@ -42,6 +42,9 @@ const MOVES: Record<DealState, Partial<Record<DealEvent, DealMove>>> = {
   CANCELLED: {},
   RETURNED: {},
 };
+
+/** After its delivery a device comes back only as the end of its grade review, which lets it (D1, G3). */
+export const REVIEW_RETURN: DealMove = { to: 'RETURNED', hold: 'CREDIT', returnsUnit: false };
 
 /** The move that an event makes from a state, or null when D1 does not allow it. */
 export function dealMove(state: DealState, event: DealEvent): DealMove | null {

@@ -15,6 +15,8 @@ export interface RegionRules {
   /** Where a map opens: latitude, longitude. */
   centre: readonly [number, number];
   nationalIdDigits: number;
+  /** Days of the week on which desks are closed; 0 is Sunday. */
+  weekend: readonly number[];
   cities: readonly { id: string; en: string; ar: string }[];
 }
 
@@ -24,6 +26,7 @@ export const REGION_RULES = {
     bounds: { south: 22.5, north: 26.5, west: 51.4, east: 56.5 },
     centre: [25.2048, 55.2708],
     nationalIdDigits: 15,
+    weekend: [6, 0],
     cities: [
       { id: 'abu-dhabi', en: 'Abu Dhabi', ar: 'أبوظبي' },
       { id: 'ajman', en: 'Ajman', ar: 'عجمان' },
@@ -40,6 +43,7 @@ export const REGION_RULES = {
     bounds: { south: 16.0, north: 32.2, west: 34.4, east: 55.7 },
     centre: [24.7136, 46.6753],
     nationalIdDigits: 10,
+    weekend: [5, 6],
     cities: [
       { id: 'dammam', en: 'Dammam', ar: 'الدمام' },
       { id: 'jeddah', en: 'Jeddah', ar: 'جدة' },

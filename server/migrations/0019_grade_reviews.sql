@@ -26,22 +26,35 @@ create table grade_review (
   act_before timestamptz,
   awb_number text,
   awb_tracking_url text,
-  -- The service clock: the first look of an operator, the decision.
+  -- The service clock in business days of the region: the first look of an operator, the decision.
+  look_before timestamptz not null,
+  decide_before timestamptz not null,
   first_looked_at timestamptz,
   decided_at timestamptz,
+  -- What the queue is ordered by; what waits for a courier, or for nobody, comes last.
+  due_at timestamptz not null generated always as (coalesce(case when status = 'UNDER_PROCESS'
+    then case when first_looked_at is null then look_before else decide_before end else act_before end,
+    '2200-01-01 00:00:00+00')) stored,
+  -- Of the request as sent: the same one again answers this review.
+  request_hash bytea,
+  idempotency_key text,
   created_by text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version int not null default 1,
   primary key (store_id, review_id),
   unique (store_id, appraisal_code),
+  unique (store_id, idempotency_key),
   check ((act_before is not null) = (status in ('ADDITIONAL_INFO_REQUIRED', 'REQUESTED_TO_RETURN'))),
   check (not is_upgrade_offered or revised_condition_id is not null)
 ) with (fillfactor = 85);
 create index grade_review_id on grade_review (review_id);
 create index grade_review_newest on grade_review (store_id, created_at desc, review_id);
 create index grade_review_due on grade_review (act_before) where act_before is not null;
-create index grade_review_queue on grade_review (region_id, created_at) where status = 'UNDER_PROCESS';
+create index grade_review_queue on grade_review (due_at, review_id) where status in
+  ('UNDER_PROCESS', 'ADDITIONAL_INFO_REQUIRED', 'REQUESTED_TO_RETURN', 'RETURN_IN_PROGRESS');
+create index grade_review_closed on grade_review (updated_at desc, review_id desc) where status in
+  ('GRADE_REVISED', 'GRADE_UNCHANGED', 'DEVICE_RETURNED', 'DELIVERED');
 
 create table grade_review_event (
   store_id uuid not null,
@@ -51,7 +64,11 @@ create table grade_review_event (
   status text not null,
   actor text not null,
   remark text,
+  -- The grade that it decided or offered.
+  item_condition_id uuid,
   happened_at timestamptz not null,
+  -- Of a courier's event as sent: the same one again is answered as before.
+  request_hash bytea,
   primary key (store_id, review_id, event_no),
   foreign key (store_id, review_id) references grade_review
 );
@@ -114,7 +131,13 @@ create table assessment_image (
 -- D1: 'Grade Review' is shown while a review is open; the list needs no second look-up.
 alter table deal
   add column review_id uuid,
-  add column review_status text;
+  add column review_status text,
+  -- N1: told once that its window ends.
+  add column window_told_at timestamptz,
+  add check ((review_id is null) = (review_status is null));
+create index deal_delivered on deal (store_id, delivered_at desc, appraisal_id) where delivered_at is not null;
+create index deal_window on deal (region_id, delivered_at)
+  where state = 'DELIVERED' and review_id is null and window_told_at is null;
 
 -- A lock or a blacklist is found later than a scratch: the long window (G1).
 alter table component_issue add column has_long_window boolean not null default false;

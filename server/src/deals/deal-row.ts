@@ -1,7 +1,8 @@
 import type { DealRow } from '@mazad/contract/deals';
 import type { DealState } from '@mazad/domain/deal-course';
+import type { ReviewStatus } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
-import { DISPLAY_STATUS } from './words.ts';
+import { displayStatus } from './words.ts';
 
 /** The price of one grade as the award pinned it (M14). Percents in hundredths of a percent. */
 export interface PinnedGrade {
@@ -32,11 +33,13 @@ export interface StoredDeal {
   last_event_at: Date;
   delivered_at: Date | null;
   awb_number: string | null;
+  review_status: ReviewStatus | null;
 }
 
 export const STORED_DEAL = `d.appraisal_id, d.appraisal_code, d.asset_name, d.serial_number, d.item_condition_id,
   d.pinned_grades, d.deal_price_minor, d.tax_minor, d.source_store_name, d.source_store_name_ar, d.state, d.won_at,
-  d.created_at, d.last_event_at, d.delivered_at, d.awb_number`;
+  d.created_at, d.last_event_at, d.delivered_at, d.awb_number,
+  d.review_status`;
 
 /** The grade that the device was sold at. */
 export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
@@ -51,6 +54,7 @@ export function deliveredAt(deal: StoredDeal): Date | null {
 /** A deal on the wire. */
 export function dealRow(deal: StoredDeal): DealRow {
   const wonAt = deal.won_at.toISOString();
+  const status = displayStatus(deal.state, deal.review_status);
   return {
     _id: deal.appraisal_id,
     appraisalCode: deal.appraisal_code,
@@ -69,8 +73,8 @@ export function dealRow(deal: StoredDeal): DealRow {
       sourceStoreName: deal.source_store_name,
       sourceStoreName_ar: deal.source_store_name_ar,
     },
-    courierStatus: DISPLAY_STATUS[deal.state].en,
-    displayStatus: DISPLAY_STATUS[deal.state],
+    courierStatus: status.en,
+    displayStatus: status,
     isDelivered: deal.state === 'DELIVERED',
     deliveryDate: deliveredAt(deal)?.toISOString() ?? null,
     shipmentNumber: deal.awb_number,

@@ -1,5 +1,6 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
+import { canCancelRequest } from '@mazad/domain/grade-review';
 import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/device';
 import { taxMinor, toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
@@ -8,7 +9,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { readDealMoney } from './deal-money.ts';
 import { dealRow, STORED_DEAL, type StoredDeal, soldGrade } from './deal-row.ts';
 import { type ReceiptRow, receiptOf } from './receipt.ts';
-import { DISPLAY_STATUS, labelOf, PAYMENT_TYPES, sellTaxLabel } from './words.ts';
+import { labelOf, PAYMENT_TYPES, REVIEW_STATUS_WORDS, sellTaxLabel } from './words.ts';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
 
@@ -26,6 +27,7 @@ interface DealFacts extends StoredDeal, ReceiptRow {
   payment_option: 'PREPAID' | 'COLLECT';
   finance_closing_day: string | null;
   course: { state: string; at: string; reason: string | null }[];
+  review: { id: string; ticket_number: string; created_at: string; act_before: string | null } | null;
 }
 
 /** C5: days after its delivery until a deal is closed. */
@@ -40,6 +42,9 @@ const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_pri
   ((d.delivered_at at time zone r.time_zone)::date + ${FINANCE_CLOSING_DAYS})::text as finance_closing_day,
   (select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.happened_at, 'reason', e.reason) order by e.event_no)
    from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
+  (select jsonb_build_object('id', v.review_id, 'ticket_number', v.ticket_number, 'created_at', v.created_at,
+     'act_before', v.act_before)
+   from grade_review v where v.store_id = d.store_id and v.appraisal_code = d.appraisal_code) as review,
   w.rule, w.awarded_at, w.bid_id, w.previous_hash, w.hash,
   -- M15: the store's own line leaves the database, and no other.
   (select l from jsonb_array_elements(w.lines) l where l ->> 'storeId' = d.store_id::text and l ->> 'reason' = 'WON')
@@ -138,6 +143,22 @@ function purchasePrices(deal: DealFacts): DealDetail['purchasePrices'] {
   ];
 }
 
+/** The deal's one review, as a list (G1). */
+function reviewData({ review, review_status: status }: DealFacts): DealDetail['gradeReviewRequestData'] {
+  if (!review || !status) return [];
+  return [
+    {
+      _id: review.id,
+      ticketNumber: review.ticket_number,
+      status,
+      statusLabel: REVIEW_STATUS_WORDS[status],
+      createdAt: new Date(review.created_at).toISOString(),
+      actBefore: review.act_before && new Date(review.act_before).toISOString(),
+      canCancelRequest: canCancelRequest(status),
+    },
+  ];
+}
+
 function pinnedGrades(deal: DealFacts): DealDetail['pinnedGrades'] {
   const basisPoints = taxBasisPoints(deal);
   return deal.pinned_grades.map((grade) => ({
@@ -186,14 +207,14 @@ export async function getDeal(
     mobileGrade: grade?.condition ?? '',
     itemDetailGrade: { en: grade?.nameEn ?? '', ar: grade?.nameAr ?? '' },
     isReturned: deal.state === 'RETURNED',
-    statusLabels: DISPLAY_STATUS[deal.state],
+    statusLabels: row.displayStatus,
     shipmentTrackingUrl: deal.tracking_url,
     myBidOnDealDate: toMajor(deal.spot_price_minor),
     paymentType: deal.payment_option,
     purchasePrices: purchasePrices(deal),
     totalAmount: row.purchasePrice,
     financeClosingDate: deal.finance_closing_day,
-    gradeReviewRequestData: [],
+    gradeReviewRequestData: reviewData(deal),
     course: deal.course.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     pinnedGrades: pinnedGrades(deal),
     receipt: receiptOf(deal),

@@ -5,6 +5,7 @@ import {
   type DealState,
   dealMove,
   needsReason,
+  REVIEW_RETURN,
 } from '@mazad/domain/deal-course';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -14,6 +15,7 @@ import {
   moveCredit,
   postDealCharge,
   postPurchase,
+  postReturnCredit,
   refreshMarket,
   tellAll,
 } from '../credit/offers.ts';
@@ -32,6 +34,8 @@ export interface MoveDealInput {
   trackingUrl?: string;
   /** SETTLED alone: what the store is charged for the refusal, in minor units above 0; none without it. */
   chargeMinor?: number;
+  /** RETURNED alone: of a delivered deal, by its grade review, whose row the caller has locked before (G3). */
+  isReviewReturn?: true;
   /** Who moves it, as `partner:…`, `operator:…` or `system`. */
   actor: string;
   /** Of the event as sent: the same one again is answered as before. */
@@ -111,7 +115,7 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: MoveD
      update deal set state = $5, last_event_at = greatest($6, last_event_at),
        awb_number = coalesce($9, awb_number), tracking_url = coalesce($10, tracking_url),
        delivered_at = case when $5 = 'DELIVERED' then $7 else delivered_at end,
-       ended_at = case when $5 in ('DELIVERED', 'CANCELLED', 'RETURNED') then $7 else ended_at end
+       ended_at = case when $5 in ('DELIVERED', 'CANCELLED', 'RETURNED') then coalesce(ended_at, $7) else ended_at end
      where asset_id = $1 and appraisal_id = $2`,
     [
       deal.asset_id,
@@ -148,6 +152,8 @@ async function settleHold(
     at: clock.at,
   };
   if (move.hold === 'POST') return (await postPurchase(tx, { ...about, priceMinor, taxMinor })).messages;
+  if (move.hold === 'CREDIT')
+    return (await postReturnCredit(tx, { ...about, priceMinor, taxMinor })).messages;
   const blockedMinor = -(priceMinor + taxMinor);
   const released = await moveCredit(tx, { storeId, blockedMinor, at: deal.receipt });
   if (input.chargeMinor === undefined) return released;
@@ -168,6 +174,11 @@ async function freeDevice(tx: Sql, deal: LockedDeal, to: DealState): Promise<voi
   );
 }
 
+function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): DealMove | null {
+  const isReturn = isReviewReturn && event === 'RETURNED' && deal.state === 'DELIVERED';
+  return isReturn ? REVIEW_RETURN : dealMove(deal.state, event);
+}
+
 /**
  * Moves a deal along its course in the caller's transaction (D1): event, credit, unit, device, ranks and messages.
  * A repeated event does nothing. It refuses before it writes.
@@ -182,7 +193,7 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   if (deal.is_repeated) return { ...key, state: deal.state, isRepeated: true };
   if (needsReason(input.event) && !input.reason?.trim()) throw new AppError('BAD_REQUEST');
   if (input.chargeMinor !== undefined && input.event !== 'SETTLED') throw new AppError('BAD_REQUEST');
-  const move = dealMove(deal.state, input.event);
+  const move = moveOf(deal, input);
   if (!move) throw new AppError('EVENT_NOT_ALLOWED', { words: { state: deal.state, event: input.event } });
   if (input.at) checkTime(deal, input.at);
 

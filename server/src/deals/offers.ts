@@ -1,6 +1,7 @@
 /** What other areas may use of the deals. */
 export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
+export { deliveredAt, type PinnedGrade } from './deal-row.ts';
 export { searchText } from './deal-filter.ts';
 export { dayRange } from './local-days.ts';
 export { type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
-export { DISPLAY_STATUS } from './words.ts';
+export { DISPLAY_STATUS, displayStatus, REVIEW_STATUS_WORDS } from './words.ts';

@@ -1,6 +1,7 @@
 /** The words that the server itself puts on a deal, in both languages. */
 import type { Localised } from '@mazad/contract/http';
 import type { DealState } from '@mazad/domain/deal-course';
+import { isOpenReview, type ReviewStatus } from '@mazad/domain/grade-review';
 
 /** The course of a deal as people read it; the courier statuses of the specification, and 'Won' before them. */
 export const DISPLAY_STATUS: Record<DealState, Localised> = {
@@ -10,6 +11,25 @@ export const DISPLAY_STATUS: Record<DealState, Localised> = {
   CANCELLED: { en: 'Cancelled', ar: 'ملغاة' },
   REFUSED: { en: 'Delivery Refused', ar: 'رُفض الاستلام' },
   RETURNED: { en: 'Returned', ar: 'مُرتجعة' },
+};
+
+const GRADE_REVIEW: Localised = { en: 'Grade Review', ar: 'مراجعة الدرجة' };
+
+/** D1: 'Grade Review' while a review is open, else where the deal stands. */
+export function displayStatus(state: DealState, review: ReviewStatus | null): Localised {
+  return review && isOpenReview(review) ? GRADE_REVIEW : DISPLAY_STATUS[state];
+}
+
+/** The status of a review as people read it: in English the status itself, in title case. */
+export const REVIEW_STATUS_WORDS: Record<ReviewStatus, Localised> = {
+  UNDER_PROCESS: { en: 'Under Process', ar: 'قيد المعالجة' },
+  ADDITIONAL_INFO_REQUIRED: { en: 'Additional Info Required', ar: 'مطلوب معلومات إضافية' },
+  REQUESTED_TO_RETURN: { en: 'Requested To Return', ar: 'مطلوب إرجاع الجهاز' },
+  RETURN_IN_PROGRESS: { en: 'Return In Progress', ar: 'الإرجاع جارٍ' },
+  GRADE_REVISED: { en: 'Grade Revised', ar: 'عُدّلت الدرجة' },
+  GRADE_UNCHANGED: { en: 'Grade Unchanged', ar: 'لم تتغير الدرجة' },
+  DEVICE_RETURNED: { en: 'Device Returned', ar: 'أُرجع الجهاز' },
+  DELIVERED: { en: 'Delivered', ar: 'تم التسليم' },
 };
 
 const LABELS = {

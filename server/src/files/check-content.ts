@@ -1,13 +1,16 @@
 import { FILE_BYTES_MAX, FILE_TYPES, type FilePurpose } from '@mazad/contract/files';
 import { AppError } from '#platform/http/errors.ts';
-import { decodeImage, toDisplayPicture } from './check-image.ts';
+import { decodeImage, toDisplayPicture, toReviewPhoto } from './check-image.ts';
 import { isPdfWhole } from './check-pdf.ts';
 
 type FileType = (typeof FILE_TYPES)[number];
 export interface CheckedContent {
   contentType: FileType;
   bytes: Buffer;
+  /** Of a photo of a grade review alone. */
+  photo?: { thumbnail: Buffer; width: number; height: number; takenAt: Date | null };
 }
+
 
 /** The types are told from the first bytes; what follows is checked by reading it whole. */
 const HEAD_BYTES = 4100;
@@ -23,22 +26,29 @@ async function typeOf(head: Buffer): Promise<FileType | undefined> {
 
 /**
  * What an upload is, by its bytes alone (R3), and the bytes to keep: a document as it came, a display picture drawn
- * anew. FILE_TOO_LARGE, FILE_TYPE_REFUSED, or FILE_BROKEN for one that cannot be read to its end.
+ * anew, and a photo of a grade review too. `timeZone` is for
+ * the time of a photo that names no offset. FILE_TOO_LARGE, FILE_TYPE_REFUSED, or FILE_BROKEN for one that cannot be read to its end.
  */
-export async function checkContent(bytes: Buffer, purpose: FilePurpose): Promise<CheckedContent> {
+export async function checkContent(
+  bytes: Buffer,
+  purpose: FilePurpose,
+  timeZone: string | null = null,
+): Promise<CheckedContent> {
   if (bytes.length > FILE_BYTES_MAX) throw fileTooLarge();
   const contentType = await typeOf(bytes.subarray(0, HEAD_BYTES));
-  const isPicture = purpose === 'DISPLAY_PICTURE';
+  const isPicture = purpose === 'DISPLAY_PICTURE' || purpose === 'REVIEW_PHOTO';
   if (!contentType || (isPicture && contentType === 'application/pdf')) {
-    throw new AppError('FILE_TYPE_REFUSED', {
-      words: { types: isPicture ? 'JPEG, PNG, WebP' : 'PDF, JPEG, PNG, WebP' },
-    });
+    throw typeRefused(isPicture ? 'JPEG, PNG, WebP' : 'PDF, JPEG, PNG, WebP');
   }
   if (contentType === 'application/pdf') {
     if (!isPdfWhole(bytes)) throw new AppError('FILE_BROKEN');
     return { contentType, bytes };
   }
   try {
+    if (purpose === 'REVIEW_PHOTO') {
+      const { bytes: drawn, ...photo } = await toReviewPhoto(bytes, timeZone);
+      return { contentType: 'image/jpeg', bytes: drawn, photo };
+    }
     if (isPicture) return { contentType: 'image/webp', bytes: await toDisplayPicture(bytes) };
     await decodeImage(bytes);
     return { contentType, bytes };
@@ -47,6 +57,10 @@ export async function checkContent(bytes: Buffer, purpose: FilePurpose): Promise
   }
 }
 
-export function fileTooLarge(): AppError {
-  return new AppError('FILE_TOO_LARGE', { words: { max: FILE_BYTES_MAX / MB } });
+export function typeRefused(types: string): AppError {
+  return new AppError('FILE_TYPE_REFUSED', { words: { types } });
+}
+
+export function fileTooLarge(bytesMax: number = FILE_BYTES_MAX): AppError {
+  return new AppError('FILE_TOO_LARGE', { words: { max: bytesMax / MB } });
 }

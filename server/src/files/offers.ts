@@ -2,16 +2,22 @@
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
+import type { FileOwnerKind } from './day-limits.ts';
 import { signLink } from './links.ts';
 
+export { addressHash } from './address-hash.ts';
+export { fileTooLarge, typeRefused } from './check-content.ts';
+export { toReviewPhoto } from './check-image.ts';
+export { lockDay, refuseBeyondDay, type Sender } from './day-limits.ts';
 export { deleteLooseFiles } from './delete-loose-files.ts';
 export { type KeptFile, keepFile, readFile } from './keep-file.ts';
+export { type FileFacts, findReserved, keepReserved, type Reserved, releaseReserved, reserveFile } from './reserve-file.ts';
 export { type NewFile, storeFile } from './store-file.ts';
 export { createFileSweep } from './sweep-files.ts';
 export { createUploadSlots } from './upload-slots.ts';
 
 export interface AttachedFile {
-  ownerKind: 'SIGNUP' | 'MEMBER';
+  ownerKind: FileOwnerKind;
   ownerId: string;
   purpose: string;
   /** Null while no store owns what it is attached to. */
@@ -49,4 +55,13 @@ export function signedPath(
   ttlSeconds?: number,
 ): string {
   return signLink(deps.settings.secretKey, fileId, now, ttlSeconds);
+}
+
+/** The same for the small picture that stands for a photo: whoever may see the one may see the other. */
+export function thumbnailPath(
+  deps: { settings: Pick<Settings, 'secretKey'> },
+  fileId: string,
+  now: Date,
+): string {
+  return `${signLink(deps.settings.secretKey, fileId, now)}&thumbnail=1`;
 }

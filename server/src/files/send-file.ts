@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { first } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/store.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { attachment } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { rangeOf } from './byte-range.ts';
 import { isLinkGood } from './links.ts';
 
 interface LinkedRequest {
@@ -10,9 +12,17 @@ interface LinkedRequest {
   Querystring: Record<string, unknown>;
 }
 
+interface FileRow {
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  storage_key: string;
+  thumbnail_key: string | null;
+}
+
 /**
- * Answers a signed link with its file; NOT_FOUND for any link that this server did not sign or whose time has passed.
- * A document is for one look: nothing of it stays in a cache.
+ * Answers a signed link with its file, or a part of it (RFC 9110), or with its `thumbnail`; NOT_FOUND for any link that
+ * this server did not sign or whose time has passed. A document is for one look: nothing of it stays in a cache.
  */
 export async function sendFile(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'settings'>,
@@ -20,27 +30,55 @@ export async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { fileId } = request.params;
-  const { expires, signature } = request.query;
+  const { expires, signature, thumbnail } = request.query;
   if (!isLinkGood(deps.settings.secretKey, { fileId, expires, signature }, deps.clock.now())) {
     throw new AppError('NOT_FOUND');
   }
   const file = first(
-    await deps.db.query<{ name: string; content_type: string; size_bytes: number; storage_key: string }>(
-      'select name, content_type, size_bytes, storage_key from file where file_id = $1',
+    await deps.db.query<FileRow>(
+      'select name, content_type, size_bytes, storage_key, thumbnail_key from file where file_id = $1',
       [fileId],
     ),
   );
-  const stream = file && (await deps.files.getStream(file.storage_key));
+  if (!file) throw new AppError('NOT_FOUND');
+  if (thumbnail !== undefined) return sendThumbnail(deps.files, file, reply);
+
+  const range = rangeOf(request.headers.range, file.size_bytes);
+  if (range === 'NONE') {
+    return reply.code(416).headers({ ...PRIVATE, 'content-range': `bytes */${file.size_bytes}` }).send();
+  }
+  const stream = await deps.files.getStream(file.storage_key, range ?? undefined);
   if (!stream) throw new AppError('NOT_FOUND');
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.size_bytes}`);
+  }
   return reply
     .headers({
+      ...PRIVATE,
       'content-type': file.content_type,
-      'content-length': file.size_bytes,
+      'content-length': range ? range.last - range.first + 1 : file.size_bytes,
+      // A video is played from where its viewer points.
+      'accept-ranges': 'bytes',
       'content-disposition': attachment(file.name),
-      'x-content-type-options': 'nosniff',
-      // Opened as a page it may do nothing, whatever is in it.
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cache-control': 'private, no-store',
     })
     .send(stream);
 }
+
+async function sendThumbnail(files: FileStore, file: FileRow, reply: FastifyReply): Promise<FastifyReply> {
+  const stream = file.thumbnail_key ? await files.getStream(file.thumbnail_key) : null;
+  if (!stream) throw new AppError('NOT_FOUND');
+  return reply
+    .headers({
+      ...PRIVATE,
+      'content-type': 'image/webp',
+      'content-disposition': attachment(`${file.name}.webp`),
+    })
+    .send(stream);
+}
+
+const PRIVATE = {
+  'x-content-type-options': 'nosniff',
+  // Opened as a page it may do nothing, whatever is in it.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'private, no-store',
+};

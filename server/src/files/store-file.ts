@@ -3,29 +3,27 @@ import type { FilePurpose, UploadedFile } from '@mazad/contract/files';
 import { v7 as uuid } from 'uuid';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
-import { AppError } from '#platform/http/errors.ts';
-import { checkContent } from './check-content.ts';
+import { type CheckedContent, checkContent } from './check-content.ts';
+import { dayBefore, lockDay, refuseBeyondDay, type Sender } from './day-limits.ts';
 import { safeFileName } from './file-name.ts';
 
-export interface NewFile {
-  ownerKind: 'SIGNUP' | 'MEMBER';
-  ownerId: string;
+export interface NewFile extends Sender {
   purpose: FilePurpose;
   /** As the sender calls it. */
   name: string;
   bytes: Buffer;
-  addressHash: Buffer;
-  now: Date;
+  /** For the time of a photo that names no offset. */
+  timeZone?: string;
 }
 
-/** R6: of one token, in any 24 hours. An address has twice as much. */
-const DAY_FILES_MAX = 20;
-const DAY_BYTES_MAX = 500 * 1024 * 1024;
-const DAY_MS = 86_400_000;
-
-interface Fingerprinted extends NewFile {
+interface Fingerprinted extends NewFile, Pick<CheckedContent, 'photo'> {
   contentType: string;
   sha256: Buffer;
+}
+
+/** Beside its picture. */
+export function thumbnailKeyOf(storageKey: string): string {
+  return `${storageKey}-thumbnail`;
 }
 
 interface FileRow {
@@ -47,8 +45,9 @@ const uploadedOf = (row: FileRow): UploadedFile => ({
  * within a day are the same file. Errors of `checkContent`; UPLOAD_LIMIT when the day's files are used up.
  */
 export async function storeFile(deps: { db: Db; files: FileStore }, given: NewFile): Promise<UploadedFile> {
-  const { contentType, bytes } = await checkContent(given.bytes, given.purpose);
-  const file = { ...given, bytes, contentType, sha256: createHash('sha256').update(bytes).digest() };
+  const checked = await checkContent(given.bytes, given.purpose, given.timeZone);
+  const { bytes } = checked;
+  const file = { ...given, ...checked, sha256: createHash('sha256').update(bytes).digest() };
   const known = await findOrRefuse(deps.db, file);
   if (known) return known;
 
@@ -57,6 +56,7 @@ export async function storeFile(deps: { db: Db; files: FileStore }, given: NewFi
   let isKept = false;
   try {
     await deps.files.put(storageKey, bytes);
+    if (file.photo) await deps.files.put(thumbnailKeyOf(storageKey), file.photo.thumbnail);
     return await deps.db.transaction(async (tx) => {
       await lockDay(tx, file);
       const twin = await findOrRefuse(tx, file);
@@ -67,49 +67,25 @@ export async function storeFile(deps: { db: Db; files: FileStore }, given: NewFi
     });
   } finally {
     // Whoever dies before this leaves it to the sweep of what has no row.
-    if (!isKept) await deps.files.delete(storageKey).catch(() => undefined);
-  }
-}
-
-/** Uploads of one owner, and those of one address, are counted one after the other; owners before addresses. */
-async function lockDay(tx: Sql, file: Fingerprinted): Promise<void> {
-  for (const subject of [`${file.ownerKind} ${file.ownerId}`, file.addressHash.toString('hex')]) {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${subject}`]);
+    if (!isKept) {
+      await deps.files.delete(storageKey).catch(() => undefined);
+      if (file.photo) await deps.files.delete(thumbnailKeyOf(storageKey)).catch(() => undefined);
+    }
   }
 }
 
 /** The file if it is known already; UPLOAD_LIMIT if one more would pass the day's limits. */
 async function findOrRefuse(sql: Sql, file: Fingerprinted): Promise<UploadedFile | null> {
-  const since = new Date(file.now.getTime() - DAY_MS);
   const known = first(
     await sql.query<FileRow>(
       `select file_id, name, content_type, size_bytes from file
        where owner_kind = $1 and owner_id = $2 and purpose = $3 and sha256 = $4 and created_at > $5
        order by created_at limit 1`,
-      [file.ownerKind, file.ownerId, file.purpose, file.sha256, since],
+      [file.ownerKind, file.ownerId, file.purpose, file.sha256, dayBefore(file.now)],
     ),
   );
   if (known) return uploadedOf(known);
-  const [used] = await sql.query<{
-    owner_files: number;
-    owner_bytes: number;
-    files: number;
-    bytes: number;
-  }>(
-    `select count(*) filter (where mine) as owner_files,
-       coalesce(sum(size_bytes) filter (where mine), 0)::bigint as owner_bytes,
-       count(*) filter (where near) as files, coalesce(sum(size_bytes) filter (where near), 0)::bigint as bytes
-     from (select size_bytes, owner_kind = $1 and owner_id = $2 as mine, address_hash = $3 as near from file
-       where created_at > $4 and ((owner_kind = $1 and owner_id = $2) or address_hash = $3)) f`,
-    [file.ownerKind, file.ownerId, file.addressHash, since],
-  );
-  const size = file.bytes.length;
-  const isOver =
-    used!.owner_files >= DAY_FILES_MAX ||
-    used!.owner_bytes + size > DAY_BYTES_MAX ||
-    used!.files >= 2 * DAY_FILES_MAX ||
-    used!.bytes + size > 2 * DAY_BYTES_MAX;
-  if (isOver) throw new AppError('UPLOAD_LIMIT', { retryAfterSeconds: DAY_MS / 1000 });
+  await refuseBeyondDay(sql, file, file.bytes.length);
   return null;
 }
 
@@ -122,8 +98,8 @@ async function insertFile(
   const row = first(
     await tx.query<FileRow>(
       `insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes, sha256,
-         storage_key, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning file_id, name, content_type, size_bytes`,
+         storage_key, created_at, thumbnail_key, width, height, taken_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning file_id, name, content_type, size_bytes`,
       [
         fileId,
         file.ownerKind,
@@ -136,6 +112,10 @@ async function insertFile(
         file.sha256,
         storageKey,
         file.now,
+        file.photo ? thumbnailKeyOf(storageKey) : null,
+        file.photo?.width,
+        file.photo?.height,
+        file.photo?.takenAt,
       ],
     ),
   );

@@ -22,7 +22,8 @@ export function createFileSweep(deps: SweepDeps): () => Promise<void> {
 
 async function sweepBatch(deps: SweepDeps, batch: readonly StoredObject[]): Promise<void> {
   const rows = await deps.db.query<{ storage_key: string }>(
-    'select storage_key from file where storage_key = any($1)',
+    `select storage_key from file where storage_key = any($1)
+     union all select thumbnail_key from file where thumbnail_key = any($1)`,
     [batch.map(({ key }) => key)],
   );
   const known = new Set(rows.map((row) => row.storage_key));

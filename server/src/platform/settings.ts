@@ -48,6 +48,8 @@ export interface Settings {
   smsUrl: string | undefined;
   /** s3://bucket/prefix?region=…&endpoint=…; undefined: under the data directory. */
   filesUrl: string | undefined;
+  /** Room on this machine for uploads in pieces that are not finished, in bytes. */
+  uploadsRoomBytes: number;
   /** Where map tiles come from, with {z}, {x}, {y}; undefined: the outline alone. */
   mapTilesUrl: string | undefined;
   /** Errors of browsers go there too; undefined: to the server's own collector alone. */
@@ -120,6 +122,7 @@ const schema = z.object({
     .string()
     .refine(isUrlOf(/^s3:$/), 'should look like s3://bucket/prefix?region=me-central-1')
     .optional(),
+  UPLOADS_ROOM_MB: wholeNumber(100, 10_000_000, 10_240),
   MAP_TILES_URL: z
     .string()
     .regex(/^https:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'should be an https address with {z}, {x} and {y}')
@@ -182,6 +185,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: values.SMTP_URL,
     smsUrl: values.SMS_URL,
     filesUrl: values.FILES_URL,
+    uploadsRoomBytes: values.UPLOADS_ROOM_MB * 1024 * 1024,
     mapTilesUrl: values.MAP_TILES_URL,
     sentryDsn: values.SENTRY_DSN,
   };

@@ -1,12 +1,10 @@
 /** Short forms of the proof tests: each throws where the product lets somebody do or see too much. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { clockAt } from '../../src/platform/clock.ts';
 import { buildBid, buildStore } from '../factories.ts';
 import { buildDeal, buildPartner, buildQuote } from '../trade-factories.ts';
-import { expectCleanAudit } from './audit.ts';
 import { signedInDealer } from './client.ts';
-import { ACTOR, accept, type Credit, clock, type Probe, place, typeOf } from './probe-world.ts';
+import { ACTOR, accept, clock, type Probe, place, typeOf } from './probe-world.ts';
 import { TEST_SECRET } from './server-process.ts';
 
 type Deals = typeof import('../../src/deals/offers.ts');
@@ -66,19 +64,5 @@ export const ACCESS_PROBES = {
     const { getDeal } = await world.sources.load<GetDeal>('deals/get-deal.ts');
     const shown = await getDeal({ db: world.db, clock }, { storeId: deal.storeId }, deal.appraisalCode);
     expect(JSON.stringify(shown)).not.toContain('Mona Saleh');
-  },
-  'one payment sent twice: the audit is clean, and it counts once': async (world) => {
-    const storeId = await buildStore(world.db);
-    const { recordPayment } = await world.sources.load<Credit>('credit/offers.ts');
-    const payment = {
-      storeId,
-      amountMinor: 5_000,
-      method: 'CASH' as const,
-      narrative: 'paid',
-      actor: 'operator:1',
-      idempotencyKey: 'one',
-    };
-    for (let at = 0; at < 2; at++) await recordPayment({ db: world.db, clock: clockAt(new Date()) }, payment);
-    await expectCleanAudit(world.database.pool);
   },
 } satisfies Record<string, Probe>;

@@ -56,7 +56,7 @@ export interface AccessLine {
   /** Where somebody fares otherwise than the audience as a whole. */
   but?: Partial<Record<Caller, Outcome>>;
   /** What stands for a parameter whose name does not say it: a name in the world's ids. */
-  id?: 'categoryId' | 'assetId' | 'appraisalCode';
+  id?: 'categoryId' | 'assetId' | 'appraisalCode' | 'reviewId';
   /** Values like `{bidId}` are the world's ids. Needed where a right body comes before the exception. */
   body?: Record<string, unknown>;
   query?: string;
@@ -104,6 +104,11 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
     body: { fileName: '{fileId}' },
   },
 
+  finishUpload: dealer({ but: { viewer: 403, stranger: 404, buyer: 404, owner: 404 } }),
+  uploadVideo: { audience: 'uploader' },
+  startAssessment: dealer({ but: { ...ownBid, buyer: 404, owner: 404 } }),
+  getAssessment: dealer({ but: { stranger: 404, viewer: 404, buyer: 404, owner: 404 } }),
+  endAssessment: dealer({ but: { ...ownBid, buyer: 404, owner: 404 } }),
   changePassword: { audience: 'member' },
   updateLocale: { audience: 'member', body: { locale: 'en' } },
   listSessions: { audience: 'member' },
@@ -175,6 +180,16 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   listDeals: dealer(),
   exportDeals: dealer(),
   getDeal: dealer({ id: 'appraisalCode', but: { stranger: 404 } }),
+  getReviewIssues: dealer({ but: { stranger: 404 } }),
+  getReviewGrades: dealer({ but: { stranger: 404 } }),
+  searchReviewableDeals: dealer(),
+  listReviews: dealer(),
+  getReview: dealer({ id: 'reviewId', but: { stranger: 404 } }),
+  getReviewHistory: dealer({ id: 'reviewId', but: { stranger: 404 } }),
+  createReview: dealer({ but: ownBid, body: { appraisalCode: '{appraisalCode}' } }),
+  answerReview: dealer({ but: ownBid, body: { gradeReviewRequestId: '{reviewId}', remark: 'Seen again' } }),
+  cancelReview: dealer({ id: 'reviewId', but: ownBid }),
+  decideUpgrade: dealer({ id: 'reviewId', but: ownBid, body: { isAccepted: true } }),
   getInvoice: dealer(),
   getStatement: dealer(),
   getRunningBalance: dealer(),
@@ -264,6 +279,13 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   updateRegion: operator(),
   previewSchedule: operator(),
   changeSchedule: operator(),
+  listDeskReviews: operator(),
+  countDeskReviews: operator(),
+  getReviewFigures: operator(),
+  getDeskReview: operator(),
+  lookAtReview: operator(),
+  moveDeskReview: operator(),
+  openReview: operator(),
   listOperatorDeals: operator(),
   countOperatorDeals: operator(),
   listDealFilters: operator(),

@@ -1,6 +1,6 @@
 /** What the probes of the sabotage have in common: the product's use cases, from the intact or the patched sources. */
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../../src/platform/clock.ts';
+import { clockAt, systemClock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { AppError } from '../../src/platform/http/errors.ts';
 import type { TestDatabase } from '../database.ts';
@@ -65,6 +65,19 @@ export async function place(
 export async function setLimit(world: ProbeWorld, storeId: string, limitMinor: number): Promise<void> {
   const { setCreditLimit } = await world.sources.load<Credit>('credit/offers.ts');
   await setCreditLimit({ db: world.db, clock }, { storeId, limitMinor, actor: ACTOR });
+}
+
+/** A payment of 50 AED in cash, or a payout. */
+export async function pay(
+  world: ProbeWorld,
+  o: { db?: Db; storeId: string; idempotencyKey?: string; narrative?: string; isPayout?: boolean; at?: Date },
+) {
+  const { recordPaymentIn } = await world.sources.load<Credit>('credit/offers.ts');
+  const { db = world.db, at, ...wish } = o;
+  const payment = { amountMinor: 5_000, method: 'CASH' as const, narrative: 'paid', actor: ACTOR };
+  return db.transaction((tx) =>
+    recordPaymentIn(tx, at ? clockAt(at) : clock, { ...payment, idempotencyKey: randomUUID(), ...wish }),
+  );
 }
 
 export async function firstOf(

@@ -53,16 +53,18 @@ export const intactSources: SourceTree = {
   remove: () => undefined,
 };
 
-/** A copy of the server's sources with one guard taken out. */
-export function patchedSources(name: string, patch: SourcePatch): SourceTree {
+/** A copy of the server's sources with a guard taken out. */
+export function patchedSources(name: string, patches: readonly SourcePatch[]): SourceTree {
   const root = path.join(ROOT, '.cache', `sabotage-${process.pid}-${name.replaceAll(/\W+/g, '-')}`);
   const server = path.join(root, 'server');
   mkdirSync(server, { recursive: true });
   cpSync(path.join(ROOT, 'server/src'), path.join(server, 'src'), { recursive: true });
   cpSync(path.join(ROOT, 'server/package.json'), path.join(server, 'package.json'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
-  const file = path.join(server, 'src', patch.file);
-  writeFileSync(file, replaceOnce(readFileSync(file, 'utf8'), patch, patch.file));
+  for (const patch of patches) {
+    const file = path.join(server, 'src', patch.file);
+    writeFileSync(file, replaceOnce(readFileSync(file, 'utf8'), patch, patch.file));
+  }
   // The copy counts under the same names.
   register.clear();
   return {

@@ -1,25 +1,39 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { followUpStores, recordPayment, reverseTransaction } from '../../src/credit/offers.ts';
+import { followUpStores } from '../../src/credit/offers.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { type Db, openDb } from '../../src/platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
-import { acceptUntilAnswered, inParallel, tellShipment } from '../harness/client.ts';
+import {
+  type Answer,
+  acceptUntilAnswered,
+  inParallel,
+  operate,
+  signedInOperator,
+  tellShipment,
+  untilAnswered,
+} from '../harness/client.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
 const EACH = 200;
 const ASSETS = 8;
-/** Payments at a time: two calls of each share this process's connections. */
+/** Payments at a time. */
 const PAYING = 10;
 
 let database: TestDatabase;
 let db: Db;
 let servers: ServerProcess[];
 let partner: BuiltPartner;
+let operator: string;
 
 const urlOf = (at: number) => servers[at % servers.length]!.url;
+
+/** The same call at both servers at once, each until it is answered. */
+const twice = (ask: (url: string) => Promise<Answer>) =>
+  Promise.all(servers.map(({ url }) => untilAnswered(() => ask(url))));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -31,6 +45,7 @@ beforeAll(async () => {
     statementTimeoutMs: 60_000,
   });
   partner = await buildPartner(db);
+  operator = await signedInOperator(db);
   servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: database.url })));
 }, 120_000);
 
@@ -77,41 +92,29 @@ it(`keeps ${EACH} awards, payments and cancellations at once on one store, each 
   const others = await quoteAll(assets, EACH);
   const halves = [standing.slice(0, EACH / 2), standing.slice(EACH / 2)];
 
-  const cancel = (appraisalCode: string, at: number) => {
-    const event = { type: 'CANCELLED', at: now(), reason: 'The customer left' };
-    const sent = { token: partner.key, appraisalCode, event, key: `cancel-${appraisalCode}` };
-    return Promise.all([tellShipment(urlOf(at), sent), tellShipment(urlOf(at + 1), sent)]);
+  const tell = (appraisalCode: string, type: string, reason?: string) => {
+    const event = { type, at: now(), ...(reason && { reason }) };
+    const sent = { token: partner.key, appraisalCode, event, key: `${type}-${appraisalCode}` };
+    return twice((url) => tellShipment(url, sent));
   };
-  const deliver = async (appraisalCode: string, at: number) => {
-    const answers = [];
-    for (const type of ['PICKED_UP', 'DELIVERED']) {
-      const sent = {
-        token: partner.key,
-        appraisalCode,
-        event: { type, at: now() },
-        key: `${type}-${appraisalCode}`,
-      };
-      answers.push(
-        ...(await Promise.all([tellShipment(urlOf(at), sent), tellShipment(urlOf(at + 1), sent)])),
-      );
-    }
-    return answers;
+  const cancel = (code: string) => tell(code, 'CANCELLED', 'The customer left');
+  const deliver = async (code: string) => [
+    ...(await tell(code, 'PICKED_UP')),
+    ...(await tell(code, 'DELIVERED')),
+  ];
+  /** Both answers are of one entry. */
+  const post = async (path: string, body: object) => {
+    const answers = await twice((url) => operate(url, operator, path, body));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const ids = new Set(answers.map((answer) => String(answer.body.data!.transactionId)));
+    expect(ids.size).toBe(1);
+    return [...ids][0]!;
   };
   const pay = async (at: number) => {
-    const payment = {
-      storeId,
-      amountMinor: 1_000 + at,
-      method: 'CASH' as const,
-      narrative: 'Paid',
-      actor: 'operator:1',
-      idempotencyKey: `${at}`,
-    };
-    const twice = await Promise.all([1, 2].map(() => recordPayment({ db, clock: systemClock }, payment)));
-    expect(twice.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const payment = { storeId, kind: 'PAYMENT', amount: 10 + at, method: 'CASH', narrative: 'Paid' };
+    const transactionId = await post('/payments', { ...payment, idempotencyKey: randomUUID() });
     if (at % 4 > 0) return;
-    const { transactionId } = twice[0]!;
-    const wish = { storeId, transactionId, actor: 'operator:1', narrative: 'Bounced' };
-    await Promise.all([1, 2].map(() => db.transaction((tx) => reverseTransaction(tx, systemClock, wish))));
+    await post(`/payments/${storeId}/${transactionId}/reversal`, { narrative: 'Bounced' });
   };
 
   const [cancelled, delivered] = await Promise.all([

@@ -39,7 +39,7 @@ it.each([
   ['the attempts', 'or attempts_since <= $5)', 'or true)', 'rightFound', 3],
   ['the single use', 'and consumed_at is null and expires_at > $4', '', 'successesMost', GUESSES],
 ] as const)('without %s it turns red', async (guard, from, to, figure, reached) => {
-  const sources = patchedSources(`codes ${guard}`, { file: FILE, from, to });
+  const sources = patchedSources(`codes ${guard}`, [{ file: FILE, from, to }]);
   try {
     expect((await attack(sources, 3))[figure]).toBe(reached);
   } finally {

@@ -6,10 +6,12 @@ import { installPoints } from '../harness/between.ts';
 import { BIDDING_GUARDS } from '../harness/bidding-guards.ts';
 import { BIDDING_PROBES } from '../harness/bidding-probes.ts';
 import { MARKET_PROBES } from '../harness/market-probes.ts';
+import { MONEY_GUARDS } from '../harness/money-guards.ts';
+import { MONEY_PROBES } from '../harness/money-probes.ts';
 import type { Probe } from '../harness/probe-world.ts';
 import { intactSources, type Patch, patchDatabase, patchedSources } from '../harness/sabotage.ts';
 
-const PROBES = { ...MARKET_PROBES, ...ACCESS_PROBES, ...BIDDING_PROBES };
+const PROBES = { ...MARKET_PROBES, ...ACCESS_PROBES, ...BIDDING_PROBES, ...MONEY_PROBES };
 type ProbeName = keyof typeof PROBES;
 
 interface Guard {
@@ -188,20 +190,16 @@ const GUARDS: readonly Guard[] = [
     patch: { file: 'deals/get-deal.ts', from: 'maskName(customer.name)', to: 'customer.name' },
     probe: 'a dealer reads a deal: no name of the customer',
   },
-  {
-    guard: 'the key of a payment',
-    patch: { file: 'credit/ledger.ts', from: 'if (!isPosted) return false;', to: '' },
-    probe: 'one payment sent twice: the audit is clean, and it counts once',
-  },
   ...BIDDING_GUARDS,
+  ...MONEY_GUARDS,
 ];
 
 async function run({ guard, patch, probe }: Guard, isSabotaged: boolean): Promise<void> {
   const database = await createTestDatabase();
   const db = openDb({ connectionString: database.url, poolSize: 5, prepared: false });
   const patches = isSabotaged ? [patch].flat() : [];
-  const ofSources = patches.find((p) => 'file' in p);
-  const sources = ofSources ? patchedSources(guard, ofSources) : intactSources;
+  const ofSources = patches.filter((p) => 'file' in p);
+  const sources = ofSources.length > 0 ? patchedSources(guard, ofSources) : intactSources;
   try {
     await installPoints(database.pool);
     for (const p of patches) if (!('file' in p)) await patchDatabase(database.pool, p);

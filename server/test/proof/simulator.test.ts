@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldAwards } from '../../src/dashboard/offers.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { type FlatDb, openFlatDb } from '../harness/flat-db.ts';
@@ -77,7 +78,13 @@ describe('the market against a naive one', () => {
       `${Math.round(total / seconds)} a second; ${JSON.stringify(Object.fromEntries(counts))}\n`,
     );
     expect(total).toBeGreaterThanOrEqual(EVENTS);
+    const T = performance.now();
+    const folded = await Promise.all(dbs.map((db) => foldAwards({ db })));
+    await Promise.all(dbs.map((db) => db.commit()));
+    process.stderr.write(`fold ${folded} ${performance.now() - T}\n`);
+    const A = performance.now();
     const reports = await Promise.all(databases.map(({ pool }) => expectCleanAudit(pool, { settled: true })));
+    process.stderr.write(`audit ${performance.now() - A}\n`);
     const awards = reports.reduce((sum, report) => sum + report.receiptsRunAgain, 0);
     expect(awards).toBeGreaterThan(EVENTS / 50);
   });

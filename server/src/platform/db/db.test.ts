@@ -68,7 +68,8 @@ describe('a deadlock', () => {
         return first;
       });
     expect(await Promise.all([run(10, 11), run(11, 10)])).toEqual([10, 11]);
-    expect(holding).toBe(3);
+    // Two, and the one that was run again; on a slow machine its first lock may make another deadlock.
+    expect(holding).toBeGreaterThanOrEqual(3);
     await fresh.close();
   });
 });

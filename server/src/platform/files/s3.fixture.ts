@@ -31,7 +31,9 @@ export async function startFakeS3(): Promise<FakeS3> {
     const found = objects.get(key);
     if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
     if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    return response.end(found);
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (last === undefined) return response.end(found);
+    return response.writeHead(206).end(found.subarray(Number(first), Number(last) + 1));
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -44,6 +44,15 @@ describe.each([
     await store.delete('2026-01-01/one');
     await store.delete('2026-01-01/one');
     expect(await store.getStream('2026-01-01/one')).toBeNull();
+  });
+
+  it('takes a file as it stands on the disk, and gives back a part of it', async () => {
+    const [store, source] = [open(), path.join(dataDir, 'source')];
+    writeFileSync(source, BYTES);
+    await store.putFile('2026-01-01/one', source);
+    const part = await store.getStream('2026-01-01/one', { first: 2, last: 4 });
+    expect(String(await buffer(part!))).toBe('doc');
+    expect(await store.getStream('2026-01-01/none', { first: 0, last: 1 })).toBeNull();
   });
 
   it('lists all that is in it, over pages', async () => {

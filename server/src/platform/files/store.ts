@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { chmod, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -10,12 +11,19 @@ export interface StoredObject {
   modifiedAt(): Promise<Date>;
 }
 
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
 /** Private bytes by key, `folder/name` of letters, digits and hyphens. A store that does not answer is UNAVAILABLE. */
 export interface FileStore {
   /** Resolves once the bytes outlive a power cut. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null for what is not there. */
-  getStream(key: string): Promise<Readable | null>;
+  /** The same from a file of this machine, which is never whole in memory. */
+  putFile(key: string, filePath: string): Promise<void>;
+  /** Null for what is not there. `range`: from its first byte to its last, both in it. */
+  getStream(key: string, range?: ByteRange): Promise<Readable | null>;
   /** What is not there is deleted already. */
   delete(key: string): Promise<void>;
   /** All that is stored, in bounded batches. */
@@ -50,11 +58,17 @@ export function createFileStore(settings: FileStoreSettings): FileStore {
         await disk.put(prefix + key, bytes);
         await flush?.(key);
       }),
-    getStream: (key) =>
+    putFile: (key, filePath) =>
       orUnavailable(async () => {
-        const { disk, prefix } = await opened();
+        const { disk, prefix, flush } = await opened();
+        await disk.copyFromFs(filePath, prefix + key);
+        await flush?.(key);
+      }),
+    getStream: (key, range) =>
+      orUnavailable(async () => {
+        const { disk, prefix, getPart } = await opened();
         try {
-          const stream = await disk.getStream(prefix + key);
+          const stream = range ? await getPart(key, range) : await disk.getStream(prefix + key);
           // A file's stream tells only when it opens that there is no file.
           if (!settings.filesUrl) await once(stream, 'open');
           return stream;
@@ -101,6 +115,7 @@ interface Opened {
   /** What the keys of this platform begin with; empty or ending in a slash. */
   prefix: string;
   flush?(key: string): Promise<void>;
+  getPart(key: string, range: ByteRange): Promise<Readable>;
 }
 
 /** Readable by this user alone: documents of people are in it. */
@@ -111,6 +126,8 @@ async function openFolder(location: string): Promise<Opened> {
   return {
     disk: new Disk(new FSDriver({ location, visibility: 'private' })),
     prefix: '',
+    getPart: async (key, { first, last }) =>
+      createReadStream(path.join(location, key), { start: first, end: last }),
     async flush(key) {
       const file = await open(path.join(location, key), 'r');
       try {
@@ -124,21 +141,31 @@ async function openFolder(location: string): Promise<Opened> {
 
 /** `s3://bucket/prefix?region=…&endpoint=…`; who may write there is told by the usual variables of AWS. */
 async function openBucket(filesUrl: string): Promise<Opened> {
-  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
+  const [{ Disk }, { S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ]);
   const url = new URL(filesUrl);
   const [region, endpoint] = [url.searchParams.get('region'), url.searchParams.get('endpoint')];
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-  const driver = new S3Driver({
-    bucket: url.hostname,
-    visibility: 'private',
-    // Buckets made since 2023 refuse access lists, and these are private without one.
-    supportsACL: false,
+  const client = new S3Client({
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
     ...(region ? { region } : {}),
     // Stores other than Amazon's know neither a bucket as a host name nor its newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' } : {}),
   });
-  return { disk: new Disk(driver), prefix: prefix && `${prefix}/` };
+  // Buckets made since 2023 refuse access lists, and these are private without one.
+  const driver = new S3Driver({ client, bucket: url.hostname, visibility: 'private', supportsACL: false });
+  const folder = prefix && `${prefix}/`;
+  return {
+    disk: new Disk(driver),
+    prefix: folder,
+    async getPart(key, { first, last }) {
+      const part = { Bucket: url.hostname, Key: folder + key, Range: `bytes=${first}-${last}` };
+      return (await client.send(new GetObjectCommand(part))).Body as Readable;
+    },
+  };
 }
 
 async function* listAll(disk: Disk, prefix: string) {

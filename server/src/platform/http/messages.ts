@@ -182,6 +182,35 @@ const MESSAGES: Record<ErrorType, Message> = {
     en: 'The day’s uploads are used up. Please try again tomorrow.',
     ar: 'استُنفدت تحميلات اليوم. يرجى المحاولة غدًا.',
   },
+  UPLOADS_UNFINISHED: {
+    en: 'You have {max} unfinished uploads. Finish or cancel one first.',
+    ar: 'لديك {max} عمليات تحميل غير مكتملة. أكمل إحداها أو ألغها أولًا.',
+  },
+  UPLOADS_FULL: {
+    en: 'There is no room for more uploads at the moment. Please try again in a few minutes.',
+    ar: 'لا تتوفر مساحة لمزيد من التحميلات الآن. يرجى المحاولة بعد دقائق.',
+  },
+  UPLOAD_INCOMPLETE: {
+    en: 'A part of this file has not arrived yet. Please go on uploading it.',
+    ar: 'لم يصل جزء من هذا الملف بعد. يرجى متابعة تحميله.',
+  },
+  VIDEO_TOO_LONG: {
+    en: 'A video may last at most {minutes} minutes.',
+    ar: 'الحد الأقصى لمدة الفيديو {minutes} دقائق.',
+  },
+  VIDEO_MISSING: { en: 'Please add at least one video.', ar: 'يرجى إضافة فيديو واحد على الأقل.' },
+  EVIDENCE_FULL: {
+    en: 'A review takes at most {videos} videos and {photos} photos.',
+    ar: 'الحد الأقصى للمراجعة {videos} فيديوهات و{photos} صور.',
+  },
+  ASSESSMENT_CLOSED: {
+    en: 'This photo session is closed. Open a new one on the computer.',
+    ar: 'أُغلقت جلسة التصوير هذه. افتح جلسة جديدة على الحاسوب.',
+  },
+  ASSESSMENT_FULL: {
+    en: 'This photo session has {max} pictures, as many as it takes.',
+    ar: 'في جلسة التصوير هذه {max} صورة، وهو الحد الأقصى.',
+  },
   BOOK_COLUMNS: {
     en: 'Nothing was taken: the file has no column {columns}. Download the bid book or the template again and fill that in.',
     ar: 'لم يُؤخذ شيء: لا يوجد في الملف عمود {columns}. نزّل دفتر العروض أو القالب من جديد واملأه.',
@@ -249,6 +278,22 @@ const MESSAGES: Record<ErrorType, Message> = {
   DOCUMENT_TOO_LONG: {
     en: 'A PDF holds at most {max} entries. Choose fewer days, or Excel.',
     ar: 'يتسع ملف PDF لـ {max} قيد كحد أقصى. اختر أيامًا أقل أو Excel.',
+  },
+  REVIEW_REFUSED: {
+    en: 'This review cannot be asked for yet. Each reason is named.',
+    ar: 'لا يمكن طلب هذه المراجعة بعد. ذُكر كل سبب.',
+  },
+  REVIEW_MOVE_NOT_ALLOWED: {
+    en: 'The review stands at {status}, which does not allow this.',
+    ar: 'حالة المراجعة هي {status}، ولا تسمح بذلك.',
+  },
+  REVIEW_GRADE_INVALID: {
+    en: 'This grade is not among those that can be chosen here.',
+    ar: 'هذه الدرجة ليست من الدرجات التي يمكن اختيارها هنا.',
+  },
+  NOTICE_LOCKED: {
+    en: 'Money, review deadlines and security are always told in the app, and what is mailed anyway stays so.',
+    ar: 'تظهر إشعارات الأموال ومواعيد المراجعات والأمان في التطبيق دائمًا، ويبقى ما يُرسل بالبريد في كل حال كما هو.',
   },
   UNAVAILABLE: {
     en: 'The service cannot answer just now. Please try again.',

@@ -101,6 +101,8 @@ export async function createServer(
         // Mantine and the API page set styles on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
+        // A video before it is sent, and the picture of a camera.
+        mediaSrc: ["'self'", 'blob:'],
         // A document is fetched by its signed link, whose answer no page may frame, and shown from memory.
         frameSrc: ['blob:'],
         fontSrc: ["'self'"],
