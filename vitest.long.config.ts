@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'long',
-    include: ['{domain,contract,server,demo,bench,tools}/**/*.long.test.{ts,mjs}'],
+    include: [
+      '{domain,contract,server,demo,bench,tools}/**/*.long.test.{ts,mjs}',
+      'server/test/proof/simulator.test.ts',
+    ],
+    env: { SIMULATOR_EVENTS: process.env.SIMULATOR_EVENTS ?? '100000' },
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/test/database-server.ts'],
     passWithNoTests: true,

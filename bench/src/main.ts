@@ -9,6 +9,7 @@ import { measureBidBook } from './measures/bid-book.ts';
 import { measureBidChange } from './measures/bid-change.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureKnownUnknown } from './measures/known-unknown.ts';
+import { measureLedger } from './measures/ledger.ts';
 import { measurePages } from './measures/pages.ts';
 import { measureRankCounts } from './measures/rank-counts.ts';
 import { measureSheets } from './measures/sheets.ts';
@@ -32,6 +33,7 @@ const MEASURES: Record<string, Measure> = {
   award: measureAward,
   'bid-book': measureBidBook,
   'known-unknown': measureKnownUnknown,
+  ledger: measureLedger,
 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -100,7 +100,9 @@ export function scriptOf(statements: readonly Statement[], prefix: string): Scri
       values[name] = value;
       return `:${name}`;
     });
-    return `${placed.replace(/\s+/g, ' ')};`;
+    // pgbench takes any colon before a word for a place of its own, in a text too.
+    const plain = placed.replace(/--.*$/gm, '').replace(/\[:(\w+):\]/g, "[' || ':' || '$1:]");
+    return `${plain.replace(/\s+/g, ' ')};`;
   });
   return { text: `${text.join('\n')}\n`, values };
 }

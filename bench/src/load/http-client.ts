@@ -75,6 +75,7 @@ export async function connect(port: number): Promise<Connection> {
 export interface LoopResult {
   perSecond: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
   count: number;
   /** Time of the server's process on a processor, a request. */
@@ -119,6 +120,7 @@ export async function closedLoop(o: {
   return {
     perSecond: times.length / seconds,
     p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
     p99Ms: percentile(times, 0.99),
     count: times.length,
     cpuMs: o.cpuMs ? (o.cpuMs() - busyFrom) / times.length : undefined,

@@ -3,6 +3,7 @@
 import type { AuditCheck } from './audit-check.ts';
 import { MONEY_CHECKS, OPEN_STATES } from './audit-money.ts';
 import { REPORT_CHECKS } from './audit-reports.ts';
+import { REVIEW_CHECKS } from './audit-reviews.ts';
 
 const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
@@ -188,7 +189,13 @@ function settledMarkets(): string {
     and not exists (select from grade_follow_up f where f.category_id = m.category_id)`;
 }
 
-export const AUDIT_CHECKS: readonly AuditCheck[] = [...BIDS, ...DEALS, ...MONEY_CHECKS, ...REPORT_CHECKS];
+export const AUDIT_CHECKS: readonly AuditCheck[] = [
+  ...BIDS,
+  ...DEALS,
+  ...MONEY_CHECKS,
+  ...REPORT_CHECKS,
+  ...REVIEW_CHECKS,
+];
 
 /** Not a fault: stores and assets whose kept ranks are still to be brought up to date. */
 export const PENDING_FOLLOW_UPS = `select ((select count(*) from credit_account where followed_seq < changed_seq)

@@ -4,6 +4,8 @@ import type { EndpointName } from '@mazad/contract/api';
 import { UploadCountsSchema } from '@mazad/contract/bid-books';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeReview } from '../../src/grade-reviews/create-review.ts';
+import { findDeal } from '../../src/grade-reviews/reviewable.ts';
 import { openSession } from '../../src/identity/sessions.ts';
 import { createTokens } from '../../src/identity/tokens.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -109,6 +111,15 @@ async function buildMessage(): Promise<string> {
   return (await test.db.query<{ message_id: string }>('select message_id from message'))[0]!.message_id;
 }
 
+/** A review as it stands after it was asked for. */
+async function buildReview(appraisalCode: string): Promise<string> {
+  return test.db.transaction(async (tx) => {
+    const deal = await findDeal(tx, { appraisalCode });
+    const review = { deal, actor: 'system', isCreatedByNL: true, gradeId: null, comment: 'Seen', issues: [] };
+    return (await writeReview(tx, systemClock, { ...review, request: null })).reviewId;
+  });
+}
+
 /** The first store with all that ids can name, and somebody of each kind, signed in. */
 async function buildWorld(): Promise<void> {
   await buildSchedule(test.db);
@@ -136,6 +147,7 @@ async function buildWorld(): Promise<void> {
     brandId: model!.brand_id,
     otherAssetId: (await buildAsset(test.db)).assetId,
     appraisalCode: deal.appraisalCode,
+    reviewId: await buildReview(deal.appraisalCode),
     quoteId: quote.quoteId,
     userId: buyer.userId,
     identifier: (await sessionOf(owner.userId)).identifier,

@@ -1,26 +1,29 @@
 /** Bad input on every call, generated from the OpenAPI document: a new call is in it by itself. */
+import { documentNumber } from '@mazad/contract/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pdf } from '../../src/files/sample-files.fixture.ts';
+import { recordPayment } from '../../src/credit/offers.ts';
 import { createTokens } from '../../src/identity/tokens.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { useTestApp } from '../app.ts';
 import { buildBid, buildMember } from '../factories.ts';
+import {
+  BOUNDARY,
+  formOf,
+  HOSTILE,
+  placesOf,
+  replaced,
+  type Schema,
+  safeEncode,
+  sample,
+  UNKNOWN_ID,
+  urlOf,
+} from '../harness/hostile-values.ts';
 import { buildDeal, buildPartner } from '../trade-factories.ts';
 
-interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  minimum?: number;
-  minLength?: number;
-}
 interface Operation {
   operationId: string;
   security?: Record<string, unknown>[];
-  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
   requestBody?: {
     content: { 'application/json'?: { schema: Schema }; 'multipart/form-data'?: { schema: Schema } };
   };
@@ -32,123 +35,12 @@ const test = useTestApp({
   REQUESTS_PER_MINUTE_SESSION: '1000000',
   REQUESTS_PER_MINUTE_PARTNER: '1000000',
 });
-const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 /** A word that only another store's data holds; it must not come back in any answer. */
 const CANARY = 'canary';
-
-const HOSTILE: unknown[] = [
-  undefined,
-  null,
-  '',
-  ' ',
-  'x'.repeat(10_000),
-  'all',
-  '٠١٢٣',
-  '१२३',
-  -1,
-  0,
-  0.001,
-  1e308,
-  -1e308,
-  2 ** 60,
-  Number.MAX_SAFE_INTEGER,
-  true,
-  [],
-  {},
-  [[]],
-  { $ne: null },
-  ['x', 1],
-  "' or 1=1 --",
-  '"; drop table bid; --',
-  '%',
-  '\\',
-  '<script>alert(1)</script>',
-  '../../etc/passwd',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  '__proto__',
-  'constructor',
-  { __proto__: { isAdmin: true } },
-  { constructor: { prototype: {} } },
-  'NaN',
-  'Infinity',
-  '2026-13-45',
-  'null',
-  UNKNOWN_ID,
-  'not-an-id',
-  '🙂'.repeat(40),
-];
 
 let operations: { method: string; path: string; op: Operation }[] = [];
 let tokens: Record<string, string>;
 let foreign: string[];
-
-function sample(schema: Schema | undefined, name = ''): unknown {
-  if (!schema) return 'x';
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf[0], name);
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'object') {
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, key)]),
-    );
-  }
-  if (type === 'array') return schema.items ? [sample(schema.items, name)] : [];
-  if (type === 'number' || type === 'integer') return Math.max(1, schema.minimum ?? 1);
-  if (type === 'boolean') return true;
-  if (/Id$|^id$/.test(name) || schema.pattern?.includes('0-9a-f')) return foreign[0];
-  if (name === 'at') return new Date().toISOString();
-  if (name === 'phone') return '+971501234567';
-  if (name === 'email') return 'nobody@mazad.example';
-  return GOOD.repeat(Math.max(1, schema.minLength ?? 1));
-}
-
-/** Every place in a body: each is replaced by each hostile value in turn. */
-function placesOf(value: unknown, at: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [at];
-  const inside = Object.entries(value).flatMap(([key, child]) => placesOf(child, [...at, key]));
-  return [at, ...inside];
-}
-
-function replaced(value: unknown, [head, ...rest]: string[], by: unknown): unknown {
-  if (head === undefined) return by;
-  if (Array.isArray(value))
-    return value.map((child, i) => (String(i) === head ? replaced(child, rest, by) : child));
-  return { ...(value as object), [head]: replaced((value as Record<string, unknown>)[head], rest, by) };
-}
-
-function urlOf(path: string, values: Record<string, unknown>): string {
-  return path.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => encodeURIComponent(String(values[name])).slice(0, 3000) || '%20',
-  );
-}
-
-function safeEncode(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
-}
-
-const BOUNDARY = 'bad-input';
-/** What `sample` says for a text. */
-const GOOD = 'x';
-
-/** A form of the fields as they are; what is no text goes as JSON, which a part may say it is. */
-function formOf(fields: unknown): Buffer {
-  const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [['file', fields]];
-  const parts = entries.map(([name, value]) => {
-    const isText = typeof value === 'string';
-    const fileName = name === 'file' ? `; filename="${isText ? value.slice(0, 300) : 'x.pdf'}"` : '';
-    const type = isText ? '' : 'content-type: application/json\r\n';
-    // The file is a good one unless it is what is tried: only then are the other fields looked at.
-    const given = isText ? value : (JSON.stringify(value) ?? '');
-    const content = fileName && value === GOOD ? pdf().toString('latin1') : given;
-    return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${fileName}\r\n${type}\r\n${content}\r\n`;
-  });
-  return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`);
-}
 
 async function operatorToken(signer: ReturnType<typeof createTokens>): Promise<string> {
   const { userId } = await buildMember(test.db, { role: 'OPERATOR' });
@@ -169,7 +61,13 @@ beforeAll(async () => {
     CANARY,
     JSON.stringify({ name: CANARY, phone: '+971500000000' }),
   ]);
-  foreign = [bid.asset.assetId, bid.bidId, deal.appraisalCode, theirs.user.storeId, theirs.identifier];
+  const { storeId } = theirs.user;
+  await recordPayment(
+    { db: test.db, clock: systemClock },
+    { storeId, amountMinor: 100, method: 'CASH', narrative: CANARY, actor: 'system', idempotencyKey: 'one' },
+  );
+  const document = documentNumber(storeId, 1);
+  foreign = [bid.asset.assetId, bid.bidId, deal.appraisalCode, storeId, theirs.identifier, document];
   const signer = createTokens(SECRET_KEY);
   tokens = {
     dealer: mine.token,
@@ -216,9 +114,9 @@ describe('bad input', () => {
       const token = audience && tokens[audience];
       const pathNames = op.parameters.filter((p) => p.in === 'path');
       const queryNames = op.parameters.filter((p) => p.in === 'query');
-      const good = Object.fromEntries(pathNames.map((p) => [p.name, sample(p.schema, p.name)]));
+      const good = Object.fromEntries(pathNames.map((p) => [p.name, sample(p.schema, foreign[0]!, p.name)]));
       const { 'application/json': json, 'multipart/form-data': form } = op.requestBody?.content ?? {};
-      const body = sample((json ?? form)?.schema);
+      const body = sample((json ?? form)?.schema, foreign[0]!);
       const type = form ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json';
       const call = async (url: string, payload?: unknown) => {
         // What is braked after sixty tries would not look at the rest.
@@ -241,14 +139,15 @@ describe('bad input', () => {
           );
         }
         for (const p of queryNames) {
-          await check(
-            `${method} ${path}?${p.name}`,
-            await call(`${urlOf(path, good)}?${p.name}=${safeEncode(hostile)}&${p.name}=2`, body),
-          );
-          await check(
-            `${method} ${path}?${p.name}`,
-            await call(`${urlOf(path, good)}?${p.name}=${safeEncode(hostile)}`, body),
-          );
+          // Only with what must be there is the one that is tried looked at.
+          const others = queryNames.filter((other) => other.required && other !== p);
+          const rest = others
+            .map(({ name, schema }) => `&${name}=${safeEncode(sample(schema, foreign[0]!, name))}`)
+            .join('');
+          for (const twice of ['', `&${p.name}=2`]) {
+            const query = `${p.name}=${safeEncode(hostile)}${twice}${rest}`;
+            await check(`${method} ${path}?${p.name}`, await call(`${urlOf(path, good)}?${query}`, body));
+          }
         }
         if (!op.requestBody) continue;
         for (const place of placesOf(body)) {

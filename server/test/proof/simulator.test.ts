@@ -8,7 +8,8 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { type FlatDb, openFlatDb } from '../harness/flat-db.ts';
 import { runLife } from '../harness/simulator.ts';
 
-const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 100_000);
+/** Of an everyday run; the long one lives through five times as many, and SIMULATOR_EVENTS through any number. */
+const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 20_000);
 const LIFE_EVENTS = 2_500;
 const MARKETS = 4;
 const CORPUS = fileURLToPath(new URL('./simulator-corpus.json', import.meta.url));
@@ -78,13 +79,10 @@ describe('the market against a naive one', () => {
       `${Math.round(total / seconds)} a second; ${JSON.stringify(Object.fromEntries(counts))}\n`,
     );
     expect(total).toBeGreaterThanOrEqual(EVENTS);
-    const T = performance.now();
-    const folded = await Promise.all(dbs.map((db) => foldAwards({ db })));
-    await Promise.all(dbs.map((db) => db.commit()));
-    process.stderr.write(`fold ${folded} ${performance.now() - T}\n`);
-    const A = performance.now();
+    // The reports are made of one of the markets; in the others all awards still wait for them.
+    await foldAwards({ db: dbs[0]! });
+    await dbs[0]!.commit();
     const reports = await Promise.all(databases.map(({ pool }) => expectCleanAudit(pool, { settled: true })));
-    process.stderr.write(`audit ${performance.now() - A}\n`);
     const awards = reports.reduce((sum, report) => sum + report.receiptsRunAgain, 0);
     expect(awards).toBeGreaterThan(EVENTS / 50);
   });
