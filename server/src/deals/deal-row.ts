@@ -47,7 +47,7 @@ export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
 }
 
 /** D1: an event is shown with the time at which it happened; the deal's last one is its delivery while it stands so. */
-export function deliveredAt(deal: StoredDeal): Date | null {
+export function deliveredAt(deal: Pick<StoredDeal, 'state' | 'last_event_at' | 'delivered_at'>): Date | null {
   return deal.state === 'DELIVERED' ? deal.last_event_at : deal.delivered_at;
 }
 

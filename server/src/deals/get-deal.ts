@@ -1,7 +1,7 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
-import { canCancelRequest } from '@mazad/domain/grade-review';
 import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/device';
+import { canCancelRequest } from '@mazad/domain/grade-review';
 import { taxMinor, toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';

@@ -1,7 +1,8 @@
 /** What other areas may use of the deals. */
 export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
-export { deliveredAt, type PinnedGrade } from './deal-row.ts';
 export { searchText } from './deal-filter.ts';
+export { readDealMoney } from './deal-money.ts';
+export { deliveredAt, type PinnedGrade } from './deal-row.ts';
 export { dayRange } from './local-days.ts';
 export { type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
 export { DISPLAY_STATUS, displayStatus, REVIEW_STATUS_WORDS } from './words.ts';

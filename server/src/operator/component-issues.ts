@@ -6,6 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 
 const ISSUES = `
 select i.component_issue_id as "componentIssueId", jsonb_build_object('en', i.name_en, 'ar', i.name_ar) as name,
+  i.has_long_window as "hasLongWindow",
   (select coalesce(jsonb_agg(jsonb_build_object('conditionId', x.condition_id,
       'condition', jsonb_build_object('en', x.condition_en, 'ar', x.condition_ar),
       'itemCondition', jsonb_build_object('en', g.name_en, 'ar', g.name_ar),
@@ -42,9 +43,10 @@ function identify(wish: readonly ComponentIssueWish[], was: ComponentIssues) {
     taken.add(id);
     return id;
   };
-  return wish.map(({ componentIssueId, name, conditions }) => ({
+  return wish.map(({ componentIssueId, name, hasLongWindow, conditions }) => ({
     id: idOf(componentIssueId),
     name,
+    hasLongWindow,
     conditions: conditions.map(({ conditionId, ...rest }) => ({ id: idOf(conditionId), ...rest })),
   }));
 }
@@ -74,8 +76,8 @@ export async function setComponentIssues(
   const identified = identify(issues, before);
   await tx.query('delete from component_issue where category_id = $1', [categoryId]);
   await tx.query(
-    `insert into component_issue (component_issue_id, category_id, position, name_en, name_ar)
-     select (x ->> 'id')::uuid, $1, n, x -> 'name' ->> 'en', x -> 'name' ->> 'ar'
+    `insert into component_issue (component_issue_id, category_id, position, name_en, name_ar, has_long_window)
+     select (x ->> 'id')::uuid, $1, n, x -> 'name' ->> 'en', x -> 'name' ->> 'ar', (x ->> 'hasLongWindow')::boolean
      from jsonb_array_elements($2) with ordinality w(x, n)`,
     [categoryId, JSON.stringify(identified)],
   );
@@ -96,8 +98,8 @@ export async function setComponentIssues(
 /** One line for each component, as the audit log keeps it. */
 export function issueLines({ issues }: ComponentIssues): Record<string, string> {
   return Object.fromEntries(
-    issues.map(({ name, conditions }) => [
-      name.en,
+    issues.map(({ name, hasLongWindow, conditions }) => [
+      hasLongWindow ? `${name.en} (until day 30)` : name.en,
       conditions.map((one) => `${one.condition.en} → ${one.itemCondition.en}`).join(', '),
     ]),
   );

@@ -8,7 +8,8 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { type MovedDeal, moveDeal } from '../deals/offers.ts';
+import type { MovedDeal } from '../deals/offers.ts';
+import { moveByCourier } from '../grade-reviews/offers.ts';
 import { readEntries, readStanding } from './deals-detail.ts';
 import type { Audited } from './operator-route.ts';
 import { momentOf } from './shipments-time.ts';
@@ -62,7 +63,7 @@ export async function makeMove(
   if (needsReason(event) && !reason?.trim()) refuse('reason', 'required', language);
   if (charge !== undefined && event !== 'SETTLED') refuse('charge', 'choice', language);
   const at = await timeOf(tx, wish, language);
-  return moveDeal(
+  return moveByCourier(
     { tx, clock },
     {
       appraisalCode,
@@ -105,7 +106,9 @@ export async function makeSeenMove(
 ): Promise<MovedDeal> {
   try {
     const moved = await makeMove(tx, clock, wish, actor);
-    if (!moved.isRepeated && (await lastStep(tx, wish.appraisalCode)).version !== wish.version + 1) {
+    // The hand-over of a device that goes back is its review's step, and none of the deal's (G3).
+    const steps = moved.state === 'DELIVERED' && wish.event === 'PICKED_UP' ? 0 : 1;
+    if (!moved.isRepeated && (await lastStep(tx, wish.appraisalCode)).version !== wish.version + steps) {
       throw new AppError('CHANGED_SINCE');
     }
     return moved;

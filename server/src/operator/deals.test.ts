@@ -167,8 +167,12 @@ it('asks for a reason, a time that can be, and a charge with a settlement only',
   expect(await paths({ event: 'PICKED_UP', at: '2026-02-30T10:00' })).toEqual([400, 'at']);
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   expect(await paths({ event: 'PICKED_UP', at: soon })).toEqual([422, 'EVENT_TIME_INVALID']);
-  // A local time of Dubai, four hours ahead of UTC.
-  const local = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 19);
+  // A second before the award, in local time: Dubai is four hours ahead of UTC.
+  const [won] = await test.db.query<{ at: Date }>(
+    'select last_event_at as at from deal where appraisal_code = $1',
+    [code],
+  );
+  const local = new Date(won!.at.getTime() + 4 * 3_600_000 - 1_000).toISOString().slice(0, 19);
   expect((await move(code, { event: 'PICKED_UP', at: local, version: 1 })).status).toBe(422);
   await test.db.query(
     "update deal set last_event_at = last_event_at - interval '1 minute' where appraisal_code = $1",

@@ -8,6 +8,7 @@ import { registerDesk } from './register-desk.ts';
 import { registerMarket, registerRegions } from './register-market.ts';
 import { registerMoney } from './register-money.ts';
 import { registerPartners } from './register-partners.ts';
+import { registerReviews } from './register-reviews.ts';
 import { registerSignIn } from './register-sign-in.ts';
 import { registerStores } from './register-stores.ts';
 import { registerWebhooks } from './register-webhooks.ts';
@@ -26,5 +27,6 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerMarket(routes, { clock });
   registerRegions(routes, { clock });
   registerMoney(routes, { clock });
+  registerReviews(routes, { clock, settings });
   registerOperatorDeals(route, deps);
 }

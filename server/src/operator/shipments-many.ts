@@ -1,11 +1,13 @@
 /** Many deals moved at once: told beforehand what each move would do, and afterwards what it did. */
 import type { ManyMove, MoveResult } from '@mazad/contract/operator-deal-moves';
 import { type DealState, dealMove, needsReason } from '@mazad/domain/deal-course';
+import type { ReviewStatus } from '@mazad/domain/grade-review';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { MovedDeal } from '../deals/offers.ts';
+import { wayBackOf } from '../grade-reviews/offers.ts';
 import { type Actor, auditOfMove, makeMove, requestHash, type Wish } from './deals-move.ts';
 import type { Once } from './operator-route.ts';
 import { momentOf } from './shipments-time.ts';
@@ -62,6 +64,7 @@ interface Standing {
   appraisal_code: string;
   asset_name: string;
   state: DealState;
+  review_status: ReviewStatus | null;
   time_zone: string;
   last_event_ms: number;
   hashes: (string | null)[];
@@ -69,7 +72,7 @@ interface Standing {
 
 async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<string, Standing>> {
   const rows = await tx.query<Standing>(
-    `select c.appraisal_code, d.asset_name, d.state, r.time_zone,
+    `select c.appraisal_code, d.asset_name, d.state, d.review_status, r.time_zone,
        floor(extract(epoch from d.last_event_at) * 1000)::bigint as last_event_ms,
        array(select encode(e.request_hash, 'hex') from deal_event e
              where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as hashes
@@ -90,16 +93,18 @@ function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<Mo
   const hash = requestHash(wish, at).toString('hex');
   const found = { ...NOTHING, appraisalCode, event, ok: true, from };
   if (deal.hashes.includes(hash)) return { ...found, isRepeated: true, to: from };
-  const move = dealMove(from, event);
-  if (!move) throw new AppError('EVENT_NOT_ALLOWED', { words: { state: from, event } });
+  const wayBack = wayBackOf(event, deal.review_status);
+  const to = dealMove(from, event)?.to ?? wayBack?.state;
+  if (!to) throw new AppError('EVENT_NOT_ALLOWED', { words: { state: from, event } });
   if (needsReason(event) && !wish.reason) throw new AppError('BAD_REQUEST');
   const atMs = at?.getTime() ?? nowMs;
   if (atMs > nowMs || (at && atMs < deal.last_event_ms)) throw new AppError('EVENT_TIME_INVALID');
   // A later row of the same batch finds the deal where this one leads it.
-  deal.state = move.to;
+  deal.state = to;
+  deal.review_status = wayBack?.review ?? deal.review_status;
   deal.last_event_ms = Math.max(deal.last_event_ms, atMs);
   deal.hashes.push(hash);
-  return { ...found, to: move.to };
+  return { ...found, to };
 }
 
 /** What each of many moves would do now, one after the other; nothing is locked for it. */

@@ -6,7 +6,8 @@ import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { type MovedDeal, moveDeal } from '../deals/offers.ts';
+import type { MovedDeal } from '../deals/offers.ts';
+import { moveByCourier } from '../grade-reviews/offers.ts';
 import { instantFrom } from './event-time.ts';
 import { getPartnerDeal } from './get-partner-deal.ts';
 import { hashOf } from './idempotency.ts';
@@ -32,7 +33,7 @@ async function moveByEvent(
   const { type, reason, awbNumber, trackingUrl } = event;
   const at = instantFrom(event.at) ?? refuse('at', 'format', caller.language);
   if (type === 'CANCELLED' && !reason?.trim()) refuse('reason', 'required', caller.language);
-  return moveDeal(deps, {
+  return moveByCourier(deps, {
     appraisalCode,
     partnerId: caller.partnerId,
     event: type,

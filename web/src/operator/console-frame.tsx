@@ -7,7 +7,6 @@ import { IconButton } from '#/ui/button';
 import { LogoMark } from '#/ui/logo';
 import { AnythingSearch } from './anything-search';
 import classes from './console-frame.module.css';
-import { LaterRooms } from './later-rooms';
 import { OperatorMenu } from './operator-menu';
 import { type OperatorSession, useOperatorSession } from './operator-session';
 import { RoomCount } from './room-count';
@@ -73,7 +72,6 @@ function Console({ session }: { session: OperatorSession }) {
               <RoomCount id={one.id} count={counts[one.id]} />
             </Link>
           ))}
-          <LaterRooms />
         </nav>
         <span className={classes.gap} />
         <AnythingSearch />

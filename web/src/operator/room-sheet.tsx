@@ -9,7 +9,7 @@ import { useSignOut } from './operator-menu';
 import type { OperatorSession } from './operator-session';
 import { RoomCount } from './room-count';
 import classes from './room-sheet.module.css';
-import { LATER_ROOMS, ROOMS, type Room } from './rooms';
+import { ROOMS, type Room } from './rooms';
 
 type RoomSheetProps = {
   session: OperatorSession;
@@ -47,14 +47,6 @@ export function RoomSheet({ session, isOpen, active, counts, onClose }: RoomShee
             <RoomCount id={id} count={counts[id]} />
           </Link>
         ))}
-        <hr className={classes.rule} />
-        {LATER_ROOMS.map(({ id, icon: Icon }) => (
-          <p key={id} className={classes.later}>
-            <Icon size={18} stroke={1.6} aria-hidden="true" />
-            {t(`rooms.${id}`)}
-          </p>
-        ))}
-        <p className={classes.reason}>{t('notBuilt')}</p>
       </nav>
       <div className={classes.foot}>
         <button type="button" className={classes.item} onClick={() => void signOut()}>

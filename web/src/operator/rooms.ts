@@ -21,6 +21,7 @@ import type { RoomId } from './use-room';
 export const ROOMS = [
   { id: 'registrations', path: 'registrations', icon: IconUserPlus },
   { id: 'deals', path: 'deals', icon: IconTag },
+  { id: 'gradeReviews', path: 'grade-reviews', icon: IconZoomCheck },
   { id: 'stores', path: 'stores', icon: IconBuildingStore },
   { id: 'payments', path: 'payments', icon: IconBuildingBank },
   { id: 'bulkPurchases', path: 'bulk-purchases', icon: IconPackages },
@@ -34,8 +35,5 @@ export const ROOMS = [
   { id: 'auditLog', path: 'audit-log', icon: IconListDetails },
   { id: 'browserErrors', path: 'browser-errors', icon: IconAlertTriangle },
 ] as const satisfies readonly { id: string; path: RoomId; icon: TablerIcon }[];
-
-/** P1 names them; what they need is not built yet. */
-export const LATER_ROOMS = [{ id: 'gradeReviews', icon: IconZoomCheck }] as const;
 
 export type Room = (typeof ROOMS)[number];

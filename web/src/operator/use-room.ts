@@ -8,6 +8,7 @@ import type { RoomSearch } from './room-search';
 export type RoomId =
   | 'registrations'
   | 'deals'
+  | 'grade-reviews'
   | 'stores'
   | 'partners'
   | 'catalogue'

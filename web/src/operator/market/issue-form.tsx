@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/button';
+import { Checkbox } from '#/ui/checkbox';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
@@ -26,6 +27,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
   const t = useTranslations('operatorMarket.issues');
   const { locale } = useLocale();
   const [name, setName] = useState(issue?.name ?? { en: '', ar: '' });
+  const [hasLongWindow, setLongWindow] = useState(issue?.hasLongWindow ?? false);
   const lastGrade = grades.grades.at(-1)?.itemConditionId ?? '';
   const [conditions, setConditions] = useState<Condition[]>(
     () => issue?.conditions.map((one) => ({ ...one, key: one.conditionId })) ?? [blank(lastGrade)],
@@ -46,6 +48,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
     const wish = {
       ...(issue && { componentIssueId: issue.componentIssueId }),
       name,
+      hasLongWindow,
       conditions: conditions.map(({ conditionId, condition, itemConditionId }) => ({
         ...(conditionId && { conditionId }),
         condition,
@@ -77,6 +80,11 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
       {!isRemoving && (
         <>
           <Names words={name} labels={[t('name'), t('nameAr')]} hasFocus onChange={setName} />
+          <Checkbox
+            label={t('longWindow')}
+            checked={hasLongWindow}
+            onChange={(event) => setLongWindow(event.currentTarget.checked)}
+          />
           {conditions.map((one) => (
             <ConditionFields
               key={one.key}

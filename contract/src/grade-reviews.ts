@@ -1,0 +1,333 @@
+/** Grade reviews (G1 to G4): what a dealer asks for, follows and decides. Amounts in major units. */
+import { REVIEW_ACTIONS, REVIEW_STATUSES, VALIDATION_ERRORS } from '@mazad/domain/grade-review';
+import * as z from 'zod/mini';
+import { EvidenceSchema, REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from './evidence.ts';
+import {
+  endpoint,
+  InstantSchema,
+  LocalisedSchema,
+  MoneySchema,
+  QueryWholeSchema,
+  text,
+  UuidSchema,
+} from './http.ts';
+
+const area = 'grade-reviews';
+const audience = 'dealer';
+
+export const REVIEWS_PAGE = 10;
+/** G2. */
+export const COMMENT_MAX = 2_000;
+export const ISSUES_MAX = 20;
+
+export const ReviewStatusSchema = z.enum(REVIEW_STATUSES);
+export const ReviewValidationErrorSchema = z.enum(VALIDATION_ERRORS);
+/** A percent with two decimals. */
+const percentage = z.number();
+
+/** Why no review can be asked for, as a key and in words (G1). */
+export const ValidationMessageSchema = z.object({
+  key: ReviewValidationErrorSchema,
+  message: LocalisedSchema,
+});
+export type ValidationMessage = z.infer<typeof ValidationMessageSchema>;
+
+export const ComponentIssueOptionSchema = z.object({
+  name: LocalisedSchema,
+  /** A lock or a blacklist: reviewed until day 30 (G1). */
+  hasLongWindow: z.boolean(),
+  conditions: z.array(
+    z.object({
+      conditionId: z.string(),
+      condition: LocalisedSchema,
+      /** The grade that a device in this condition has. */
+      itemCondition: LocalisedSchema,
+      itemConditionId: z.string(),
+    }),
+  ),
+});
+export type ComponentIssueOption = z.infer<typeof ComponentIssueOptionSchema>;
+
+export const GradeOptionSchema = z.object({
+  _id: z.string(),
+  /** The letter that the trade calls it by. */
+  condition: z.string(),
+  name: LocalisedSchema,
+  /** The base percent as it was pinned at the award (M14). */
+  percentage,
+  /** What a revision to this grade would credit, price and tax together (G4). */
+  credit: MoneySchema,
+});
+export type GradeOption = z.infer<typeof GradeOptionSchema>;
+
+/** A deal that can be searched for a grade request; with errors it can be read but not chosen. */
+export const ReviewableDealSchema = z.object({
+  appraisalCode: z.string(),
+  appraisalStatus: LocalisedSchema,
+  label: LocalisedSchema,
+  brandName: LocalisedSchema,
+  saleGrade: LocalisedSchema,
+  saleGradeCondition: z.string(),
+  serialNumber: z.string(),
+  dealPrice: MoneySchema,
+  deliveredOn: z.nullable(InstantSchema),
+  paymentType: z.string(),
+  validationErrors: z.array(ValidationMessageSchema),
+  /** Only with an issue that has the long window: the short one is over (G1). */
+  needsLongWindow: z.boolean(),
+  /** The first instant at which it can no longer be asked for with any issue, and with one that has the long window. */
+  windowEnds: z.nullable(InstantSchema),
+  longWindowEnds: z.nullable(InstantSchema),
+  /** Of the review that there is already. */
+  gradeReviewRequestId: z.nullable(z.string()),
+});
+export type ReviewableDealOption = z.infer<typeof ReviewableDealSchema>;
+
+export const ReviewRowSchema = z.object({
+  id: z.string(),
+  appraisalCode: z.string(),
+  assetName: LocalisedSchema,
+  date: InstantSchema,
+  ticketNumber: z.string(),
+  status: ReviewStatusSchema,
+  statusLabel: LocalisedSchema,
+  isCreatedByNL: z.boolean(),
+  purchasePrice: MoneySchema,
+  paymentType: z.string(),
+  saleGradeCondition: z.string(),
+  requestedGradeCondition: z.nullable(z.string()),
+  revisedGradeCondition: z.nullable(z.string()),
+  isUpgradeOffered: z.boolean(),
+  /** Price and tax that were credited; below 0 what an accepted upgrade cost. */
+  creditAmount: MoneySchema,
+  dealerActionBefore: z.nullable(InstantSchema),
+  updatedAt: InstantSchema,
+});
+export type ReviewRow = z.infer<typeof ReviewRowSchema>;
+
+export const REVIEW_FILTERS = ['ALL', ...REVIEW_STATUSES] as const;
+export const ReviewFilterOptionSchema = z.object({
+  key: z.enum(REVIEW_FILTERS),
+  count: z.number(),
+  label: LocalisedSchema,
+  /** Such as 'Answer within 5 hours'; critical in the last 24. */
+  subtitle: z.nullable(z.object({ label: LocalisedSchema, critical: z.boolean() })),
+});
+export type ReviewFilterOption = z.infer<typeof ReviewFilterOptionSchema>;
+
+export const GradeReviewSchema = z.object({
+  _id: z.string(),
+  appraisalCode: z.string(),
+  ticketNumber: z.string(),
+  status: ReviewStatusSchema,
+  statusLabel: LocalisedSchema,
+  AWBNumber: z.nullable(z.string()),
+  awbTrackingURL: z.nullable(z.string()),
+  /** Whether a courier has been booked for the way back. */
+  courierBooked: z.boolean(),
+  courierStatusLocale: LocalisedSchema,
+  assetName: LocalisedSchema,
+  brandName: LocalisedSchema,
+  imeiNumber: z.string(),
+  /** The store's spot price when it won. */
+  bidAmount: MoneySchema,
+  dealPrice: MoneySchema,
+  /** dealPrice and its tax. */
+  purchasePrice: MoneySchema,
+  /** Price and tax that were credited; below 0 what an accepted upgrade cost (G3, G4). */
+  creditAmount: MoneySchema,
+  dealPaymentType: z.string(),
+  dealerBranchName: z.string(),
+  deliveredDate: z.nullable(InstantSchema),
+  /** Local day (C5). */
+  financeClosingDate: z.nullable(z.string()),
+  /** Whether the deal's money can still change: it is not finance-closed. */
+  financeCheck: z.boolean(),
+  /** How far the purchase is paid: PAID, DUE or OVERDUE; null before its delivery. */
+  financeStatus: z.nullable(z.enum(['PAID', 'DUE', 'OVERDUE'])),
+  initialSaleGrade: LocalisedSchema,
+  initialSaleGradeCondition: z.string(),
+  initialSaleGradePercentage: percentage,
+  requestedSaleGrade: z.nullable(LocalisedSchema),
+  requestedSaleGradeCondition: z.nullable(z.string()),
+  requestedSaleGradeId: z.nullable(z.string()),
+  requestedSaleGradePercentage: z.nullable(percentage),
+  /** What it was revised to; while an upgrade waits, what is offered. */
+  revisedGrade: z.nullable(LocalisedSchema),
+  revisedGradeCondition: z.nullable(z.string()),
+  revisedGradePercentage: z.nullable(percentage),
+  isCreatedByNL: z.boolean(),
+  isUpgradeOffered: z.boolean(),
+  /** What accepting the upgrade costs, price and tax; null without one. */
+  upgradeDebit: z.nullable(MoneySchema),
+  comment: z.string(),
+  latestRemark: z.nullable(z.string()),
+  /** The component issues that the dealer chose, in the words of that day (G2). */
+  dealerEvaluation: z.array(
+    z.object({ name: LocalisedSchema, condition: LocalisedSchema, itemCondition: LocalisedSchema }),
+  ),
+  imageUrls: z.array(z.string()),
+  videoUrls: z.array(z.string()),
+  evidence: z.array(EvidenceSchema),
+  /** ADDITIONAL_INFO_REQUIRED: until when the dealer answers or decides (G3). */
+  dealerActionBefore: z.nullable(InstantSchema),
+  /** REQUESTED_TO_RETURN: until when the device is handed over (G3). */
+  handOverBefore: z.nullable(InstantSchema),
+  canCancelRequest: z.boolean(),
+  /** Why no other review of this deal can be asked for, as the deal's search says it. */
+  validationMessages: z.array(ValidationMessageSchema),
+  createdBy: z.string(),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  decidedAt: z.nullable(InstantSchema),
+});
+export type GradeReview = z.infer<typeof GradeReviewSchema>;
+
+export const REVIEW_EVENTS = ['CREATE', ...REVIEW_ACTIONS] as const;
+export const ReviewHistoryEntrySchema = z.object({
+  action: z.enum(REVIEW_EVENTS),
+  status: ReviewStatusSchema,
+  statusLabel: LocalisedSchema,
+  actor: z.enum(['DEALER', 'OPERATOR', 'COURIER', 'SYSTEM']),
+  /** Of the store's own people; null for anybody else. */
+  actorName: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  at: InstantSchema,
+});
+export type ReviewHistoryEntry = z.infer<typeof ReviewHistoryEntrySchema>;
+
+const ids = (max: number) => z.array(UuidSchema).check(z.maxLength(max));
+const evidence = {
+  /** Finished uploads of the caller's own (contract/src/evidence.ts). */
+  videoIds: z._default(ids(REVIEW_VIDEOS_MAX), []),
+  /** The same, or pictures of the deal's photo assessments (G5). */
+  imageIds: z._default(ids(REVIEW_PHOTOS_MAX), []),
+};
+/** What is missing is told with all else that is wrong in one answer, REVIEW_REFUSED, so it is not refused here. */
+export const CreateReviewSchema = z.object({
+  appraisalCode: text(32, 1),
+  requestedSaleGradeId: z.optional(UuidSchema),
+  /** Of the call `asset-condition`. */
+  conditionIds: z._default(ids(ISSUES_MAX), []),
+  comment: z._default(text(COMMENT_MAX), ''),
+  ...evidence,
+});
+export const AnswerReviewSchema = z.object({
+  gradeReviewRequestId: UuidSchema,
+  remark: text(COMMENT_MAX).check(z.trim(), z.minLength(1)),
+  ...evidence,
+});
+
+const byCode = z.object({ appraisalCode: text(32, 1) });
+const byId = z.object({ id: UuidSchema });
+const paged = {
+  page: z.optional(QueryWholeSchema(1, 10_000)),
+  limit: z.optional(QueryWholeSchema(1, 100)),
+  /** Deal id or IMEI; for reviews also ticket and device name (X6). */
+  searchAppraisalCode: z.optional(text(100)),
+};
+const on = { area, audience } as const;
+const EVIDENCE_ERRORS = ['FILE_UNKNOWN', 'EVIDENCE_FULL'] as const;
+const MOVE_ERRORS = ['NOT_FOUND', 'REVIEW_MOVE_NOT_ALLOWED', 'FORBIDDEN'] as const;
+
+export const gradeReviewEndpoints = {
+  getReviewIssues: endpoint({
+    ...on,
+    method: 'GET',
+    path: '/grade-review-request/asset-condition/{appraisalCode}',
+    summary: 'The component issues that a review of this deal chooses from (G2)',
+    params: byCode,
+    data: z.array(ComponentIssueOptionSchema),
+    errors: ['NOT_FOUND'],
+  }),
+  getReviewGrades: endpoint({
+    ...on,
+    method: 'GET',
+    path: '/grade-review-request/item-condition/{appraisalCode}',
+    summary: 'The grades below the sale grade, best first, and what each would credit (G2, G4)',
+    params: byCode,
+    data: z.array(GradeOptionSchema),
+    errors: ['NOT_FOUND'],
+  }),
+  searchReviewableDeals: endpoint({
+    ...on,
+    method: 'GET',
+    path: '/grade-review-request/dispute-appraisal',
+    summary:
+      'Deals to ask a review for, each with what speaks against it (G1); without a search the delivered ones',
+    query: z.object(paged),
+    data: z.object({ count: z.number(), appraisals: z.array(ReviewableDealSchema) }),
+  }),
+  listReviews: endpoint({
+    ...on,
+    method: 'GET',
+    path: '/grade-review-request/dealer',
+    summary: 'The store’s reviews, newest first, with how many there are of each status',
+    query: z.object({
+      ...paged,
+      status: z.optional(z.union([z.enum(REVIEW_FILTERS), z.literal('all'), z.literal('')])),
+    }),
+    data: z.object({
+      count: z.number(),
+      gradeReviews: z.array(ReviewRowSchema),
+      filterOptions: z.array(ReviewFilterOptionSchema),
+    }),
+  }),
+  getReview: endpoint({
+    ...on,
+    method: 'GET',
+    path: '/grade-review-request/{id}',
+    summary: 'One review with its evidence',
+    params: byId,
+    data: GradeReviewSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  getReviewHistory: endpoint({
+    ...on,
+    method: 'GET',
+    path: '/grade-review-request/history/{id}',
+    summary: 'Each transition of a review, oldest first (G3)',
+    params: byId,
+    data: z.array(ReviewHistoryEntrySchema),
+    errors: ['NOT_FOUND'],
+  }),
+  createReview: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/grade-review-request/dealer',
+    summary:
+      'Asks for a review (G1, G2); all that is wrong in one answer. The same request again answers the same review, with an Idempotency-Key or without',
+    body: CreateReviewSchema,
+    data: GradeReviewSchema,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'REVIEW_REFUSED', 'IDEMPOTENCY_KEY_REUSED', ...EVIDENCE_ERRORS],
+  }),
+  answerReview: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/grade-review-request/additional-info',
+    summary: 'Answers what was asked, with a remark and further evidence (G3)',
+    body: AnswerReviewSchema,
+    data: GradeReviewSchema,
+    errors: [...MOVE_ERRORS, ...EVIDENCE_ERRORS],
+  }),
+  cancelReview: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/grade-review-request/{id}/cancel',
+    summary: 'Takes a request back; it counts as the deal’s one (G1, G3)',
+    params: byId,
+    body: z.object({}),
+    data: GradeReviewSchema,
+    errors: MOVE_ERRORS,
+  }),
+  decideUpgrade: endpoint({
+    ...on,
+    method: 'POST',
+    path: '/grade-review-request/{id}/upgrade',
+    summary: 'Accepts an offered higher grade, which credit must cover, or declines it (G3)',
+    params: byId,
+    body: z.object({ isAccepted: z.boolean() }),
+    data: GradeReviewSchema,
+    errors: [...MOVE_ERRORS, 'CREDIT_NOT_COVERED'],
+  }),
+} as const;

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  endGatherings,
+  GATHER_MS,
+  type Gathering,
+  isChoice,
+  isOnByDefault,
+  NOTICE_KINDS,
+  noticeKindOf,
+  noticeRule,
+  sendAt,
+  takeIn,
+} from './notices.ts';
+
+const bid = (o: Record<string, unknown>, isAward = false) =>
+  noticeKindOf({
+    kind: 'BID_CHANGED',
+    payload: { previous: 'RANK_ONE', status: 'WINING_RANGE', reason: null, own: false, ...o },
+    isAward,
+  });
+
+describe('noticeKindOf', () => {
+  it('takes a first place that somebody else took for outbid, and nothing else', () => {
+    expect(bid({})).toBe('OUTBID');
+    expect(bid({ status: 'BID_NOT_WINNING' })).toBe('OUTBID');
+    expect(bid({ own: true })).toBeNull();
+    expect(bid({ reason: 'CREDIT_EXCEEDED' })).toBeNull();
+    expect(bid({ previous: 'WINING_RANGE', status: 'BID_NOT_WINNING' })).toBeNull();
+    expect(bid({ status: 'OFF' })).toBeNull();
+  });
+
+  it('tells of a bid that awards emptied, not of one that its dealer did', () => {
+    expect(bid({ status: 'OUT_OF_QUANTITY', own: true }, true)).toBe('OUT_OF_QUANTITY');
+    expect(bid({ status: 'OUT_OF_QUANTITY', own: true })).toBeNull();
+  });
+
+  it('tells of deals by what became of them, and of a question as a question', () => {
+    const moved = (kind: string, payload: object) =>
+      noticeKindOf({ kind, payload: { ...payload }, isAward: false });
+    expect(moved('DEAL_MOVED', { state: 'DELIVERED' })).toBe('DEAL_DELIVERED');
+    expect(moved('DEAL_MOVED', { state: 'REFUSED' })).toBe('DEAL_ENDED');
+    expect(moved('DEAL_MOVED', { state: 'IN_TRANSIT' })).toBeNull();
+    expect(moved('GRADE_REVIEW_MOVED', { status: 'GRADE_REVISED' })).toBe('REVIEW_MOVED');
+    expect(moved('GRADE_REVIEW_MOVED', { status: 'ADDITIONAL_INFO_REQUIRED' })).toBeNull();
+    expect(moved('ACCOUNT_CHANGED', {})).toBe('PAYMENT_RECORDED');
+    expect(moved('SOMETHING_NEW', {})).toBeNull();
+  });
+});
+
+describe('ways (N2)', () => {
+  it('keep money, review deadlines and security on in the app', () => {
+    const locked = NOTICE_KINDS.filter((kind) => !isChoice(kind, 'APP'));
+    expect(locked).toEqual([
+      'INFORMATION_NEEDED',
+      'REVIEW_WINDOW_CLOSING',
+      ...NOTICE_KINDS.filter((kind) => ['MONEY', 'ACCOUNT'].includes(noticeRule(kind).group)),
+    ]);
+    for (const kind of NOTICE_KINDS) expect(isOnByDefault(kind, 'APP', true)).toBe(true);
+  });
+
+  it('tell a viewer, who cannot act, only of security', () => {
+    const pushed = NOTICE_KINDS.filter((kind) => isOnByDefault(kind, 'PUSH', true));
+    expect(pushed).toEqual(['SECURITY']);
+    expect(isOnByDefault('DEAL_WON', 'PUSH', false)).toBe(true);
+  });
+});
+
+describe('gathering', () => {
+  const start = Date.UTC(2026, 0, 1);
+  /** What is told of messages at these instants, when all is over: whether at once, or how many in a summary. */
+  function told(...ats: number[]) {
+    const lines: string[] = [];
+    let open: Gathering | null = null;
+    const end = (now: number) => {
+      const ended = endGatherings(open, now);
+      for (const { endsAt, times } of ended.summaries) lines.push(`${times} by ${endsAt - start}`);
+      open = ended.open;
+    };
+    for (const at of ats) {
+      end(start + at);
+      const taken = takeIn(open, start + at, String(at));
+      if (taken.isFirst) lines.push(`at ${at}`);
+      open = taken.open;
+    }
+    end(start + 100 * GATHER_MS);
+    expect(open).toBeNull();
+    return lines;
+  }
+
+  it('tells the first at once and the others by the end of 15 minutes', () => {
+    expect(told(0)).toEqual(['at 0']);
+    expect(told(0, 1, GATHER_MS - 1)).toEqual(['at 0', `2 by ${GATHER_MS}`]);
+  });
+
+  it('counts one at the very end into what comes after', () => {
+    expect(told(0, GATHER_MS)).toEqual(['at 0', `at ${GATHER_MS}`]);
+    expect(told(0, 1, GATHER_MS)).toEqual(['at 0', `1 by ${GATHER_MS}`, `1 by ${2 * GATHER_MS}`]);
+  });
+
+  it('begins anew after 15 minutes without any', () => {
+    expect(told(0, 1, 2 * GATHER_MS)).toEqual(['at 0', `1 by ${GATHER_MS}`, `at ${2 * GATHER_MS}`]);
+  });
+
+  it('counts a model once, however often', () => {
+    let open: Gathering = { endsAt: 10, times: 0, subjects: [] };
+    for (const subject of ['a', 'b', 'a']) open = takeIn(open, 1, subject).open;
+    expect(open).toMatchObject({ times: 3, subjects: ['a', 'b'] });
+  });
+});
+
+describe('quiet hours in Asia/Dubai (UTC+4)', () => {
+  const sent = (at: string, kind: 'OUTBID' | 'SECURITY' = 'OUTBID') =>
+    sendAt(kind, new Date(at), 'Asia/Dubai').toISOString();
+
+  it('hold back from 22:00 until 08:00, to the second', () => {
+    expect(sent('2026-01-31T17:59:59.999Z')).toBe('2026-01-31T17:59:59.999Z');
+    expect(sent('2026-01-31T18:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
+    expect(sent('2026-01-31T20:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
+    expect(sent('2026-02-01T03:59:59.999Z')).toBe('2026-02-01T04:00:00.000Z');
+    expect(sent('2026-02-01T04:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
+  });
+
+  it('do not hold back what is of no use in the morning', () => {
+    expect(sent('2026-01-31T20:00:00.000Z', 'SECURITY')).toBe('2026-01-31T20:00:00.000Z');
+  });
+});

@@ -1,0 +1,85 @@
+import type { DealEvent, DealState } from '@mazad/domain/deal-course';
+import type { ReviewAction, ReviewStatus } from '@mazad/domain/grade-review';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { type MoveDealInput, type MovedDeal, moveDeal } from '../deals/offers.ts';
+import { lockReview } from './lock-review.ts';
+import { moveLocked } from './move-review.ts';
+
+/** What a courier's event means on the way back of a delivered device (G3). */
+const WAY_BACK: Partial<Record<DealEvent, { action: ReviewAction; from: ReviewStatus }>> = {
+  PICKED_UP: { action: 'HAND_OVER', from: 'REQUESTED_TO_RETURN' },
+  RETURNED: { action: 'RECEIVE_BACK', from: 'RETURN_IN_PROGRESS' },
+};
+
+/** Where a courier's event on the way back leads a delivered deal and its review; null where it is none. */
+export function wayBackOf(
+  event: DealEvent,
+  status: ReviewStatus | null,
+): { state: DealState; review: ReviewStatus } | null {
+  const step = WAY_BACK[event];
+  if (!step || step.from !== status) return null;
+  return step.action === 'HAND_OVER'
+    ? { state: 'DELIVERED', review: 'RETURN_IN_PROGRESS' }
+    : { state: 'RETURNED', review: 'DEVICE_RETURNED' };
+}
+
+interface Found {
+  review_id: string | null;
+  state: DealState;
+  region_id: string;
+  asset_id: string;
+  appraisal_id: string;
+  /** The event was recorded on the way to the dealer. */
+  is_of_deal: boolean;
+  /** The event was recorded on the way back. */
+  is_of_review: boolean;
+}
+
+// Two statements where one could do: what was recorded is read again once the review is locked.
+async function findEvent(tx: Sql, input: MoveDealInput): Promise<Found | null> {
+  const rows = await tx.query<Found>(
+    `select d.review_id, d.state, d.region_id, d.asset_id, d.appraisal_id,
+       exists (select from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
+               and e.request_hash = $3) as is_of_deal,
+       exists (select from grade_review_event e where e.store_id = d.store_id and e.review_id = d.review_id
+               and e.request_hash = $3) as is_of_review
+     from deal_code c join deal d using (asset_id, appraisal_id)
+     where c.appraisal_code = $1 and ($2::uuid is null or d.partner_id = $2)`,
+    [input.appraisalCode, input.partnerId ?? null, input.requestHash ?? null],
+  );
+  return first(rows) ?? null;
+}
+
+/**
+ * Records a courier's event as `moveDeal` does. On a delivered deal whose review asks for the device back, PICKED_UP is
+ * the review's hand-over and RETURNED its end, with the deal and all its money (D1, G3). A repeated event does nothing.
+ *
+ * Throws what `moveDeal` and `moveReview` do.
+ */
+export async function moveByCourier(
+  deps: { tx: Sql; clock: Clock },
+  input: MoveDealInput,
+): Promise<MovedDeal> {
+  const wayBack = WAY_BACK[input.event];
+  const found = wayBack ? await findEvent(deps.tx, input) : null;
+  if (!wayBack || !found?.review_id || found.is_of_deal) return moveDeal(deps, input);
+  const review = await lockReview(deps.tx, found.review_id);
+  const known = await findEvent(deps.tx, input);
+  const key = { regionId: found.region_id, assetId: found.asset_id, appraisalId: found.appraisal_id };
+  if (known?.is_of_review) return { ...key, state: known.state, isRepeated: true };
+  // Anything else than the next step of the way back is refused by the deal's own course.
+  if (!known || review.status !== wayBack.from) return moveDeal(deps, input);
+  const { actor, at, reason, awbNumber, trackingUrl, requestHash } = input;
+  const moved = await moveLocked(deps, review, {
+    reviewId: review.review_id,
+    action: wayBack.action,
+    actor,
+    at,
+    remark: reason,
+    awbNumber,
+    trackingUrl,
+    ...(requestHash && { requestHash }),
+  });
+  return { ...key, state: moved.status === 'DEVICE_RETURNED' ? 'RETURNED' : 'DELIVERED', isRepeated: false };
+}

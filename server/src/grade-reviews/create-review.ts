@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import type { BodyOf, Localised } from '@mazad/contract/http';
+import type { ReviewValidationError } from '@mazad/domain/grade-review';
+import { DECIDE_DAYS, LOOK_DAYS } from '@mazad/domain/service-clock';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { readClock, tellAll } from '../credit/offers.ts';
+import { attachEvidence } from '../evidence/offers.ts';
+import { gradesOf } from './grades.ts';
+import { type ChosenIssue, chooseIssues } from './issues.ts';
+import { errorsOf, lockDeal, type ReviewedDeal } from './reviewable.ts';
+import { afterBusinessDaysIn } from './service-days.ts';
+import { MISSING, validationMessages } from './words.ts';
+import { reviewMessages } from './write-step.ts';
+
+type CreateReview = BodyOf<(typeof gradeReviewEndpoints)['createReview']>;
+
+export interface ReviewCaller {
+  userId: string;
+  storeId: string;
+  language: Language;
+}
+
+/** Of what is asked for, in whichever order its lists were sent. */
+function hashOf(body: CreateReview): Buffer {
+  const { appraisalCode, requestedSaleGradeId, comment, conditionIds, videoIds, imageIds } = body;
+  const lists = [conditionIds, videoIds, imageIds].map((ids) => ids.map((id) => id.toLowerCase()).sort());
+  const parts = [appraisalCode.toUpperCase(), requestedSaleGradeId?.toLowerCase(), comment.trim(), ...lists];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/** G1 and G2: everything that is wrong, in one answer. */
+function refuse(faults: readonly { path: string; message: Localised }[], o: RefusedBy): never {
+  throw new AppError('REVIEW_REFUSED', {
+    errors: faults.map(({ path, message }) => ({ path, message: message[o.language] })),
+    details: { validationErrors: o.errors },
+  });
+}
+interface RefusedBy {
+  errors: readonly ReviewValidationError[];
+  language: Language;
+}
+
+export function refuseErrors(errors: readonly ReviewValidationError[], language: Language): void {
+  if (errors.length === 0) return;
+  refuse(
+    validationMessages(errors).map(({ message }) => ({ path: 'appraisalCode', message })),
+    { errors, language },
+  );
+}
+
+interface Checked {
+  gradeId: string;
+  issues: ChosenIssue[];
+}
+
+async function checkRequest(
+  tx: Sql,
+  deal: ReviewedDeal,
+  body: CreateReview,
+  { now, language }: { now: Date; language: Language },
+): Promise<Checked> {
+  const issues = await chooseIssues(tx, deal.category_id, body.conditionIds);
+  const hasLongIssue = issues?.some((issue) => issue.hasLongWindow) ?? false;
+  const errors = errorsOf(deal, { now, hasLongIssue });
+  const wanted = body.requestedSaleGradeId?.toLowerCase();
+  const grade = gradesOf(deal).lower.find(({ itemConditionId }) => itemConditionId === wanted);
+  const faults = validationMessages(errors).map(({ message }) => ({ path: 'appraisalCode', message }));
+  if (!grade) faults.push({ path: 'requestedSaleGradeId', message: MISSING.grade });
+  if (!issues?.length) faults.push({ path: 'conditionIds', message: MISSING.issues });
+  if (!body.comment.trim()) faults.push({ path: 'comment', message: MISSING.comment });
+  if (body.videoIds.length === 0) faults.push({ path: 'videoIds', message: MISSING.video });
+  if (faults.length > 0) refuse(faults, { errors, language });
+  return { gradeId: grade!.itemConditionId, issues: issues! };
+}
+
+export interface NewReview {
+  deal: ReviewedDeal;
+  /** As `member:…` or `operator:…`. */
+  actor: string;
+  isCreatedByNL: boolean;
+  gradeId: string | null;
+  comment: string;
+  issues: readonly ChosenIssue[];
+  request: { hash: Buffer; key: string | null } | null;
+}
+
+/** Writes a review at UNDER_PROCESS with its first event, and tells the store. The caller has locked the deal. */
+export async function writeReview(
+  tx: Sql,
+  clock: Clock,
+  review: NewReview,
+): Promise<{ reviewId: string; at: Date }> {
+  const { deal, actor, isCreatedByNL, gradeId, comment, issues, request } = review;
+  const at = await readClock(tx, clock);
+  const now = new Date(at);
+  const reviewId = uuidv7();
+  // One review per deal: its code, which people know, makes the ticket's.
+  const ticketNumber = `GR-${deal.appraisal_code}`;
+  const within = (days: number) => afterBusinessDaysIn(tx, deal.region_id, now, days);
+  await tx.query(
+    `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,
+       status, is_created_by_nl, sale_condition_id, requested_condition_id, comment, look_before, decide_before,
+       created_by, created_at, updated_at, request_hash, idempotency_key)
+     values ($1, $2, $3, $4, $5, $6, $7, 'UNDER_PROCESS', $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)`,
+    [
+      deal.store_id,
+      reviewId,
+      deal.region_id,
+      deal.appraisal_code,
+      deal.asset_id,
+      deal.appraisal_id,
+      ticketNumber,
+      isCreatedByNL,
+      deal.item_condition_id,
+      gradeId,
+      comment,
+      await within(LOOK_DAYS),
+      await within(DECIDE_DAYS),
+      actor,
+      at,
+      request?.hash ?? null,
+      request?.key ?? null,
+    ],
+  );
+  await tx.query(
+    `with issues as (
+       insert into grade_review_issue (store_id, review_id, position, name_en, name_ar, condition_en, condition_ar,
+         item_condition_id)
+       select $1, $2, n, x #>> '{name,en}', x #>> '{name,ar}', x #>> '{condition,en}', x #>> '{condition,ar}',
+         (x ->> 'itemConditionId')::uuid
+       from jsonb_array_elements($3) with ordinality w(x, n)
+     ), event as (
+       insert into grade_review_event (store_id, review_id, event_no, action, status, actor, remark, happened_at)
+       values ($1, $2, 1, 'CREATE', 'UNDER_PROCESS', $4, $5, $6)
+     )
+     update deal set review_id = $2, review_status = 'UNDER_PROCESS' where asset_id = $7 and appraisal_id = $8`,
+    [deal.store_id, reviewId, JSON.stringify(issues), actor, comment, at, deal.asset_id, deal.appraisal_id],
+  );
+  const row = {
+    store_id: deal.store_id,
+    review_id: reviewId,
+    appraisal_code: deal.appraisal_code,
+    ticket_number: ticketNumber,
+  };
+  const messages = reviewMessages(row, 'UNDER_PROCESS', { isUpgradeOffered: false, actBefore: null });
+  await tellAll(tx, { regionId: deal.region_id, messages, at });
+  return { reviewId, at: now };
+}
+
+interface KnownReview {
+  review_id: string;
+  appraisal_code: string;
+  request_hash: Buffer | null;
+}
+
+/** The review that the same request made before, or null. Throws IDEMPOTENCY_KEY_REUSED. */
+async function sameRequest(
+  tx: Sql,
+  deal: ReviewedDeal,
+  { hash, key }: { hash: Buffer; key: string | null },
+): Promise<string | null> {
+  const rows = await tx.query<KnownReview & { is_by_key: boolean }>(
+    `select review_id, appraisal_code, request_hash, idempotency_key is not distinct from $3::text as is_by_key
+     from grade_review where store_id = $1 and (appraisal_code = $2 or idempotency_key = $3)`,
+    [deal.store_id, deal.appraisal_code, key],
+  );
+  const isSame = (row: KnownReview) => row.request_hash?.equals(hash) ?? false;
+  if (key !== null && rows.some((row) => row.is_by_key && !isSame(row))) {
+    throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  }
+  return rows.find(isSame)?.review_id ?? null;
+}
+
+const KEY_FORM = /^[\x20-\x7e]{1,255}$/;
+
+/**
+ * Asks for a review of a delivered deal (G1, G2) with its evidence; answers the review's id, for the same request again
+ * the same one. A deal is locked, so that of two requests one comes second.
+ *
+ * Throws NOT_FOUND for another store's deal; REVIEW_REFUSED with all that is wrong; FILE_UNKNOWN for evidence that is not
+ * the caller's own or lies no more; IDEMPOTENCY_KEY_REUSED; BAD_REQUEST for a key that is none.
+ */
+export async function createReview(
+  { db, clock }: { db: Db; clock: Clock },
+  caller: ReviewCaller,
+  body: CreateReview,
+  key: string | null,
+): Promise<string> {
+  if (key !== null && !KEY_FORM.test(key)) throw new AppError('BAD_REQUEST');
+  const request = { hash: hashOf(body), key };
+  const { storeId, userId, language } = caller;
+  try {
+    return await db.transaction(async (tx) => {
+      const deal = await lockDeal(tx, { appraisalCode: body.appraisalCode, storeId });
+      const known = await sameRequest(tx, deal, request);
+      if (known) return known;
+      const checked = await checkRequest(tx, deal, body, { now: clock.now(), language });
+      const { reviewId, at } = await writeReview(tx, clock, {
+        deal,
+        actor: `member:${userId}`,
+        isCreatedByNL: false,
+        comment: body.comment.trim(),
+        request,
+        ...checked,
+      });
+      const fileIds = [...body.videoIds, ...body.imageIds];
+      await attachEvidence(tx, { storeId, reviewId, userId, fileIds, round: 1, now: at });
+      return reviewId;
+    });
+  } catch (error) {
+    // Two requests with one key for two deals at once.
+    const isKey =
+      (error as { constraint?: string }).constraint === 'grade_review_store_id_idempotency_key_key';
+    throw isKey ? new AppError('IDEMPOTENCY_KEY_REUSED') : error;
+  }
+}

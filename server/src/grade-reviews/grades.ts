@@ -1,0 +1,53 @@
+/** The grades of a deal as its award pinned them (M14), and what each of them moves (G4). */
+import { gradeCredit, gradeDebit } from '@mazad/domain/grade-review';
+import type { PinnedGrade } from '../deals/offers.ts';
+
+export interface GradedDeal {
+  item_condition_id: string;
+  /** Best first. */
+  pinned_grades: PinnedGrade[];
+  deal_price_minor: number;
+  tax_minor: number;
+}
+
+export interface DealGrades {
+  sale: PinnedGrade;
+  /** Below the sale grade, best first. */
+  lower: PinnedGrade[];
+  higher: PinnedGrade[];
+}
+
+export function gradesOf(deal: GradedDeal): DealGrades {
+  const place = deal.pinned_grades.findIndex((grade) => grade.itemConditionId === deal.item_condition_id);
+  const sale = deal.pinned_grades[place];
+  if (!sale) throw new Error('the sale grade is not in the pinned table');
+  return { sale, lower: deal.pinned_grades.slice(place + 1), higher: deal.pinned_grades.slice(0, place) };
+}
+
+export function gradeById(deal: GradedDeal, id: string | null): PinnedGrade | null {
+  return deal.pinned_grades.find((grade) => grade.itemConditionId === id) ?? null;
+}
+
+export interface GradeMoney {
+  priceMinor: number;
+  taxMinor: number;
+}
+
+function sold(deal: GradedDeal) {
+  const { sale } = gradesOf(deal);
+  return { dealPriceMinor: deal.deal_price_minor, taxMinor: deal.tax_minor, sale };
+}
+
+/** What a revision to a lower grade credits. */
+export function creditOf(deal: GradedDeal, grade: PinnedGrade): GradeMoney {
+  return gradeCredit(sold(deal), grade);
+}
+
+/** What an accepted higher grade costs. */
+export function debitOf(deal: GradedDeal, grade: PinnedGrade): GradeMoney {
+  return gradeDebit(sold(deal), grade);
+}
+
+export function totalMinor({ priceMinor, taxMinor }: GradeMoney): number {
+  return priceMinor + taxMinor;
+}

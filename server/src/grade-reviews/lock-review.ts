@@ -1,0 +1,43 @@
+import type { ReviewStatus } from '@mazad/domain/grade-review';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { GradedDeal } from './grades.ts';
+
+export interface LockedReview extends GradedDeal {
+  store_id: string;
+  review_id: string;
+  region_id: string;
+  asset_id: string;
+  appraisal_id: string;
+  appraisal_code: string;
+  ticket_number: string;
+  status: ReviewStatus;
+  is_created_by_nl: boolean;
+  is_upgrade_offered: boolean;
+  revised_condition_id: string | null;
+  act_before: Date | null;
+  decide_before: Date;
+  version: number;
+  updated_at: Date;
+  next_event_no: number;
+}
+
+/** The first lock of every transition: the review's row. What belongs to it is read after the wait. Throws NOT_FOUND. */
+export async function lockReview(tx: Sql, reviewId: string, storeId?: string): Promise<LockedReview> {
+  const locked = await tx.query(
+    'select 1 from grade_review where review_id = $1 and ($2::uuid is null or store_id = $2) for update',
+    [reviewId, storeId ?? null],
+  );
+  if (locked.length === 0) throw new AppError('NOT_FOUND');
+  const rows = await tx.query<LockedReview>(
+    `select v.store_id, v.review_id, v.region_id, v.asset_id, v.appraisal_id, v.appraisal_code, v.ticket_number,
+       v.status, v.is_created_by_nl, v.is_upgrade_offered, v.revised_condition_id, v.act_before, v.decide_before,
+       v.version, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor,
+       (select max(e.event_no) + 1 from grade_review_event e
+        where e.store_id = v.store_id and e.review_id = v.review_id) as next_event_no
+     from grade_review v join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
+     where v.review_id = $1`,
+    [reviewId],
+  );
+  return first(rows)!;
+}

@@ -1,0 +1,165 @@
+import { type ReviewAction, type ReviewStatus, reviewMove } from '@mazad/domain/grade-review';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type Message, postGradeChange, readClock, tellAll } from '../credit/offers.ts';
+import { moveDeal } from '../deals/offers.ts';
+import { creditOf, debitOf, type GradeMoney, gradeById, gradesOf, totalMinor } from './grades.ts';
+import { type LockedReview, lockReview } from './lock-review.ts';
+import { actBefore, reviewMessages, type Step, type StepFacts, writeStep } from './write-step.ts';
+
+export interface MoveReviewInput extends StepFacts {
+  reviewId: string;
+  /** Set: another store's review is not found. */
+  storeId?: string;
+  action: ReviewAction;
+  /** The one that was seen: CHANGED_SINCE where another move came first. */
+  version?: number;
+  /** REVISE and OFFER_UPGRADE: the grade. */
+  itemConditionId?: string | undefined;
+}
+
+export interface MovedReview {
+  storeId: string;
+  regionId: string;
+  assetId: string;
+  appraisalId: string;
+  appraisalCode: string;
+  before: ReviewStatus;
+  status: ReviewStatus;
+  /** What was posted: below 0 a credit, above 0 a debit. */
+  amountMinor: number;
+}
+
+/** The grade that an action decides or offers. Throws REVIEW_GRADE_INVALID. */
+function gradeOfAction(review: LockedReview, { action, itemConditionId }: MoveReviewInput): string | null {
+  const chosenFrom = (grades: readonly { itemConditionId: string }[]) => {
+    const wanted = itemConditionId?.toLowerCase();
+    const grade = grades.find((one) => one.itemConditionId === wanted);
+    if (!grade) throw new AppError('REVIEW_GRADE_INVALID');
+    return grade.itemConditionId;
+  };
+  if (action === 'REVISE') return chosenFrom(gradesOf(review).lower);
+  if (action === 'OFFER_UPGRADE') {
+    // G3: a higher grade is the marketplace's own finding.
+    if (!review.is_created_by_nl) throw new AppError('REVIEW_GRADE_INVALID');
+    return chosenFrom(gradesOf(review).higher);
+  }
+  return action === 'ACCEPT_UPGRADE' ? review.revised_condition_id : null;
+}
+
+/** G4: what the step credits or debits; null where it moves nothing, since there is no posting of nothing. */
+function moneyOf(review: LockedReview, step: Step): (GradeMoney & { isDebit: boolean }) | null {
+  if (step.to !== 'GRADE_REVISED') return null;
+  const isDebit = step.action === 'ACCEPT_UPGRADE';
+  const grade = gradeById(review, step.gradeId)!;
+  const money = isDebit ? debitOf(review, grade) : creditOf(review, grade);
+  return totalMinor(money) === 0 ? null : { ...money, isDebit };
+}
+
+/** Posts it. Returns the messages that follow from the store's credit. Throws CREDIT_NOT_COVERED. */
+async function postMoney(
+  tx: Sql,
+  review: LockedReview,
+  { step, money, actor }: { step: Step; money: ReturnType<typeof moneyOf>; actor: string },
+): Promise<Message[]> {
+  if (!money) return [];
+  const posted = await postGradeChange(tx, {
+    storeId: review.store_id,
+    assetId: review.asset_id,
+    appraisalCode: review.appraisal_code,
+    actor,
+    at: step.at,
+    narrative: `${gradesOf(review).sale.condition} → ${gradeById(review, step.gradeId)!.condition}`,
+    ...money,
+  });
+  return posted.messages;
+}
+
+/** D1: what a courier tells is neither in the future nor before the last step; to the millisecond, as times are sent. */
+function checkTime(review: LockedReview, at: Date, now: Date): void {
+  if (at.getTime() > now.getTime() || at.getTime() < review.updated_at.getTime()) {
+    throw new AppError('EVENT_TIME_INVALID');
+  }
+}
+
+/**
+ * Moves a review (G3) in the caller's transaction: row, event, deal, money (G4) and messages. Locks: the review,
+ * for a return the market, the deal, the credit account, the outbox.
+ *
+ * Throws NOT_FOUND; CHANGED_SINCE; REVIEW_MOVE_NOT_ALLOWED (word status); REVIEW_GRADE_INVALID; CREDIT_NOT_COVERED;
+ * EVENT_TIME_INVALID.
+ */
+export async function moveReview(
+  deps: { tx: Sql; clock: Clock },
+  input: MoveReviewInput,
+): Promise<MovedReview> {
+  const review = await lockReview(deps.tx, input.reviewId, input.storeId);
+  return moveLocked(deps, review, input);
+}
+
+/** {@link moveReview} of a review that the caller has locked. */
+export async function moveLocked(
+  { tx, clock }: { tx: Sql; clock: Clock },
+  review: LockedReview,
+  input: MoveReviewInput,
+): Promise<MovedReview> {
+  if (input.version !== undefined && input.version !== review.version) throw new AppError('CHANGED_SINCE');
+  const { action } = input;
+  const to = reviewMove({ status: review.status, isUpgradeOffered: review.is_upgrade_offered }, action);
+  if (!to) throw new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: review.status } });
+  const at = await readClock(tx, clock);
+  const now = new Date(at);
+  if (action === 'EXPIRE' && review.act_before!.getTime() > now.getTime()) {
+    throw new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: review.status } });
+  }
+  if (input.at) checkTime(review, input.at, now);
+  const step: Step = { action, to, gradeId: gradeOfAction(review, input), at };
+  const money = moneyOf(review, step);
+  const isReturn = to === 'DEVICE_RETURNED';
+  if (isReturn) await returnDeal(tx, clock, review, input);
+  const amountMinor = isReturn
+    ? -(review.deal_price_minor + review.tax_minor)
+    : money
+      ? totalMinor(money) * (money.isDebit ? 1 : -1)
+      : 0;
+  // The deal's row before the credit account, as everywhere.
+  await writeStep(tx, review, { ...step, amountMinor, input });
+  const messages = await postMoney(tx, review, { step, money, actor: input.actor });
+  const told = reviewMessages(review, to, {
+    isUpgradeOffered: action === 'OFFER_UPGRADE',
+    actBefore: actBefore(to, now),
+  });
+  await tellAll(tx, { regionId: review.region_id, messages: [...messages, ...told], at });
+  return {
+    storeId: review.store_id,
+    regionId: review.region_id,
+    assetId: review.asset_id,
+    appraisalId: review.appraisal_id,
+    appraisalCode: review.appraisal_code,
+    before: review.status,
+    status: to,
+    amountMinor,
+  };
+}
+
+/** D1: the whole deal goes back with its device, and with it its money, ranks and partner's webhook. */
+async function returnDeal(
+  tx: Sql,
+  clock: Clock,
+  review: LockedReview,
+  input: MoveReviewInput,
+): Promise<void> {
+  await moveDeal(
+    { tx, clock },
+    {
+      appraisalCode: review.appraisal_code,
+      event: 'RETURNED',
+      isReviewReturn: true,
+      at: input.at ?? null,
+      actor: input.actor,
+      ...(input.remark && { reason: input.remark }),
+      ...(input.requestHash && { requestHash: input.requestHash }),
+    },
+  );
+}

@@ -1,0 +1,8 @@
+/** What other areas may use of grade reviews. */
+export { moveByCourier, wayBackOf } from './courier-event.ts';
+export { getReview } from './get-review.ts';
+export { creditOf, debitOf, type GradedDeal, gradeById, gradesOf, totalMinor } from './grades.ts';
+export { listIssues } from './issues.ts';
+export { moveReview } from './move-review.ts';
+export { noteLook, openReview } from './open-review.ts';
+export { expireReviews, tellClosingWindows } from './review-deadlines.ts';

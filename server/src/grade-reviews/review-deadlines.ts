@@ -1,0 +1,97 @@
+/** What time does to reviews: once, however many processes run, and after downtime. */
+
+import { TZDate } from '@date-fns/tz';
+import { WINDOW_DAYS } from '@mazad/domain/grade-review';
+import { instantOf } from '@mazad/domain/schedule';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { readClock, tellAll } from '../credit/offers.ts';
+import { moveReview } from './move-review.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+const BATCH = 100;
+
+/**
+ * Leaves the grade as it is where the dealer did not answer in 72 hours, or did not hand the device over in 7 days (G3):
+ * at most 100 a call, each in a transaction of its own. One that was moved in the meantime is left as it is. Returns how
+ * many expired.
+ */
+export async function expireReviews({ db, clock }: Deps): Promise<number> {
+  const due = await db.query<{ review_id: string }>(
+    'select review_id from grade_review where act_before <= $1 order by act_before limit $2',
+    [clock.now(), BATCH],
+  );
+  let expired = 0;
+  for (const { review_id: reviewId } of due) {
+    try {
+      await db.transaction((tx) =>
+        moveReview({ tx, clock }, { reviewId, action: 'EXPIRE', actor: 'system' }),
+      );
+      expired++;
+    } catch (error) {
+      if (!(error instanceof AppError && error.type === 'REVIEW_MOVE_NOT_ALLOWED')) throw error;
+    }
+  }
+  return expired;
+}
+
+interface ClosingDeal {
+  appraisal_code: string;
+  store_id: string;
+  asset_name: string;
+}
+
+/** The local days, as instants, on which a deal was delivered whose window ends within 24 hours, or has just not yet. */
+function closingDays(now: Date, timeZone: string): { from: Date; until: Date; ends: Date } {
+  const local = new TZDate(now, timeZone);
+  const day = (offset: number) =>
+    instantOf(local.getFullYear(), local.getMonth(), local.getDate() + offset, '00:00', timeZone);
+  return { from: day(-WINDOW_DAYS), until: day(-WINDOW_DAYS + 1), ends: day(1) };
+}
+
+/** N1, G1: tells a store once that a deal's review can be asked for until midnight. Returns how many deals were told. */
+export async function tellClosingWindows({ db, clock }: Deps): Promise<number> {
+  const regions = await db.query<{ region_id: string; time_zone: string }>(
+    'select region_id, time_zone from region',
+  );
+  let told = 0;
+  for (const { region_id: regionId, time_zone: timeZone } of regions) {
+    for (let size = BATCH; size === BATCH; told += size) {
+      size = await db.transaction(async (tx) => {
+        const at = await readClock(tx, clock);
+        const days = closingDays(new Date(at), timeZone);
+        // The lowest grade has no review to ask for (G1).
+        const deals = await tx.query<ClosingDeal>(
+          `with due as (
+             select asset_id, appraisal_id from deal
+             where region_id = $1 and delivered_at >= $2 and delivered_at < $3 and state = 'DELIVERED'
+               and review_id is null and window_told_at is null
+               and pinned_grades -> -1 ->> 'itemConditionId' <> item_condition_id::text
+             order by asset_id, appraisal_id limit $5 for no key update skip locked
+           )
+           update deal d set window_told_at = $4 from due
+           where d.asset_id = due.asset_id and d.appraisal_id = due.appraisal_id
+           returning d.appraisal_code, d.store_id, d.asset_name`,
+          [regionId, days.from, days.until, at, BATCH],
+        );
+        const messages = deals.map((deal) => ({
+          storeId: deal.store_id,
+          kind: 'REVIEW_WINDOW_CLOSING',
+          subject: deal.appraisal_code,
+          payload: {
+            appraisalCode: deal.appraisal_code,
+            assetName: deal.asset_name,
+            windowEnds: days.ends.toISOString(),
+          },
+        }));
+        await tellAll(tx, { regionId, messages, at });
+        return deals.length;
+      });
+    }
+  }
+  return told;
+}

@@ -1,0 +1,89 @@
+/** Whether a review of a deal can be asked for (G1). */
+
+import { TZDate } from '@date-fns/tz';
+import type { DealState } from '@mazad/domain/deal-course';
+import {
+  LONG_WINDOW_DAYS,
+  localDaysBetween,
+  type ReviewStatus,
+  type ReviewValidationError,
+  reviewErrors,
+  WINDOW_DAYS,
+} from '@mazad/domain/grade-review';
+import { instantOf } from '@mazad/domain/schedule';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type GradedDeal, gradesOf } from './grades.ts';
+
+export interface ReviewedDeal extends GradedDeal {
+  asset_id: string;
+  appraisal_id: string;
+  appraisal_code: string;
+  region_id: string;
+  store_id: string;
+  category_id: string;
+  state: DealState;
+  delivered_at: Date | null;
+  review_id: string | null;
+  review_status: ReviewStatus | null;
+  time_zone: string;
+}
+
+/** Of `deal d` and `region r`. */
+export const REVIEWED_DEAL = `d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.category_id,
+  d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor, d.state, d.delivered_at, d.review_id,
+  d.review_status, r.time_zone`;
+
+/** A deal by its code, of the store where one is named. Throws NOT_FOUND. */
+export async function findDeal(
+  db: Sql,
+  { appraisalCode, storeId }: { appraisalCode: string; storeId?: string },
+  lock = '',
+): Promise<ReviewedDeal> {
+  const rows = await db.query<ReviewedDeal>(
+    `select ${REVIEWED_DEAL} from deal_code c join deal d using (asset_id, appraisal_id)
+     join region r on r.region_id = d.region_id
+     where c.appraisal_code = upper($1) and ($2::uuid is null or d.store_id = $2) ${lock}`,
+    [appraisalCode, storeId ?? null],
+  );
+  const deal = first(rows);
+  if (!deal) throw new AppError('NOT_FOUND');
+  return deal;
+}
+
+/** The same, locked against another request for it. */
+export function lockDeal(tx: Sql, of: { appraisalCode: string; storeId?: string }): Promise<ReviewedDeal> {
+  return findDeal(tx, of, 'for no key update of d');
+}
+
+/** What speaks against a review; windows count from receipt (D1). */
+export function errorsOf(
+  deal: ReviewedDeal,
+  { now, hasLongIssue }: { now: Date; hasLongIssue: boolean },
+): ReviewValidationError[] {
+  return reviewErrors(
+    {
+      deliveredAt: deal.delivered_at,
+      isReturned: deal.state === 'RETURNED',
+      hasReview: deal.review_id !== null,
+      isLowestGrade: gradesOf(deal).lower.length === 0,
+    },
+    { now, timeZone: deal.time_zone, hasLongIssue },
+  );
+}
+
+/** The first instant of the local day after so many days from the delivery day, which is day 0. */
+function endOfDay(deliveredAt: Date, days: number, timeZone: string): Date {
+  const local = new TZDate(deliveredAt, timeZone);
+  return instantOf(local.getFullYear(), local.getMonth(), local.getDate() + days + 1, '00:00', timeZone);
+}
+
+/** When the windows of a delivered deal end; both are shown as instants and held to as local days. */
+export function windowsOf({ delivered_at: deliveredAt, time_zone: timeZone }: ReviewedDeal, now: Date) {
+  if (!deliveredAt) return { windowEnds: null, longWindowEnds: null, needsLongWindow: false };
+  return {
+    windowEnds: endOfDay(deliveredAt, WINDOW_DAYS, timeZone),
+    longWindowEnds: endOfDay(deliveredAt, LONG_WINDOW_DAYS, timeZone),
+    needsLongWindow: localDaysBetween(deliveredAt, now, timeZone) > WINDOW_DAYS,
+  };
+}

@@ -1,0 +1,120 @@
+/** Delivered deals, evidence and reviews for tests. */
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { TestApp } from '../../test/app.ts';
+import {
+  type BuiltAsset,
+  buildAsset,
+  buildBid,
+  buildCategory,
+  buildMember,
+  buildStore,
+} from '../../test/factories.ts';
+import { buildDeal } from '../../test/trade-factories.ts';
+import { moveDeal } from '../deals/offers.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { createReview } from './create-review.ts';
+
+export interface ReviewWorld {
+  storeId: string;
+  userId: string;
+  asset: BuiltAsset;
+  /** Of the operators' list: a scratch leads to the lowest grade; a lock has the long window. */
+  scratch: string;
+  lock: string;
+}
+
+/** A store with a bid of 1,000 AED on an asset of three grades (100, 85, 70), and component issues of its category. */
+export async function buildReviewWorld(
+  { db }: TestApp,
+  o: { spotPriceMinor?: number } = {},
+): Promise<ReviewWorld> {
+  const category = await buildCategory(db);
+  const asset = await buildAsset(db, { category });
+  const storeId = await buildStore(db);
+  const { userId } = await buildMember(db, { storeId });
+  await buildBid(db, { asset, storeId, maxQuantity: 500, spotPriceMinor: o.spotPriceMinor ?? 100_000 });
+  const conditions: string[] = [];
+  for (const [position, name, isLong] of [
+    [1, 'Screen', false],
+    [2, 'Lock', true],
+  ] as const) {
+    const [issueId, conditionId] = [uuidv7(), uuidv7()];
+    await db.query(
+      `insert into component_issue (component_issue_id, category_id, position, name_en, name_ar, has_long_window)
+       values ($1, $2, $3, $4, $4, $5)`,
+      [issueId, category.categoryId, position, name, isLong],
+    );
+    await db.query(
+      `insert into component_issue_condition (condition_id, component_issue_id, position, condition_en, condition_ar,
+         item_condition_id) values ($1, $2, 1, 'Found', 'وُجد', $3)`,
+      [conditionId, issueId, category.conditionIds[2]],
+    );
+    conditions.push(conditionId);
+  }
+  return { storeId, userId, asset, scratch: conditions[0]!, lock: conditions[1]! };
+}
+
+/** A deal of the store, of grade B unless told otherwise, delivered now. */
+export async function buildDelivered(
+  { db }: TestApp,
+  world: ReviewWorld,
+  o: { grade?: number; to?: 'PICKED_UP' } = {},
+) {
+  const deal = await buildDeal(db, {
+    asset: world.asset,
+    itemConditionId: world.asset.conditionIds[o.grade ?? 1]!,
+  });
+  for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
+    if (event === 'DELIVERED' && o.to) break;
+    const move = { appraisalCode: deal.appraisalCode, event, at: null, actor: 'system' };
+    await db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
+  }
+  return deal;
+}
+
+/** A finished upload of somebody's own. */
+export async function buildEvidence(
+  { db }: TestApp,
+  userId: string,
+  kind: 'VIDEO' | 'PHOTO' = 'VIDEO',
+): Promise<string> {
+  const fileId = uuidv7();
+  await db.query(
+    `insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes, sha256,
+       storage_key, created_at, duration_ms)
+     values ($1, 'MEMBER', $2, $3, $4, $5, $6, 1000, $3, $7, clock_timestamp(), $8)`,
+    [
+      fileId,
+      userId,
+      randomBytes(32),
+      `REVIEW_${kind}`,
+      kind === 'VIDEO' ? 'crack.mp4' : 'crack.jpg',
+      kind === 'VIDEO' ? 'video/mp4' : 'image/jpeg',
+      `test/${fileId}`,
+      kind === 'VIDEO' ? 12_000 : null,
+    ],
+  );
+  return fileId;
+}
+
+/** What a complete request says. */
+export async function requestFor(test: TestApp, world: ReviewWorld, appraisalCode: string) {
+  return {
+    appraisalCode,
+    requestedSaleGradeId: world.asset.conditionIds[2]!,
+    conditionIds: [world.scratch],
+    comment: 'The screen is cracked',
+    videoIds: [await buildEvidence(test, world.userId)],
+    imageIds: [] as string[],
+  };
+}
+
+/** A review of a new delivered deal, as its dealer asks for it. */
+export async function buildReview(test: TestApp, world: ReviewWorld, clock: Clock = systemClock) {
+  const deal = await buildDelivered(test, world);
+  const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
+  const body = await requestFor(test, world, deal.appraisalCode);
+  const reviewId = await createReview({ db: test.db, clock }, caller, body, null);
+  return { reviewId, appraisalCode: deal.appraisalCode, deal };
+}

@@ -1,0 +1,52 @@
+import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import { mustTrade, type Route } from '#platform/http/routes.ts';
+import type { Deps } from '../deps.ts';
+import { createReview } from './create-review.ts';
+import { answerReview, decideAsDealer } from './dealer-moves.ts';
+import { getHistory, getReview } from './get-review.ts';
+import { listReviews } from './list-reviews.ts';
+import { getReviewGrades, getReviewIssues } from './review-options.ts';
+import { searchDeals } from './search-deals.ts';
+
+/** The store's grade reviews (G1 to G4). A viewer looks on. */
+export function registerGradeReviews(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'settings'>): void {
+  const { db } = deps;
+  const e = gradeReviewEndpoints;
+  route(e.getReviewIssues, ({ caller, params }) =>
+    getReviewIssues(db, { ...params, storeId: caller.storeId }),
+  );
+  route(e.getReviewGrades, ({ caller, params }) =>
+    getReviewGrades(db, { ...params, storeId: caller.storeId }),
+  );
+  route(e.searchReviewableDeals, ({ caller, query }) => searchDeals(deps, caller, query));
+  route(e.listReviews, ({ caller, query }) => listReviews(deps, caller, query));
+  route(e.getReview, ({ caller, params }) => getReview(deps, params.id, caller.storeId));
+  route(e.getReviewHistory, ({ caller, params }) => getHistory(db, params.id, caller.storeId));
+  route(e.createReview, async ({ caller, body, language, request }) => {
+    mustTrade(caller);
+    const key = request.headers['idempotency-key'];
+    const reviewId = await createReview(
+      deps,
+      { ...caller, language },
+      body,
+      key === undefined ? null : String(key),
+    );
+    return getReview(deps, reviewId, caller.storeId);
+  });
+  route(e.answerReview, async ({ caller, body }) => {
+    mustTrade(caller);
+    await answerReview(deps, caller, body);
+    return getReview(deps, body.gradeReviewRequestId, caller.storeId);
+  });
+  route(e.cancelReview, async ({ caller, params }) => {
+    mustTrade(caller);
+    await decideAsDealer(deps, caller, { reviewId: params.id, action: 'CANCEL' });
+    return getReview(deps, params.id, caller.storeId);
+  });
+  route(e.decideUpgrade, async ({ caller, params, body }) => {
+    mustTrade(caller);
+    const action = body.isAccepted ? 'ACCEPT_UPGRADE' : 'DECLINE_UPGRADE';
+    await decideAsDealer(deps, caller, { reviewId: params.id, action });
+    return getReview(deps, params.id, caller.storeId);
+  });
+}

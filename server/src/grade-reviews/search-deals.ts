@@ -1,0 +1,71 @@
+import type { gradeReviewEndpoints, ReviewableDealOption } from '@mazad/contract/grade-reviews';
+import { REVIEWS_PAGE } from '@mazad/contract/grade-reviews';
+import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
+import { toMajor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { deliveredAt, displayStatus, searchText } from '../deals/offers.ts';
+import { gradesOf } from './grades.ts';
+import { errorsOf, REVIEWED_DEAL, type ReviewedDeal, windowsOf } from './reviewable.ts';
+import { validationMessages } from './words.ts';
+
+type Search = (typeof gradeReviewEndpoints)['searchReviewableDeals'];
+
+interface FoundDeal extends ReviewedDeal {
+  asset_name: string;
+  brand: Localised;
+  serial_number: string;
+  payment_option: string;
+  last_event_at: Date;
+}
+
+function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
+  const { sale } = gradesOf(deal);
+  const { needsLongWindow, windowEnds, longWindowEnds } = windowsOf(deal, now);
+  return {
+    appraisalCode: deal.appraisal_code,
+    appraisalStatus: displayStatus(deal.state, deal.review_status),
+    label: { en: deal.asset_name, ar: deal.asset_name },
+    brandName: deal.brand,
+    saleGrade: { en: sale.nameEn, ar: sale.nameAr },
+    saleGradeCondition: sale.condition,
+    serialNumber: deal.serial_number,
+    dealPrice: toMajor(deal.deal_price_minor),
+    deliveredOn: deliveredAt(deal)?.toISOString() ?? null,
+    paymentType: deal.payment_option,
+    // While it is only chosen, a lock or a blacklist may still be among its issues (G1).
+    validationErrors: validationMessages(errorsOf(deal, { now, hasLongIssue: true })),
+    needsLongWindow,
+    windowEnds: windowEnds?.toISOString() ?? null,
+    longWindowEnds: longWindowEnds?.toISOString() ?? null,
+    gradeReviewRequestId: deal.review_id,
+  };
+}
+
+/**
+ * The store's deals by deal id, IMEI or device name, the latest delivered first; with a search also those that are not
+ * delivered, which then say so.
+ */
+export async function searchDeals(
+  { db, clock }: { db: Sql; clock: Clock },
+  caller: { storeId: string },
+  query: QueryOf<Search>,
+): Promise<DataOf<Search>> {
+  const search = searchText(query.searchAppraisalCode);
+  const size = query.limit ?? REVIEWS_PAGE;
+  const values: unknown[] = [caller.storeId];
+  const where = search
+    ? `d.store_id = $1 and strpos(d.search_text, $${values.push(search)}) > 0`
+    : 'd.store_id = $1 and d.delivered_at is not null';
+  const [counted] = await db.query<{ count: number }>(`select count(*) from deal d where ${where}`, values);
+  const deals = await db.query<FoundDeal>(
+    `select ${REVIEWED_DEAL}, d.asset_name, jsonb_build_object('en', b.name_en, 'ar', b.name_ar) as brand,
+       d.serial_number, d.last_event_at, s.payment_option
+     from deal d join region r on r.region_id = d.region_id join brand b on b.brand_id = d.brand_id
+     join store s on s.store_id = d.store_id
+     where ${where} order by d.delivered_at desc${search ? ' nulls last' : ''}, d.appraisal_id
+     offset $${values.length + 1} limit $${values.length + 2}`,
+    [...values, ((query.page ?? 1) - 1) * size, size],
+  );
+  return { count: counted!.count, appraisals: deals.map((deal) => onWire(deal, clock.now())) };
+}

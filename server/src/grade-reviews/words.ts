@@ -1,0 +1,68 @@
+/** The words of grade reviews that the server itself writes, in both languages. */
+import type { ValidationMessage } from '@mazad/contract/grade-reviews';
+import type { Localised } from '@mazad/contract/http';
+import type { ReviewValidationError } from '@mazad/domain/grade-review';
+
+const VALIDATION: Record<ReviewValidationError, Localised> = {
+  NOT_DELIVERED: { en: 'The device is not delivered yet.', ar: 'لم يُسلَّم الجهاز بعد.' },
+  WINDOW_CLOSED: {
+    en: 'The time in which a review can be asked for is over.',
+    ar: 'انتهت المدة التي يمكن فيها طلب المراجعة.',
+  },
+  ALREADY_REQUESTED: {
+    en: 'A review of this deal was asked for already.',
+    ar: 'سبق طلب مراجعة لهذه الصفقة.',
+  },
+  RETURNED: { en: 'The device was returned.', ar: 'أُرجع الجهاز.' },
+  FINANCE_CLOSED: { en: 'The deal is closed in the accounts.', ar: 'أُغلقت الصفقة محاسبيًا.' },
+  LOWEST_GRADE: { en: 'The device was sold at the lowest grade.', ar: 'بيع الجهاز بأدنى درجة.' },
+};
+
+export function validationMessages(errors: readonly ReviewValidationError[]): ValidationMessage[] {
+  return errors.map((key) => ({ key, message: VALIDATION[key] }));
+}
+
+/** What a request lacks (G2). */
+export const MISSING = {
+  grade: { en: 'Choose a grade below the sale grade.', ar: 'اختر درجة أدنى من درجة البيع.' },
+  issues: {
+    en: 'Choose at least one component issue of the list.',
+    ar: 'اختر مشكلة واحدة على الأقل من القائمة.',
+  },
+  comment: { en: 'Say what is wrong with the device.', ar: 'اذكر المشكلة في الجهاز.' },
+  video: { en: 'Attach at least one video.', ar: 'أرفق مقطع فيديو واحدًا على الأقل.' },
+} satisfies Record<string, Localised>;
+
+export const ALL_REVIEWS: Localised = { en: 'All', ar: 'الكل' };
+
+const AR_NUMBER = new Intl.PluralRules('ar');
+/** The forms of a counted noun: one, two, few (3–10), many (11 and up). */
+const AR_UNITS = {
+  minute: { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة' },
+  hour: { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' },
+  day: { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا' },
+};
+type Unit = keyof typeof AR_UNITS;
+
+function counted(count: number, unit: Unit): Localised {
+  const forms = AR_UNITS[unit];
+  const form = AR_NUMBER.select(count);
+  const ar =
+    form === 'one' || form === 'two' ? forms[form] : `${count} ${form === 'few' ? forms.few : forms.many}`;
+  return { en: `${count} ${unit}${count === 1 ? '' : 's'}`, ar };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Such as 'Answer within 5 hours'. Whole units are what is surely left; under two days it is told in hours. */
+export function withinWords(act: 'ANSWER' | 'HAND_OVER', leftMs: number): Localised {
+  const hours = Math.floor(leftMs / HOUR_MS);
+  const left =
+    hours < 1
+      ? counted(Math.max(1, Math.floor(leftMs / 60_000)), 'minute')
+      : hours < 48
+        ? counted(hours, 'hour')
+        : counted(Math.floor(hours / 24), 'day');
+  const verb = act === 'ANSWER' ? { en: 'Answer', ar: 'أجب' } : { en: 'Hand over', ar: 'سلّم الجهاز للشحن' };
+  return { en: `${verb.en} within ${left.en}`, ar: `${verb.ar} خلال ${left.ar}` };
+}

@@ -1,0 +1,116 @@
+import {
+  ANSWER_HOURS,
+  HAND_OVER_DAYS,
+  isOpenReview,
+  type ReviewAction,
+  type ReviewStatus,
+} from '@mazad/domain/grade-review';
+import { DECIDE_DAYS } from '@mazad/domain/service-clock';
+import type { Sql } from '#platform/db/db.ts';
+import type { Message } from '../credit/offers.ts';
+import type { LockedReview } from './lock-review.ts';
+import { afterBusinessDaysIn } from './service-days.ts';
+
+export interface Step {
+  action: ReviewAction;
+  to: ReviewStatus;
+  gradeId: string | null;
+  /** With microseconds. */
+  at: string;
+}
+
+/** What is told of a step. */
+export interface StepFacts {
+  /** As `member:…`, `operator:…`, `partner:…` or `system`. */
+  actor: string;
+  remark?: string | undefined;
+  awbNumber?: string | undefined;
+  trackingUrl?: string | undefined;
+  /** Of a courier's event: when it happened, and the event as sent. */
+  at?: Date | null;
+  requestHash?: Buffer;
+}
+
+/** What ends the desk's turn. */
+const DECISIONS: readonly ReviewAction[] = ['REVISE', 'KEEP_GRADE', 'OFFER_UPGRADE', 'REQUEST_RETURN'];
+
+/** G3: until when the next one acts; null where nobody is waited for. */
+export function actBefore(to: ReviewStatus, now: Date): Date | null {
+  if (to === 'ADDITIONAL_INFO_REQUIRED') return new Date(now.getTime() + ANSWER_HOURS * 3_600_000);
+  if (to === 'REQUESTED_TO_RETURN') return new Date(now.getTime() + HAND_OVER_DAYS * 86_400_000);
+  return null;
+}
+
+/** Writes a step: event, row, and the status on the deal. The caller holds the review's row. */
+export async function writeStep(
+  tx: Sql,
+  review: LockedReview,
+  step: Step & { amountMinor: number; input: StepFacts },
+): Promise<void> {
+  const { action, to, gradeId, at, amountMinor, input } = step;
+  const now = new Date(at);
+  const decideBefore =
+    action === 'ANSWER'
+      ? await afterBusinessDaysIn(tx, review.region_id, now, DECIDE_DAYS)
+      : review.decide_before;
+  await tx.query(
+    `with event as (
+       insert into grade_review_event (store_id, review_id, event_no, action, status, actor, remark,
+         item_condition_id, happened_at, request_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, $10::timestamptz), $11)
+     )
+     update grade_review set status = $5, version = version + 1, updated_at = $10,
+       latest_remark = coalesce($7, latest_remark), is_upgrade_offered = $4 = 'OFFER_UPGRADE',
+       revised_condition_id = $8, amount_minor = $12, act_before = $13, decide_before = $14,
+       decided_at = case when $15 then $10::timestamptz else decided_at end,
+       first_looked_at = case when $6 like 'operator:%' then coalesce(first_looked_at, $10) else first_looked_at end,
+       awb_number = coalesce($16, awb_number), awb_tracking_url = coalesce($17, awb_tracking_url)
+     where store_id = $1 and review_id = $2`,
+    [
+      review.store_id,
+      review.review_id,
+      review.next_event_no,
+      action,
+      to,
+      input.actor,
+      input.remark ?? null,
+      gradeId,
+      input.at ?? null,
+      at,
+      input.requestHash ?? null,
+      amountMinor,
+      actBefore(to, now),
+      decideBefore,
+      DECISIONS.includes(action),
+      input.awbNumber ?? null,
+      input.trackingUrl ?? null,
+    ],
+  );
+  await tx.query('update deal set review_status = $3 where asset_id = $1 and appraisal_id = $2', [
+    review.asset_id,
+    review.appraisal_id,
+    to,
+  ]);
+}
+
+/** N1: the review moved; and that its dealer is waited for, where so. */
+export function reviewMessages(
+  review: Pick<LockedReview, 'store_id' | 'review_id' | 'appraisal_code' | 'ticket_number'>,
+  status: ReviewStatus,
+  more: { isUpgradeOffered: boolean; actBefore: Date | null },
+): Message[] {
+  const payload = {
+    reviewId: review.review_id,
+    appraisalCode: review.appraisal_code,
+    ticketNumber: review.ticket_number,
+    status,
+    isOpen: isOpenReview(status),
+    isUpgradeOffered: more.isUpgradeOffered,
+    actBefore: more.actBefore?.toISOString() ?? null,
+  };
+  const message = { storeId: review.store_id, subject: review.review_id, payload };
+  const moved = { ...message, kind: 'GRADE_REVIEW_MOVED' };
+  return status === 'ADDITIONAL_INFO_REQUIRED'
+    ? [moved, { ...message, kind: 'INFORMATION_NEEDED' }]
+    : [moved];
+}

@@ -1,0 +1,80 @@
+import { fieldWord } from '@mazad/contract/field-words';
+import { type DeskAction, operatorReviewEndpoints } from '@mazad/contract/operator-reviews';
+import { AppError } from '#platform/http/errors.ts';
+import type { Deps } from '../deps.ts';
+import { moveReview, noteLook, openReview } from '../grade-reviews/offers.ts';
+import { type OperatorRoutes, operatorActor } from './operator-route.ts';
+import { getDeskReview } from './reviews-detail.ts';
+import { getReviewFigures } from './reviews-figures.ts';
+import { countDeskReviews, listDeskReviews } from './reviews-queue.ts';
+
+/** What the courier did needs no words; every decision does, and its dealer reads them. */
+const WORDLESS: readonly DeskAction[] = ['HAND_OVER', 'RECEIVE_BACK'];
+
+/** The desk of grade reviews (G3, P1). */
+export function registerReviews(
+  { read, act }: OperatorRoutes,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+): void {
+  const e = operatorReviewEndpoints;
+  read(e.listDeskReviews, (tx, { query }) => listDeskReviews(tx, query, clock.now()));
+  read(e.countDeskReviews, (tx, { query }) => countDeskReviews(tx, query, clock.now()));
+  read(e.getReviewFigures, (tx, { query }) => getReviewFigures(tx, query, clock.now()));
+  read(e.getDeskReview, (tx, { params }) => getDeskReview({ tx, clock, settings }, params.reviewId));
+
+  act(e.lookAtReview, async (tx, { params: { reviewId } }) => {
+    const isFirst = await noteLook({ tx, clock }, reviewId);
+    const data = await getDeskReview({ tx, clock, settings }, reviewId);
+    const after = isFirst ? { firstLookedAt: data.firstLookedAt } : {};
+    const { regionId, ticketNumber } = data;
+    return {
+      data,
+      audit: [{ action: 'LOOK_AT_REVIEW', subject: `review:${ticketNumber}`, regionId, before: {}, after }],
+    };
+  });
+
+  act(e.moveDeskReview, async (tx, { params: { reviewId }, body, caller, language }) => {
+    const { action, version, remark, ...facts } = body;
+    if (!remark && !WORDLESS.includes(action)) {
+      throw new AppError('BAD_REQUEST', {
+        errors: [{ path: 'remark', message: fieldWord('required', language) }],
+      });
+    }
+    const actor = operatorActor(caller.userId);
+    const moved = await moveReview({ tx, clock }, { ...facts, reviewId, action, version, remark, actor });
+    const data = await getDeskReview({ tx, clock, settings }, reviewId);
+    const { before, status, amountMinor, regionId } = moved;
+    const after = { status, action, remark, ...facts, amountMinor };
+    return {
+      data,
+      audit: [
+        {
+          action: 'MOVE_REVIEW',
+          subject: `review:${data.ticketNumber}`,
+          regionId,
+          before: { status: before },
+          after,
+        },
+      ],
+    };
+  });
+
+  act(e.openReview, async (tx, { body, caller, language }) => {
+    const actor = operatorActor(caller.userId);
+    const { reviewId, regionId } = await openReview({ tx, clock }, { ...body, actor, language });
+    const data = await getDeskReview({ tx, clock, settings }, reviewId);
+    const { ticketNumber, status } = data;
+    return {
+      data,
+      audit: [
+        {
+          action: 'OPEN_REVIEW',
+          subject: `review:${ticketNumber}`,
+          regionId,
+          before: null,
+          after: { status, comment: body.comment },
+        },
+      ],
+    };
+  });
+}

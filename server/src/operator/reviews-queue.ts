@@ -1,0 +1,184 @@
+/** The queue of grade reviews: open ones by what is due first, closed ones the latest first (P1). */
+import type { DataOf, QueryOf } from '@mazad/contract/http';
+import {
+  type DeskReviewRow,
+  type operatorReviewEndpoints,
+  QUEUE_PAGE,
+} from '@mazad/contract/operator-reviews';
+import { isOpenReview, REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/grade-review';
+import { toMajor } from '@mazad/domain/money';
+import type { Sql } from '#platform/db/db.ts';
+import { REVIEW_STATUS_WORDS, searchText } from '../deals/offers.ts';
+import { type GradedDeal, gradeById, gradesOf } from '../grade-reviews/offers.ts';
+import { cursorOf, readCursor } from './catalog-cursor.ts';
+
+type Endpoints = typeof operatorReviewEndpoints;
+type Filter = QueryOf<Endpoints['countDeskReviews']>;
+
+/** A review as the queue reads it, of `grade_review v`, `deal d`, `store s`, `partner p` and `region r`. */
+export interface QueueRow extends GradedDeal {
+  review_id: string;
+  ticket_number: string;
+  appraisal_code: string;
+  region_id: string;
+  currency: string;
+  status: ReviewStatus;
+  is_upgrade_offered: boolean;
+  is_created_by_nl: boolean;
+  asset_name: string;
+  serial_number: string;
+  store_id: string;
+  store_name: string;
+  partner_name: string;
+  source_store_name: string;
+  source_store_name_ar: string;
+  requested_condition_id: string | null;
+  revised_condition_id: string | null;
+  amount_minor: number;
+  look_before: Date;
+  decide_before: Date;
+  act_before: Date | null;
+  first_looked_at: Date | null;
+  decided_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const QUEUE_ROW = `v.review_id, v.ticket_number, v.appraisal_code, v.region_id, r.currency, v.status,
+  v.is_upgrade_offered, v.is_created_by_nl, d.asset_name, d.serial_number, v.store_id, s.name as store_name,
+  p.name as partner_name, d.source_store_name, d.source_store_name_ar, v.requested_condition_id,
+  v.revised_condition_id, v.amount_minor, v.look_before, v.decide_before, v.act_before, v.first_looked_at,
+  v.decided_at, v.created_at, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor`;
+export const QUEUE_FROM = `grade_review v
+  join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
+  join store s on s.store_id = v.store_id join partner p on p.partner_id = d.partner_id
+  join region r on r.region_id = v.region_id`;
+
+/** What is waited for: the desk itself, the dealer, or the hand-over. */
+function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind'> & { due: Date | null } {
+  if (row.status === 'UNDER_PROCESS') {
+    return row.first_looked_at
+      ? { dueKind: 'DECISION', due: row.decide_before }
+      : { dueKind: 'LOOK', due: row.look_before };
+  }
+  if (!row.act_before) return { dueKind: null, due: null };
+  return { dueKind: row.status === 'REQUESTED_TO_RETURN' ? 'HAND_OVER' : 'ANSWER', due: row.act_before };
+}
+
+export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
+  const { dueKind, due } = dueOf(row);
+  return {
+    reviewId: row.review_id,
+    ticketNumber: row.ticket_number,
+    appraisalCode: row.appraisal_code,
+    regionId: row.region_id,
+    currency: row.currency,
+    status: row.status,
+    statusLabel: REVIEW_STATUS_WORDS[row.status],
+    isUpgradeOffered: row.is_upgrade_offered,
+    isCreatedByNL: row.is_created_by_nl,
+    assetName: row.asset_name,
+    serialNumber: row.serial_number,
+    storeId: row.store_id,
+    storeName: row.store_name,
+    partnerName: row.partner_name,
+    shopName: { en: row.source_store_name, ar: row.source_store_name_ar },
+    saleGrade: gradesOf(row).sale.condition,
+    requestedGrade: gradeById(row, row.requested_condition_id)?.condition ?? null,
+    revisedGrade: gradeById(row, row.revised_condition_id)?.condition ?? null,
+    purchasePrice: toMajor(row.deal_price_minor + row.tax_minor),
+    creditAmount: row.amount_minor === 0 ? 0 : toMajor(-row.amount_minor),
+    createdAt: row.created_at.toISOString(),
+    dueKind,
+    dueAt: due?.toISOString() ?? null,
+    isOverdue: due !== null && due.getTime() < now.getTime(),
+    firstLookedAt: row.first_looked_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Only what is asked for stands in the statement; its values follow. */
+function conditionsOf(filter: Filter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const parts = ['true'];
+  const given = (value: unknown, condition: (place: string) => string) => {
+    if (value) parts.push(condition(`$${values.push(value)}`));
+  };
+  given(filter.regionId, (id) => `v.region_id = ${id}`);
+  given(filter.storeId, (id) => `v.store_id = ${id}::uuid`);
+  given(filter.partnerId, (id) => `d.partner_id = ${id}::uuid`);
+  given(filter.shop, (name) => `d.source_store_name = ${name}`);
+  // A ticket is the deal's code behind 'GR-'.
+  given(
+    searchText(filter.search),
+    (text) => `strpos('gr-' || d.search_text || chr(10) || lower(coalesce(v.awb_number, '')) || chr(10)
+      || lower(s.name), ${text}) > 0`,
+  );
+  return { where: parts.join(' and '), values };
+}
+
+/** Written out, since the indexes of the queue are partial. */
+const statusList = (isOpen: boolean) =>
+  `(${REVIEW_STATUSES.filter((status) => isOpenReview(status) === isOpen)
+    .map((status) => `'${status}'`)
+    .join(', ')})`;
+const OPEN = `v.status in ${statusList(true)}`;
+const CLOSED = `v.status in ${statusList(false)}`;
+
+/** One page of the queue. Throws BAD_REQUEST for a cursor of another list. */
+export async function listDeskReviews(
+  tx: Sql,
+  query: QueryOf<Endpoints['listDeskReviews']>,
+  now: Date,
+): Promise<DataOf<Endpoints['listDeskReviews']>> {
+  const { where, values } = conditionsOf(query);
+  const state = query.state || 'OPEN';
+  const status = REVIEW_STATUSES.find((one) => one === state);
+  const isOpen = status ? isOpenReview(status) : state === 'OPEN';
+  const only = status ? ` and v.status = $${values.push(status)}` : '';
+  const [key, direction, beyond] = isOpen ? ['v.due_at', 'asc', '>'] : ['v.updated_at', 'desc', '<'];
+  const place = readCursor(query.cursor, ['bigint', 'uuid']);
+  const seek = place
+    ? ` and (${key}, v.review_id) ${beyond} (timestamptz 'epoch' + $${values.push(place[0])}::bigint
+        * interval '1 microsecond', $${values.push(place[1])}::uuid)`
+    : '';
+  const size = query.count ?? QUEUE_PAGE;
+  const rows = await tx.query<QueueRow & { at_micros: number }>(
+    `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as at_micros from ${QUEUE_FROM}
+     where ${isOpen ? OPEN : CLOSED} and ${where}${only}${seek}
+     order by ${key} ${direction}, v.review_id ${direction} limit $${values.push(size + 1)}`,
+    values,
+  );
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => queueRow(row, now)),
+    nextCursor: last ? cursorOf([last.at_micros, last.review_id]) : null,
+  };
+}
+
+/** How many reviews of a filter stand where; overdue are those that wait for the desk past their time. */
+export async function countDeskReviews(
+  tx: Sql,
+  query: Filter,
+  now: Date,
+): Promise<DataOf<Endpoints['countDeskReviews']>> {
+  const { where, values } = conditionsOf(query);
+  const rows = await tx.query<{ status: ReviewStatus; count: number; overdue: number }>(
+    `select v.status, count(*), count(*) filter (where v.status = 'UNDER_PROCESS' and v.due_at < $${
+      values.length + 1
+    }) as overdue
+     from ${QUEUE_FROM} where ${where} group by v.status`,
+    [...values, now],
+  );
+  const countOf = (status: ReviewStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    byStatus: Object.fromEntries(REVIEW_STATUSES.map((status) => [status, countOf(status)])) as Record<
+      ReviewStatus,
+      number
+    >,
+    open: REVIEW_STATUSES.filter(isOpenReview).reduce((all, status) => all + countOf(status), 0),
+    overdue: rows.reduce((all, row) => all + row.overdue, 0),
+  };
+}

@@ -1,0 +1,43 @@
+import type { GradeReview } from '@mazad/contract/grade-reviews';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { useToasts } from '#/ui/undo-toast';
+import { useCancelReview } from './review-writes';
+import { SheetForm } from './sheet-form';
+
+export type DeedProps = { accountIndex: number; review: GradeReview; onDone: () => void };
+
+/** Says what it costs: the deal's only request. */
+export function CancelForm({ accountIndex, review, onDone }: DeedProps) {
+  const t = useTranslations('gradeReviews');
+  const { show } = useToasts();
+  const cancel = useCancelReview(accountIndex, review._id);
+  return (
+    <SheetForm
+      title={t('cancelRequest')}
+      error={cancel.error}
+      onClose={onDone}
+      onSubmit={(event) => {
+        event.preventDefault();
+        cancel.mutate(undefined, {
+          onSuccess: () => {
+            show({ text: t('cancelForm.done'), tone: 'done' });
+            onDone();
+          },
+        });
+      }}
+      buttons={
+        <>
+          <Button type="submit" look="danger" isBusy={cancel.isPending}>
+            {t('cancelForm.submit')}
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            {t('cancelForm.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cancelForm.text')}</p>
+    </SheetForm>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReviewableDealOption } from '@mazad/contract/grade-reviews';
+import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Card } from '#/deals/card';
+import { DealsEmpty, DealsFailed } from '#/deals/deals-states';
+import { GradeBox } from '#/deals/grade-box';
+import { SearchField } from '#/deals/search-field';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { groupImei } from '#/ui/copyable-id';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { SkeletonRows } from '#/ui/skeleton';
+import classes from './choose-deal.module.css';
+import { reviewableDealsQuery } from './review-queries';
+
+type ChooseDealProps = { accountIndex: number; timeZone: string | undefined };
+
+/** The first step: which deal. One that cannot be chosen says why. */
+export function ChooseDeal({ accountIndex, timeZone }: ChooseDealProps) {
+  const t = useTranslations();
+  const [search, setSearch] = useState('');
+  const deals = useInfiniteQuery(reviewableDealsQuery(accountIndex, search));
+  const found = deals.data?.pages.flatMap((page) => page.appraisals) ?? [];
+  return (
+    <Card title={t('gradeReviews.create.deal')}>
+      <div className={classes.search}>
+        <p>{t('gradeReviews.create.dealText')}</p>
+        <SearchField label={t('gradeReviews.create.dealSearch')} value={search} onSearch={setSearch} />
+      </div>
+      {deals.isPending && <SkeletonRows count={4} height={68} label={t('common.pleaseWait')} />}
+      {!deals.data && deals.isError && (
+        <DealsFailed error={deals.error} isBusy={deals.isFetching} onRetry={() => void deals.refetch()} />
+      )}
+      {deals.data && found.length === 0 && (
+        <DealsEmpty
+          text={search ? t('gradeReviews.create.noDealFits') : t('gradeReviews.create.noDeals')}
+          onClear={search ? () => setSearch('') : null}
+        />
+      )}
+      <ul
+        className={classes.list}
+        aria-label={t('gradeReviews.create.dealsFound')}
+        aria-busy={deals.isPlaceholderData || undefined}
+      >
+        {found.map((deal) => (
+          <li key={deal.appraisalCode}>
+            <DealOption accountIndex={accountIndex} deal={deal} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      {deals.hasNextPage && (
+        <Button isBusy={deals.isFetchingNextPage} onClick={() => void deals.fetchNextPage()}>
+          {t('gradeReviews.create.moreDeals')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+type DealOptionProps = ChooseDealProps & { deal: ReviewableDealOption };
+
+function DealOption({ accountIndex, deal, timeZone }: DealOptionProps) {
+  const t = useTranslations('gradeReviews.create');
+  const { locale } = useLocale();
+  const params = { accountId: String(accountIndex) };
+  const face = <DealFace deal={deal} timeZone={timeZone} />;
+  if (deal.validationErrors.length === 0)
+    return (
+      <Link
+        to="/$accountId/grade-reviews/new"
+        params={params}
+        search={{ deal: deal.appraisalCode }}
+        className={classes.deal}
+      >
+        {face}
+        <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
+      </Link>
+    );
+  return (
+    <div className={classes.deal} data-disabled>
+      {face}
+      <div className={classes.errors}>
+        {deal.validationErrors.map(({ key, message }) => (
+          <p key={key}>
+            <IconAlertCircle size={14} aria-hidden="true" />
+            <bdi>{message[locale]}</bdi>
+          </p>
+        ))}
+        {deal.gradeReviewRequestId && (
+          <Link
+            to="/$accountId/grade-reviews/$reviewId"
+            params={{ ...params, reviewId: deal.gradeReviewRequestId }}
+          >
+            {t('seeReview')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a deal is, in two lines. */
+export function DealFace({ deal, timeZone }: Omit<DealOptionProps, 'accountIndex'>) {
+  const t = useTranslations('gradeReviews.create');
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZone);
+  const day = (at: string) => date(at, 'EEE d MMM HH:mm');
+  return (
+    <span className={classes.face}>
+      <span className={classes.line}>
+        <ModelName name={deal.label[locale]} />
+        <GradeBox grade={deal.saleGradeCondition} />
+        <Price value={deal.dealPrice} fixed className={classes.price} />
+      </span>
+      <span className={classes.small}>
+        <Ltr>{deal.appraisalCode}</Ltr> · <Ltr>{groupImei(deal.serialNumber)}</Ltr> ·{' '}
+        <bdi>
+          {deal.deliveredOn
+            ? t('deliveredOn', { date: date(deal.deliveredOn, 'd MMM') })
+            : deal.appraisalStatus[locale]}
+        </bdi>
+      </span>
+      {deal.validationErrors.length === 0 && deal.windowEnds && deal.longWindowEnds && (
+        <span className={classes.window} data-long={deal.needsLongWindow || undefined}>
+          {deal.needsLongWindow
+            ? t('longOnly', { date: day(deal.longWindowEnds) })
+            : t('windowEnds', { date: day(deal.windowEnds) })}
+        </span>
+      )}
+    </span>
+  );
+}

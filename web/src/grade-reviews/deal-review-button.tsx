@@ -1,0 +1,79 @@
+import type { DealDetail } from '@mazad/contract/deals';
+import { IconZoomCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { roleOf } from '#/account/roles';
+import { useLocale } from '#/i18n/i18n-provider';
+import { useSession } from '#/session/use-session';
+import { Button } from '#/ui/button';
+import classes from './link-button.module.css';
+import { reviewableDealQuery } from './review-queries';
+import { StatusIcon } from './review-status';
+import { ReviewWords } from './review-words';
+import { useReviewsLive } from './use-reviews-live';
+
+type DealReviewButtonProps = { accountIndex: number; deal: DealDetail };
+
+/** On a deal: the way to its review, or to a request for one, or why there can be none. */
+export function DealReviewButton(props: DealReviewButtonProps) {
+  return (
+    <ReviewWords>
+      <ReviewButton {...props} />
+    </ReviewWords>
+  );
+}
+
+function ReviewButton({ accountIndex, deal }: DealReviewButtonProps) {
+  const t = useTranslations('gradeReviews');
+  const { locale } = useLocale();
+  useReviewsLive(accountIndex);
+  const reason = useReason(accountIndex, deal);
+  const params = { accountId: String(accountIndex) };
+  const review = deal.gradeReviewRequestData[0];
+  if (review)
+    return (
+      <Link
+        to="/$accountId/grade-reviews/$reviewId"
+        params={{ ...params, reviewId: review._id }}
+        className={classes.link}
+      >
+        <StatusIcon status={review.status} size={16} />
+        {t('deal.review', { status: review.statusLabel[locale] })}
+      </Link>
+    );
+  const icon = <IconZoomCheck size={16} aria-hidden="true" />;
+  if (reason !== null)
+    return (
+      <Button look="primary" icon={icon} disabledReason={reason}>
+        {t('request')}
+      </Button>
+    );
+  return (
+    <Link
+      to="/$accountId/grade-reviews/new"
+      params={params}
+      search={{ deal: deal.appraisalCode }}
+      className={classes.link}
+      data-look="primary"
+    >
+      {icon}
+      {t('request')}
+    </Link>
+  );
+}
+
+/** Why no review can be asked for, in the server's words (G1); null where one can. */
+function useReason(accountIndex: number, deal: DealDetail): string | null {
+  const t = useTranslations();
+  const { locale } = useLocale();
+  const user = useSession(accountIndex)?.user;
+  const isReviewed = deal.gradeReviewRequestData.length > 0;
+  const query = reviewableDealQuery(accountIndex, deal.appraisalCode);
+  const { data, isPending } = useQuery({ ...query, enabled: !isReviewed });
+  if (isPending) return t('common.pleaseWait');
+  if (user && roleOf(user) === 'VIEWER') return t('gradeReviews.viewOnly');
+  // The form itself says what keeps it from being loaded.
+  if (!data || data.validationErrors.length === 0) return null;
+  return data.validationErrors.map(({ message }) => message[locale]).join(' ');
+}

@@ -1,0 +1,10 @@
+import type { User } from '@mazad/contract/identity';
+
+/** Where a draft lies: of one person in one store, for one deal or for the answer of one review. */
+export function draftName(
+  user: Pick<User, 'storeId' | 'userId'>,
+  kind: 'new' | 'answer',
+  id: string,
+): string {
+  return `mazad.review.${user.storeId}.${user.userId}.${kind}.${id}`;
+}

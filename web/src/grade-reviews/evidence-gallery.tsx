@@ -1,0 +1,96 @@
+import type { Evidence } from '@mazad/contract/evidence';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Card } from '#/deals/card';
+import { Button } from '#/ui/button';
+import classes from './evidence-gallery.module.css';
+import { usePositionWord } from './position-word';
+
+type EvidenceGalleryProps = { evidence: readonly Evidence[]; onReload: () => void };
+
+/** Videos first, which tell the most; each says with which answer it came. */
+export function EvidenceGallery({ evidence, onReload }: EvidenceGalleryProps) {
+  const t = useTranslations('gradeReviews.evidence');
+  const videos = evidence.filter(({ kind }) => kind === 'VIDEO');
+  const photos = evidence.filter(({ kind }) => kind === 'PHOTO');
+  return (
+    <Card title={t('title')} note={t('count', { videos: videos.length, photos: photos.length })}>
+      {evidence.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      <div className={classes.media} data-both={(videos.length > 0 && photos.length > 0) || undefined}>
+        {videos.length > 0 && (
+          <ul className={classes.videos}>
+            {videos.map((item, place) => (
+              <li key={item.fileId}>
+                <Medium item={item} name={t('video', { number: place + 1 })} onReload={onReload} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {photos.length > 0 && (
+          <ul className={classes.photos}>
+            {photos.map((item, place) => (
+              <li key={item.fileId}>
+                <Medium item={item} name={t('photo', { number: place + 1 })} onReload={onReload} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type MediumProps = { item: Evidence; name: string; onReload: () => void };
+
+function Medium({ item, name, onReload }: MediumProps) {
+  const t = useTranslations('gradeReviews.evidence');
+  const positionWord = usePositionWord();
+  const source = item.kind === 'PHOTO' ? (item.thumbnailUrl ?? item.url) : item.url;
+  const shown = useLastingLink(source);
+  const caption = (item.position && positionWord(item.position)) ?? name;
+  const round = item.round > 1 ? t('round', { number: item.round - 1 }) : null;
+  return (
+    <figure className={classes.medium} data-kind={item.kind}>
+      {shown.isBroken ? (
+        <div className={classes.broken} role="alert">
+          <span>{t('stale')}</span>
+          <Button onClick={onReload}>{t('reload')}</Button>
+        </div>
+      ) : item.kind === 'VIDEO' ? (
+        // biome-ignore lint/a11y/useMediaCaption: a dealer films what is seen; nobody has captions of it.
+        <video
+          controls
+          preload="metadata"
+          playsInline
+          src={shown.url}
+          aria-label={caption}
+          onError={shown.onError}
+        />
+      ) : (
+        <a
+          href={item.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('open', { name: caption })}
+        >
+          <img src={shown.url} alt={caption} loading="lazy" onError={shown.onError} />
+        </a>
+      )}
+      <figcaption className={classes.caption}>
+        {caption}
+        {round && <span className={classes.round}>{round}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/**
+ * The link that an element began with, for as long as it works: a new one that comes with each answer would begin a
+ * video again. Once it fails, the next new one takes its place.
+ */
+function useLastingLink(newest: string) {
+  const [url, setUrl] = useState(newest);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === url && newest !== url) setUrl(newest);
+  return { url, isBroken: broken === url, onError: () => setBroken(url) };
+}

@@ -1,0 +1,31 @@
+import type { ReviewRow } from '@mazad/contract/grade-reviews';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { GradeBox } from '#/deals/grade-box';
+import classes from './grade-change.module.css';
+
+type GradeChangeProps = {
+  row: Pick<
+    ReviewRow,
+    'saleGradeCondition' | 'requestedGradeCondition' | 'revisedGradeCondition' | 'isUpgradeOffered' | 'status'
+  >;
+};
+
+/** B → C: what it was sold as, and what it became, is offered, or is asked for. */
+export function GradeChange({ row }: GradeChangeProps) {
+  const t = useTranslations('gradeReviews');
+  const { saleGradeCondition: from, requestedGradeCondition, revisedGradeCondition } = row;
+  const to = revisedGradeCondition ?? requestedGradeCondition;
+  if (!to) return <GradeBox grade={from} />;
+  const kind = !revisedGradeCondition ? 'asked' : row.status === 'GRADE_REVISED' ? 'revised' : 'offered';
+  return (
+    <span className={classes.change}>
+      <span className="mz-only-read">{t(`gradeChange.${kind}`, { from, to })}</span>
+      <span className={classes.boxes} aria-hidden="true">
+        <GradeBox grade={from} />
+        <IconArrowRight size={14} />
+        <GradeBox grade={to} />
+      </span>
+    </span>
+  );
+}

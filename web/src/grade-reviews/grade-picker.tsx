@@ -1,0 +1,44 @@
+import type { GradeOption } from '@mazad/contract/grade-reviews';
+import { useTranslations } from 'use-intl';
+import { GradeBox } from '#/deals/grade-box';
+import { formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { RadioCards } from '#/ui/radio-cards';
+import classes from './grade-picker.module.css';
+
+type GradePickerProps = {
+  grades: readonly GradeOption[];
+  selected: GradeOption | null;
+  isInvalid: boolean;
+  onChange: (gradeId: string) => void;
+};
+
+/** The grades below the sale grade, with what each would credit. */
+export function GradePicker({ grades, selected, isInvalid, onChange }: GradePickerProps) {
+  const t = useTranslations('gradeReviews.create');
+  const { locale } = useLocale();
+  return (
+    <RadioCards
+      isInRow
+      isInvalid={isInvalid}
+      value={selected?._id ?? null}
+      onChange={onChange}
+      options={grades.map((grade) => ({
+        value: grade._id,
+        label: (
+          <span className={classes.grade}>
+            <span className={classes.name}>
+              <GradeBox grade={grade.condition} />
+              <bdi>{grade.name[locale]}</bdi>
+              <Ltr className={classes.percent}>{grade.percentage.toFixed(2)}%</Ltr>
+            </span>
+            <bdi className={classes.credit}>
+              {t('gradeCredit', { amount: formatMoney(grade.credit, { fixed: true }) })}
+            </bdi>
+          </span>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { GradeReview } from '@mazad/contract/grade-reviews';
+import { isOpenReview } from '@mazad/domain/grade-review';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { Card } from '#/deals/card';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Ltr, Price } from '#/ui/ltr';
+import classes from './grades-card.module.css';
+import { gradesQuery } from './review-queries';
+
+type GradesCardProps = { accountIndex: number; review: GradeReview };
+
+/** Sold as → asked for → decided, and the money between them. */
+export function GradesCard({ accountIndex, review }: GradesCardProps) {
+  const t = useTranslations('gradeReviews.grades');
+  const { locale } = useLocale();
+  const isOpen = isOpenReview(review.status);
+  return (
+    <Card title={t('title')}>
+      <div className={classes.grades}>
+        <Grade
+          label={t('sale')}
+          letter={review.initialSaleGradeCondition}
+          name={review.initialSaleGrade[locale]}
+          percent={review.initialSaleGradePercentage}
+        />
+        <IconArrowRight size={16} aria-hidden="true" className={classes.arrow} />
+        <Grade
+          label={t('requested')}
+          letter={review.requestedSaleGradeCondition}
+          name={review.requestedSaleGrade?.[locale] ?? t('notRequested')}
+          percent={review.requestedSaleGradePercentage}
+        />
+        <IconArrowRight size={16} aria-hidden="true" className={classes.arrow} />
+        <Grade
+          label={review.isUpgradeOffered && isOpen ? t('offered') : t('revised')}
+          letter={review.revisedGradeCondition}
+          name={review.revisedGrade?.[locale] ?? t(isOpen ? 'open' : 'unchanged')}
+          percent={review.revisedGradePercentage}
+          isMain
+        />
+      </div>
+      <Money accountIndex={accountIndex} review={review} />
+    </Card>
+  );
+}
+
+type GradeProps = {
+  label: string;
+  letter: string | null;
+  name: string;
+  percent: number | null;
+  isMain?: boolean;
+};
+
+function Grade({ label, letter, name, percent, isMain }: GradeProps) {
+  return (
+    <div className={classes.grade} data-main={(isMain && letter !== null) || undefined}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>
+        {letter ? <Ltr className={classes.letter}>{letter}</Ltr> : '—'}
+        {percent !== null && <Ltr className={classes.percent}>{percent.toFixed(2)}%</Ltr>}
+      </span>
+      <bdi className={classes.name}>{name}</bdi>
+    </div>
+  );
+}
+
+function Money({ accountIndex, review }: GradesCardProps) {
+  const t = useTranslations('gradeReviews.grades');
+  const { creditAmount, requestedSaleGradeId, upgradeDebit, appraisalCode } = review;
+  const isAsked = isOpenReview(review.status) && upgradeDebit === null && requestedSaleGradeId !== null;
+  const grades = useQuery({ ...gradesQuery(accountIndex, appraisalCode), enabled: isAsked });
+  const asked = grades.data?.find((grade) => grade._id === requestedSaleGradeId);
+  if (creditAmount !== 0)
+    return (
+      <>
+        <p className={classes.money} data-tone={creditAmount > 0 ? 'first' : 'lose'}>
+          <span>{creditAmount > 0 ? t('credited') : t('debited')}</span>
+          <Price value={Math.abs(creditAmount)} fixed className={classes.amount} />
+        </p>
+        <Link
+          to="/$accountId/statement"
+          params={{ accountId: String(accountIndex) }}
+          search={{ search: appraisalCode, from: 'all' }}
+        >
+          {t('statement')}
+        </Link>
+      </>
+    );
+  const expected = upgradeDebit ?? (isAsked ? asked?.credit : undefined);
+  if (expected === undefined) return null;
+  return (
+    <p className={classes.money}>
+      <span>{upgradeDebit === null ? t('would') : t('upgradeCost')}</span>
+      <Price value={expected} fixed className={classes.amount} />
+    </p>
+  );
+}

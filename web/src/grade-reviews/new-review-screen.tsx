@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { roleOf } from '#/account/roles';
+import { DealAbsent } from '#/deals/deal-absent';
+import type { Session } from '#/session/session-store';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { StateFrame } from '#/ui/state-frame';
+import { ChooseDeal } from './choose-deal';
+import classes from './new-review-screen.module.css';
+import { RequestForm } from './request-form';
+import { ReviewHeader } from './review-header';
+import { reviewableDealQuery } from './review-queries';
+import { ReviewWords } from './review-words';
+import { useReviewsLive } from './use-reviews-live';
+
+type NewReviewScreenProps = {
+  accountIndex: number;
+  /** The chosen deal. */
+  code: string | undefined;
+};
+
+export function NewReviewScreen(props: NewReviewScreenProps) {
+  const session = useSession(props.accountIndex);
+  return session ? (
+    <ReviewWords>
+      <NewReview {...props} session={session} />
+    </ReviewWords>
+  ) : null;
+}
+
+function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { session: Session }) {
+  const t = useTranslations('gradeReviews');
+  useReviewsLive(accountIndex);
+  usePage({ title: t('create.title') });
+  const timeZone = session.user.region.timeZone;
+  return (
+    <article className={classes.page}>
+      <ReviewHeader accountIndex={accountIndex} title={t('create.title')} />
+      <div className={classes.body}>
+        {roleOf(session.user) === 'VIEWER' ? (
+          <StateFrame kind="empty" title={t('viewOnly')} />
+        ) : code ? (
+          <ChosenDeal key={code} code={code} session={session} />
+        ) : (
+          <ChooseDeal accountIndex={accountIndex} timeZone={timeZone} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ChosenDeal({ code, session }: { code: string; session: Session }) {
+  const t = useTranslations('gradeReviews');
+  const deal = useQuery(reviewableDealQuery(session.index, code));
+  if (deal.data) return <RequestForm deal={deal.data} session={session} />;
+  return (
+    <DealAbsent
+      isPending={deal.isPending}
+      error={deal.error}
+      words={{ title: t('create.noDealFits'), text: '' }}
+      list={
+        <Link to="/$accountId/grade-reviews/new" params={{ accountId: String(session.index) }}>
+          {t('create.changeDeal')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { ASSESSMENT_POSITIONS, type AssessmentPicture } from '@mazad/contract/assessments';
+import { IconQrcode } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { ErrorNote } from './error-note';
+import classes from './phone-photos.module.css';
+import { usePositionWord } from './position-word';
+import { QrCode } from './qr-code';
+import { usePhoneSession } from './review-writes';
+import type { PhonePhotosOfDeal } from './use-phone-photos';
+
+type PhonePhotosProps = {
+  accountIndex: number;
+  code: string;
+  timeZone: string | undefined;
+  phone: PhonePhotosOfDeal;
+  /** File ids of pictures that are not sent. */
+  leftOut: readonly string[];
+  onLeaveOut: (ids: string[]) => void;
+};
+
+/** Hands the photos over to a phone (G5) and shows them as they arrive, position by position. */
+export function PhonePhotos({ accountIndex, code, timeZone, phone, leftOut, onLeaveOut }: PhonePhotosProps) {
+  const t = useTranslations('gradeReviews.phone');
+  const { date } = useFormats(timeZone);
+  const change = usePhoneSession(accountIndex, code);
+  const { session, pictures } = phone;
+  const open = session?.state === 'OPEN' ? session : null;
+  return (
+    <div className={classes.phone}>
+      {open ? (
+        <div className={classes.session}>
+          <QrCode text={open.url} label={t('qr')} />
+          <div className={classes.side}>
+            <p>{t('open', { date: date(open.expiresAt, 'EEE d MMM HH:mm') })}</p>
+            <CopyableId value={open.url} display={t('link')} />
+            <Button isBusy={change.isPending} onClick={() => change.mutate(open)}>
+              {t('end')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={classes.closed}>
+          {session && <span>{t(session.state as 'COMPLETED' | 'ENDED' | 'EXPIRED')}</span>}
+          <Button
+            icon={<IconQrcode size={16} aria-hidden="true" />}
+            isBusy={change.isPending}
+            onClick={() => change.mutate(null)}
+          >
+            {session ? t('again') : t('start')}
+          </Button>
+        </div>
+      )}
+      <ErrorNote error={change.error} />
+      {session && (
+        <>
+          <p className={classes.arrived} aria-live="polite">
+            {t('arrived', { count: pictures.length })}
+          </p>
+          <Positions pictures={pictures} leftOut={leftOut} onLeaveOut={onLeaveOut} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type PositionsProps = Pick<PhonePhotosProps, 'leftOut' | 'onLeaveOut'> & {
+  pictures: readonly AssessmentPicture[];
+};
+
+function Positions({ pictures, leftOut, onLeaveOut }: PositionsProps) {
+  const t = useTranslations('gradeReviews.phone');
+  const positionWord = usePositionWord();
+  const isSent = (id: string) => !leftOut.includes(id);
+  const toggle = (id: string) =>
+    onLeaveOut(isSent(id) ? [...leftOut, id] : leftOut.filter((other) => other !== id));
+  return (
+    <ul className={classes.positions} aria-label={t('positions')}>
+      {ASSESSMENT_POSITIONS.flatMap((position) => {
+        const taken = pictures.filter((picture) => picture.position === position);
+        if (taken.length === 0)
+          return (
+            <li key={position} className={classes.missing}>
+              <span>{positionWord(position)}</span>
+              <span className={classes.small}>{t('missing')}</span>
+            </li>
+          );
+        return taken.map((picture) => (
+          <li key={picture.fileId} className={classes.taken} data-out={!isSent(picture.fileId) || undefined}>
+            <img src={picture.thumbnailUrl ?? picture.fileUploadedPath} alt="" loading="lazy" />
+            <label className={classes.send}>
+              <input
+                type="checkbox"
+                checked={isSent(picture.fileId)}
+                onChange={() => toggle(picture.fileId)}
+              />
+              {positionWord(position)}
+            </label>
+          </li>
+        ));
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ComponentIssueOption, GradeOption, ReviewableDealOption } from '@mazad/contract/grade-reviews';
+import { IconAlertTriangle, IconArrowsExchange, IconVideo } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { DealsFailed } from '#/deals/deals-states';
+import { EvidenceUploader } from '#/evidence/evidence-uploader';
+import type { EvidenceForm } from '#/evidence/use-evidence';
+import { useLocale } from '#/i18n/i18n-provider';
+import type { Session } from '#/session/session-store';
+import { SkeletonRows } from '#/ui/skeleton';
+import { DealFace } from './choose-deal';
+import { CommentField } from './comment-field';
+import { GradePicker } from './grade-picker';
+import { IssuePicker } from './issue-picker';
+import { PhonePhotos } from './phone-photos';
+import classes from './request-steps.module.css';
+import type { ReviewDraft } from './review-draft';
+import type { PhonePhotosOfDeal } from './use-phone-photos';
+
+type StepProps = {
+  number: number;
+  title: string;
+  text?: string;
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+function Step({ number, title, text, error, children }: StepProps) {
+  const id = useId();
+  return (
+    <section className={classes.step} aria-labelledby={id} data-error={error ? true : undefined}>
+      <h2 id={id} className={classes.title}>
+        <span className={classes.number} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type FieldProps = {
+  deal: ReviewableDealOption;
+  error: string | undefined;
+  onChange: (part: Partial<ReviewDraft>) => void;
+};
+
+type DealStepProps = Pick<FieldProps, 'deal' | 'error'> & { account: number; session: Session };
+
+export function DealStep({ account, deal, session, error }: DealStepProps) {
+  const t = useTranslations('gradeReviews.create');
+  const { locale } = useLocale();
+  const against = deal.validationErrors.map(({ message }) => message[locale]).join(' ');
+  return (
+    <Step number={1} title={t('deal')} error={error ?? (against || undefined)}>
+      <div className={classes.deal}>
+        <DealFace deal={deal} timeZone={session.user.region.timeZone} />
+      </div>
+      <Link
+        to="/$accountId/grade-reviews/new"
+        params={{ accountId: String(account) }}
+        className={classes.link}
+      >
+        <IconArrowsExchange size={15} aria-hidden="true" />
+        {t('changeDeal')}
+      </Link>
+    </Step>
+  );
+}
+
+type IssuesStepProps = FieldProps & {
+  issues: UseQueryResult<ComponentIssueOption[]>;
+  draft: ReviewDraft;
+  hasLongIssue: boolean;
+};
+
+export function IssuesStep({ deal, issues, draft, hasLongIssue, error, onChange }: IssuesStepProps) {
+  const t = useTranslations('gradeReviews.create');
+  return (
+    <Step number={2} title={t('issues')} text={t('issuesText')} error={error}>
+      {deal.needsLongWindow && !hasLongIssue && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          {t('longNeeded')}
+        </p>
+      )}
+      <Loaded query={issues}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={classes.text}>{t('noIssueList')}</p>
+          ) : (
+            <IssuePicker
+              issues={list}
+              conditions={draft.conditions}
+              onChange={(conditions) => onChange({ conditions })}
+            />
+          )
+        }
+      </Loaded>
+    </Step>
+  );
+}
+
+type GradeStepProps = FieldProps & { grades: UseQueryResult<GradeOption[]>; selected: GradeOption | null };
+
+export function GradeStep({ deal, grades, selected, error, onChange }: GradeStepProps) {
+  const t = useTranslations('gradeReviews.create');
+  return (
+    <Step
+      number={3}
+      title={t('grade')}
+      text={t('gradeText', { grade: deal.saleGradeCondition })}
+      error={error}
+    >
+      <Loaded query={grades}>
+        {(list) => (
+          <fieldset className={classes.group} aria-label={t('grade')}>
+            <GradePicker
+              grades={list}
+              selected={selected}
+              isInvalid={error !== undefined}
+              onChange={(gradeId) => onChange({ gradeId })}
+            />
+          </fieldset>
+        )}
+      </Loaded>
+    </Step>
+  );
+}
+
+type CommentStepProps = Omit<FieldProps, 'deal'> & { draft: ReviewDraft };
+
+export function CommentStep({ draft, error, onChange }: CommentStepProps) {
+  const t = useTranslations('gradeReviews.create');
+  return (
+    <Step number={4} title={t('comment')}>
+      <CommentField
+        label={t('commentHint')}
+        value={draft.comment}
+        error={error}
+        onChange={(comment) => onChange({ comment })}
+      />
+    </Step>
+  );
+}
+
+type EvidenceStepProps = FieldProps & {
+  session: Session;
+  uploads: EvidenceForm;
+  phone: PhonePhotosOfDeal;
+  draft: ReviewDraft;
+};
+
+export function EvidenceStep({ deal, session, uploads, phone, draft, error, onChange }: EvidenceStepProps) {
+  const t = useTranslations('gradeReviews.create');
+  return (
+    <>
+      <Step number={5} title={t('evidence')} text={t('evidenceText')}>
+        <a
+          href="/tutorials/better-videos-for-grade-review-requests"
+          target="_blank"
+          rel="noopener"
+          className={classes.link}
+        >
+          <IconVideo size={15} aria-hidden="true" />
+          {t('tutorial')}
+        </a>
+        <EvidenceUploader form={uploads} error={error} />
+      </Step>
+      <Step number={6} title={t('phone')} text={t('phoneText')}>
+        <PhonePhotos
+          accountIndex={session.index}
+          code={deal.appraisalCode}
+          timeZone={session.user.region.timeZone}
+          phone={phone}
+          leftOut={draft.leftOut}
+          onLeaveOut={(leftOut) => onChange({ leftOut })}
+        />
+      </Step>
+    </>
+  );
+}
+
+type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
+
+function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const t = useTranslations('common');
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError)
+    return <DealsFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+  return <SkeletonRows count={3} label={t('pleaseWait')} />;
+}

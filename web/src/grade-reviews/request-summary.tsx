@@ -1,0 +1,87 @@
+import type { ReviewableDealOption } from '@mazad/contract/grade-reviews';
+import { ANSWER_HOURS } from '@mazad/domain/grade-review';
+import { DECIDE_DAYS, LOOK_DAYS } from '@mazad/domain/service-clock';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr, Price } from '#/ui/ltr';
+import { ErrorNote } from './error-note';
+import type { ReviewRequest } from './request-form';
+import classes from './request-summary.module.css';
+
+type RequestSummaryProps = { deal: ReviewableDealOption; request: ReviewRequest };
+
+/** What is asked for, what happens next, and the button. Beside the steps, on a phone after them. */
+export function RequestSummary({ deal, request }: RequestSummaryProps) {
+  const t = useTranslations('gradeReviews');
+  const { locale } = useLocale();
+  const { grade, chosen, evidence, uploads, error, refused } = request;
+  const isAtFields = Object.keys(refused).length > 0;
+  const against = deal.validationErrors.map(({ message }) => message[locale]).join(' ');
+  const reason = against || (uploads.isBusy ? t('answerForm.uploading') : undefined);
+  return (
+    <section className={classes.summary} aria-labelledby="review-summary">
+      <h2 id="review-summary" className={classes.title}>
+        {t('create.summary')}
+      </h2>
+      <KeyValueList
+        items={[
+          { id: 'deal', label: t('create.deal'), value: <Ltr>{deal.appraisalCode}</Ltr> },
+          {
+            id: 'issues',
+            label: t('create.issues'),
+            value: t('create.issueCount', { count: chosen.length }),
+          },
+          {
+            id: 'grade',
+            label: t('grades.requested'),
+            value: grade ? (
+              <Ltr>
+                {deal.saleGradeCondition} → {grade.condition}
+              </Ltr>
+            ) : (
+              t('create.notSet')
+            ),
+          },
+          {
+            id: 'evidence',
+            label: t('evidence.title'),
+            value: t('evidence.count', {
+              videos: evidence.videoIds?.length ?? 0,
+              photos: evidence.imageIds?.length ?? 0,
+            }),
+          },
+          {
+            id: 'credit',
+            label: t('grades.would'),
+            value: <Price value={grade?.credit} fixed className={classes.credit} />,
+            isStrong: true,
+          },
+        ]}
+      />
+      <ol className={classes.next}>
+        <li>{t('create.next1', { look: LOOK_DAYS, decide: DECIDE_DAYS })}</li>
+        <li>{t('create.next2', { hours: ANSWER_HOURS })}</li>
+        <li>{t('create.next3')}</li>
+        <li>{t('create.next4')}</li>
+      </ol>
+      {isAtFields ? (
+        <p className={classes.refused} role="alert">
+          {t('create.refused')}
+        </p>
+      ) : (
+        <ErrorNote error={error} />
+      )}
+      <Button type="submit" look="primary" size="lg" isBusy={request.isSending} disabledReason={reason}>
+        {t('create.submit')}
+      </Button>
+      <p className={classes.kept}>
+        {t('create.kept')}
+        <Button look="quiet" onClick={request.forget}>
+          {t('create.discard')}
+        </Button>
+      </p>
+    </section>
+  );
+}

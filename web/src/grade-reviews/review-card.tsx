@@ -1,0 +1,39 @@
+import type { ReviewRow } from '@mazad/contract/grade-reviews';
+import { Link } from '@tanstack/react-router';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { GradeChange } from './grade-change';
+import { OpenedByUs } from './opened-by-us';
+import classes from './review-card.module.css';
+import { ReviewStatusMark } from './review-status';
+
+type ReviewCardProps = { row: ReviewRow; accountIndex: number; timeZone: string | undefined };
+
+export function ReviewCard({ row, accountIndex, timeZone }: ReviewCardProps) {
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZone);
+  return (
+    <Link
+      to="/$accountId/grade-reviews/$reviewId"
+      params={{ accountId: String(accountIndex), reviewId: row.id }}
+      state={{ isFromList: true }}
+      className={classes.card}
+    >
+      <span className={classes.line}>
+        <ModelName name={row.assetName[locale]} />
+        <Price value={row.purchasePrice} fixed className={classes.price} />
+      </span>
+      <span className={classes.line}>
+        <ReviewStatusMark status={row.status} label={row.statusLabel} />
+        <GradeChange row={row} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.small}>
+          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'd MMM')} · <bdi>{row.paymentType}</bdi>
+        </span>
+        {row.isCreatedByNL && <OpenedByUs />}
+      </span>
+    </Link>
+  );
+}

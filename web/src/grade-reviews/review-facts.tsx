@@ -1,0 +1,170 @@
+import type { GradeReview } from '@mazad/contract/grade-reviews';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { Card } from '#/deals/card';
+import { groupAwb } from '#/deals/deal-words';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr, Price } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import classes from './review-facts.module.css';
+
+type FactsProps = { review: GradeReview };
+
+/** The issues in the words of the day on which they were chosen, and what was said. */
+export function ReportedCard({ review }: FactsProps) {
+  const t = useTranslations('gradeReviews.reported');
+  const { locale } = useLocale();
+  return (
+    <Card title={t('title')}>
+      {review.dealerEvaluation.length === 0 && <p className={classes.none}>{t('noIssues')}</p>}
+      <KeyValueList
+        items={review.dealerEvaluation.map((issue) => ({
+          id: `${issue.name.en} ${issue.condition.en}`,
+          label: <bdi>{issue.name[locale]}</bdi>,
+          value: (
+            <bdi>
+              {t('condition', { condition: issue.condition[locale], grade: issue.itemCondition[locale] })}
+            </bdi>
+          ),
+          isStrong: true,
+        }))}
+      />
+      <Said label={t('comment')} text={review.comment} />
+      <Said label={t('remark')} text={review.latestRemark ?? ''} />
+    </Card>
+  );
+}
+
+function Said({ label, text }: { label: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div className={classes.said}>
+      <span className={classes.label}>{label}</span>
+      <p dir="auto">{text}</p>
+    </div>
+  );
+}
+
+type DeviceCardProps = FactsProps & { accountIndex: number; timeZone: string | undefined };
+
+export function DeviceCard({ accountIndex, review, timeZone }: DeviceCardProps) {
+  const t = useTranslations('gradeReviews.device');
+  const { locale } = useLocale();
+  return (
+    <Card title={t('title')} note={<ModelName name={review.assetName[locale]} />}>
+      <div className={classes.columns}>
+        <KeyValueList
+          items={[
+            { id: 'brand', label: t('brand'), value: <bdi>{review.brandName[locale]}</bdi> },
+            {
+              id: 'imei',
+              label: t('imei'),
+              value: <CopyableId value={review.imeiNumber} display={groupImei(review.imeiNumber)} />,
+            },
+            {
+              id: 'deal',
+              label: t('deal'),
+              value: (
+                <Link
+                  to="/$accountId/my-deals/$dealId"
+                  params={{ accountId: String(accountIndex), dealId: review.appraisalCode }}
+                >
+                  <Ltr>{review.appraisalCode}</Ltr>
+                </Link>
+              ),
+            },
+            { id: 'branch', label: t('branch'), value: <bdi>{review.dealerBranchName}</bdi> },
+            { id: 'bid', label: t('bid'), value: <Price value={review.bidAmount} fixed /> },
+            { id: 'price', label: t('price'), value: <Price value={review.dealPrice} fixed /> },
+            {
+              id: 'purchase',
+              label: t('purchase'),
+              value: <Price value={review.purchasePrice} fixed />,
+              isStrong: true,
+            },
+            { id: 'payment', label: t('payment'), value: <bdi>{review.dealPaymentType}</bdi> },
+          ]}
+        />
+        <CourseFacts review={review} timeZone={timeZone} />
+      </div>
+    </Card>
+  );
+}
+
+/** Days and states: when what happened, and how long the money can still change. */
+function CourseFacts({ review, timeZone }: FactsProps & { timeZone: string | undefined }) {
+  const t = useTranslations('gradeReviews.device');
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZone);
+  const time = (at: string | null) => (at ? <Ltr>{date(at, 'dd/MM/yyyy HH:mm')}</Ltr> : '—');
+  // A local day: noon is on it wherever its region lies.
+  const closing = review.financeClosingDate && date(`${review.financeClosingDate}T12:00:00Z`, 'dd MMM yyyy');
+  return (
+    <KeyValueList
+      items={[
+        { id: 'delivered', label: t('delivered'), value: time(review.deliveredDate) },
+        {
+          id: 'finance',
+          label: t('finance'),
+          value: review.financeStatus ? t(`financeStatus.${review.financeStatus}`) : '—',
+        },
+        {
+          id: 'closing',
+          label: t('closing'),
+          value: (
+            <bdi>
+              {closing ?? '—'} · {review.financeCheck ? t('financeOpen') : t('financeClosed')}
+            </bdi>
+          ),
+        },
+        { id: 'createdBy', label: t('createdBy'), value: <bdi>{review.createdBy}</bdi> },
+        { id: 'createdAt', label: t('createdAt'), value: time(review.createdAt) },
+        { id: 'updatedAt', label: t('updatedAt'), value: time(review.updatedAt) },
+        { id: 'decidedAt', label: t('decidedAt'), value: time(review.decidedAt) },
+        {
+          id: 'again',
+          label: t('again'),
+          value: (
+            <bdi>{review.validationMessages.map(({ message }) => message[locale]).join(' ') || '—'}</bdi>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The way back of a device that is returned. */
+export function CourierCard({ review }: FactsProps) {
+  const t = useTranslations('gradeReviews.courier');
+  const { locale } = useLocale();
+  const { AWBNumber, awbTrackingURL, courierBooked } = review;
+  return (
+    <Card title={t('title')}>
+      <KeyValueList
+        items={[
+          { id: 'booked', label: t('booked'), value: t(courierBooked ? 'isBooked' : 'notBooked') },
+          { id: 'status', label: t('status'), value: <bdi>{review.courierStatusLocale[locale] || '—'}</bdi> },
+          {
+            id: 'awb',
+            label: t('awb'),
+            value: AWBNumber ? <CopyableId value={AWBNumber} display={groupAwb(AWBNumber)} /> : '—',
+          },
+        ]}
+      />
+      {awbTrackingURL && isWebAddress(awbTrackingURL) && (
+        <a href={awbTrackingURL} target="_blank" rel="noopener noreferrer" className={classes.track}>
+          {t('track')}
+          <IconExternalLink size={14} aria-hidden="true" />
+        </a>
+      )}
+    </Card>
+  );
+}
+
+/** The address comes from a partner: anything but a web page is not made a link. */
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}

@@ -1,0 +1,61 @@
+import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import classes from './review-filters.module.css';
+import { StatusIcon } from './review-status';
+import { noReviewsSearch, type ReviewsSearch } from './reviews-search';
+
+type ReviewFiltersProps = {
+  accountIndex: number;
+  search: ReviewsSearch;
+  options: readonly ReviewFilterOption[];
+};
+
+/** Counts that are filters: each lists as many rows as it says. A status that holds none is not offered. */
+export function ReviewFilters({ accountIndex, search, options }: ReviewFiltersProps) {
+  const t = useTranslations('gradeReviews');
+  const shown = options.filter(({ key, count }) => count > 0 || key === 'ALL' || key === search.reviewStatus);
+  return (
+    <nav className={classes.bar} aria-label={t('filters')}>
+      {shown.map((option) => (
+        <FilterLink key={option.key} accountIndex={accountIndex} search={search} option={option} />
+      ))}
+    </nav>
+  );
+}
+
+type FilterLinkProps = Omit<ReviewFiltersProps, 'options'> & { option: ReviewFilterOption };
+
+function FilterLink({ accountIndex, search, option }: FilterLinkProps) {
+  const { locale } = useLocale();
+  const { key, count, label, subtitle } = option;
+  const isActive = search.reviewStatus === key;
+  const Icon = subtitle?.critical ? IconAlertTriangle : IconClock;
+  return (
+    <Link
+      to="/$accountId/grade-reviews"
+      params={{ accountId: String(accountIndex) }}
+      search={{ ...noReviewsSearch, search: search.search, reviewStatus: key }}
+      replace
+      className={classes.filter}
+      data-on={isActive || undefined}
+      aria-current={isActive ? 'page' : undefined}
+    >
+      <span className={classes.line}>
+        {key !== 'ALL' && <StatusIcon status={key} />}
+        {label[locale]}
+        <Ltr className={classes.count}>{formatMoney(count)}</Ltr>
+      </span>
+      {subtitle && (
+        <span className={classes.subtitle} data-critical={subtitle.critical || undefined}>
+          <Icon size={13} aria-hidden="true" />
+          <bdi>{subtitle.label[locale]}</bdi>
+        </span>
+      )}
+    </Link>
+  );
+}

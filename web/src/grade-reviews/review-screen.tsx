@@ -1,0 +1,80 @@
+import type { GradeReview } from '@mazad/contract/grade-reviews';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { DealAbsent } from '#/deals/deal-absent';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { EvidenceGallery } from './evidence-gallery';
+import { GradesCard } from './grades-card';
+import { ReviewActions } from './review-actions';
+import { CourierCard, DeviceCard, ReportedCard } from './review-facts';
+import { ReviewHeader } from './review-header';
+import { reviewQuery } from './review-queries';
+import classes from './review-screen.module.css';
+import { ReviewTimeline } from './review-timeline';
+import { ReviewWords } from './review-words';
+import { useReviewsLive } from './use-reviews-live';
+import { WhatNow } from './what-now';
+
+/** Links to evidence live 5 minutes (R6): new ones come a little before. */
+const LINKS_MS = 4 * 60_000;
+
+type ReviewScreenProps = { accountIndex: number; reviewId: string };
+
+export function ReviewScreen(props: ReviewScreenProps) {
+  return (
+    <ReviewWords>
+      <Review {...props} />
+    </ReviewWords>
+  );
+}
+
+function Review({ accountIndex, reviewId }: ReviewScreenProps) {
+  const t = useTranslations('gradeReviews');
+  const review = useQuery({ ...reviewQuery(accountIndex, reviewId), refetchInterval: LINKS_MS });
+  const { data } = review;
+  useReviewsLive(accountIndex);
+  usePage({ title: t('pageTitle') });
+  return (
+    <article className={classes.page}>
+      <ReviewHeader accountIndex={accountIndex} title={t('pageTitle')} review={data} />
+      {data && <ReviewActions accountIndex={accountIndex} review={data} />}
+      {data ? (
+        <Body accountIndex={accountIndex} review={data} onReload={() => void review.refetch()} />
+      ) : (
+        <DealAbsent
+          isPending={review.isPending}
+          error={review.error}
+          words={{ title: t('notFoundTitle'), text: t('notFoundText') }}
+          list={
+            <Link to="/$accountId/grade-reviews" params={{ accountId: String(accountIndex) }}>
+              {t('back')}
+            </Link>
+          }
+        />
+      )}
+    </article>
+  );
+}
+
+type BodyProps = { accountIndex: number; review: GradeReview; onReload: () => void };
+
+function Body({ accountIndex, review, onReload }: BodyProps) {
+  const timeZone = useSession(accountIndex)?.user.region.timeZone;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <WhatNow review={review} timeZone={timeZone} />
+        <EvidenceGallery evidence={review.evidence} onReload={onReload} />
+        <ReportedCard review={review} />
+        <DeviceCard accountIndex={accountIndex} review={review} timeZone={timeZone} />
+      </div>
+      <div className={classes.column}>
+        <GradesCard accountIndex={accountIndex} review={review} />
+        <ReviewTimeline accountIndex={accountIndex} review={review} timeZone={timeZone} />
+        <CourierCard review={review} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Localised } from '@mazad/contract/http';
+import type { ReviewStatus } from '@mazad/domain/grade-review';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconEqual,
+  IconMessageQuestion,
+  IconPackageExport,
+  IconTruckReturn,
+  IconX,
+  IconZoomCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useLocale } from '#/i18n/i18n-provider';
+import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import classes from './review-status.module.css';
+
+type Look = { tone: BadgeTone; icon: TablerIcon };
+
+const looks: Record<ReviewStatus, Look> = {
+  UNDER_PROCESS: { tone: 'accent', icon: IconZoomCheck },
+  ADDITIONAL_INFO_REQUIRED: { tone: 'near', icon: IconMessageQuestion },
+  REQUESTED_TO_RETURN: { tone: 'near', icon: IconPackageExport },
+  RETURN_IN_PROGRESS: { tone: 'accent', icon: IconTruckReturn },
+  GRADE_REVISED: { tone: 'first', icon: IconCheck },
+  GRADE_UNCHANGED: { tone: 'idle', icon: IconEqual },
+  DEVICE_RETURNED: { tone: 'first', icon: IconArrowBackUp },
+  DELIVERED: { tone: 'idle', icon: IconX },
+};
+/** Of a status that this version does not know. */
+const unknown: Look = { tone: 'plain', icon: IconZoomCheck };
+
+type ReviewStatusProps = { status: ReviewStatus; label: Localised };
+
+export function StatusIcon({ status, size = 15 }: { status: ReviewStatus; size?: number }) {
+  const { tone, icon: Icon } = looks[status] ?? unknown;
+  return (
+    <span className={classes.icon} data-tone={tone}>
+      <Icon size={size} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** In a row: a picture and a word, no pill, since one in every row would shout. */
+export function ReviewStatusMark({ status, label }: ReviewStatusProps) {
+  const { locale } = useLocale();
+  return (
+    <span className={classes.mark} data-tone={(looks[status] ?? unknown).tone}>
+      <StatusIcon status={status} />
+      <span className={classes.word}>{label[locale]}</span>
+    </span>
+  );
+}
+
+export function ReviewStatusBadge({ status, label }: ReviewStatusProps) {
+  const { locale } = useLocale();
+  const { tone, icon: Icon } = looks[status] ?? unknown;
+  return (
+    <StatusBadge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {label[locale]}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,62 @@
+import type { GradeReview, ReviewHistoryEntry } from '@mazad/contract/grade-reviews';
+import { isOpenReview } from '@mazad/domain/grade-review';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Card } from '#/deals/card';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { SkeletonRows } from '#/ui/skeleton';
+import { Timeline, type TimelineStep } from '#/ui/timeline';
+import { historyQuery } from './review-queries';
+import classes from './review-timeline.module.css';
+
+type ReviewTimelineProps = { accountIndex: number; review: GradeReview; timeZone: string | undefined };
+
+/** Every transition, newest first: the place where the review stands is the one that is looked for. */
+export function ReviewTimeline({ accountIndex, review, timeZone }: ReviewTimelineProps) {
+  const t = useTranslations();
+  const { locale } = useLocale();
+  const { date } = useFormats(timeZone);
+  const history = useQuery(historyQuery(accountIndex, review._id));
+  const toStep = (entry: ReviewHistoryEntry, place: number): TimelineStep => ({
+    id: `${entry.at} ${entry.action}`,
+    title: entry.statusLabel[locale],
+    time: <Ltr>{date(entry.at, 'dd/MM/yyyy HH:mm')}</Ltr>,
+    text: <StepText entry={entry} />,
+    state:
+      place === 0 && isOpenReview(entry.status) ? 'current' : entry.action === 'EXPIRE' ? 'failed' : 'done',
+  });
+  return (
+    <Card title={t('gradeReviews.timeline.title')}>
+      <div className={classes.body}>
+        {history.isPending && <SkeletonRows count={3} label={t('common.pleaseWait')} />}
+        {!history.data && history.isError && (
+          <p className={classes.failed} role="alert">
+            {t('gradeReviews.timeline.failed')}{' '}
+            <Button isBusy={history.isFetching} onClick={() => void history.refetch()}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        )}
+        {history.data && (
+          <Timeline label={t('gradeReviews.timeline.title')} steps={history.data.toReversed().map(toStep)} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function StepText({ entry }: { entry: ReviewHistoryEntry }) {
+  const t = useTranslations('gradeReviews.timeline');
+  return (
+    <>
+      {t(entry.action)} · <bdi>{entry.actorName ?? t(entry.actor)}</bdi>
+      {entry.remark && (
+        <p className={classes.remark} dir="auto">
+          {entry.remark}
+        </p>
+      )}
+    </>
+  );
+}

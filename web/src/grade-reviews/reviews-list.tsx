@@ -1,0 +1,103 @@
+import type { ReviewRow } from '@mazad/contract/grade-reviews';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ListEnd } from '#/deals/deals-states';
+import { Grid } from '#/grid/grid';
+import { GridCards } from '#/grid/grid-cards';
+import { GridState } from '#/grid/grid-state';
+import { RowStore } from '#/grid/row-store';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { ReviewCard } from './review-card';
+import type { ShownReviews } from './review-queries';
+import classes from './reviews-screen.module.css';
+import { useReviewColumns } from './use-review-columns';
+
+const CARD_HEIGHT = 98;
+
+type ReviewsListProps = {
+  accountIndex: number;
+  currency: string;
+  timeZone: string | undefined;
+  pages: readonly ShownReviews[];
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    isPlaceholderData: boolean;
+    error: unknown;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  onToTop: () => void;
+};
+
+export function ReviewsList({ accountIndex, currency, timeZone, pages, list, onToTop }: ReviewsListProps) {
+  const t = useTranslations();
+  const isPhone = useIsPhone();
+  const columns = useReviewColumns(currency, timeZone);
+  const { rows, rowIds } = useReviewRows(pages);
+  const [state] = useState(() => new GridState());
+  const open = useOpenReview(accountIndex);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const loadMore = useCallback(() => {
+    if (canLoad) void fetchNextPage();
+  }, [canLoad, fetchNextPage]);
+  const total = pages[0]?.count ?? rowIds.length;
+  const shared = {
+    label: t('gradeReviews.title'),
+    rowIds,
+    totalCount: total,
+    rows,
+    onReachEnd: loadMore,
+    footer: (
+      <ListEnd
+        isLoading={isFetchingNextPage}
+        error={isFetchNextPageError ? list.error : null}
+        isComplete={!hasNextPage}
+        onRetry={() => void fetchNextPage()}
+        onToTop={onToTop}
+      />
+    ),
+  };
+  return (
+    <>
+      {isPhone ? (
+        <GridCards
+          {...shared}
+          estimatedHeight={CARD_HEIGHT}
+          renderCard={(row) => <ReviewCard row={row} accountIndex={accountIndex} timeZone={timeZone} />}
+        />
+      ) : (
+        <Grid {...shared} state={state} columns={columns} density="normal" onRowOpen={open} />
+      )}
+      <p className={classes.count}>{t('common.showing', { shown: rowIds.length, total })}</p>
+    </>
+  );
+}
+
+function useOpenReview(accountIndex: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (reviewId: string) =>
+      void navigate({
+        to: '/$accountId/grade-reviews/$reviewId',
+        params: { accountId: String(accountIndex), reviewId },
+        state: { isFromList: true },
+      }),
+    [navigate, accountIndex],
+  );
+}
+
+function useReviewRows(pages: readonly ShownReviews[]) {
+  const [rows] = useState(() => new RowStore<ReviewRow>());
+  // By id: a review asked for while pages were loaded moves others from one page to the next.
+  const reviews = useMemo(
+    () => new Map(pages.flatMap((page) => page.gradeReviews.map((row) => [row.id, row] as const))),
+    [pages],
+  );
+  const rowIds = useMemo(() => [...reviews.keys()], [reviews]);
+  // Before the paint: a row without its review would be seen as a gap.
+  useLayoutEffect(() => rows.setMany([...reviews]), [rows, reviews]);
+  return { rows, rowIds };
+}

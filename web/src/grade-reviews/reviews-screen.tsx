@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { DealsEmpty, DealsFailed, DealsWaiting } from '#/deals/deals-states';
+import bar from '#/deals/deals-toolbar.module.css';
+import { SearchField } from '#/deals/search-field';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import button from './link-button.module.css';
+import { ReviewFilters } from './review-filters';
+import { reviewsQuery } from './review-queries';
+import { ReviewWords } from './review-words';
+import { ReviewsList } from './reviews-list';
+import classes from './reviews-screen.module.css';
+import { isNarrowed, noReviewsSearch, type ReviewsSearch } from './reviews-search';
+import { useReviewsLive } from './use-reviews-live';
+
+type ReviewsScreenProps = { accountIndex: number; search: ReviewsSearch };
+
+export function ReviewsScreen(props: ReviewsScreenProps) {
+  return (
+    <ReviewWords>
+      <Reviews {...props} />
+    </ReviewWords>
+  );
+}
+
+function Reviews({ accountIndex, search }: ReviewsScreenProps) {
+  const t = useTranslations('gradeReviews');
+  const user = useSession(accountIndex)?.user;
+  const change = useSearchChange(accountIndex);
+  useReviewsLive(accountIndex);
+  const list = useInfiniteQuery(reviewsQuery(accountIndex, search));
+  const frame = useRef<HTMLDivElement>(null);
+  const first = list.data?.pages[0];
+  const narrowed = isNarrowed(search);
+  const clear = () => change(noReviewsSearch);
+  const find = (text: string) => change({ search: text });
+  const label = t('searchLabel');
+  usePage({
+    title: t('title'),
+    search: { value: search.search, onSearch: find, placeholder: label, keepsDashes: true },
+    onClearFilters: narrowed ? clear : undefined,
+  });
+  const isEmpty = first?.count === 0;
+  return (
+    <section className={classes.screen} aria-label={t('title')}>
+      <div className={bar.bar}>
+        <h1 className={bar.title}>{t('title')}</h1>
+        <SearchField label={label} value={search.search} onSearch={find} />
+        <span className={bar.gap} />
+        <Link
+          to="/$accountId/grade-reviews/new"
+          params={{ accountId: String(accountIndex) }}
+          className={button.link}
+          data-look="primary"
+        >
+          {t('request')}
+        </Link>
+      </div>
+      <ReviewFilters accountIndex={accountIndex} search={search} options={first?.filterOptions ?? []} />
+      <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+        {list.isPending && <DealsWaiting />}
+        {!list.data && list.isError && (
+          <DealsFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        {isEmpty && (
+          <DealsEmpty
+            text={narrowed ? t('noResultText') : t('emptyText')}
+            onClear={narrowed ? clear : null}
+          />
+        )}
+        {list.data && !isEmpty && (
+          <ReviewsList
+            // What a new search shows starts at its top; the old rows stay until then.
+            key={JSON.stringify(first?.search)}
+            accountIndex={accountIndex}
+            currency={user?.currency ?? 'AED'}
+            timeZone={user?.region.timeZone}
+            list={list}
+            pages={list.data.pages}
+            onToTop={() => frame.current?.firstElementChild?.scrollTo({ top: 0 })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A search replaces the address, so that the way back leads to the screen before and not to the letter before. */
+function useSearchChange(accountIndex: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (part: Partial<ReviewsSearch>) =>
+      void navigate({
+        to: '/$accountId/grade-reviews',
+        params: { accountId: String(accountIndex) },
+        search: (before) => ({ ...noReviewsSearch, ...before, ...part }),
+        replace: true,
+      }),
+    [navigate, accountIndex],
+  );
+}

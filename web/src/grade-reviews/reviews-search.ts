@@ -1,0 +1,24 @@
+import { REVIEW_FILTERS, type ReviewFilterOption } from '@mazad/contract/grade-reviews';
+import { cleanSearchText } from '#/shell/search-text';
+
+export type ReviewFilter = ReviewFilterOption['key'];
+
+/** What the list shows, as the address carries it. Other lists' `status` has other values, so this one has its own name. */
+export type ReviewsSearch = { reviewStatus: ReviewFilter; search: string };
+
+export const noReviewsSearch: ReviewsSearch = { reviewStatus: 'ALL', search: '' };
+
+const SEARCH_CHARS_MAX = 100;
+
+/** Whatever else stands in the address counts as nothing. An IMEI without quotes is read as a number by the router. */
+export function parseReviewsSearch(search: Partial<Record<keyof ReviewsSearch, unknown>>): ReviewsSearch {
+  const isText = typeof search.search === 'string' || typeof search.search === 'number';
+  return {
+    reviewStatus: REVIEW_FILTERS.find((key) => key === search.reviewStatus) ?? 'ALL',
+    search: isText ? cleanSearchText(String(search.search), true).slice(0, SEARCH_CHARS_MAX) : '',
+  };
+}
+
+export function isNarrowed(search: ReviewsSearch): boolean {
+  return search.reviewStatus !== 'ALL' || search.search !== '';
+}

@@ -1,0 +1,43 @@
+import type { GradeReview } from '@mazad/contract/grade-reviews';
+import { isOpenReview } from '@mazad/domain/grade-review';
+import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { TimeLeft } from './time-left';
+import classes from './what-now.module.css';
+
+type WhatNowProps = { review: GradeReview; timeZone: string | undefined };
+
+/** What the dealer has to do and until when, before anything else. */
+export function WhatNow({ review, timeZone }: WhatNowProps) {
+  const t = useTranslations('gradeReviews.now');
+  const before = review.dealerActionBefore ?? review.handOverBefore;
+  const { what, end } = useNowWords(review);
+  const tone = before ? 'act' : isOpenReview(review.status) ? 'wait' : 'done';
+  const Icon = tone === 'act' ? IconAlertCircle : tone === 'wait' ? IconClock : IconCircleCheck;
+  return (
+    <section className={classes.box} data-tone={tone} aria-label={t('title')}>
+      <Icon size={18} aria-hidden="true" className={classes.icon} />
+      <p className={classes.text}>
+        <strong>{what}</strong> {end}
+      </p>
+      {before && <TimeLeft until={before} timeZone={timeZone} />}
+    </section>
+  );
+}
+
+function useNowWords(review: GradeReview): { what: string; end?: string } {
+  const t = useTranslations('gradeReviews.now');
+  const grade = review.revisedGradeCondition ?? review.initialSaleGradeCondition;
+  switch (review.status) {
+    case 'ADDITIONAL_INFO_REQUIRED':
+      return review.isUpgradeOffered
+        ? { what: t('upgrade', { grade }), end: t('upgradeEnd') }
+        : { what: review.latestRemark ?? t('ask'), end: t('askEnd') };
+    case 'REQUESTED_TO_RETURN':
+      return { what: t('REQUESTED_TO_RETURN'), end: t('returnEnd') };
+    case 'GRADE_REVISED':
+      return { what: t('GRADE_REVISED', { grade }) };
+    default:
+      return { what: t(review.status) };
+  }
+}

@@ -1,0 +1,65 @@
+import type { DeskAction, DeskReview } from '@mazad/contract/operator-reviews';
+import { gradeCredit, gradeDebit, reviewMove } from '@mazad/domain/grade-review';
+
+export type DeskGrade = DeskReview['grades'][number];
+
+/** Decisions first, as they are most often taken; then what only the courier can have done. */
+export const DECISIONS: readonly DeskAction[] = [
+  'REVISE',
+  'KEEP_GRADE',
+  'ASK_INFO',
+  'REQUEST_RETURN',
+  'OFFER_UPGRADE',
+];
+export const COURIER: readonly DeskAction[] = ['HAND_OVER', 'RECEIVE_BACK'];
+
+export type Obstacle = 'notFrom' | 'lowest' | 'best' | 'onlyOurs';
+
+/** Why an action cannot be taken, from the table that the server checks (G3); null when it can. */
+export function obstacleOf(
+  review: Pick<DeskReview, 'status' | 'isUpgradeOffered' | 'isCreatedByNL' | 'grades'>,
+  action: DeskAction,
+): Obstacle | null {
+  if (!reviewMove(review, action)) return 'notFrom';
+  if (action === 'REVISE') return lowerGrades(review).length === 0 ? 'lowest' : null;
+  if (action !== 'OFFER_UPGRADE') return null;
+  if (!review.isCreatedByNL) return 'onlyOurs';
+  return higherGrades(review).length === 0 ? 'best' : null;
+}
+
+type Graded = Pick<DeskReview, 'grades'>;
+export const lowerGrades = ({ grades }: Graded) => grades.filter(({ credit }) => credit !== null);
+export const higherGrades = ({ grades }: Graded) => grades.filter(({ debit }) => debit !== null);
+
+/** 'A · Like new' stands beside its letter as 'Like new'. */
+export const nameBeside = (letter: string, name: string): string =>
+  name.startsWith(`${letter} · `) ? name.slice(letter.length + 3) : name === letter ? '' : name;
+
+/** The dealer reads why; what a courier did speaks for itself. */
+export const needsRemark = (action: DeskAction): boolean => !COURIER.includes(action);
+export const hasShipment = (action: DeskAction): boolean =>
+  action === 'REQUEST_RETURN' || action === 'HAND_OVER';
+
+const minor = (major: number) => Math.round(major * 100);
+
+export type GradeAmounts = { price: number; tax: number; total: number };
+
+/** G4: price and tax of what a grade credits or debits. The total is the server's; its parts come from the same rule. */
+export function amountsOf(review: DeskReview, grade: DeskGrade): GradeAmounts | null {
+  const total = grade.credit ?? grade.debit;
+  const sale = review.grades.find(({ isSold }) => isSold);
+  if (total === null || !sale) return null;
+  const pinned = ({ basePercent, price }: DeskGrade) => ({
+    basePercent: minor(basePercent),
+    priceMinor: price === null ? null : minor(price),
+  });
+  const { dealPrice, purchasePrice } = review.review;
+  const deal = {
+    dealPriceMinor: minor(dealPrice),
+    taxMinor: minor(purchasePrice) - minor(dealPrice),
+    sale: pinned(sale),
+  };
+  const parts = grade.credit === null ? gradeDebit(deal, pinned(grade)) : gradeCredit(deal, pinned(grade));
+  const taxMinor = minor(total) - parts.priceMinor;
+  return { price: parts.priceMinor / 100, tax: taxMinor / 100, total };
+}

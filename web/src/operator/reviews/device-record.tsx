@@ -1,0 +1,159 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { judgeResult, shortHash } from '#/deals/deal-words';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { Nuqta } from '#/ui/nuqta';
+import { currencyWord, timeZoneOf } from '../regions';
+import { GradeTable } from './grade-table';
+import classes from './review-pane.module.css';
+
+type Part = { review: DeskReview };
+
+/** What the shop said of the device, what each grade was worth at the award, and where it comes from. */
+export function DeviceRecord({ review }: Part) {
+  const t = useTranslations('operatorReviews.device');
+  return (
+    <section className={classes.card} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <DeviceFacts review={review} />
+      <h4 className={classes.part}>{t('prices')}</h4>
+      <GradeTable review={review} />
+      <h4 className={classes.part}>{t('inspection')}</h4>
+      <Inspection review={review} />
+      <h4 className={classes.part}>{t('receipt')}</h4>
+      <ReceiptFacts review={review} />
+    </section>
+  );
+}
+
+function DeviceFacts({ review }: Part) {
+  const t = useTranslations('operatorReviews.device');
+  const { locale } = useLocale();
+  const { review: one, serialNumber, appraisalCode, storeId } = review;
+  return (
+    <KeyValueList
+      items={[
+        {
+          id: 'imei',
+          label: t('imei'),
+          value: <CopyableId value={serialNumber} display={groupImei(serialNumber)} />,
+        },
+        {
+          id: 'deal',
+          label: t('deal'),
+          value: (
+            <Link to="/operator/deals" search={{ row: appraisalCode }}>
+              <bdi dir="ltr">{appraisalCode}</bdi>
+            </Link>
+          ),
+        },
+        {
+          id: 'store',
+          label: t('store'),
+          value: (
+            <Link to="/operator/stores" search={{ row: storeId }}>
+              <bdi>{review.storeName}</bdi>
+            </Link>
+          ),
+        },
+        { id: 'shop', label: t('shop'), value: <bdi>{review.shopName[locale]}</bdi> },
+        { id: 'partner', label: t('partner'), value: <bdi>{review.partnerName}</bdi> },
+        {
+          id: 'purchase',
+          label: t('purchase'),
+          value: <Price value={one.purchasePrice} fixed currency={currencyWord(review.currency, locale)} />,
+          isStrong: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** As the shop wrote them; a mark only where the words leave no doubt. */
+function Inspection({ review }: Part) {
+  const t = useTranslations('operatorReviews.device');
+  const { inspectionResults } = review.device;
+  if (inspectionResults.length === 0) return <p className={classes.soft}>{t('noInspection')}</p>;
+  return (
+    <KeyValueList
+      items={inspectionResults.map(({ inspectionName, condition }) => {
+        const verdict = judgeResult(condition);
+        return {
+          id: inspectionName,
+          label: <bdi>{inspectionName}</bdi>,
+          value: (
+            <span className={classes.result} data-verdict={verdict ?? undefined}>
+              {verdict && <Nuqta shape={verdict === 'sound' ? 'full' : 'struck'} size={11} />}
+              <bdi>{condition}</bdi>
+              {verdict && <span className="mz-only-read">{t(verdict)}</span>}
+            </span>
+          ),
+        };
+      })}
+    />
+  );
+}
+
+const RULES = ['HIGHEST_PRICE', 'EARLIER_TIME', 'BID_ID', 'ONLY_OFFER'] as const;
+const STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'REFUSED', 'CANCELLED', 'RETURNED'] as const;
+
+function ReceiptFacts({ review }: Part) {
+  const t = useTranslations('operatorReviews.device');
+  const { date } = useFormats(timeZoneOf(review.regionId));
+  const { receipt, course } = review.device;
+  const { AWBNumber, awbTrackingURL, financeClosingDate } = review.review;
+  const rule = RULES.find((one) => one === receipt.rule);
+  const steps = course.map(({ state, at, reason }, place) => {
+    const known = STATES.find((one) => one === state);
+    return {
+      id: `course ${place}`,
+      label: known ? t(`courseStates.${known}`) : state,
+      value: (
+        <>
+          <bdi>{date(at, 'dd/MM/yyyy HH:mm')}</bdi>
+          {reason && <bdi className={classes.remark}>{reason}</bdi>}
+        </>
+      ),
+    };
+  });
+  return (
+    <KeyValueList
+      items={[
+        { id: 'rule', label: t('receipt'), value: rule ? t(`rule.${rule}`) : receipt.rule },
+        {
+          id: 'proof',
+          label: t('proof'),
+          value: <CopyableId value={receipt.hash} display={shortHash(receipt.hash)} />,
+        },
+        ...steps,
+        ...(financeClosingDate
+          ? [
+              {
+                id: 'closing',
+                label: t('financeClosing'),
+                value: <bdi>{date(`${financeClosingDate}T12:00:00Z`, 'dd/MM/yyyy')}</bdi>,
+              },
+            ]
+          : []),
+        ...(AWBNumber ? [{ id: 'awb', label: t('awb'), value: <CopyableId value={AWBNumber} /> }] : []),
+        ...(awbTrackingURL
+          ? [
+              {
+                id: 'track',
+                label: t('awb'),
+                value: (
+                  <a href={awbTrackingURL} target="_blank" rel="noreferrer">
+                    {t('track')}
+                  </a>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { timeZoneOf } from '../regions';
+import classes from './evidence.module.css';
+import { type Round, roundsOf } from './evidence-rounds';
+import { PhotoThumb } from './photo-thumb';
+import { PhotoViewer } from './photo-viewer';
+import pane from './review-pane.module.css';
+import { VideoPlayer } from './video-player';
+
+type EvidenceProps = { review: DeskReview; onReload: () => void };
+
+/** What the dealer sent, in the rounds it was sent in, the newest first: that is what is to be looked at now. */
+export function Evidence({ review, onReload }: EvidenceProps) {
+  const t = useTranslations('operatorReviews.evidence');
+  const { evidence } = review.review;
+  const rounds = useMemo(() => roundsOf(evidence).reverse(), [evidence]);
+  const photos = useMemo(() => rounds.flatMap((round) => round.photos), [rounds]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <section className={pane.card} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      {rounds.length === 0 && <p className={pane.soft}>{t('none')}</p>}
+      {rounds.map((round) => (
+        <EvidenceRound
+          key={round.round}
+          round={round}
+          isAlone={rounds.length === 1}
+          regionId={review.regionId}
+          onReload={onReload}
+          onOpen={setOpenId}
+        />
+      ))}
+      {openId && (
+        <PhotoViewer
+          photos={photos}
+          startId={openId}
+          timeZone={timeZoneOf(review.regionId)}
+          onReload={onReload}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+type EvidenceRoundProps = {
+  round: Round;
+  isAlone: boolean;
+  regionId: string;
+  onReload: () => void;
+  onOpen: (fileId: string) => void;
+};
+
+function EvidenceRound({ round, isAlone, regionId, onReload, onOpen }: EvidenceRoundProps) {
+  const t = useTranslations('operatorReviews.evidence');
+  const { date } = useFormats(timeZoneOf(regionId));
+  const { videos, photos } = round;
+  const title = round.round === 1 ? t('firstRound') : t('answerRound', { number: round.round - 1 });
+  const counts = [
+    videos.length > 0 && t('videos', { count: videos.length }),
+    photos.length > 0 && t('photos', { count: photos.length }),
+  ].filter(Boolean);
+  return (
+    <section className={classes.round} aria-label={title}>
+      <p className={classes.roundHead}>
+        {!isAlone && <strong>{title}</strong>} <span>{counts.join(' · ')}</span>{' '}
+        <bdi className={classes.at}>{date(round.addedAt, 'dd/MM/yyyy HH:mm')}</bdi>
+      </p>
+      {videos.map((video) => (
+        <VideoPlayer key={video.fileId} video={video} onReload={onReload} />
+      ))}
+      {photos.length > 0 && (
+        <ul className={classes.photos}>
+          {photos.map((photo, place) => (
+            <li key={photo.fileId}>
+              <PhotoThumb
+                photo={photo}
+                label={t('photo', { number: place + 1, count: photos.length })}
+                onOpen={() => onOpen(photo.fileId)}
+                onReload={onReload}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReviewRate } from '@mazad/contract/operator-reviews';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { Segmented } from '#/ui/segmented';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import classes from './figures.module.css';
+import { RateText } from './rate-text';
+import type { ReviewFigures } from './reviews-api';
+import { useFigures } from './use-reviews';
+
+const SPANS = ['30', '90', '365'] as const;
+type Span = (typeof SPANS)[number];
+
+type FiguresDrawerProps = { region: string | undefined; onClose: () => void };
+
+/** Who claims more than others, and which shop grades too well. */
+export function FiguresDrawer({ region, onClose }: FiguresDrawerProps) {
+  const t = useTranslations('operatorReviews.rates');
+  const [days, setDays] = useState<Span>('90');
+  const query = { regionId: region as 'uae' | undefined, days: Number(days) };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useFigures(query);
+  return (
+    <RoomDrawer label={t('title')} title={t('title')} onClose={onClose}>
+      <div className={classes.span}>
+        <span>{t('lead')}</span>
+        <Segmented<Span>
+          label={t('lead')}
+          value={days}
+          options={SPANS.map((value) => ({ value, label: t('days', { count: Number(value) }) }))}
+          onChange={setDays}
+        />
+      </div>
+      {data ? (
+        <div aria-busy={isPlaceholderData || undefined}>
+          <Dealers stores={data.stores} />
+          <Shops shops={data.shops} />
+        </div>
+      ) : (
+        <PartState error={error} isFetching={isFetching} rows={8} onRetry={() => void refetch()} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Dealers({ stores }: Pick<ReviewFigures, 'stores'>) {
+  const t = useTranslations('operatorReviews.rates');
+  return (
+    <DrawerSection title={t('dealers')}>
+      <p className={classes.note}>{t('dealersNote')}</p>
+      <RateTable
+        label={t('dealers')}
+        head={t('store')}
+        columns={['delivered', 'reviews', 'claimRate']}
+        rows={stores.map((store) => ({
+          id: store.storeId,
+          name: <bdi>{store.storeName}</bdi>,
+          rate: store,
+        }))}
+      />
+    </DrawerSection>
+  );
+}
+
+function Shops({ shops }: Pick<ReviewFigures, 'shops'>) {
+  const t = useTranslations('operatorReviews.rates');
+  const { locale } = useLocale();
+  return (
+    <DrawerSection title={t('shops')}>
+      <p className={classes.note}>{t('shopsNote')}</p>
+      <RateTable
+        label={t('shops')}
+        head={`${t('shop')} · ${t('grade')}`}
+        columns={['decided', 'upheld', 'upheldRate']}
+        rows={shops.map((shop) => ({
+          id: `${shop.partnerName} ${shop.shopName.en} ${shop.grade}`,
+          name: (
+            <>
+              <bdi>{shop.shopName[locale]}</bdi> · <Ltr>{shop.grade}</Ltr>
+              <bdi className={classes.note}>{shop.partnerName}</bdi>
+            </>
+          ),
+          rate: shop,
+        }))}
+      />
+    </DrawerSection>
+  );
+}
+
+type Column = keyof Pick<
+  ReviewRate,
+  'delivered' | 'reviews' | 'decided' | 'upheld' | 'claimRate' | 'upheldRate'
+>;
+type RateRow = { id: string; name: ReactNode; rate: ReviewRate };
+type RateTableProps = {
+  label: string;
+  head: string;
+  columns: readonly Column[];
+  rows: readonly RateRow[];
+};
+
+function RateTable({ label, head, columns, rows }: RateTableProps) {
+  const t = useTranslations('operatorReviews.rates');
+  if (rows.length === 0) return <p className={classes.note}>{t('none')}</p>;
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, rate }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {columns.map((column) => (
+              <td key={column}>
+                {column === 'claimRate' || column === 'upheldRate' ? (
+                  <RateText rate={rate[column]} />
+                ) : (
+                  <Ltr>{rate[column].toLocaleString('en')}</Ltr>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { FieldGroup } from '#/ui/field-group';
+import { Ltr } from '#/ui/ltr';
+import { RadioCards } from '#/ui/radio-cards';
+import classes from './decision-pane.module.css';
+import { type DeskGrade, nameBeside } from './desk-moves';
+
+type GradeChoiceProps = {
+  review: DeskReview;
+  grades: readonly DeskGrade[];
+  chosen: string | null;
+  onChoose: (itemConditionId: string) => void;
+  error: string | undefined;
+};
+
+export function GradeChoice({ review, grades, chosen, onChoose, error }: GradeChoiceProps) {
+  const t = useTranslations('operatorReviews');
+  const { locale } = useLocale();
+  return (
+    <FieldGroup label={t('form.grade')} error={error}>
+      <RadioCards
+        value={chosen}
+        onChange={onChoose}
+        isInvalid={error !== undefined}
+        options={grades.map((grade) => ({
+          value: grade.itemConditionId,
+          label: (
+            <span className={classes.grade}>
+              <Ltr>
+                {review.saleGrade} → <strong>{grade.condition}</strong>
+              </Ltr>
+              <bdi>{nameBeside(grade.condition, grade.name[locale])}</bdi>
+              {grade.isRequested && <span className={classes.soft}>{t('device.requested')}</span>}
+            </span>
+          ),
+          end: <Ltr>{formatMoney(grade.credit ?? grade.debit ?? 0, { fixed: true })}</Ltr>,
+        }))}
+      />
+    </FieldGroup>
+  );
+}

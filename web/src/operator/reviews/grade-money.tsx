@@ -1,0 +1,45 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { currencyWord } from '../regions';
+import classes from './decision-pane.module.css';
+import { amountsOf, type DeskGrade } from './desk-moves';
+
+type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDebit: boolean };
+
+/** G4: the entry that the ledger will have, before it is there. */
+export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
+  const t = useTranslations('operatorReviews.money');
+  const { locale } = useLocale();
+  const amounts = grade && amountsOf(review, grade);
+  const currency = currencyWord(review.currency, locale);
+  const title = isDebit ? t('debitTitle') : t('title');
+  return (
+    <section className={classes.money} aria-label={title} aria-live="polite">
+      <p className={classes.moneyTitle}>{title}</p>
+      {!amounts && <p className={classes.soft}>{t('choose')}</p>}
+      {amounts?.total === 0 && <p>{t('none')}</p>}
+      {amounts !== undefined && amounts !== null && amounts.total > 0 && (
+        <KeyValueList
+          items={[
+            { id: 'price', label: t('price'), value: <Price value={amounts.price} fixed /> },
+            { id: 'tax', label: t('tax'), value: <Price value={amounts.tax} fixed /> },
+            {
+              id: 'total',
+              label: isDebit ? t('debit') : t('credit'),
+              value: <Price value={amounts.total} fixed currency={currency} />,
+              isStrong: true,
+            },
+          ]}
+        />
+      )}
+      {grade?.isCovered === false && (
+        <p className={classes.warning} role="alert">
+          {t('notCovered')}
+        </p>
+      )}
+    </section>
+  );
+}

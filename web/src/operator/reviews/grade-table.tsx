@@ -1,0 +1,69 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Ltr, Price } from '#/ui/ltr';
+import { type DeskGrade, nameBeside } from './desk-moves';
+import classes from './review-pane.module.css';
+
+/** The whole table as it was pinned at the award (M14), with what deciding on each grade would move (G4). */
+export function GradeTable({ review }: { review: DeskReview }) {
+  const t = useTranslations('operatorReviews.device');
+  const { locale } = useLocale();
+  return (
+    <table className={classes.table} aria-label={t('prices')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('grade')}</th>
+          <th scope="col" data-end="">
+            {t('percent')}
+          </th>
+          <th scope="col" data-end="">
+            {t('price')}
+          </th>
+          <th scope="col" data-end="">
+            {t('effect')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {review.grades.map((grade) => (
+          <tr key={grade.itemConditionId} data-sold={grade.isSold || undefined}>
+            <th scope="row">
+              <Ltr className={classes.letter}>{grade.condition}</Ltr>{' '}
+              <bdi>{nameBeside(grade.condition, grade.name[locale])}</bdi>
+              {(grade.isSold || grade.isRequested) && (
+                <span className={classes.tag} data-tone={grade.isSold ? 'sold' : 'requested'}>
+                  {grade.isSold ? t('sold') : t('requested')}
+                </span>
+              )}
+            </th>
+            <td data-end="">
+              <Ltr>{formatMoney(grade.basePercent)}%</Ltr>
+            </td>
+            <td data-end="">
+              {grade.price === null ? (
+                <span className={classes.soft}>{t('notPriced')}</span>
+              ) : (
+                <Price value={grade.price} />
+              )}
+            </td>
+            <td data-end="">
+              <Effect grade={grade} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Effect({ grade }: { grade: DeskGrade }) {
+  const t = useTranslations('operatorReviews.device');
+  const { credit, debit, isSold } = grade;
+  if (isSold) return '—';
+  const amount = credit ?? debit;
+  if (!amount) return <span className={classes.soft}>{t('nothing')}</span>;
+  const text = formatMoney(amount, { fixed: true });
+  return credit === null ? t('debits', { amount: text }) : t('credits', { amount: text });
+}

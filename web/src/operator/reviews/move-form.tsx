@@ -1,0 +1,134 @@
+import {
+  type DeskAction,
+  type DeskReview,
+  type MoveReviewRequest,
+  MoveReviewSchema,
+} from '@mazad/contract/operator-reviews';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { formatMoney } from '#/i18n/formats';
+import { TextField } from '#/ui/text-field';
+import { ConsequenceForm } from '../consequence-form';
+import { TextArea } from '../text-area';
+import { hasShipment, higherGrades, lowerGrades, needsRemark } from './desk-moves';
+import { GradeChoice } from './grade-choice';
+import { GradeMoney } from './grade-money';
+import { QuickTexts } from './quick-text-list';
+import { isOvertaken, type useMoveReview } from './use-reviews';
+
+type MoveFormProps = {
+  review: DeskReview;
+  action: DeskAction;
+  move: ReturnType<typeof useMoveReview>['move'];
+  onCancel: () => void;
+};
+
+const EMPTY = { remark: '', awbNumber: '', trackingUrl: '' };
+type Typed = typeof EMPTY;
+
+const gradesOf = (review: DeskReview, action: DeskAction) =>
+  action === 'REVISE' ? lowerGrades(review) : action === 'OFFER_UPGRADE' ? higherGrades(review) : null;
+
+/** One action, with what it leads to and what it posts before it is taken. */
+export function MoveForm({ review, action, move, onCancel }: MoveFormProps) {
+  const t = useTranslations('operatorReviews');
+  const grades = gradesOf(review, action);
+  const wished =
+    grades?.find(({ isRequested }) => isRequested) ?? (grades?.length === 1 ? grades[0] : undefined);
+  const [typed, setTyped] = useState<Typed>(EMPTY);
+  const [gradeId, setGradeId] = useState(wished?.itemConditionId ?? null);
+  const [isChecked, setChecked] = useState(false);
+  const grade = grades?.find(({ itemConditionId }) => itemConditionId === gradeId);
+  const type = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const isRemarkMissing = needsRemark(action) && !typed.remark.trim();
+  const request = requestOf(typed, { action, version: review.version, gradeId });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (request && !isRemarkMissing && (grades === null || grade)) move.mutate(request);
+  };
+  const amount = formatMoney(review.review.purchasePrice, { fixed: true });
+  return (
+    <ConsequenceForm
+      text={t(`consequence.${action}`, { amount })}
+      tone={action === 'REVISE' || action === 'RECEIVE_BACK' ? 'near' : 'plain'}
+      submitLabel={t(`decision.${action}`)}
+      isBusy={move.isPending}
+      error={isOvertaken(move.error) ? null : move.error}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {grades && (
+        <>
+          <GradeChoice
+            review={review}
+            grades={grades}
+            chosen={gradeId}
+            onChoose={setGradeId}
+            error={isChecked && !grade ? t('form.gradeMissing') : undefined}
+          />
+          <GradeMoney review={review} grade={grade} isDebit={action === 'OFFER_UPGRADE'} />
+        </>
+      )}
+      <QuickTexts
+        action={action}
+        onPick={(text) => type({ remark: [typed.remark.trim(), text].filter(Boolean).join('\n') })}
+      />
+      <TextArea
+        label={
+          action === 'ASK_INFO' ? t('form.ask') : needsRemark(action) ? t('form.remark') : t('form.note')
+        }
+        aside={needsRemark(action) ? undefined : t('form.optional')}
+        maxLength={2000}
+        value={typed.remark}
+        onChange={(event) => type({ remark: event.currentTarget.value })}
+        error={isChecked && isRemarkMissing ? t('form.remarkMissing') : undefined}
+      />
+      {hasShipment(action) && <Shipment typed={typed} onType={type} isChecked={isChecked} />}
+    </ConsequenceForm>
+  );
+}
+
+type ShipmentProps = { typed: Typed; onType: (part: Partial<Typed>) => void; isChecked: boolean };
+
+function Shipment({ typed, onType, isChecked }: ShipmentProps) {
+  const t = useTranslations('operatorReviews.form');
+  const isLink = /^(https?:\/\/\S+)?$/.test(typed.trackingUrl.trim());
+  return (
+    <>
+      <TextField
+        isLtr
+        maxLength={64}
+        label={`${t('awb')} (${t('optional')})`}
+        value={typed.awbNumber}
+        onChange={(event) => onType({ awbNumber: event.currentTarget.value })}
+      />
+      <TextField
+        isLtr
+        type="url"
+        maxLength={500}
+        label={`${t('tracking')} (${t('optional')})`}
+        placeholder="https://"
+        value={typed.trackingUrl}
+        onChange={(event) => onType({ trackingUrl: event.currentTarget.value })}
+        error={isChecked && !isLink ? t('trackingInvalid') : undefined}
+      />
+    </>
+  );
+}
+
+type Wish = { action: DeskAction; version: number; gradeId: string | null };
+
+/** What was typed as the call takes it, or null while it cannot be sent. What was left empty is left out. */
+function requestOf(typed: Typed, { action, version, gradeId }: Wish): MoveReviewRequest | null {
+  const texts = Object.entries(typed).map(([field, text]) => [field, text.trim()] as const);
+  const wish = {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    action,
+    version,
+    ...(gradeId && { itemConditionId: gradeId }),
+  };
+  const read = z.safeParse(MoveReviewSchema, wish);
+  return read.success ? read.data : null;
+}

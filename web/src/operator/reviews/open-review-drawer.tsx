@@ -1,0 +1,145 @@
+import type { OperatorDealRow } from '@mazad/contract/operator-deals';
+import { localDaysBetween, OPERATOR_WINDOW_DAYS } from '@mazad/domain/grade-review';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { Ltr } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { useToasts } from '#/ui/undo-toast';
+import { ConsequenceForm } from '../consequence-form';
+import { listDeals } from '../deals/deals-api';
+import { timeZoneOf } from '../regions';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { SearchInput } from '../search-input';
+import { TextArea } from '../text-area';
+import { operatorKey } from '../use-room';
+import classes from './open-review.module.css';
+import { openReview } from './reviews-api';
+import { reviewKey, useReloadQueue } from './use-reviews';
+
+type OpenReviewDrawerProps = { onClose: () => void; onOpened: (reviewId: string) => void };
+
+/** G3: a review that the marketplace opens itself, of a device delivered in the last 30 days. */
+export function OpenReviewDrawer({ onClose, onOpened }: OpenReviewDrawerProps) {
+  const t = useTranslations('operatorReviews.opening');
+  const [search, setSearch] = useState('');
+  const [deal, setDeal] = useState<OperatorDealRow | null>(null);
+  return (
+    <RoomDrawer label={t('title')} title={t('title')} lead={t('lead')} onClose={onClose}>
+      {deal ? (
+        <Opening deal={deal} onBack={() => setDeal(null)} onOpened={onOpened} />
+      ) : (
+        <DrawerSection title={t('deal')}>
+          <SearchInput label={t('deal')} value={search} onSearch={setSearch} />
+          {search && <Found search={search} onChoose={setDeal} />}
+        </DrawerSection>
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Found({ search, onChoose }: { search: string; onChoose: (deal: OperatorDealRow) => void }) {
+  const t = useTranslations('operatorReviews.opening');
+  const query = { search, state: 'DELIVERED' as const };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: operatorKey('deals', 'reviewable', query),
+    queryFn: ({ signal }) => listDeals(query, signal),
+  });
+  if (!data) {
+    return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
+  }
+  if (data.items.length === 0) return <p className={classes.none}>{t('none')}</p>;
+  return (
+    <ul className={classes.found} aria-label={t('results')}>
+      {data.items.slice(0, 20).map((deal) => (
+        <li key={deal.appraisalCode}>
+          <FoundDeal deal={deal} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FoundDeal({ deal, onChoose }: { deal: OperatorDealRow; onChoose: (deal: OperatorDealRow) => void }) {
+  const t = useTranslations('operatorReviews.opening');
+  const timeZone = timeZoneOf(deal.regionId) ?? DEFAULT_TIME_ZONE;
+  const { date } = useFormats(timeZone);
+  const days = localDaysBetween(new Date(deal.lastEventAt), new Date(), timeZone);
+  return (
+    <Button
+      className={classes.deal}
+      disabledReason={days > OPERATOR_WINDOW_DAYS ? t('tooLate') : undefined}
+      onClick={() => onChoose(deal)}
+    >
+      <span className={classes.words}>
+        <ModelName name={deal.assetName} />
+        <span className={classes.soft}>
+          <Ltr>{deal.appraisalCode}</Ltr> · <bdi>{deal.storeName}</bdi> ·{' '}
+          {t('delivered', { date: date(deal.lastEventAt, 'dd/MM/yyyy') })}
+        </span>
+      </span>
+      <Ltr>{deal.grade}</Ltr>
+    </Button>
+  );
+}
+
+type OpeningProps = { deal: OperatorDealRow; onBack: () => void; onOpened: (reviewId: string) => void };
+
+function Opening({ deal, onBack, onOpened }: OpeningProps) {
+  const t = useTranslations('operatorReviews.opening');
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const reload = useReloadQueue();
+  const [comment, setComment] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const open = useMutation({
+    mutationFn: openReview,
+    onSuccess: (review) => {
+      queryClient.setQueryData(reviewKey(review.reviewId), review);
+      toasts.show({ text: t('opened', { ticket: review.ticketNumber }) });
+      reload();
+      onOpened(review.reviewId);
+    },
+  });
+  const isShort = comment.trim().length < 3;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isShort) open.mutate({ appraisalCode: deal.appraisalCode, comment: comment.trim() });
+  };
+  return (
+    <>
+      <div className={classes.chosen}>
+        <ModelName name={deal.assetName} />
+        <span className={classes.soft}>
+          <CopyableId value={deal.appraisalCode} /> · <bdi>{deal.storeName}</bdi> · <Ltr>{deal.grade}</Ltr>
+        </span>
+        <Button look="quiet" onClick={onBack}>
+          {t('change')}
+        </Button>
+      </div>
+      <ConsequenceForm
+        text={t('consequence')}
+        submitLabel={t('submit')}
+        isBusy={open.isPending}
+        error={open.error}
+        onSubmit={submit}
+        onCancel={onBack}
+      >
+        <TextArea
+          autoFocus
+          label={t('reason')}
+          maxLength={2000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          error={isChecked && isShort ? t('reasonMissing') : undefined}
+        />
+      </ConsequenceForm>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { RateText } from './rate-text';
+import classes from './review-pane.module.css';
+import { GradePath } from './review-row';
+
+type OtherReviewsProps = {
+  title: string;
+  others: DeskReview['ofStore'];
+  onOpen: (reviewId: string) => void;
+};
+
+/** The latest of the same store or shop: whoever always claims, and whoever always grades too well, is seen here. */
+export function OtherReviews({ title, others, onOpen }: OtherReviewsProps) {
+  const t = useTranslations('operatorReviews');
+  const { date } = useFormats();
+  const { rate, reviews } = others;
+  return (
+    <section className={classes.card} aria-label={title}>
+      <h3>{title}</h3>
+      <dl className={classes.rates}>
+        <div>
+          <dt>{t('others.claimRate')}</dt>
+          <dd>
+            <RateText rate={rate.claimRate} />
+            <span className={classes.soft}>
+              {t('others.ofDelivered', { reviews: rate.reviews, delivered: rate.delivered })}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('others.upheldRate')}</dt>
+          <dd>
+            <RateText rate={rate.upheldRate} />
+            <span className={classes.soft}>
+              {t('others.ofDecided', { upheld: rate.upheld, decided: rate.decided })}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      {reviews.length === 0 && <p className={classes.soft}>{t('others.none')}</p>}
+      <ul className={classes.others}>
+        {reviews.map((one) => (
+          <li key={one.reviewId}>
+            <button type="button" className={classes.other} onClick={() => onOpen(one.reviewId)}>
+              <span className={classes.otherLine}>
+                <ModelName name={one.assetName} />
+                <GradePath row={one} />
+              </span>
+              <span className={classes.otherLine} data-soft="">
+                <span>{t(`status.${one.status}`)}</span>
+                <Ltr>{date(one.createdAt, 'dd/MM/yyyy')}</Ltr>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Evidence } from '@mazad/contract/evidence';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { Ltr } from '#/ui/ltr';
+import classes from './evidence.module.css';
+import { useKeptLink } from './use-kept-link';
+
+type PhotoThumbProps = { photo: Evidence; label: string; onOpen: () => void; onReload: () => void };
+
+export function PhotoThumb({ photo, label, onOpen, onReload }: PhotoThumbProps) {
+  const link = useKeptLink(photo.thumbnailUrl ?? photo.url, onReload);
+  return (
+    <button type="button" className={classes.thumb} aria-label={label} onClick={onOpen}>
+      {link.isFailed ? (
+        <IconPhotoOff size={22} aria-hidden="true" />
+      ) : (
+        <img src={link.src} alt="" loading="lazy" onError={link.onError} />
+      )}
+      {photo.position && <Ltr className={classes.position}>{photo.position}</Ltr>}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { currencyWord } from '../regions';
+import classes from './decision-pane.module.css';
+
+/** What the decision has moved, with the way to the ledger's own entry. */
+export function Posted({ review }: { review: DeskReview }) {
+  const t = useTranslations('operatorReviews.money');
+  const { locale } = useLocale();
+  const { creditAmount } = review;
+  if (creditAmount === 0) return null;
+  return (
+    <section className={classes.money} aria-label={t('posted')}>
+      <p className={classes.moneyTitle}>{t('posted')}</p>
+      <KeyValueList
+        items={[
+          {
+            id: 'amount',
+            label: creditAmount > 0 ? t('credited') : t('debited'),
+            value: (
+              <Price value={Math.abs(creditAmount)} fixed currency={currencyWord(review.currency, locale)} />
+            ),
+            isStrong: true,
+          },
+        ]}
+      />
+      <Link to="/operator/deals" search={{ row: review.appraisalCode }}>
+        {t('inDeal')}
+      </Link>
+    </section>
+  );
+}

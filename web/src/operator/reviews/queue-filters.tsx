@@ -1,0 +1,67 @@
+import { REVIEW_STATUSES } from '@mazad/domain/grade-review';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { FilterSelect } from '#/ui/filter-button';
+import { PickFilter } from '../deals/pick-filter';
+import { useDealFilters } from '../deals/use-deals';
+import { RegionFilter } from '../room';
+import classes from './review-row.module.css';
+import type { ReviewCounts } from './reviews-api';
+import type { DeskSearch, KnownDeskSearch, QueueState } from './reviews-search';
+
+type QueueFiltersProps = {
+  search: KnownDeskSearch;
+  counts: ReviewCounts | undefined;
+  onChange: (part: DeskSearch) => void;
+};
+
+export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
+  const t = useTranslations('operatorReviews');
+  const deals = useTranslations('operatorDeals');
+  const operator = useTranslations('operator');
+  const stores = useDealFilters().data?.stores ?? [];
+  const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
+  const wordOf = (state: QueueState) =>
+    state === 'OPEN' || state === 'CLOSED' ? t(`states.${state}`) : t(`status.${state}`);
+  const countOf = (state: QueueState) => {
+    if (!counts || all === undefined) return undefined;
+    if (state === 'OPEN') return counts.open;
+    return state === 'CLOSED' ? all - counts.open : counts.byStatus[state];
+  };
+  const labelOf = (state: QueueState) =>
+    [wordOf(state), countOf(state)].filter((one) => one !== undefined).join(' · ');
+  const states: QueueState[] = ['OPEN', 'CLOSED', ...REVIEW_STATUSES];
+  return (
+    <div className={classes.filters}>
+      <FilterSelect
+        label={operator('state')}
+        isLabelHidden
+        value={wordOf(search.state)}
+        isActive={search.state !== 'OPEN'}
+        selected={search.state}
+        options={states.map((value) => ({ value, label: labelOf(value) }))}
+        onSelect={(state) => onChange({ state: state === 'OPEN' ? undefined : state, overdue: undefined })}
+      />
+      <RegionFilter value={search.region} />
+      <PickFilter
+        label={deals('store')}
+        allLabel={deals('allStores')}
+        options={stores
+          .filter(({ regionId }) => !search.region || regionId === search.region)
+          .map(({ storeId, name }) => ({ value: storeId, label: name }))}
+        selected={search.store}
+        onSelect={(store) => onChange({ store })}
+      />
+      <Button
+        className={classes.overdue}
+        aria-pressed={search.overdue}
+        data-some={counts?.overdue ? true : undefined}
+        icon={<IconClockExclamation size={16} aria-hidden="true" />}
+        onClick={() => onChange({ overdue: search.overdue ? undefined : true, state: undefined })}
+      >
+        {t('overdueFilter')} {counts && <bdi>{counts.overdue.toLocaleString('en')}</bdi>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Timeline } from '#/ui/timeline';
+import { timeZoneOf } from '../regions';
+import classes from './review-pane.module.css';
+
+/** Each step with who made it and what was said; the newest first, as it is looked for first. */
+export function ReviewHistory({ review }: { review: DeskReview }) {
+  const t = useTranslations('operatorReviews.history');
+  const operator = useTranslations('operator');
+  const { date } = useFormats(timeZoneOf(review.regionId));
+  const steps = [...review.history].reverse().map(({ action, actor, remark, at }, index) => ({
+    id: `${at} ${action}`,
+    title: t(action),
+    time: <bdi>{date(at, 'dd/MM/yyyy HH:mm')}</bdi>,
+    text: (
+      <>
+        <span>{operator.rich('by', { who: () => <bdi>{actor ?? t('platform')}</bdi> })}</span>
+        {remark && (
+          <span className={classes.remark}>
+            <bdi>{remark}</bdi>
+          </span>
+        )}
+      </>
+    ),
+    state: index === 0 && review.dueKind !== null ? ('current' as const) : ('done' as const),
+  }));
+  return (
+    <section className={classes.card} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <Timeline label={t('title')} steps={steps} />
+    </section>
+  );
+}

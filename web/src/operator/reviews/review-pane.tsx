@@ -1,0 +1,78 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { ModelName } from '#/ui/model-name';
+import request from '../request-pane.module.css';
+import { Claim } from './claim';
+import { DeviceRecord } from './device-record';
+import { DueMark } from './due-mark';
+import { Evidence } from './evidence';
+import { OtherReviews } from './other-reviews';
+import { ReviewBadge } from './review-badge';
+import { ReviewHistory } from './review-history';
+import classes from './review-pane.module.css';
+import { ServiceClock } from './service-clock';
+import { useNow } from './use-reviews';
+
+type ReviewPaneProps = {
+  review: DeskReview;
+  /** Reads it again: its links to files live for minutes. */
+  onReload: () => void;
+  onOpen: (reviewId: string) => void;
+  onDecide: () => void;
+};
+
+/** What a decision rests on: evidence first, with the claim and the device as it was sold beside it. */
+export function ReviewPane({ review, onReload, onOpen, onDecide }: ReviewPaneProps) {
+  const t = useTranslations('operatorReviews');
+  return (
+    <div className={classes.pane}>
+      <ReviewHead review={review} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Evidence review={review} onReload={onReload} />
+          <Claim review={review} />
+        </div>
+        <div className={classes.column}>
+          <DeviceRecord review={review} />
+        </div>
+      </div>
+      <div className={classes.columns}>
+        <OtherReviews title={t('others.store')} others={review.ofStore} onOpen={onOpen} />
+        <OtherReviews title={t('others.shop')} others={review.ofShop} onOpen={onOpen} />
+      </div>
+      <ReviewHistory review={review} />
+      <div className={request.onward}>
+        <Button look="primary" size="lg" onClick={onDecide}>
+          {t('decision.title')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReviewHead({ review }: { review: DeskReview }) {
+  const t = useTranslations('operatorReviews');
+  const now = useNow();
+  return (
+    <header className={classes.head}>
+      <div className={request.title}>
+        <h2 className={request.name}>
+          <ModelName name={review.assetName} />
+        </h2>
+        <ReviewBadge review={review} />
+        {review.isCreatedByNL && <span className={classes.ours}>{t('byUs')}</span>}
+        <span className={classes.due}>
+          <DueMark row={review} now={now} isFull />
+        </span>
+      </div>
+      <p className={request.person}>
+        <CopyableId value={review.ticketNumber} />
+        <CopyableId value={review.appraisalCode} />
+        <bdi>{review.storeName}</bdi>
+      </p>
+      <ServiceClock review={review} now={now} />
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DeskReviewRow } from '@mazad/contract/operator-reviews';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import queue from '../queue-pane.module.css';
+import { timeZoneOf } from '../regions';
+import { DueMark } from './due-mark';
+import classes from './review-row.module.css';
+
+type ReviewRowProps = {
+  row: DeskReviewRow;
+  now: number;
+  isOpen: boolean;
+  onPick: (reviewId: string) => void;
+};
+
+export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
+  const t = useTranslations('operatorReviews');
+  const { date } = useFormats(timeZoneOf(row.regionId));
+  return (
+    <button
+      type="button"
+      className={queue.row}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={() => onPick(row.reviewId)}
+    >
+      <span className={queue.words}>
+        <span className={classes.first}>
+          <ModelName name={row.assetName} />
+          <GradePath row={row} />
+        </span>
+        <span className={queue.person}>
+          <bdi>{row.storeName}</bdi> · <Ltr>{row.ticketNumber}</Ltr>
+        </span>
+        <span className={classes.last}>
+          <span className={classes.status}>
+            {t(`status.${row.status}`)}
+            {row.isCreatedByNL && ` · ${t('byUs')}`}
+          </span>
+          {row.dueKind ? (
+            <DueMark row={row} now={now} />
+          ) : (
+            <Ltr className={classes.soft}>{date(row.updatedAt, 'd MMM')}</Ltr>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** A → C: sold as, and what is asked for or was decided. */
+export function GradePath({
+  row,
+}: {
+  row: Pick<DeskReviewRow, 'saleGrade' | 'requestedGrade' | 'revisedGrade'>;
+}) {
+  const to = row.revisedGrade ?? row.requestedGrade;
+  return <Ltr className={classes.grades}>{to ? `${row.saleGrade} → ${to}` : row.saleGrade}</Ltr>;
+}

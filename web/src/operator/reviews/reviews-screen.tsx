@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { StateFrame } from '#/ui/state-frame';
+import { useSearchChange } from '../catalog/catalog-search';
+import { PaneBack } from '../pane-back';
+import { PartState } from '../room-states';
+import { useQueueKeys } from '../use-queue-keys';
+import { DecisionPane } from './decision-pane';
+import { FiguresDrawer } from './figures-drawer';
+import { OpenReviewDrawer } from './open-review-drawer';
+import { ReviewPane } from './review-pane';
+import { ReviewQueuePane } from './review-queue';
+import classes from './reviews-screen.module.css';
+import { type DeskSearch, readDeskSearch } from './reviews-search';
+import { neighbourOf, useFreshQueue, useLook, useQueue, useReview } from './use-reviews';
+
+/** The queue beside the evidence beside the decision; on a phone one after the other. */
+export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
+  const t = useTranslations('operatorReviews');
+  const search = readDeskSearch(wanted);
+  const isPhone = useIsPhone();
+  const change = useSearchChange<DeskSearch>();
+  const queue = useQueue(search);
+  useFreshQueue();
+  // A review counts as looked at, so none is opened but by somebody's wish.
+  const openId = search.row;
+  const query = useReview(openId);
+  const review = query.data;
+  useLook(review);
+  const decision = useRef<HTMLHeadingElement>(null);
+  const middle = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (openId) middle.current?.scrollTo({ top: 0 });
+  }, [openId]);
+
+  const open = (row: string | undefined) => {
+    change({ row, step: undefined }, isPhone || openId === undefined);
+  };
+  useQueueKeys((key) => {
+    if (key !== 'j' && key !== 'k') return;
+    const next = neighbourOf(queue.rows, openId, key === 'j' ? 1 : -1);
+    if (next) open(next);
+  });
+  const pick = (row: string) => {
+    if (row !== openId) open(row);
+    else decision.current?.focus();
+  };
+  const closePart = () => change({ part: undefined });
+  const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'review';
+  return (
+    <div className={classes.room} data-step={step}>
+      <ReviewQueuePane search={search} queue={queue} openId={openId} onPick={pick} />
+      <section ref={middle} className={classes.review} aria-label={review?.ticketNumber ?? t('review')}>
+        <PaneBack label={t('toQueue')} onBack={() => open(undefined)} />
+        {openId === undefined && <StateFrame kind="empty" title={t('choose')} text={t('chooseText')} />}
+        {openId !== undefined && !review && (
+          <PartState
+            error={query.error}
+            isFetching={query.isFetching}
+            rows={10}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {review && (
+          <ReviewPane
+            key={review.reviewId}
+            review={review}
+            onReload={() => void query.refetch()}
+            onOpen={open}
+            onDecide={() => change({ step: 'decide' }, true)}
+          />
+        )}
+      </section>
+      <aside className={classes.decision} aria-label={t('decision.title')}>
+        <PaneBack label={t('toReview')} onBack={() => change({ step: undefined })} />
+        {review && <DecisionPane key={review.reviewId} review={review} heading={decision} />}
+      </aside>
+      {search.part === 'figures' && <FiguresDrawer region={search.region} onClose={closePart} />}
+      {search.part === 'open' && (
+        <OpenReviewDrawer
+          onClose={closePart}
+          onOpened={(row) => change({ row, part: undefined, state: undefined })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { isOpenReview } from '@mazad/domain/grade-review';
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { timeZoneOf } from '../regions';
+import classes from './review-pane.module.css';
+
+type Step = { id: string; label: string; at: string; note?: 'onTime' | 'late' };
+
+/** P1: a first look within one business day, a decision within two; while the dealer acts, the dealer's own time. */
+export function ServiceClock({ review, now }: { review: DeskReview; now: number }) {
+  const t = useTranslations('operatorReviews.clock');
+  const { date } = useFormats(timeZoneOf(review.regionId));
+  const { lookBefore, decideBefore, firstLookedAt, decidedAt } = review;
+  const { dealerActionBefore, handOverBefore } = review.review;
+  const isOpen = isOpenReview(review.status);
+  const noted = (before: string, at: string | number): Step['note'] =>
+    new Date(at).getTime() > Date.parse(before) ? 'late' : 'onTime';
+  const due = (id: string, label: string, at: string): Step =>
+    noted(at, now) === 'late' ? { id, label, at, note: 'late' } : { id, label, at };
+  const steps: Step[] = [];
+  if (firstLookedAt) {
+    steps.push({ id: 'look', label: t('looked'), at: firstLookedAt, note: noted(lookBefore, firstLookedAt) });
+  } else if (isOpen) steps.push(due('look', t('look'), lookBefore));
+  if (decidedAt) {
+    steps.push({ id: 'decide', label: t('decided'), at: decidedAt, note: noted(decideBefore, decidedAt) });
+  } else if (review.status === 'UNDER_PROCESS') steps.push(due('decide', t('decide'), decideBefore));
+  if (dealerActionBefore) steps.push({ id: 'answer', label: t('answer'), at: dealerActionBefore });
+  if (handOverBefore) steps.push({ id: 'handOver', label: t('handOver'), at: handOverBefore });
+  if (steps.length === 0) return null;
+  return (
+    <dl className={classes.clock} aria-label={t('title')}>
+      {steps.map(({ id, label, at, note }) => {
+        const Icon = note === 'late' ? IconAlertTriangle : note ? IconCheck : IconClock;
+        return (
+          <div key={id} className={classes.tick} data-note={note}>
+            <dt>
+              <Icon size={14} aria-hidden="true" /> {label}
+            </dt>
+            <dd>
+              <bdi>{date(at, 'EEE d MMM HH:mm')}</bdi>
+              {note && <span className={classes.tickNote}> · {t(note)}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

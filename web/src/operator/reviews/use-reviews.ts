@@ -1,0 +1,179 @@
+import type { DeskReview, DeskReviewRow, MoveReviewRequest } from '@mazad/contract/operator-reviews';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '#/session/api-error';
+import { getDesk } from '../operator-api';
+import { operatorKey } from '../use-room';
+import { endsLate, isLate } from './due';
+import {
+  countReviews,
+  type FiguresQuery,
+  getFigures,
+  getReview,
+  listReviews,
+  lookAt,
+  moveReview,
+} from './reviews-api';
+import { filterOf, type KnownDeskSearch } from './reviews-search';
+
+const ROOM = 'grade-reviews';
+export const reviewKey = (reviewId: string) => operatorKey(ROOM, 'one', reviewId);
+
+/** The queue, a page behind the last row of the one before. Overdue ones stand at its head. */
+export function useQueue(search: KnownDeskSearch) {
+  const query = { ...filterOf(search), state: search.state };
+  const list = useInfiniteQuery({
+    queryKey: operatorKey(ROOM, 'list', query),
+    queryFn: ({ pageParam, signal }) => listReviews({ ...query, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const { overdue } = search;
+  const all = useMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items), [list.data]);
+  const rows = useMemo(() => {
+    const shown = overdue ? all.filter(isLate) : all;
+    return [...new Map(shown.map((row) => [row.reviewId, row])).values()];
+  }, [all, overdue]);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
+  const hasMore = hasNextPage && !(overdue && endsLate(all));
+  const canLoad = hasMore && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const loadMore = useCallback(() => {
+    if (canLoad) void fetchNextPage();
+  }, [canLoad, fetchNextPage]);
+  useEffect(() => {
+    // A page without an overdue review has no end to scroll to.
+    if (overdue && rows.length === 0) loadMore();
+  }, [overdue, rows.length, loadMore]);
+  return { ...list, rows, hasMore, loadMore };
+}
+export type ReviewQueue = ReturnType<typeof useQueue>;
+
+export function useReviewCounts(search: KnownDeskSearch) {
+  const query = filterOf(search);
+  return useQuery({
+    queryKey: operatorKey(ROOM, 'counts', query),
+    queryFn: ({ signal }) => countReviews(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useFigures(query: FiguresQuery) {
+  return useQuery({
+    queryKey: operatorKey(ROOM, 'figures', query),
+    queryFn: ({ signal }) => getFigures(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The queue and its counts again. */
+export function useReloadQueue(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    for (const part of ['list', 'counts', 'figures'] as const) {
+      void queryClient.invalidateQueries({ queryKey: operatorKey(ROOM, part) });
+    }
+  }, [queryClient]);
+}
+
+/** The queue follows the console's own minute, which stops while nobody is at work (I4). */
+export function useFreshQueue(): void {
+  const reload = useReloadQueue();
+  const { dataUpdatedAt } = useQuery({
+    queryKey: operatorKey('desk'),
+    queryFn: ({ signal }) => getDesk(signal),
+  });
+  useEffect(() => {
+    if (dataUpdatedAt > 0) reload();
+  }, [dataUpdatedAt, reload]);
+}
+
+const TICK_MS = 30_000;
+
+/** The service clock goes on while a screen stands. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** What an operator decides on is not changed under the eyes: it is read again when it is opened, not meanwhile. */
+export function useReview(reviewId: string | undefined) {
+  return useQuery({
+    queryKey: reviewKey(reviewId ?? ''),
+    queryFn: ({ signal }) => getReview(reviewId ?? '', signal),
+    enabled: reviewId !== undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+export type ReviewQuery = ReturnType<typeof useReview>;
+
+/** The first look at an open review is taken note of (P1). A look that is lost is made at the next opening. */
+export function useLook(review: DeskReview | undefined): void {
+  const queryClient = useQueryClient();
+  const reload = useReloadQueue();
+  const { mutate } = useMutation({
+    mutationFn: lookAt,
+    onSuccess: (seen) => {
+      queryClient.setQueryData(reviewKey(seen.reviewId), seen);
+      reload();
+    },
+  });
+  const wanted = review?.dueKind === 'LOOK' ? review.reviewId : undefined;
+  useEffect(() => {
+    if (wanted) mutate(wanted);
+  }, [wanted, mutate]);
+}
+
+/** Moves the review that was seen. Refused because another step came first, it is read again beside what it was. */
+export function useMoveReview(seen: DeskReview, onDone: (review: DeskReview) => void) {
+  const queryClient = useQueryClient();
+  const reload = useReloadQueue();
+  const [changedFrom, setChangedFrom] = useState<DeskReview | null>(null);
+  const { reviewId, appraisalCode } = seen;
+  const move = useMutation({
+    mutationFn: (body: MoveReviewRequest) => moveReview(reviewId, body),
+    onSuccess: (review) => {
+      setChangedFrom(null);
+      queryClient.setQueryData(reviewKey(reviewId), review);
+      reload();
+      void queryClient.invalidateQueries({ queryKey: operatorKey('deals', 'deal', appraisalCode) });
+      onDone(review);
+    },
+    onError: async (error) => {
+      if (!isOvertaken(error)) return;
+      setChangedFrom(seen);
+      reload();
+      await queryClient.refetchQueries({ queryKey: reviewKey(reviewId) });
+    },
+  });
+  return { move, changedFrom };
+}
+
+export function isOvertaken(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.type === 'CHANGED_SINCE' || error.type === 'REVIEW_MOVE_NOT_ALLOWED')
+  );
+}
+
+/** The neighbour of an open row, for J and K; with none open, the first. */
+export function neighbourOf(
+  rows: readonly DeskReviewRow[],
+  openId: string | undefined,
+  step: 1 | -1,
+): string | undefined {
+  if (openId === undefined) return rows[0]?.reviewId;
+  const at = rows.findIndex(({ reviewId }) => reviewId === openId);
+  return rows[at < 0 ? 0 : at + step]?.reviewId;
+}
