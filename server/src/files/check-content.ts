@@ -11,7 +11,6 @@ export interface CheckedContent {
   photo?: { thumbnail: Buffer; width: number; height: number; takenAt: Date | null };
 }
 
-
 /** The types are told from the first bytes; what follows is checked by reading it whole. */
 const HEAD_BYTES = 4100;
 const MB = 1024 * 1024;

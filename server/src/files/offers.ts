@@ -6,13 +6,19 @@ import type { FileOwnerKind } from './day-limits.ts';
 import { signLink } from './links.ts';
 
 export { addressHash } from './address-hash.ts';
-export { fileTooLarge, typeRefused } from './check-content.ts';
-export { toReviewPhoto } from './check-image.ts';
+export { checkContent, fileTooLarge, typeRefused } from './check-content.ts';
 export { lockDay, refuseBeyondDay, type Sender } from './day-limits.ts';
 export { deleteLooseFiles } from './delete-loose-files.ts';
 export { type KeptFile, keepFile, readFile } from './keep-file.ts';
-export { type FileFacts, findReserved, keepReserved, type Reserved, releaseReserved, reserveFile } from './reserve-file.ts';
-export { type NewFile, storeFile } from './store-file.ts';
+export {
+  type FileFacts,
+  findReserved,
+  keepReserved,
+  type Reserved,
+  releaseReserved,
+  reserveFile,
+} from './reserve-file.ts';
+export { type NewFile, storeFile, thumbnailKeyOf } from './store-file.ts';
 export { createFileSweep } from './sweep-files.ts';
 export { createUploadSlots } from './upload-slots.ts';
 

@@ -45,7 +45,10 @@ export async function sendFile(
 
   const range = rangeOf(request.headers.range, file.size_bytes);
   if (range === 'NONE') {
-    return reply.code(416).headers({ ...PRIVATE, 'content-range': `bytes */${file.size_bytes}` }).send();
+    return reply
+      .code(416)
+      .headers({ ...PRIVATE, 'content-range': `bytes */${file.size_bytes}` })
+      .send();
   }
   const stream = await deps.files.getStream(file.storage_key, range ?? undefined);
   if (!stream) throw new AppError('NOT_FOUND');

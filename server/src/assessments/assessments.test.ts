@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ASSESSMENT_HOURS, ASSESSMENT_POSITIONS } from '@mazad/contract/assessments';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { REGION_ID } from '../../test/factories.ts';
+import { buildDeal } from '../../test/trade-factories.ts';
+import { attachEvidence, listEvidence } from '../evidence/offers.ts';
+import { deleteLooseFiles } from '../files/offers.ts';
+import { jpeg, pdf } from '../files/sample-files.fixture.ts';
+import { MULTIPART, multipart } from '../files/upload.fixture.ts';
+import { clockAt } from '../platform/clock.ts';
+import { createFileStore } from '../platform/files/store.ts';
+import { takePicture } from './pictures.ts';
+import { tidySessions } from './sessions.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-photos-'));
+const SECRET_KEY = 'a secret key for tests, long enough to be taken';
+const test = useTestApp({ DATA_DIR: dataDir, SECRET_KEY });
+const files = createFileStore({ dataDir, filesUrl: undefined });
+let [token, storeId, userId, code] = ['', '', '', ''];
+
+const BASE = '/b2b/asset-condition/auto-assessment';
+const start = async () =>
+  (await test.call('POST', '/assessments', { token, body: { appraisalCode: code } })).body.data;
+const look = (id: string) => test.call('GET', `${BASE}/log/${id}?assessmentType=GRADE_REVIEW`);
+const done = (id: string) =>
+  test.call('POST', '/as/auto-assessment/image/done', { body: { id, status: 'COMPLETED' } });
+const mine = async () => (await test.call('GET', `/assessments/${code}`, { token })).body.data;
+async function send(id: string, imageId: string, content?: Buffer) {
+  return test.call('POST', `${BASE}/image/upload`, {
+    body: multipart(
+      { field: 'assessmentType', content: 'GRADE_REVIEW' },
+      { field: 'id', content: id },
+      { field: 'imageId', content: imageId },
+      { field: 'file', fileName: 'front.jpg', content: content ?? (await jpeg()) },
+    ),
+    headers: { 'content-type': MULTIPART },
+  });
+}
+
+beforeAll(async () => {
+  const deal = await buildDeal(test.db);
+  ({ storeId, appraisalCode: code } = deal);
+  const session = await test.signIn({ storeId });
+  ({ token } = session);
+  ({ userId } = session.user);
+});
+beforeEach(async () => {
+  for (const table of [
+    'grade_review_evidence',
+    'grade_review',
+    'assessment_image',
+    'assessment',
+    'file',
+    'brake',
+  ]) {
+    await test.db.query(`delete from ${table}`);
+  }
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('photo sessions (G5)', () => {
+  it('takes pictures with no sign-in, and shows them to the dealer alone', async () => {
+    const { id, url, state } = await start();
+    expect([id, state]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'OPEN']);
+    expect(url).toContain(`/assessment/${id}`);
+    const { body } = await send(id, 'FRONT-a1');
+    expect(body.data).toMatchObject({ position: 'FRONT', status: 'UPLOADED', fileUploadedPath: 'front.jpg' });
+    const list = (await look(id)).body.data;
+    expect(list.map((entry: { position: string }) => entry.position)).toEqual([...ASSESSMENT_POSITIONS]);
+    expect(JSON.stringify(list)).not.toMatch(/signature|fileId|http/);
+    const { pictures } = await mine();
+    expect(pictures).toMatchObject([{ imageId: 'FRONT-a1', position: 'FRONT', width: 64 }]);
+    const shown = await test.app.http.inject({ url: pictures[0].fileUploadedPath });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const stranger = (await test.signIn()).token;
+    expect((await test.call('GET', `/assessments/${code}`, { token: stranger })).status).toBe(404);
+    expect((await test.call('POST', `/assessments/${id}/end`, { token: stranger })).status).toBe(404);
+  });
+
+  it('the same picture again is the same picture, also at once', async () => {
+    const { id } = await start();
+    const picture = await jpeg();
+    const answers = await Promise.all([send(id, 'BACK', picture), send(id, 'BACK', picture)]);
+    expect(answers.map((a) => a.status)).toEqual([200, 200]);
+    expect((await send(id, 'BACK')).body.data).toEqual(answers[0]!.body.data);
+    expect((await mine()).pictures).toHaveLength(1);
+  });
+
+  it('one is open for a deal; the new one ends the old', async () => {
+    const [first, second] = [await start(), await start()];
+    const closed = await send(first.id, 'FRONT');
+    expect([closed.status, closed.body.type, closed.body.details.state]).toEqual([
+      409,
+      'ASSESSMENT_CLOSED',
+      'ENDED',
+    ]);
+    const both = await Promise.all([start(), start()]);
+    expect(both.every((one) => one.id)).toBe(true);
+    const [open] = await test.db.query("select count(*) as n from assessment where state = 'OPEN'");
+    expect(open).toEqual({ n: 1 });
+    expect((await look(second.id)).body.type).toBe('ASSESSMENT_CLOSED');
+  });
+
+  it('closes when done, and says so again', async () => {
+    const { id } = await start();
+    expect((await done(id)).body.data).toEqual({ id, status: 'COMPLETED' });
+    expect((await done(id)).status).toBe(200);
+    expect((await look(id)).body.details.state).toBe('COMPLETED');
+    expect((await test.call('POST', `/assessments/${id}/end`, { token })).body.data.state).toBe('COMPLETED');
+    expect((await done('0'.repeat(32))).status).toBe(404);
+  });
+
+  it('takes forty pictures, and what is a picture', async () => {
+    const { id } = await start();
+    expect((await send(id, 'FRONT', pdf())).body.type).toBe('FILE_TYPE_REFUSED');
+    expect((await send(id, 'SIDE')).status).toBe(400);
+    await send(id, 'FRONT');
+    await test.db.query(
+      `insert into assessment_image select assessment_id, 'BACK-x' || g, 'BACK', file_id, uploaded_on
+       from assessment_image, generate_series(1, 38) g`,
+    );
+    expect((await send(id, 'TOP')).status).toBe(200);
+    expect((await send(id, 'LEFT')).body.type).toBe('ASSESSMENT_FULL');
+    expect((await send(id, 'TOP')).status).toBe(200);
+  });
+
+  it('is open until its 24 hours have passed, to the millisecond', async () => {
+    const { id, expiresAt } = await start();
+    const end = new Date(expiresAt).getTime();
+    const at = async (ms: number, imageId: string) =>
+      takePicture(
+        { db: test.db, clock: clockAt(new Date(ms)), files },
+        { assessmentId: id, imageId, name: 'x.jpg', bytes: await jpeg(), addressHash: Buffer.alloc(1) },
+      );
+    expect(end - Date.now()).toBeLessThanOrEqual(ASSESSMENT_HOURS * 3_600_000);
+    expect((await at(end - 1, 'FRONT')).status).toBe('UPLOADED');
+    await expect(at(end, 'BACK')).rejects.toThrow('ASSESSMENT_CLOSED');
+  });
+
+  it('keeps the pictures that a review took, and lets go of the rest a day after its end', async () => {
+    const { id } = await start();
+    await send(id, 'FRONT');
+    await send(id, 'BACK');
+    await done(id);
+    const [front, back] = (await mine()).pictures;
+    const reviewId = uuid();
+    await test.db.query(
+      `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,
+         status, is_created_by_nl, sale_condition_id, comment, created_by, look_before, decide_before,
+         created_at, updated_at)
+       values ($1, $2, $3, $4, $2, $2, 'T-1', 'UNDER_PROCESS', false, $2, '', 'x', now(), now(), now(), now())`,
+      [storeId, reviewId, REGION_ID, code],
+    );
+    const attach = (fileIds: string[]) =>
+      test.db.transaction((tx) =>
+        attachEvidence(tx, { storeId, reviewId, userId, fileIds, round: 1, now: new Date() }),
+      );
+    await expect(attach([front.fileId, uuid()])).rejects.toThrow('FILE_UNKNOWN');
+    await attach([front.fileId]);
+    const deps = { db: test.db, clock: clockAt(new Date()), settings: { secretKey: SECRET_KEY } };
+    expect(await listEvidence(deps, storeId, reviewId)).toMatchObject([
+      { fileId: front.fileId, kind: 'PHOTO', position: 'FRONT', round: 1 },
+    ]);
+    const later = clockAt(new Date(Date.now() + 25 * 3_600_000));
+    await tidySessions({ db: test.db, clock: later });
+    await deleteLooseFiles({ db: test.db, clock: later, files });
+    const kept = await test.db.query<{ file_id: string }>('select file_id from file');
+    expect(kept).toEqual([{ file_id: front.fileId }]);
+    await expect(attach([back.fileId])).rejects.toThrow('FILE_UNKNOWN');
+  });
+});

@@ -1,0 +1,2 @@
+/** What other areas may do with photo sessions (G5). */
+export { tidySessions } from './sessions.ts';

@@ -1,0 +1,151 @@
+import {
+  ASSESSMENT_PICTURES_MAX,
+  ASSESSMENT_POSITIONS,
+  type AssessmentEntry,
+  type AssessmentPosition,
+} from '@mazad/contract/assessments';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { attachFile, storeFile } from '../files/offers.ts';
+import { type SessionRow, stateAt } from './sessions.ts';
+
+type PictureDeps = { db: Db; clock: Clock; files: FileStore };
+type OpenSession = SessionRow & { time_zone: string };
+
+export interface NewPicture {
+  assessmentId: string;
+  imageId: string;
+  name: string;
+  bytes: Buffer;
+  addressHash: Buffer;
+}
+
+/** The session if it is open now; NOT_FOUND, or ASSESSMENT_CLOSED with its state. `lock` keeps it so. */
+export async function openSessionOf(
+  db: Sql,
+  assessmentId: string,
+  now: Date,
+  lock = false,
+): Promise<OpenSession> {
+  const row = first(
+    await db.query<OpenSession>(
+      `select a.assessment_id, a.store_id, a.region_id, a.state, a.expires_at, r.time_zone
+       from assessment a join region r using (region_id) where a.assessment_id = $1 ${lock ? 'for update of a' : ''}`,
+      [assessmentId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  const state = stateAt(row, now);
+  if (state !== 'OPEN') throw new AppError('ASSESSMENT_CLOSED', { details: { state } });
+  return row;
+}
+
+interface ImageRow {
+  image_id: string;
+  position: AssessmentPosition;
+  uploaded_on: Date;
+  name: string;
+}
+
+const entryOf = (row: ImageRow): AssessmentEntry => ({
+  imageId: row.image_id,
+  fileUploadedPath: row.name,
+  uploadedOn: row.uploaded_on.toISOString(),
+  position: row.position,
+  status: 'UPLOADED',
+});
+
+/** Each position of an open session with its newest picture, by name alone: no links (G5). */
+export async function listEntries(
+  deps: Pick<PictureDeps, 'db' | 'clock'>,
+  assessmentId: string,
+): Promise<AssessmentEntry[]> {
+  await openSessionOf(deps.db, assessmentId, deps.clock.now());
+  const rows = await deps.db.query<ImageRow>(
+    `select distinct on (i.position) i.image_id, i.position, i.uploaded_on, f.name
+     from assessment_image i join file f using (file_id) where i.assessment_id = $1
+     order by i.position, i.uploaded_on desc, i.image_id`,
+    [assessmentId],
+  );
+  const taken = new Map(rows.map((row) => [row.position, row]));
+  return ASSESSMENT_POSITIONS.map((position) => {
+    const row = taken.get(position);
+    if (row) return entryOf(row);
+    return { imageId: position, fileUploadedPath: null, uploadedOn: null, position, status: 'PENDING' };
+  });
+}
+
+/** A picture of the session by the phone's name for it; ASSESSMENT_FULL if there is no place for another. */
+async function findOrRefuse(db: Sql, assessmentId: string, imageId: string): Promise<AssessmentEntry | null> {
+  const known = first(
+    await db.query<ImageRow>(
+      `select i.image_id, i.position, i.uploaded_on, f.name from assessment_image i join file f using (file_id)
+       where i.assessment_id = $1 and i.image_id = $2`,
+      [assessmentId, imageId],
+    ),
+  );
+  if (known) return entryOf(known);
+  const [count] = await db.query<{ pictures: number }>(
+    'select count(*) as pictures from assessment_image where assessment_id = $1',
+    [assessmentId],
+  );
+  if (count!.pictures >= ASSESSMENT_PICTURES_MAX) {
+    throw new AppError('ASSESSMENT_FULL', { words: { max: ASSESSMENT_PICTURES_MAX } });
+  }
+  return null;
+}
+
+/**
+ * Takes a picture of an open session; its store's from then on. The same `imageId` again is the same picture, so that a
+ * phone on a bad line may send it until it is told that it came (G5). Errors of `openSessionOf` and of files.
+ */
+export async function takePicture(deps: PictureDeps, picture: NewPicture): Promise<AssessmentEntry> {
+  const { assessmentId, imageId } = picture;
+  const now = deps.clock.now();
+  const { time_zone: timeZone } = await openSessionOf(deps.db, assessmentId, now);
+  const known = await findOrRefuse(deps.db, assessmentId, imageId);
+  if (known) return known;
+  const position = imageId.split('-')[0]!;
+  const owner = { ownerKind: 'ASSESSMENT', ownerId: assessmentId, purpose: 'REVIEW_PHOTO' } as const;
+  const { fileId, name } = await storeFile(deps, {
+    ...owner,
+    name: picture.name,
+    bytes: picture.bytes,
+    addressHash: picture.addressHash,
+    timeZone,
+    now,
+  });
+  return deps.db.transaction(async (tx) => {
+    const at = deps.clock.now();
+    // Nothing comes into a session that was closed meanwhile, and its pictures are counted one after the other.
+    const session = await openSessionOf(tx, assessmentId, at, true);
+    const twin = await findOrRefuse(tx, assessmentId, imageId);
+    if (twin) return twin;
+    await attachFile(tx, fileId, { ...owner, storeId: session.store_id }, at);
+    await tx.query(
+      `insert into assessment_image (assessment_id, image_id, position, file_id, uploaded_on)
+       values ($1, $2, $3, $4, $5)`,
+      [assessmentId, imageId, position, fileId, at],
+    );
+    return entryOf({ image_id: imageId, position: position as AssessmentPosition, uploaded_on: at, name });
+  });
+}
+
+/** Closes an open session when its pictures are taken; asked again, answers the same (G5). */
+export async function completeSession(
+  deps: Pick<PictureDeps, 'db' | 'clock'>,
+  assessmentId: string,
+): Promise<{ id: string; status: 'COMPLETED' }> {
+  const now = deps.clock.now();
+  const closed = first(
+    await deps.db.query(
+      `update assessment set state = 'COMPLETED', closed_at = coalesce(closed_at, $2)
+       where assessment_id = $1 and (state = 'COMPLETED' or (state = 'OPEN' and expires_at > $2)) returning 1`,
+      [assessmentId, now],
+    ),
+  );
+  if (!closed) await openSessionOf(deps.db, assessmentId, now);
+  return { id: assessmentId, status: 'COMPLETED' };
+}

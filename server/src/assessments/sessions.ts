@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ASSESSMENT_HOURS,
+  type Assessment,
+  type AssessmentPicture,
+  type AssessmentPosition,
+  type AssessmentState,
+} from '@mazad/contract/assessments';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Settings } from '#platform/settings.ts';
+import { detachFile, signedPath, thumbnailPath } from '../files/offers.ts';
+
+type SessionDeps = { db: Db; clock: Clock; settings: Pick<Settings, 'publicUrl' | 'secretKey'> };
+/** How long pictures that no review took are kept after their session closed: as any upload (R6). */
+const KEPT_HOURS = 24;
+const HOUR_MS = 3_600_000;
+const BATCH = 100;
+
+export interface SessionRow {
+  assessment_id: string;
+  store_id: string;
+  region_id: string;
+  state: AssessmentState;
+  expires_at: Date;
+}
+
+/** One whose time has passed is closed, whether or not the job has written it down. */
+export function stateAt(row: SessionRow, now: Date): AssessmentState {
+  return row.state === 'OPEN' && row.expires_at <= now ? 'EXPIRED' : row.state;
+}
+
+function answerOf(deps: SessionDeps, row: SessionRow): Assessment {
+  return {
+    id: row.assessment_id,
+    url: `${deps.settings.publicUrl}/assessment/${row.assessment_id}`,
+    state: stateAt(row, deps.clock.now()),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+const COLUMNS = 'assessment_id, store_id, region_id, state, expires_at';
+
+async function assertDeal(db: Sql, storeId: string, appraisalCode: string): Promise<void> {
+  const deal = first(
+    await db.query('select 1 from deal where appraisal_code = $1 and store_id = $2', [
+      appraisalCode,
+      storeId,
+    ]),
+  );
+  if (!deal) throw new AppError('NOT_FOUND');
+}
+
+/** Opens a session for a deal of the store and ends the one that was open (G5). NOT_FOUND for another's deal. */
+export async function startSession(
+  deps: SessionDeps,
+  dealer: { storeId: string; regionId: string; userId: string },
+  appraisalCode: string,
+): Promise<Assessment> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await assertDeal(tx, dealer.storeId, appraisalCode);
+    // Two that start at once: the second ends the first's, instead of failing at the unique key.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `assessment of ${dealer.storeId} ${appraisalCode}`,
+    ]);
+    await tx.query(
+      `update assessment set state = 'ENDED', closed_at = $3
+       where store_id = $1 and appraisal_code = $2 and state = 'OPEN'`,
+      [dealer.storeId, appraisalCode, now],
+    );
+    const [row] = await tx.query<SessionRow>(
+      `insert into assessment (assessment_id, store_id, region_id, appraisal_code, created_by, created_at, expires_at,
+         state) values ($1, $2, $3, $4, $5, $6, $7, 'OPEN') returning ${COLUMNS}`,
+      [
+        // 128 random bits: whoever holds them may send pictures, and nobody guesses them (G5).
+        randomBytes(16).toString('hex'),
+        dealer.storeId,
+        dealer.regionId,
+        appraisalCode,
+        dealer.userId,
+        now,
+        new Date(now.getTime() + ASSESSMENT_HOURS * HOUR_MS),
+      ],
+    );
+    return answerOf(deps, row!);
+  });
+}
+
+/** A deal's newest session and the pictures of all its sessions, with links. NOT_FOUND for another's deal. */
+export async function readSession(
+  deps: SessionDeps,
+  storeId: string,
+  appraisalCode: string,
+): Promise<{ session: Assessment | null; pictures: AssessmentPicture[] }> {
+  await assertDeal(deps.db, storeId, appraisalCode);
+  const newest = first(
+    await deps.db.query<SessionRow>(
+      `select ${COLUMNS} from assessment where store_id = $1 and appraisal_code = $2
+       order by created_at desc, assessment_id limit 1`,
+      [storeId, appraisalCode],
+    ),
+  );
+  const rows = await deps.db.query<{
+    image_id: string;
+    position: AssessmentPosition;
+    uploaded_on: Date;
+    file_id: string;
+    taken_at: Date | null;
+    width: number | null;
+    height: number | null;
+  }>(
+    `select i.image_id, i.position, i.uploaded_on, f.file_id, f.taken_at, f.width, f.height
+     from assessment a join assessment_image i using (assessment_id) join file f using (file_id)
+     where a.store_id = $1 and a.appraisal_code = $2 order by i.uploaded_on, i.image_id`,
+    [storeId, appraisalCode],
+  );
+  const now = deps.clock.now();
+  const pictures = rows.map((row) => ({
+    imageId: row.image_id,
+    position: row.position,
+    status: 'UPLOADED' as const,
+    uploadedOn: row.uploaded_on.toISOString(),
+    fileId: row.file_id,
+    fileUploadedPath: signedPath(deps, row.file_id, now),
+    thumbnailUrl: thumbnailPath(deps, row.file_id, now),
+    takenAt: row.taken_at?.toISOString() ?? null,
+    width: row.width,
+    height: row.height,
+  }));
+  return { session: newest ? answerOf(deps, newest) : null, pictures };
+}
+
+/** Ends a session of the store; one that is closed stays as it is. NOT_FOUND for another's. */
+export async function endSession(
+  deps: SessionDeps,
+  storeId: string,
+  assessmentId: string,
+): Promise<Assessment> {
+  const now = deps.clock.now();
+  await deps.db.query(
+    `update assessment set state = 'ENDED', closed_at = $3
+     where assessment_id = $1 and store_id = $2 and state = 'OPEN' and expires_at > $3`,
+    [assessmentId, storeId, now],
+  );
+  const row = first(
+    await deps.db.query<SessionRow>(
+      `select ${COLUMNS} from assessment where assessment_id = $1 and store_id = $2`,
+      [assessmentId, storeId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return answerOf(deps, row);
+}
+
+/**
+ * Writes down which sessions have expired, and lets go of pictures that no review took within a day of their session's
+ * end. Attaching a picture locks its file too: what is locked is left for the next time, and asked for after the lock.
+ */
+export async function tidySessions(deps: { db: Db; clock: Clock }): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.query(
+    `update assessment set state = 'EXPIRED', closed_at = expires_at where state = 'OPEN' and expires_at <= $1`,
+    [now],
+  );
+  const before = new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
+  await deps.db.transaction(async (tx) => {
+    const old = await tx.query<{ file_id: string }>(
+      `select f.file_id from assessment a join assessment_image i using (assessment_id) join file f using (file_id)
+       where a.closed_at <= $1
+         and not exists (select 1 from grade_review_evidence e where e.file_id = f.file_id)
+       limit ${BATCH} for update of f skip locked`,
+      [before],
+    );
+    const left = await tx.query<{ file_id: string }>(
+      `delete from assessment_image i where i.file_id = any($1)
+         and not exists (select 1 from grade_review_evidence e where e.file_id = i.file_id) returning file_id`,
+      [old.map(({ file_id }) => file_id)],
+    );
+    for (const { file_id } of left) await detachFile(tx, file_id);
+  });
+}

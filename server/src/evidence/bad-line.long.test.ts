@@ -1,0 +1,67 @@
+/** A video of the largest size over a line that breaks five times, in bounded memory. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { video } from './sample-videos.fixture.ts';
+import { pieceClient } from './uploads.fixture.ts';
+
+const MB = 1024 * 1024;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-line-'));
+const test = useTestApp({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Sends the rest, and breaks the line once `cutAfter` bytes are on their way. */
+function sendAndBreak(
+  url: string,
+  token: string,
+  offset: number,
+  rest: Buffer,
+  cutAfter: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const call = request(url, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': offset,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': rest.length,
+      },
+    });
+    call.on('error', () => resolve());
+    call.write(rest.subarray(0, cutAfter), () => call.destroy());
+    call.on('close', () => resolve());
+  });
+}
+
+it('arrives whole, and is never whole in memory', async () => {
+  const { token } = await test.signIn();
+  const client = await pieceClient(test);
+  const whole = await video('mp4', { seconds: 100, picturesPerSecond: 5, bytes: 200_000 });
+  expect(whole.length).toBeGreaterThan(95 * MB);
+  const { id } = await client.create(token, { length: whole.length });
+  const offsetNow = async () => Number((await client.head(token, id)).headers.get('upload-offset'));
+  let offset = 0;
+  for (let broken = 0; broken < 5; broken++) {
+    await sendAndBreak(`${client.origin}/${id}`, token, offset, whole.subarray(offset), 15 * MB);
+    let next = await offsetNow();
+    // The server hears of a broken line a moment later than its client.
+    for (let tries = 0; next === offset && tries < 50; tries++) {
+      await delay(50);
+      next = await offsetNow();
+    }
+    expect(next).toBeGreaterThan(offset);
+    offset = next;
+  }
+  const before = process.memoryUsage().rss;
+  expect((await client.patch(token, id, offset, whole.subarray(offset))).status).toBe(204);
+  const { body } = await test.call('POST', `/uploads/${id}/finish`, { token });
+  expect(body.data).toMatchObject({ kind: 'VIDEO', durationSeconds: 100, sizeBytes: whole.length });
+  // The client of this test holds the rest once more; the server a few pieces.
+  expect(process.memoryUsage().rss - before).toBeLessThan(whole.length - offset + 60 * MB);
+}, 120_000);

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+
+/** Longer than any request is at work on a file. */
+const GRACE_MS = 3_600_000;
+const BATCH = 500;
+
+export interface SealedFile {
+  path: string;
+  sizeBytes: number;
+  sha256: Buffer;
+}
+
+/** Where pieces of uploads lie until they are files: shared by all processes of one machine, read by this user alone. */
+export function pieceFolder(dataDir: string) {
+  const folder = path.join(dataDir, 'uploads');
+  const pathOf = (fileId: string) => path.join(folder, fileId);
+  return {
+    folder,
+    make: () => mkdir(folder, { recursive: true, mode: 0o700 }),
+    /** What has arrived; 0 for what is not there. */
+    receivedBytes: (fileId: string) =>
+      stat(pathOf(fileId)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    async remove(fileId: string): Promise<void> {
+      await rm(pathOf(fileId), { force: true });
+      await rm(`${pathOf(fileId)}.json`, { force: true });
+    },
+    /** A copy that nobody writes into any more: what is checked is what is kept, whoever still sends pieces. */
+    async seal(fileId: string): Promise<SealedFile> {
+      return this.take(createReadStream(pathOf(fileId)));
+    },
+    /** Writes a stream into a file of its own, which the caller removes. */
+    async take(source: AsyncIterable<Buffer>): Promise<SealedFile> {
+      await this.make();
+      const target = `${pathOf(randomUUID())}.sealed`;
+      const hash = createHash('sha256');
+      let sizeBytes = 0;
+      const count = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          sizeBytes += chunk.length;
+          done(null, chunk);
+        },
+      });
+      try {
+        await pipeline(source, count, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+      } catch (error) {
+        await rm(target, { force: true });
+        throw error;
+      }
+      return { path: target, sizeBytes, sha256: hash.digest() };
+    },
+  };
+}
+
+export type PieceFolder = ReturnType<typeof pieceFolder>;
+
+/**
+ * Removes pieces that no reservation knows (R6): of uploads that were cancelled or lay for 24 hours, and what a process
+ * left behind that died. Each machine its own; doing it twice does no harm.
+ */
+export async function sweepPieces(deps: { db: Sql; clock: Clock }, pieces: PieceFolder): Promise<void> {
+  const names = await readdir(pieces.folder).catch(() => []);
+  for (let from = 0; from < names.length; from += BATCH) {
+    const batch = names.slice(from, from + BATCH);
+    const ids = batch
+      .map((name) => name.replace(/\.json$/, ''))
+      .filter((name) => /^[0-9a-f-]{36}$/.test(name));
+    const rows = await deps.db.query<{ file_id: string }>(
+      `select file_id from file where file_id = any($1::uuid[]) and purpose like 'RESERVED\\_%'`,
+      [ids],
+    );
+    const known = new Set(rows.map((row) => row.file_id));
+    for (const name of batch) {
+      if (known.has(name.replace(/\.json$/, ''))) continue;
+      const file = path.join(pieces.folder, name);
+      const modifiedAt = await stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => null,
+      );
+      if (modifiedAt !== null && modifiedAt < deps.clock.now().getTime() - GRACE_MS) {
+        await rm(file, { force: true });
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import { EVIDENCE_LIMITS, evidenceEndpoints, UNFINISHED_UPLOADS_MAX } from '@mazad/contract/evidence';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { readMultipartFile } from '#platform/http/multipart.ts';
+import { type Gate, mustTrade, type Route, type Uploader } from '#platform/http/routes.ts';
+import type { Deps } from '../deps.ts';
+import {
+  addressHash,
+  createUploadSlots,
+  fileTooLarge,
+  releaseReserved,
+  reserveFile,
+} from '../files/offers.ts';
+import { brakeKey, countTry } from '../identity/offers.ts';
+import { finishUpload, keepSealed, readFinished } from './finish-upload.ts';
+import { type PieceFolder, pieceFolder } from './piece-folder.ts';
+import { registerPieces } from './piece-routes.ts';
+
+const HOUR_SECONDS = 3_600;
+const TRIES_PER_HOUR = 60;
+
+/** Both register where bodies may be multipart. */
+export function registerEvidence(route: Route, http: FastifyInstance, gate: Gate, deps: Deps): void {
+  const pieces = pieceFolder(deps.settings.dataDir);
+  const withSlot = createUploadSlots();
+  registerPieces(http, gate, { ...deps, pieces });
+
+  route(evidenceEndpoints.finishUpload, async ({ caller, params }) => {
+    mustTrade(caller);
+    const timeZone = await timeZoneOf(deps.db, caller.regionId);
+    const owner = { ownerId: caller.userId, timeZone };
+    return withSlot(caller.userId, () => finishUpload({ ...deps, pieces }, owner, params.fileId));
+  });
+
+  route(evidenceEndpoints.uploadVideo, ({ caller, request }) =>
+    withSlot(caller.ownerId, () => takeVideo(deps, pieces, caller, request)),
+  );
+}
+
+/** POST /utils/video: a whole video by multipart, through the disk; counted before its first byte is read (R6). */
+async function takeVideo(deps: Deps, pieces: PieceFolder, caller: Uploader, request: FastifyRequest) {
+  await countTry(deps.db, deps.clock, [
+    { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+    { key: brakeKey('upload', request.ip), limit: 2 * TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+  ]);
+  const { bytesMax } = EVIDENCE_LIMITS.REVIEW_VIDEO;
+  const declaredBytes = Number(request.headers['content-length'] ?? bytesMax);
+  // A body that says no length may be as large as a video may.
+  const sizeBytes = Math.min(Math.max(1, declaredBytes), bytesMax);
+  const sender = {
+    ownerKind: caller.kind,
+    ownerId: caller.ownerId,
+    addressHash: addressHash(deps.settings.secretKey, request.ip),
+    now: deps.clock.now(),
+  };
+  const fileId = await reserveFile(
+    deps.db,
+    { ...sender, purpose: 'REVIEW_VIDEO', name: '', sizeBytes },
+    { ownerMax: UNFINISHED_UPLOADS_MAX, roomBytes: deps.settings.uploadsRoomBytes },
+  );
+  let sealed: Awaited<ReturnType<PieceFolder['take']>> | null = null;
+  try {
+    const { name, value } = await readMultipartFile(request, {
+      fileBytesMax: bytesMax,
+      tooLarge: () => fileTooLarge(bytesMax),
+      take: (stream) => pieces.take(stream),
+    });
+    sealed = value;
+    await keepSealed(deps, { fileId, purpose: 'REVIEW_VIDEO', name, sizeBytes }, sealed, null);
+    return await readFinished(deps.db, caller.ownerId, fileId);
+  } catch (error) {
+    await releaseReserved(deps.db, fileId, sealed?.sizeBytes ?? 0);
+    throw error;
+  } finally {
+    if (sealed) await rm(sealed.path, { force: true });
+  }
+}
+
+async function timeZoneOf(db: Sql, regionId: string): Promise<string> {
+  const region = first(
+    await db.query<{ time_zone: string }>('select time_zone from region where region_id = $1', [regionId]),
+  );
+  if (!region) throw new AppError('NOT_FOUND');
+  return region.time_zone;
+}

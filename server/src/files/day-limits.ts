@@ -1,0 +1,53 @@
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+
+export type FileOwnerKind = 'SIGNUP' | 'MEMBER' | 'ASSESSMENT';
+
+/** Whose day of uploads a file uses up. */
+export interface Sender {
+  ownerKind: FileOwnerKind;
+  ownerId: string;
+  addressHash: Buffer;
+  now: Date;
+}
+
+/** R6: of one token, in any 24 hours. An address has twice as much. A photo session has its own number (G5). */
+const DAY_FILES_MAX: Record<FileOwnerKind, number> = { SIGNUP: 20, MEMBER: 20, ASSESSMENT: 40 };
+const DAY_BYTES_MAX = 500 * 1024 * 1024;
+const DAY_MS = 86_400_000;
+
+/** The instant after which files count as of this day. */
+export function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS);
+}
+
+/** Uploads of one owner, and those of one address, are counted one after the other; owners before addresses. */
+export async function lockDay(tx: Sql, sender: Sender): Promise<void> {
+  for (const subject of [`${sender.ownerKind} ${sender.ownerId}`, sender.addressHash.toString('hex')]) {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${subject}`]);
+  }
+}
+
+/** UPLOAD_LIMIT if one more file of `sizeBytes` would pass the day's limits (R6). Only under `lockDay` is it sure. */
+export async function refuseBeyondDay(sql: Sql, sender: Sender, sizeBytes: number): Promise<void> {
+  const [used] = await sql.query<{
+    owner_files: number;
+    owner_bytes: number;
+    files: number;
+    bytes: number;
+  }>(
+    `select count(*) filter (where mine) as owner_files,
+       coalesce(sum(size_bytes) filter (where mine), 0)::bigint as owner_bytes,
+       count(*) filter (where near) as files, coalesce(sum(size_bytes) filter (where near), 0)::bigint as bytes
+     from (select size_bytes, owner_kind = $1 and owner_id = $2 as mine, address_hash = $3 as near from file
+       where created_at > $4 and ((owner_kind = $1 and owner_id = $2) or address_hash = $3)) f`,
+    [sender.ownerKind, sender.ownerId, sender.addressHash, dayBefore(sender.now)],
+  );
+  const filesMax = DAY_FILES_MAX[sender.ownerKind];
+  const isOver =
+    used!.owner_files >= filesMax ||
+    used!.owner_bytes + sizeBytes > DAY_BYTES_MAX ||
+    used!.files >= 2 * filesMax ||
+    used!.bytes + sizeBytes > 2 * DAY_BYTES_MAX;
+  if (isOver) throw new AppError('UPLOAD_LIMIT', { retryAfterSeconds: DAY_MS / 1000 });
+}

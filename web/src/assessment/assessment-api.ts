@@ -1,0 +1,44 @@
+import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
+import { queryOptions } from '@tanstack/react-query';
+import { callPublic } from '#/session/api';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
+
+const assessmentType = 'GRADE_REVIEW';
+
+export function entriesQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: ['assessment', sessionId],
+    queryFn: ({ signal }) =>
+      callPublic<AssessmentEntry[]>({
+        path: `/b2b/asset-condition/auto-assessment/log/${encodeURIComponent(sessionId)}`,
+        query: { assessmentType },
+        signal,
+      }),
+  });
+}
+
+/** The same `imageId` again is the same picture: it may be sent until it is told that it came. */
+export function sendPicture(
+  sessionId: string,
+  picture: { imageId: string; position: AssessmentPosition; blob: Blob },
+): Promise<AssessmentEntry> {
+  const body = new FormData();
+  body.append('assessmentType', assessmentType);
+  body.append('id', sessionId);
+  body.append('imageId', picture.imageId);
+  body.append('file', picture.blob, `${picture.position.toLowerCase()}.jpg`);
+  return callPublic<AssessmentEntry>({
+    method: 'POST',
+    path: '/b2b/asset-condition/auto-assessment/image/upload',
+    body,
+    timeoutSeconds: TIMEOUT_SECONDS.file,
+  });
+}
+
+export function completeAssessment(sessionId: string): Promise<unknown> {
+  return callPublic({
+    method: 'POST',
+    path: '/as/auto-assessment/image/done',
+    body: { id: sessionId, status: 'COMPLETED' },
+  });
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ApiError } from '#/session/api-error';
+import { useErrorText } from '#/session/error-text';
+import { LanguageSwitch } from '#/shell/look-switches';
+import { Button } from '#/ui/button';
+import { Wordmark } from '#/ui/logo';
+import { Skeleton } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import { entriesQuery } from './assessment-api';
+import classes from './assessment-screen.module.css';
+import { AssessmentWords } from './assessment-words';
+import { PictureTaker } from './picture-taker';
+
+/** Photos of a device by a phone that is not signed in (G5): its code leads here. */
+export function AssessmentScreen({ sessionId }: { sessionId: string }) {
+  const { locale } = useLocale();
+  return (
+    <AssessmentWords>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <Wordmark language={locale} height={22} />
+          <LanguageSwitch isNamed />
+        </header>
+        <main className={classes.main}>
+          <Session sessionId={sessionId} />
+        </main>
+      </div>
+    </AssessmentWords>
+  );
+}
+
+function Session({ sessionId }: { sessionId: string }) {
+  const t = useTranslations('assessment');
+  const tCommon = useTranslations('common');
+  const errorText = useErrorText();
+  const [isDone, setDone] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...entriesQuery(sessionId),
+    enabled: !isDone,
+    // The dealer may end it at the computer.
+    refetchInterval: ({ state }) => (state.error ? false : 10_000),
+  });
+  if (isDone) return <End kind="end" title={t('doneTitle')} text={t('doneText')} />;
+  if (error instanceof ApiError && error.type === 'ASSESSMENT_CLOSED') {
+    const { state } = error.details;
+    if (state === 'COMPLETED') return <End kind="end" title={t('doneTitle')} text={t('doneText')} />;
+    const title = state === 'ENDED' ? t('endedTitle') : t('expiredTitle');
+    return <End kind="end" title={title} text={t('closedText')} />;
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return <End kind="notFound" title={t('unknownTitle')} text={t('unknownText')} />;
+  }
+  if (!data && error) {
+    const { title, message } = errorText(error);
+    const retry = <Button onClick={() => void refetch()}>{tCommon('retry')}</Button>;
+    return <End kind="error" title={title} text={message} action={retry} />;
+  }
+  if (!data) return <Skeleton height={420} />;
+  return (
+    <PictureTaker
+      sessionId={sessionId}
+      entries={data}
+      onClosed={() => void refetch()}
+      onDone={() => setDone(true)}
+    />
+  );
+}
+
+type EndProps = { kind: 'end' | 'notFound' | 'error'; title: string; text: string; action?: ReactNode };
+
+function End(props: EndProps) {
+  return (
+    <div className={classes.end}>
+      <StateFrame isPageTitle {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { IconButton } from '#/ui/button';
+import classes from './position-list.module.css';
+import { PositionOutline } from './position-outline';
+import type { OwnPicture } from './use-pictures';
+
+type PositionListProps = {
+  entries: readonly AssessmentEntry[];
+  pictures: Partial<Record<AssessmentPosition, OwnPicture>>;
+  chosen: AssessmentPosition;
+  onChoose: (position: AssessmentPosition) => void;
+  onResend: (picture: OwnPicture) => void;
+};
+
+/** Every position with its picture and how far that is; choosing one goes to it. */
+export function PositionList({ entries, pictures, chosen, onChoose, onResend }: PositionListProps) {
+  const t = useTranslations('assessment');
+  return (
+    <ul className={classes.list} aria-label={t('positions')}>
+      {entries.map((entry) => {
+        const { position } = entry;
+        const picture = pictures[position];
+        const state =
+          picture && picture.state !== 'sent' ? picture.state : picture ? 'UPLOADED' : entry.status;
+        return (
+          <li key={position} className={classes.item} data-state={state}>
+            <button
+              type="button"
+              className={classes.choice}
+              aria-current={position === chosen ? 'step' : undefined}
+              onClick={() => onChoose(position)}
+            >
+              <span className={classes.small}>
+                {picture ? <img src={picture.url} alt="" /> : <PositionOutline position={position} />}
+              </span>
+              <span className={classes.name}>{t(`position.${position}`)}</span>
+              <span className={classes.state}>{t(`state.${state}`)}</span>
+            </button>
+            {picture?.state === 'failed' && <Failure picture={picture} onResend={onResend} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Failure({ picture, onResend }: { picture: OwnPicture; onResend: (picture: OwnPicture) => void }) {
+  const t = useTranslations('assessment');
+  const errorText = useErrorText();
+  return (
+    <p className={classes.failure} role="alert">
+      <span>{errorText(picture.error).message}</span>
+      <IconButton label={t('again')} onClick={() => onResend(picture)}>
+        <IconRefresh size={18} aria-hidden="true" />
+      </IconButton>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, isWorthRetrying } from '#/session/api-error';
+import { entriesQuery, sendPicture } from './assessment-api';
+
+const RETRY_MS = 3_000;
+
+export type PictureState = 'sending' | 'waiting' | 'failed';
+/** A picture of this page, from the shutter until the server has it. */
+export type OwnPicture = {
+  imageId: string;
+  position: AssessmentPosition;
+  blob: Blob;
+  url: string;
+  state: PictureState | 'sent';
+  error: unknown;
+};
+
+/** Another try at a position is another picture; only sending it again is the same one. */
+function newImageId(position: AssessmentPosition): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return `${position}-${[...bytes].map((byte) => (byte % 36).toString(36)).join('')}`;
+}
+
+const isLost = (error: unknown) =>
+  isWorthRetrying(error) || (error instanceof ApiError && (error.kind === 'timeout' || error.status === 429));
+
+/** The pictures taken on this page, by position, each sent until it came. `onClosed`: the session takes no more. */
+export function usePictures(sessionId: string, onClosed: () => void) {
+  const queryClient = useQueryClient();
+  const [pictures, setPictures] = useState<Partial<Record<AssessmentPosition, OwnPicture>>>({});
+  const shown = useRef(pictures);
+  shown.current = pictures;
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      for (const picture of Object.values(shown.current)) URL.revokeObjectURL(picture.url);
+    };
+  }, []);
+
+  const change = (picture: OwnPicture, to: Partial<OwnPicture>) =>
+    setPictures((all) => {
+      const now = all[picture.position];
+      // Of a picture that was taken again meanwhile nothing is shown any more.
+      return now?.imageId === picture.imageId ? { ...all, [picture.position]: { ...now, ...to } } : all;
+    });
+  const isCurrent = (picture: OwnPicture) =>
+    !isLeft.current && shown.current[picture.position]?.imageId === picture.imageId;
+
+  const send = async (picture: OwnPicture): Promise<void> => {
+    change(picture, { state: 'sending', error: null });
+    try {
+      const entry = await sendPicture(sessionId, picture);
+      change(picture, { state: 'sent' });
+      queryClient.setQueryData<AssessmentEntry[]>(entriesQuery(sessionId).queryKey, (entries) =>
+        entries?.map((one) => (one.position === entry.position ? entry : one)),
+      );
+    } catch (error) {
+      if (error instanceof ApiError && (error.type === 'ASSESSMENT_CLOSED' || error.status === 404)) {
+        onClosed();
+      } else if (isLost(error)) {
+        change(picture, { state: 'waiting', error });
+        setTimeout(() => isCurrent(picture) && void send(picture), RETRY_MS);
+      } else {
+        change(picture, { state: 'failed', error });
+      }
+    }
+  };
+
+  const take = (position: AssessmentPosition, blob: Blob) => {
+    const before = pictures[position];
+    if (before) URL.revokeObjectURL(before.url);
+    const url = URL.createObjectURL(blob);
+    const picture: OwnPicture = {
+      ...{ imageId: newImageId(position), position, blob, url },
+      ...{ state: 'sending', error: null },
+    };
+    const next = { ...shown.current, [position]: picture };
+    shown.current = next;
+    setPictures(next);
+    void send(picture);
+  };
+  return { pictures, take, resend: (picture: OwnPicture) => void send(picture) };
+}

@@ -1,0 +1,123 @@
+import {
+  EVIDENCE_LIMITS,
+  type EvidencePurpose,
+  REVIEW_PHOTOS_MAX,
+  REVIEW_VIDEOS_MAX,
+} from '@mazad/contract/evidence';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FieldGroup } from '#/ui/field-group';
+import classes from './evidence-uploader.module.css';
+import { EvidenceWords } from './evidence-words';
+import { UploadRow } from './upload-row';
+import type { EvidenceForm } from './use-evidence';
+
+const ACCEPT = [
+  ...EVIDENCE_LIMITS.REVIEW_VIDEO.types,
+  ...EVIDENCE_LIMITS.REVIEW_PHOTO.types,
+  // Systems that know no type of these go by their endings.
+  '.mp4',
+  '.mov',
+  '.webm',
+].join(',');
+
+type EvidenceUploaderProps = {
+  /** From `useEvidence`. */
+  form: EvidenceForm;
+  /** What the form as a whole says is wrong with them, as that a video is missing. */
+  error?: string | undefined;
+  /** How many more there may be; an answer adds to what the review has. */
+  room?: Record<EvidencePurpose, number>;
+};
+
+const WHOLE_ROOM = { REVIEW_VIDEO: REVIEW_VIDEOS_MAX, REVIEW_PHOTO: REVIEW_PHOTOS_MAX };
+
+/** Videos and photos of a grade review, uploaded while the form is filled in (G2). */
+export function EvidenceUploader(props: EvidenceUploaderProps) {
+  return (
+    <EvidenceWords>
+      <Uploader {...props} />
+    </EvidenceWords>
+  );
+}
+
+function Uploader({ form, error, room = WHOLE_ROOM }: EvidenceUploaderProps) {
+  const t = useTranslations('evidence');
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const { queue, uploads } = form;
+  const words = { videos: String(room.REVIEW_VIDEO), photos: String(room.REVIEW_PHOTO) };
+  const add = (files: readonly File[]) => {
+    const refused = files.flatMap((file) => {
+      const why = queue.add(file, room);
+      return why ? [t(`refused.${why}`, { name: file.name, ...words })] : [];
+    });
+    setRefusals(refused);
+  };
+  return (
+    <FieldGroup label={t('title')} error={error} note={t('limits', words)}>
+      <DropZone label={t('title')} isInvalid={error !== undefined} onFiles={add}>
+        {t.rich('drop', { choose: (chunks) => <strong>{chunks}</strong> })}
+      </DropZone>
+      {refusals.length > 0 && (
+        <ul className={classes.refusals} role="alert">
+          {refusals.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {uploads.length > 0 && (
+        <ul className={classes.list} aria-label={t('listLabel')}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.fingerprint} upload={upload} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  );
+}
+
+type DropZoneProps = {
+  label: string;
+  children: React.ReactNode;
+  isInvalid: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The whole of it opens the browser's choice of files. */
+function DropZone({ label, children, isInvalid, onFiles }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const over = (isIt: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isIt);
+  };
+  return (
+    <label
+      className={classes.zone}
+      data-over={isOver || undefined}
+      data-error={isInvalid || undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        type="file"
+        multiple
+        className={classes.input}
+        aria-label={label}
+        accept={ACCEPT}
+        onChange={({ currentTarget: input }) => {
+          const files = [...(input.files ?? [])];
+          // Emptied, so that the same file can be chosen again after it was removed.
+          input.value = '';
+          onFiles(files);
+        }}
+      />
+      <IconFileUpload size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </label>
+  );
+}

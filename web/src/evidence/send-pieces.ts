@@ -1,0 +1,91 @@
+import type { EvidencePurpose, UploadedEvidence } from '@mazad/contract/evidence';
+import { DetailedError, Upload } from 'tus-js-client';
+import { callApi, sessions } from '#/session/api';
+import { ApiError, kindOfStatus } from '#/session/api-error';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
+
+/** Of one request: what a slow line sends well within its minute, and at most what a lost one loses. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
+
+export type Sending = {
+  account: number;
+  file: File;
+  purpose: EvidencePurpose;
+  uploadUrl: string | null;
+  onUrl: (url: string) => void;
+  onProgress: (sentBytes: number) => void;
+  onSent: () => void;
+  onError: (error: unknown) => void;
+};
+
+/** Sends a file in pieces and goes on where it stood, after a lost line by itself. `abort` pauses. */
+export function sendPieces(sending: Sending): Upload {
+  const { account, file, purpose, uploadUrl } = sending;
+  let isRefused = false;
+  const upload = new Upload(file, {
+    endpoint: '/api/uploads',
+    uploadUrl,
+    chunkSize: PIECE_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    // What is kept for a reload is kept beside the list that shows it.
+    storeFingerprintForResuming: false,
+    metadata: { purpose, filename: file.name.slice(0, 200) },
+    onBeforeRequest: async (request) => {
+      // Any other call renews a token that was refused.
+      if (isRefused) await callApi(account, { path: '/user/me' });
+      isRefused = false;
+      request.setHeader('Authorization', `Bearer ${sessions.find(account)?.token ?? ''}`);
+      request.setHeader('Accept-Language', document.documentElement.lang || 'en');
+    },
+    onAfterResponse: (_request, response) => {
+      isRefused = response.getStatus() === 401;
+    },
+    onShouldRetry: (error) => {
+      const status = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
+      return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500;
+    },
+    onUploadUrlAvailable: () => {
+      if (upload.url) sending.onUrl(upload.url);
+    },
+    onProgress: (sentBytes) => sending.onProgress(sentBytes),
+    onSuccess: sending.onSent,
+    onError: (error) => sending.onError(apiErrorOf(error)),
+  });
+  upload.start();
+  return upload;
+}
+
+/** The server's own words where it said any. */
+function apiErrorOf(error: Error): unknown {
+  if (!(error instanceof DetailedError)) return error;
+  const answer = error.originalResponse;
+  if (!answer) return new ApiError({ kind: 'network', status: 0 });
+  const status = answer.getStatus();
+  try {
+    const { type, message } = JSON.parse(answer.getBody()) as { type: string; message: string };
+    return new ApiError({ kind: kindOfStatus(status, type), status, type, serverMessage: message });
+  } catch {
+    return new ApiError({ kind: kindOfStatus(status, undefined), status });
+  }
+}
+
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+
+/** Has the server check what it has. */
+export function finishUpload(account: number, url: string): Promise<UploadedEvidence> {
+  return callApi<UploadedEvidence>(account, {
+    method: 'POST',
+    path: `/uploads/${idOf(url)}/finish`,
+    timeoutSeconds: TIMEOUT_SECONDS.file,
+  });
+}
+
+/** Lets go of what was sent; what the server does not hear of expires there. */
+export async function cancelUpload(account: number, url: string): Promise<void> {
+  await callApi(account, {
+    method: 'DELETE',
+    path: `/uploads/${idOf(url)}`,
+    headers: { 'Tus-Resumable': '1.0.0' },
+  }).catch(() => undefined);
+}

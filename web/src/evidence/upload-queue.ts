@@ -1,0 +1,222 @@
+import { EVIDENCE_LIMITS, type EvidencePurpose, type UploadedEvidence } from '@mazad/contract/evidence';
+import { ApiError } from '#/session/api-error';
+import { fingerprintOf, type KeptUpload, type keptUploads } from './kept-uploads';
+import type { cancelUpload, finishUpload, sendPieces } from './send-pieces';
+
+/** As many as a line sends well, and the server takes of one person. */
+const AT_ONCE = 2;
+
+export type UploadState =
+  | 'queued'
+  | 'sending'
+  | 'paused'
+  /** The line is gone; goes on by itself once it is back. */
+  | 'offline'
+  /** Left by an earlier visit: its file has to be chosen again. */
+  | 'missing'
+  | 'checking'
+  | 'failed'
+  | 'done';
+
+export type EvidenceUpload = KeptUpload & {
+  state: UploadState;
+  /** Null after a reload: a page cannot open a file by itself. */
+  file: File | null;
+  error: unknown;
+};
+
+/** Why a file is not even begun; null for one that is. */
+export type Refusal = 'type' | 'size' | 'empty' | 'twice' | 'full';
+
+type QueueDeps = {
+  account: number;
+  kept: ReturnType<typeof keptUploads>;
+  send: typeof sendPieces;
+  finish: typeof finishUpload;
+  cancel: typeof cancelUpload;
+  now: () => number;
+};
+
+const ENDINGS: Record<string, EvidencePurpose> = {
+  mp4: 'REVIEW_VIDEO',
+  m4v: 'REVIEW_VIDEO',
+  mov: 'REVIEW_VIDEO',
+  webm: 'REVIEW_VIDEO',
+  jpg: 'REVIEW_PHOTO',
+  jpeg: 'REVIEW_PHOTO',
+  png: 'REVIEW_PHOTO',
+  webp: 'REVIEW_PHOTO',
+};
+
+/** By its type, or by its ending where the system knows none; the server looks into it (G2). */
+export function purposeOf(file: File): EvidencePurpose | null {
+  const type = file.type.split(';')[0] ?? '';
+  for (const purpose of ['REVIEW_VIDEO', 'REVIEW_PHOTO'] as const) {
+    if ((EVIDENCE_LIMITS[purpose].types as readonly string[]).includes(type)) return purpose;
+  }
+  const ending = /\.(\w+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
+  return type === '' ? (ENDINGS[ending] ?? null) : null;
+}
+
+/** Uploads of one form: two at a time, each of which can be paused, and all of which outlive a reload. */
+export class UploadQueue {
+  private uploads: readonly EvidenceUpload[];
+  private readonly running = new Map<string, { abort: (isEnd?: boolean) => Promise<void> }>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly deps: QueueDeps) {
+    this.uploads = deps.kept.read(deps.now()).map((one) => ({
+      ...one,
+      state: one.done ? 'done' : 'missing',
+      file: null,
+      error: null,
+    }));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly list = (): readonly EvidenceUpload[] => this.uploads;
+
+  /** Begins a file, or goes on with one that was left by an earlier visit. */
+  add(file: File, room: Record<EvidencePurpose, number>): Refusal | null {
+    const purpose = purposeOf(file);
+    if (!purpose) return 'type';
+    if (file.size === 0) return 'empty';
+    if (file.size > EVIDENCE_LIMITS[purpose].bytesMax) return 'size';
+    const fingerprint = fingerprintOf(file);
+    const known = this.find(fingerprint);
+    if (known && known.state !== 'missing') return 'twice';
+    if (!known && this.uploads.filter((one) => one.purpose === purpose).length >= room[purpose])
+      return 'full';
+    const upload: EvidenceUpload = known
+      ? { ...known, file, state: 'queued' }
+      : {
+          fingerprint,
+          purpose,
+          name: file.name,
+          sizeBytes: file.size,
+          sentBytes: 0,
+          uploadUrl: null,
+          done: null,
+          startedAt: this.deps.now(),
+          state: 'queued',
+          file,
+          error: null,
+        };
+    this.set(known ? this.uploads.map((one) => (one === known ? upload : one)) : [...this.uploads, upload]);
+    this.startNext();
+    return null;
+  }
+
+  pause(fingerprint: string): void {
+    this.stop(fingerprint);
+    this.change(fingerprint, { state: 'paused' });
+    this.startNext();
+  }
+
+  resume(fingerprint: string): void {
+    this.change(fingerprint, { state: 'queued', error: null });
+    this.startNext();
+  }
+
+  /** The page is left: what was sent stays. */
+  pauseAll(): void {
+    for (const one of this.uploads) {
+      if (one.state === 'sending' || one.state === 'queued') this.pause(one.fingerprint);
+    }
+  }
+
+  /** The line is back. */
+  resumeAll(): void {
+    for (const one of this.uploads) if (one.state === 'offline') this.resume(one.fingerprint);
+  }
+
+  remove(fingerprint: string): void {
+    const upload = this.find(fingerprint);
+    this.stop(fingerprint);
+    this.set(this.uploads.filter((one) => one.fingerprint !== fingerprint));
+    if (upload?.uploadUrl && !upload.done) void this.deps.cancel(this.deps.account, upload.uploadUrl);
+    this.startNext();
+  }
+
+  /** The form was sent: what was uploaded belongs to it now. */
+  clear(): void {
+    for (const { fingerprint } of this.uploads) this.stop(fingerprint);
+    this.set([]);
+  }
+
+  private find(fingerprint: string): EvidenceUpload | undefined {
+    return this.uploads.find((one) => one.fingerprint === fingerprint);
+  }
+
+  private stop(fingerprint: string): void {
+    void this.running.get(fingerprint)?.abort();
+    this.running.delete(fingerprint);
+  }
+
+  private startNext(): void {
+    for (const one of this.uploads) {
+      if (this.running.size >= AT_ONCE) return;
+      if (one.state === 'queued' && one.file) this.start(one, one.file);
+    }
+  }
+
+  private start({ fingerprint, purpose, uploadUrl }: EvidenceUpload, file: File): void {
+    this.change(fingerprint, { state: 'sending' });
+    const { account } = this.deps;
+    // Of a piece that was paused or removed nothing is heard any more.
+    const ifRunning = (work: () => void) => this.running.get(fingerprint) === sent && work();
+    const sent = this.deps.send({
+      account,
+      file,
+      purpose,
+      uploadUrl,
+      onUrl: (url) => this.change(fingerprint, { uploadUrl: url }),
+      onProgress: (sentBytes) => ifRunning(() => this.change(fingerprint, { sentBytes })),
+      onSent: () => ifRunning(() => void this.finish(fingerprint)),
+      onError: (error) => ifRunning(() => this.fail(fingerprint, error)),
+    });
+    this.running.set(fingerprint, sent);
+  }
+
+  private async finish(fingerprint: string): Promise<void> {
+    this.change(fingerprint, { state: 'checking' });
+    const url = this.find(fingerprint)?.uploadUrl;
+    try {
+      const done: UploadedEvidence = await this.deps.finish(this.deps.account, url ?? '');
+      this.running.delete(fingerprint);
+      this.change(fingerprint, { state: 'done', done });
+    } catch (error) {
+      this.fail(fingerprint, error);
+      return;
+    }
+    this.startNext();
+  }
+
+  private fail(fingerprint: string, error: unknown): void {
+    this.running.delete(fingerprint);
+    const isLine = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+    // What the server let go of is begun anew.
+    const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    this.change(fingerprint, {
+      state: isLine ? 'offline' : 'failed',
+      error,
+      ...(isGone ? { uploadUrl: null, sentBytes: 0 } : {}),
+    });
+    this.startNext();
+  }
+
+  private change(fingerprint: string, change: Partial<EvidenceUpload>): void {
+    this.set(this.uploads.map((one) => (one.fingerprint === fingerprint ? { ...one, ...change } : one)));
+  }
+
+  private set(uploads: readonly EvidenceUpload[]): void {
+    this.uploads = uploads;
+    this.deps.kept.write(
+      uploads.filter((one) => one.uploadUrl || one.done).map(({ state, file, error, ...kept }) => kept),
+    );
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  IconPhoto,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconTrash,
+  IconVideo,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { IconButton } from '#/ui/button';
+import type { EvidenceUpload, UploadQueue } from './upload-queue';
+import classes from './upload-row.module.css';
+import { useLocalUrl } from './use-evidence';
+
+const MB = 1024 * 1024;
+const inMb = (bytes: number) => (bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0);
+
+type UploadRowProps = { upload: EvidenceUpload; queue: UploadQueue };
+
+/** One file: what it is, how far it is, and what can be done about it. */
+export function UploadRow({ upload, queue }: UploadRowProps) {
+  const t = useTranslations('evidence');
+  const { name, state, sizeBytes, sentBytes } = upload;
+  const isMoving = state === 'sending' || state === 'paused' || state === 'offline' || state === 'missing';
+  return (
+    <li className={classes.row} data-state={state}>
+      <Preview upload={upload} />
+      <div className={classes.words}>
+        <bdi className={classes.name}>{upload.done?.name ?? name}</bdi>
+        <span className={classes.detail}>
+          <span className={classes.figures}>
+            {isMoving
+              ? t('sent', { sent: inMb(sentBytes), size: inMb(sizeBytes) })
+              : t('size', { size: inMb(sizeBytes) })}
+            <Duration seconds={upload.done?.durationSeconds ?? null} />
+          </span>
+          <StateWords upload={upload} />
+        </span>
+        {isMoving && (
+          <progress
+            className={classes.progress}
+            max={sizeBytes}
+            value={sentBytes}
+            aria-label={t('progressOf', { name })}
+          />
+        )}
+      </div>
+      <Actions upload={upload} queue={queue} />
+    </li>
+  );
+}
+
+function StateWords({ upload }: { upload: EvidenceUpload }) {
+  const t = useTranslations('evidence');
+  const errorText = useErrorText();
+  const { state, error } = upload;
+  const said = state === 'failed' ? errorText(error) : null;
+  return (
+    <span className={classes.state} role={said ? 'alert' : undefined}>
+      {said ? said.message || said.title : t(`state.${state}`)}
+    </span>
+  );
+}
+
+function Duration({ seconds }: { seconds: number | null }) {
+  const t = useTranslations('evidence');
+  if (seconds === null) return null;
+  const whole = Math.round(seconds);
+  const parts = { minutes: String(Math.floor(whole / 60)), seconds: String(whole % 60).padStart(2, '0') };
+  return <bdi className={classes.duration}>{t('duration', parts)}</bdi>;
+}
+
+function Actions({ upload, queue }: UploadRowProps) {
+  const t = useTranslations('evidence');
+  const { fingerprint, name, state } = upload;
+  const isOnItsWay = state === 'sending' || state === 'queued';
+  return (
+    <div className={classes.actions}>
+      {isOnItsWay && (
+        <IconButton label={t('pause', { name })} onClick={() => queue.pause(fingerprint)}>
+          <IconPlayerPause size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {(state === 'paused' || state === 'offline') && (
+        <IconButton label={t('resume', { name })} onClick={() => queue.resume(fingerprint)}>
+          <IconPlayerPlay size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {state === 'failed' && (
+        <IconButton label={t('retry', { name })} onClick={() => queue.resume(fingerprint)}>
+          <IconRefresh size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        label={state === 'done' ? t('remove', { name }) : t('cancel', { name })}
+        onClick={() => queue.remove(fingerprint)}
+      >
+        {state === 'done' ? (
+          <IconTrash size={18} aria-hidden="true" />
+        ) : (
+          <IconX size={18} aria-hidden="true" />
+        )}
+      </IconButton>
+    </div>
+  );
+}
+
+/** From the file itself: nobody can read an upload from the server before it belongs to a review (R6). */
+function Preview({ upload }: { upload: EvidenceUpload }) {
+  const t = useTranslations('evidence');
+  const url = useLocalUrl(upload.file);
+  const isVideo = upload.purpose === 'REVIEW_VIDEO';
+  if (!url) {
+    const Icon = isVideo ? IconVideo : IconPhoto;
+    return (
+      <span className={classes.preview}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+    );
+  }
+  const label = t('previewOf', { name: upload.name });
+  return (
+    <span className={classes.preview}>
+      {isVideo ? (
+        <video src={`${url}#t=0.1`} muted playsInline preload="metadata" aria-label={label} />
+      ) : (
+        <img src={url} alt={label} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UploadedEvidence } from '@mazad/contract/evidence';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { sessions } from '#/session/api';
+import { keptUploads } from './kept-uploads';
+import { cancelUpload, finishUpload, sendPieces } from './send-pieces';
+import { UploadQueue } from './upload-queue';
+
+/**
+ * The uploads of one form of an account, as `new` or a review's id: they survive a reload and a lost line. `files` are
+ * those that the server has checked; `clear` once they were sent with the form.
+ */
+export function useEvidence(account: number, scope: string) {
+  const userId = sessions.find(account)?.user.userId ?? '';
+  const queue = useMemo(
+    () =>
+      new UploadQueue({
+        account,
+        kept: keptUploads(localStorage, `mazad.evidence.${userId}.${scope}`),
+        send: sendPieces,
+        finish: finishUpload,
+        cancel: cancelUpload,
+        now: () => Date.now(),
+      }),
+    [account, scope, userId],
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list);
+  useEffect(() => {
+    const onOnline = () => queue.resumeAll();
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      queue.pauseAll();
+    };
+  }, [queue]);
+  const files = useMemo(
+    () => uploads.flatMap(({ done }): UploadedEvidence[] => (done ? [done] : [])),
+    [uploads],
+  );
+  return {
+    queue,
+    uploads,
+    files,
+    isBusy: uploads.some(({ state }) => state !== 'done' && state !== 'failed' && state !== 'missing'),
+    clear: () => queue.clear(),
+  };
+}
+
+export type EvidenceForm = ReturnType<typeof useEvidence>;
+
+/** An address of a file of this page, for as long as it is shown. */
+export function useLocalUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
