@@ -1,0 +1,104 @@
+/** What a dealer is told: the bell, the list, and the ways. */
+import type { Page } from '@playwright/test';
+import { addPerson } from '../src/people.ts';
+import { signInByForm } from '../src/sign-in-form.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES, type Words } from '../src/words.ts';
+import { queryDatabase } from '../src/world/database.ts';
+
+/** Tells the person's store, as whoever causes it would. */
+async function tell(email: string, kind: string, subject: string, payload: object): Promise<void> {
+  await queryDatabase(
+    `select tell_all('uae', jsonb_build_array(jsonb_build_object('storeId', m.store_id, 'kind', $2::text,
+       'subject', $3::text, 'payload', $4::jsonb)), clock_timestamp()) from member m where m.email_key = $1`,
+    [email, kind, subject, JSON.stringify(payload)],
+  );
+}
+
+async function signIn(page: Page, t: Words, email: string): Promise<void> {
+  await page.goto('/login');
+  await signInByForm(page, t, email);
+  await expect(page).toHaveURL(/\/0\/dashboard$/);
+}
+
+for (const language of LOCALES) {
+  test.describe(`notifications, ${language}`, () => {
+    test.use({ language });
+
+    test('come live to the bell, are viewed on sight, and lead to what they are about', async ({
+      page,
+      t,
+    }) => {
+      const { email } = await addPerson('notices', language);
+      await signIn(page, t, email);
+      const bell = page
+        .getByRole('banner')
+        .getByRole('button', { name: /./ })
+        .and(page.getByLabel(t('notifications.unread', { count: 0 }), { exact: true }));
+      await expect(bell).toBeVisible();
+      await tell(email, 'CREDIT_NEARLY_USED', 'x', { percent: 80 });
+      const rung = page.getByLabel(t('notifications.unread', { count: 1 }), { exact: true });
+      await rung.click();
+      const newest = page.getByRole('dialog', { name: t('notifications.newest') });
+      await expect(newest.getByRole('listitem')).toContainText('80%');
+      await newest.getByRole('link', { name: t('notifications.all') }).click();
+      await expect(page).toHaveURL(/\/0\/notifications$/);
+      const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await expect(bell).toBeVisible();
+
+      // At the top of the list new ones come in by themselves.
+      await tell(email, 'PAYMENT_RECORDED', 'y', { kind: 'PAYMENT', debitMinor: 0, creditMinor: 70_000 });
+      await expect(list.getByRole('listitem').first()).toContainText('AED 700');
+      await list.getByRole('link', { name: 'AED 700' }).click();
+      await expect(page).toHaveURL(/\/0\/statement$/);
+    });
+
+    test('are narrowed by the address, and marked together', async ({ page, t }) => {
+      const { email } = await addPerson('notices', language);
+      for (let i = 0; i < 3; i++)
+        await tell(email, 'FILE_PROCESSED', `f${i}`, { fileName: 'b.xlsx', applied: i });
+      await tell(email, 'CREDIT_CLEARED', 'x', {});
+      await signIn(page, t, email);
+      await page.goto('/0/notifications?group=MONEY');
+      const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await list.getByRole('radio', { name: t('notifications.groups.REVIEWS') }).check();
+      await expect(list.getByText(t('notifications.noResultText'))).toBeVisible();
+      await list.getByRole('button', { name: t('common.clearFilters') }).click();
+      await expect(list.getByRole('listitem')).toHaveCount(4);
+      await list.getByRole('button', { name: t('notifications.markAll') }).click();
+      await expect(list.getByRole('img', { name: t('notifications.isNew') })).toHaveCount(0);
+      await list.getByRole('radio', { name: t('notifications.shown.unread') }).check();
+      await expect(list.getByText(t('notifications.noneUnreadText'))).toBeVisible();
+    });
+
+    test('come by the ways that were chosen; what is locked says why', async ({ page, t }) => {
+      const { email } = await addPerson('notices', language);
+      await signIn(page, t, email);
+      await page.goto('/0/settings');
+      const way = (kind: 'DEAL_WON' | 'CREDIT_EXCEEDED', name: 'APP' | 'EMAIL') =>
+        page.getByRole('switch', {
+          name: t('notifications.preferences.way', {
+            kind: t(`notifications.preferences.kinds.${kind}`),
+            way: t(`notifications.preferences.ways.${name}`),
+          }),
+        });
+      const mails = way('DEAL_WON', 'EMAIL');
+      await expect(mails).not.toBeChecked();
+      await mails.focus();
+      await page.keyboard.press('Space');
+      await expect(mails).toBeChecked();
+      await expect(way('CREDIT_EXCEEDED', 'APP')).toHaveAttribute('aria-disabled', 'true');
+      await page.reload();
+      await expect(mails).toBeChecked();
+      // What a mail links to opens in the account that it is for.
+      const [member] = await queryDatabase<{ user_id: string }>(
+        'select user_id from member where email_key = $1',
+        [email],
+      );
+      await page.goto(`/open?user=${member!.user_id}&to=notifications`);
+      await expect(page).toHaveURL(/\/0\/notifications$/);
+    });
+  });
+}

@@ -1,0 +1,107 @@
+/** N3: streams that are cut at random miss nothing and repeat nothing. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildStore, REGION_ID } from '../../test/factories.ts';
+import { signedInDealer, until } from '../../test/harness/client.ts';
+import { Prng } from '../../test/harness/prng.ts';
+import { type FaultProxy, startProxy } from '../../test/harness/proxy.ts';
+import { TEST_SECRET } from '../../test/harness/server-process.ts';
+
+const STORES = 200;
+const EVENTS = 10_000;
+const PER_TRANSACTION = 50;
+
+const test = useTestApp({ SECRET_KEY: TEST_SECRET });
+let proxy: FaultProxy;
+beforeAll(async () => {
+  await test.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const address = test.app.http.server.address() as { port: number };
+  proxy = await startProxy({ host: '127.0.0.1', port: address.port });
+});
+afterAll(() => proxy.close());
+
+interface Heard {
+  seq: number;
+  subject: string;
+}
+
+/** A client as the interface has one: it comes back behind the last number that it has heard. */
+function listen(token: string, ended: AbortSignal) {
+  const heard: Heard[] = [];
+  let connections = 0;
+  const readOnce = async () => {
+    const after = heard.at(-1)?.seq ?? 0;
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}/api/live?after=${after}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: ended,
+    });
+    connections += 1;
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const bytes of answer.body!) {
+      text += decoder.decode(bytes, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) {
+        const data = /^event: outbox\n[\s\S]*^data: (.*)$/m.exec(block)?.[1];
+        if (data) heard.push(JSON.parse(data) as Heard);
+      }
+    }
+  };
+  const live = async () => {
+    while (!ended.aborted) {
+      await readOnce().catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return { heard, connections: () => connections, done: live() };
+}
+
+it('10,000 messages to 200 dealers arrive in order, once, however often the lines are cut', async () => {
+  const random = new Prng(20_261);
+  const stores: string[] = [];
+  for (let i = 0; i < STORES; i++) stores.push(await buildStore(test.db));
+  const end = new AbortController();
+  const clients: ReturnType<typeof listen>[] = [];
+  for (const storeId of stores)
+    clients.push(listen((await signedInDealer(test.db, storeId)).token, end.signal));
+  for (let sent = 0; sent < EVENTS; sent += PER_TRANSACTION) {
+    const messages = Array.from({ length: PER_TRANSACTION }, (_, i) => ({
+      storeId: random.pick(stores),
+      kind: 'CREDIT_CLEARED',
+      subject: `${sent + i}`,
+      payload: {},
+    }));
+    await test.db.query('select tell_all($1, $2, clock_timestamp())', [REGION_ID, JSON.stringify(messages)]);
+    if (random.chance(0.1)) {
+      proxy.setMode('cut');
+      await new Promise((resolve) => setTimeout(resolve, random.whole(5, 60)));
+      proxy.setMode('through');
+    }
+  }
+  const rows = await test.db.query<Heard & { store_id: string }>(
+    'select store_id, seq, subject from outbox order by store_id, seq',
+  );
+  expect(rows).toHaveLength(EVENTS);
+  const heardAll = async () => clients.reduce((sum, one) => sum + one.heard.length, 0) >= EVENTS;
+  await until('every client has heard everything', 60_000, heardAll);
+  for (const [index, client] of clients.entries()) {
+    const own = rows.filter((row) => row.store_id === stores[index]);
+    expect(client.heard.map(({ seq, subject }) => `${seq} ${subject}`)).toEqual(
+      own.map(({ seq, subject }) => `${seq} ${subject}`),
+    );
+  }
+  expect(clients.reduce((sum, one) => sum + one.connections(), 0)).toBeGreaterThan(STORES * 3);
+
+  // The lists are made of the same messages: each store’s has every one of them, once.
+  const listed = () =>
+    test.db.query<{ n: number }>('select count(*) as n from notice where kind = $1', ['CREDIT_CLEARED']);
+  await until('every message is a notice', 60_000, async () => (await listed())[0]!.n >= EVENTS);
+  const wrong = await test.db.query(
+    `select 1 from outbox o full join notice n on n.store_id = o.store_id and n.notice_no = o.seq
+     where o.subject is distinct from n.subject`,
+  );
+  expect(wrong).toEqual([]);
+  end.abort();
+  await Promise.all(clients.map((client) => client.done));
+}, 180_000);

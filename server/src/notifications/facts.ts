@@ -1,0 +1,27 @@
+/** What the words of a notice are made of. Names and codes stand in isolates, so that they read in either direction. */
+export interface Facts {
+  /** The model. */
+  name: string;
+  /** Of a gathered notice: how often, on how many models, and the first of them by name. */
+  times: number;
+  models: number;
+  names: string;
+  /** With its currency, or null where amounts are not said. */
+  amount: string | null;
+  /** The second amount of a notice that has two. */
+  amountTo: string | null;
+  /** The deal's code, or the review's ticket. */
+  code: string;
+  /** What the outbox says: a deal's state, a review's status, an autopilot's reason, an entry's kind. */
+  state: string;
+  /** Units, rows or percent. */
+  number: number;
+  fileName: string;
+  /** A local time. */
+  time: string;
+}
+
+export interface NoticeWords {
+  title: string;
+  text: string;
+}

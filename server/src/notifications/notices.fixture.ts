@@ -1,0 +1,100 @@
+/** Stores that are told things, on a database and with a clock of the test's own. */
+import { afterAll, beforeAll } from 'vitest';
+import { type Clock, clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import type { Dealer } from '#platform/http/routes.ts';
+import { createMessages } from '#platform/messages/queue.ts';
+import { readSettings } from '#platform/settings.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
+import { tellAll } from '../credit/offers.ts';
+import { mailNotices } from './mail-notices.ts';
+import { pushNotices } from './push-notices.ts';
+import { writeNotices } from './write-notices.ts';
+
+export let db: Db;
+/** 12:00 in Dubai. */
+export const NOON = Date.UTC(2026, 5, 1, 8);
+export const at = (ms: number): Clock => clockAt(new Date(NOON + ms));
+export const MINUTE = 60_000;
+
+const settings = readSettings({
+  DATABASE_URL: 'postgresql://unused',
+  SECRET_KEY: 'a secret key for tests, long enough to be taken',
+  PUBLIC_URL: 'https://mazad.example',
+  WEBHOOKS_ALLOW_LOOPBACK: '1',
+});
+const messages = createMessages({ EMAIL: true, SMS: true });
+
+/** A database of its own for the test file. */
+export function useNotices(): void {
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    db = openDb({ connectionString: database.url, poolSize: 8, prepared: true });
+    drop = database.drop;
+  });
+  afterAll(async () => {
+    await db.close();
+    await drop();
+  });
+}
+
+export const deps = (ms = 0) => ({ db, clock: at(ms), messages, settings });
+
+export type TestDealer = Dealer & { email: string };
+
+/** A member of a store, since long before. */
+export async function dealerOf(
+  o: { storeId?: string; role?: Dealer['role']; locale?: string; mode?: 'SPOT' | 'PAAS' } = {},
+): Promise<TestDealer> {
+  const storeId = o.storeId ?? (await buildStore(db, { mode: o.mode }));
+  const role = o.role ?? 'OWNER';
+  const { userId, email } = await buildMember(db, { storeId, role });
+  await db.query('update member set locale = $2, created_at = $3 where user_id = $1', [
+    userId,
+    o.locale ?? 'en',
+    new Date(0),
+  ]);
+  return { userId, storeId, regionId: REGION_ID, role, sessionId: userId, email };
+}
+
+export interface Told {
+  kind: string;
+  subject?: string;
+  payload?: Record<string, unknown>;
+}
+
+/** Writes messages of one transaction into the store's outbox, as of an instant. */
+export async function tell(storeId: string, ms: number, ...told: Told[]): Promise<void> {
+  const sent = told.map(({ kind, subject = 'subject', payload = {} }) => ({
+    storeId,
+    kind,
+    subject,
+    payload,
+  }));
+  await db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages: sent, at: new Date(NOON + ms) }));
+}
+
+export const outbid = (assetId: string): Told => ({
+  kind: 'BID_CHANGED',
+  payload: { assetId, previous: 'RANK_ONE', status: 'WINING_RANGE', reason: null, own: false },
+});
+
+/** What the jobs do at an instant. */
+export async function jobsAt(ms: number): Promise<void> {
+  await writeNotices(deps(ms));
+  await mailNotices(deps(ms));
+  await pushNotices(deps(ms));
+}
+
+export interface Mailed {
+  subject: string;
+  body_text: string;
+  body_html: string;
+  language: string;
+  created_at: Date;
+}
+
+export const mailsTo = (dealer: TestDealer) =>
+  db.query<Mailed>('select * from message where recipient = $1 order by created_at', [dealer.email]);

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { buildAsset } from '../../test/factories.ts';
+import { listNotices } from './list-notices.ts';
+import {
+  db,
+  dealerOf,
+  deps,
+  jobsAt,
+  MINUTE,
+  NOON,
+  outbid,
+  type TestDealer,
+  tell,
+  useNotices,
+} from './notices.fixture.ts';
+import { updatePreferences } from './preferences.ts';
+import { KEPT_DAYS, purgeNotices } from './purge-notices.ts';
+import { countUnread, markViewed } from './view-notices.ts';
+import { walkOutbox, writeNotices } from './write-notices.ts';
+
+useNotices();
+
+const list = (dealer: TestDealer, query = {}, language: 'en' | 'ar' = 'en') =>
+  listNotices(deps(), dealer, query, language);
+const titles = async (dealer: TestDealer) => (await list(dealer)).notifications.map((n) => n.title);
+const unread = async (dealer: TestDealer) => (await countUnread(deps(), dealer)).unReadNotification;
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+describe('the history', () => {
+  it('is told newest first in the caller’s language, with where it leads', async () => {
+    const dealer = await dealerOf();
+    const asset = await buildAsset(db, { name: 'iPhone 13 128GB' });
+    const payload = { assetId: asset.assetId, totalMinor: 105_050 };
+    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1', payload });
+    await tell(dealer.storeId, 1, { kind: 'CREDIT_NEARLY_USED', payload: { percent: 80 } });
+    await writeNotices(deps());
+    const en = await list(dealer);
+    expect(en.notifications.map((n) => [plain(n.title), plain(n.text), n.link, n.isViewed])).toEqual([
+      ['80% of your credit is used', 'Once it is used up your offers win nothing more.', 'credit', false],
+      ['Deal won: iPhone 13 128GB', 'Deal AP-1, AED 1,050.5 with tax.', 'my-deals/AP-1', false],
+    ]);
+    expect(en.notifications[1]).toMatchObject({ _id: 'DEAL_WON:AP-1:1', number: 1, group: 'DEALS' });
+    const ar = await list(dealer, {}, 'ar');
+    expect(plain(ar.notifications[1]!.title)).toBe('فزت بصفقة: iPhone 13 128GB');
+  });
+
+  it('reads the same behind the last one and by page', async () => {
+    const dealer = await dealerOf();
+    for (let i = 0; i < 23; i++)
+      // Several of one instant, and some that come in late.
+      await tell(dealer.storeId, Math.floor(i / 4) * -1_000, { kind: 'DEAL_WON', subject: `AP-${i}` });
+    await writeNotices(deps());
+    const all = (await list(dealer, { count: 100 })).notifications.map((n) => n._id);
+    expect(all).toHaveLength(23);
+    const behind: string[] = [];
+    const byPage: string[] = [];
+    for (let page = 1, last: string | null = ''; last !== null; page++) {
+      const one = await list(dealer, { count: 5, lastDocumentId: last });
+      behind.push(...one.notifications.map((n) => n._id));
+      const two = await list(dealer, { count: 5, page });
+      byPage.push(...two.notifications.map((n) => n._id));
+      expect(two.count).toBe(23);
+      last = one.lastDocumentId;
+    }
+    expect(behind).toEqual(all);
+    expect(byPage).toEqual(all);
+  });
+
+  it('shows each member the own security alone, and nothing of another store', async () => {
+    const owner = await dealerOf();
+    const buyer = await dealerOf({ storeId: owner.storeId, role: 'BUYER' });
+    const stranger = await dealerOf();
+    const payload = { userId: owner.userId, notice: 'NEW_DEVICE' };
+    await tell(owner.storeId, 0, { kind: 'SECURITY', subject: owner.userId, payload });
+    await writeNotices(deps());
+    const [mine] = (await list(owner)).notifications;
+    expect(mine).toMatchObject({ title: 'Sign-in from a new device', link: 'settings' });
+    for (const other of [buyer, stranger]) {
+      expect((await list(other)).notifications).toEqual([]);
+      expect(await unread(other)).toBe(0);
+      const notFound = { type: 'NOT_FOUND' };
+      await expect(list(other, { lastDocumentId: mine!._id })).rejects.toMatchObject(notFound);
+      await expect(markViewed(deps(), other, { upTo: mine!._id })).rejects.toMatchObject(notFound);
+      await expect(markViewed(deps(), other, { ids: [mine!._id] })).rejects.toMatchObject(notFound);
+    }
+  });
+
+  it('is kept for 90 days', async () => {
+    const dealer = await dealerOf();
+    const day = 24 * 60 * MINUTE;
+    await tell(dealer.storeId, 0, { kind: 'CREDIT_CLEARED' });
+    await tell(dealer.storeId, day, { kind: 'CREDIT_CLEARED' });
+    await writeNotices(deps());
+    await purgeNotices(deps(KEPT_DAYS * day + 1));
+    expect((await list(dealer)).notifications).toMatchObject([{ number: 2 }]);
+    // What is gone from the list is not told again.
+    await writeNotices(deps(KEPT_DAYS * day + 1));
+    expect((await list(dealer)).count).toBe(1);
+  });
+});
+
+describe('viewed', () => {
+  it('is each member’s own: some, all up to one, all', async () => {
+    const owner = await dealerOf();
+    const buyer = await dealerOf({ storeId: owner.storeId, role: 'BUYER' });
+    for (let i = 0; i < 5; i++) await tell(owner.storeId, i, { kind: 'DEAL_WON', subject: `AP-${i}` });
+    await writeNotices(deps());
+    const ids = (await list(owner)).notifications.map((n) => n._id);
+    expect(await markViewed(deps(), owner, { ids: [ids[0]!, ids[0]!] })).toEqual({ unReadNotification: 4 });
+    expect((await list(owner)).notifications.map((n) => n.isViewed)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(await markViewed(deps(), owner, { upTo: ids[3]! })).toEqual({ unReadNotification: 2 });
+    expect((await list(owner, { unread: 'true' })).notifications.map((n) => n._id)).toEqual([ids[1], ids[2]]);
+    expect(await unread(buyer)).toBe(5);
+    await tell(owner.storeId, 9, { kind: 'DEAL_WON', subject: 'AP-9' });
+    await writeNotices(deps());
+    expect(await unread(owner)).toBe(3);
+    expect(await markViewed(deps(), owner, {})).toEqual({ unReadNotification: 0 });
+    expect(await unread(buyer)).toBe(6);
+  });
+
+  it('counts what was told before a member came as viewed', async () => {
+    const owner = await dealerOf();
+    await tell(owner.storeId, 0, { kind: 'CREDIT_CLEARED' });
+    await writeNotices(deps());
+    const late = await dealerOf({ storeId: owner.storeId });
+    await db.query('update member set created_at = $2 where user_id = $1', [late.userId, new Date(NOON + 1)]);
+    expect(await unread(late)).toBe(0);
+    expect((await list(late)).notifications).toMatchObject([{ isViewed: true }]);
+  });
+
+  it('leaves out what a member has turned off in the app', async () => {
+    const dealer = await dealerOf();
+    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' }, { kind: 'CREDIT_CLEARED' });
+    await writeNotices(deps());
+    await updatePreferences(deps(), dealer, { choices: [{ kind: 'DEAL_WON', way: 'APP', isOn: false }] });
+    expect(await titles(dealer)).toEqual(['Your credit is cleared']);
+    expect(await unread(dealer)).toBe(1);
+    const locked = { choices: [{ kind: 'CREDIT_CLEARED', way: 'APP', isOn: false }] } as const;
+    await expect(updatePreferences(deps(), dealer, { choices: [...locked.choices] })).rejects.toMatchObject({
+      type: 'NOTICE_LOCKED',
+    });
+  });
+});
+
+describe('outbid', () => {
+  it('is told at once, then in one line for 15 minutes, however many processes look', async () => {
+    const dealer = await dealerOf();
+    const [a, b] = [await buildAsset(db), await buildAsset(db)];
+    await tell(dealer.storeId, 0, outbid(a.assetId));
+    await writeNotices(deps());
+    expect((await titles(dealer)).map(plain)).toEqual([`Outbid on ${a.name}`]);
+    await tell(dealer.storeId, MINUTE, outbid(a.assetId));
+    await tell(dealer.storeId, 15 * MINUTE - 1, outbid(b.assetId), outbid(a.assetId));
+    await tell(dealer.storeId, 15 * MINUTE, outbid(b.assetId));
+    await writeNotices(deps(15 * MINUTE - 1));
+    await Promise.all([1, 2, 3].map(() => writeNotices(deps(15 * MINUTE))));
+    const [summary, first] = (await list(dealer)).notifications;
+    expect(plain(summary!.title)).toBe('Outbid 3 times on 2 models');
+    expect(plain(summary!.text)).toBe(`In 15 minutes: ${a.name}, ${b.name}.`);
+    expect(summary!.createdAt).toBe(new Date(NOON + 15 * MINUTE).toISOString());
+    expect(first!._id).toBe('OUTBID:subject:1');
+    await writeNotices(deps(30 * MINUTE));
+    expect((await titles(dealer)).map(plain)[0]).toBe('Outbid 1 time on 1 model');
+    await tell(dealer.storeId, 46 * MINUTE, outbid(a.assetId));
+    await writeNotices(deps(46 * MINUTE));
+    expect((await titles(dealer)).map(plain)[0]).toBe(`Outbid on ${a.name}`);
+  });
+
+  it('tells a bid that an award emptied, once its transaction is seen whole', async () => {
+    const dealer = await dealerOf();
+    const { assetId } = await buildAsset(db);
+    const payload = { assetId, previous: 'RANK_ONE', status: 'OUT_OF_QUANTITY', reason: null, own: true };
+    await tell(dealer.storeId, 0, { kind: 'BID_CHANGED', payload });
+    const others = Array.from({ length: 498 }, () => ({
+      kind: 'DEAL_MOVED',
+      payload: { state: 'IN_TRANSIT' },
+    }));
+    await tell(dealer.storeId, 1, ...others);
+    // The 500th and 501st message are of one award.
+    await tell(
+      dealer.storeId,
+      2,
+      { kind: 'BID_CHANGED', payload },
+      { kind: 'DEAL_WON', payload: { assetId } },
+    );
+    for (let i = 0; i < 2; i++) await writeNotices(deps());
+    expect((await list(dealer)).notifications.map((n) => n.kind)).toEqual(['DEAL_WON', 'OUT_OF_QUANTITY']);
+  });
+});
+
+describe('the walk', () => {
+  it('loses nothing and repeats nothing when it dies anywhere, among several that walk', async () => {
+    const dealer = await dealerOf();
+    for (let i = 0; i < 40; i++) await tell(dealer.storeId, i, { kind: 'DEAL_WON', subject: `AP-${i}` });
+    let asked = 0;
+    const dying = {
+      ...deps(),
+      db: {
+        ...db,
+        transaction: (<T>(work: (tx: { query: typeof db.query }) => Promise<T>) =>
+          db.transaction((tx) =>
+            work({
+              query: ((sql: string, values?: readonly unknown[]) => {
+                if (asked-- === 0) throw new Error('killed');
+                return tx.query(sql, values);
+              }) as typeof db.query,
+            }),
+          )) as typeof db.transaction,
+      },
+    };
+    // Killed before each of its statements in turn.
+    for (let step = 0; step < 8; step++) {
+      asked = step;
+      await expect(walkOutbox(dying, dealer.storeId)).rejects.toThrow('killed');
+    }
+    await Promise.all(Array.from({ length: 6 }, () => walkOutbox(deps(), dealer.storeId)));
+    const numbers = await db.query<{ notice_no: number; subject: string }>(
+      'select notice_no, subject from notice where store_id = $1 order by notice_no',
+      [dealer.storeId],
+    );
+    expect(numbers).toEqual(Array.from({ length: 40 }, (_, i) => ({ notice_no: i + 1, subject: `AP-${i}` })));
+    const deliveries = await db.query(
+      'select 1 from notice_delivery where store_id = $1 and notice_no > 40',
+      [dealer.storeId],
+    );
+    expect(deliveries).toEqual([]);
+  });
+
+  it('leaves what is older than a day to the list', async () => {
+    const dealer = await dealerOf();
+    await tell(dealer.storeId, -25 * 60 * MINUTE, { kind: 'CREDIT_EXCEEDED', subject: randomUUID() });
+    await jobsAt(0);
+    expect(await titles(dealer)).toHaveLength(1);
+    expect(await db.query('select 1 from message where recipient = $1', [dealer.email])).toEqual([]);
+  });
+});

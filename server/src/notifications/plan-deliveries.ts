@@ -1,0 +1,71 @@
+import { type NoticeKind, noticeRule, sendAt } from '@mazad/domain/notices';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import type { Dealer } from '#platform/http/routes.ts';
+import { readChoices } from './preferences.ts';
+import type { NewNotice } from './write-notices.ts';
+
+/** What is older when it is reached, such as a past that was loaded, stands in the list alone. */
+const FRESH_MS = 24 * 3_600_000;
+
+interface MemberRow {
+  user_id: string;
+  role: Dealer['role'];
+  has_email: boolean;
+  has_push: boolean;
+  is_trading: boolean;
+  time_zone: string;
+}
+
+const WAYS = [
+  { way: 'EMAIL', can: (member: MemberRow) => member.has_email },
+  { way: 'PUSH', can: (member: MemberRow) => member.has_push },
+] as const;
+
+/** A store that is frozen is not told of its bids: none of them is in a book. */
+const concerns = (member: MemberRow, kind: NoticeKind) =>
+  member.is_trading || noticeRule(kind).group !== 'BIDS';
+
+/** Notes which members get which notices by mail and push, and when (N2). The caller holds the store's cursor. */
+export async function planDeliveries(
+  { tx, clock }: { tx: Sql; clock: Clock },
+  storeId: string,
+  notices: readonly NewNotice[],
+): Promise<void> {
+  const since = clock.now().getTime() - FRESH_MS;
+  const fresh = notices.filter((notice) => notice.toldAt.getTime() > since);
+  if (fresh.length === 0) return;
+  const members = await tx.query<MemberRow>(
+    `select m.user_id, m.role, m.email <> '' as has_email, s.is_active as is_trading, r.time_zone,
+       exists (select from push_subscription p where p.user_id = m.user_id) as has_push
+     from member m join store s using (store_id) join region r on r.region_id = s.region_id
+     where m.store_id = $1 and m.is_active`,
+    [storeId],
+  );
+  const choices = await readChoices(
+    tx,
+    storeId,
+    members.map((member) => ({ userId: member.user_id, role: member.role })),
+  );
+  const rows = members.flatMap((member) =>
+    fresh
+      .filter(({ userId, kind }) => (userId === null || userId === member.user_id) && concerns(member, kind))
+      .flatMap(({ kind, noticeNo, toldAt }) =>
+        WAYS.filter(({ way, can }) => can(member) && choices.get(member.user_id)!(kind, way))
+          .filter(({ way }) => way === 'PUSH' || !noticeRule(kind).isMailedAnyway)
+          .map(({ way }) => ({
+            userId: member.user_id,
+            way,
+            noticeNo,
+            dueAt: sendAt(kind, toldAt, member.time_zone).toISOString(),
+          })),
+      ),
+  );
+  if (rows.length === 0) return;
+  await tx.query(
+    `insert into notice_delivery (store_id, user_id, way, notice_no, due_at)
+     select $1, d."userId", d.way, d."noticeNo", d."dueAt"
+     from jsonb_to_recordset($2) d ("userId" uuid, way text, "noticeNo" bigint, "dueAt" timestamptz)`,
+    [storeId, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,156 @@
+import { toMajor } from '@mazad/domain/money';
+import type { NoticeKind } from '@mazad/domain/notices';
+import { first, type Sql } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Facts, NoticeWords } from './facts.ts';
+import type { NoticeRow } from './notice-row.ts';
+import { AR } from './words-ar.ts';
+import { EN } from './words-en.ts';
+
+/** Words with where they lead: behind the account's part of the address. */
+export interface RenderedNotice extends NoticeWords {
+  link: string | null;
+}
+
+const NAMES_MAX = 3;
+const money = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+
+/** Keeps what is inside from turning the text around it. */
+const isolate = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`);
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const whole = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+interface StoreFacts {
+  currency: string;
+  time_zone: string;
+  mode: string;
+}
+
+/** Names by the ids of models and the codes of deals that the notices speak of, each read once. */
+async function readNames(sql: Sql, rows: readonly NoticeRow[]): Promise<Map<string, string>> {
+  const assetIds = rows.flatMap(({ facts }) => [text(facts.assetId), ...models(facts).slice(0, NAMES_MAX)]);
+  const codes = rows.map((row) => codeOf(row));
+  const named = await sql.query<{ key: string; name: string }>(
+    `select asset_id::text as key, name from asset where asset_id = any ($1::uuid[])
+     union all select c.appraisal_code, d.asset_name from deal_code c join deal d using (asset_id, appraisal_id)
+     where c.appraisal_code = any ($2)`,
+    [assetIds.filter(Boolean), codes.filter(Boolean)],
+  );
+  return new Map(named.map(({ key, name }) => [key, name]));
+}
+
+const models = (facts: NoticeRow['facts']): string[] => (Array.isArray(facts.models) ? facts.models : []);
+
+function codeOf({ kind, subject, facts }: NoticeRow): string {
+  if (text(facts.appraisalCode)) return text(facts.appraisalCode);
+  return kind === 'DEAL_WON' || kind === 'REVIEW_WINDOW_CLOSING' ? subject : '';
+}
+
+/** The minor amounts that a notice of a kind says. */
+function amountsOf({ kind, facts }: NoticeRow): (number | null)[] {
+  if (kind === 'DEAL_WON') return [whole(facts.totalMinor)];
+  if (kind === 'AUTOPILOT_MOVED' && facts.toMinor !== undefined)
+    return [whole(facts.fromMinor), whole(facts.toMinor)];
+  if (kind === 'PAYMENT_RECORDED') return [whole(facts.debitMinor) + whole(facts.creditMinor)];
+  return [];
+}
+
+function stateOf({ kind, facts }: NoticeRow): string {
+  if (kind === 'AUTOPILOT_STOPPED') return text(facts.reason);
+  if (kind === 'PAYMENT_RECORDED') return text(facts.kind);
+  if (kind === 'SECURITY') return text(facts.notice);
+  return text(facts.state) || text(facts.status);
+}
+
+const BY_PAYLOAD = { FILE_PROCESSED: 'applied', CREDIT_NEARLY_USED: 'percent', PRICES_LAPSING: 'assets' };
+
+function numberOf({ kind, facts }: NoticeRow): number {
+  if (kind === 'TOPPED_UP') return whole(facts.availableQuantity);
+  return whole(facts[BY_PAYLOAD[kind as keyof typeof BY_PAYLOAD] ?? '']);
+}
+
+function linkOf(row: NoticeRow, name: string, { mode }: StoreFacts): string | null {
+  const { kind, facts } = row;
+  const isPaas = mode === 'PAAS';
+  const bids = name ? `bids?search=${encodeURIComponent(JSON.stringify(name))}` : 'bids';
+  const review = text(facts.reviewId) || row.subject;
+  const links: Record<NoticeKind, string> = {
+    OUTBID: isPaas ? 'bid-book' : bids,
+    OUT_OF_QUANTITY: isPaas ? 'bid-book' : bids,
+    TOPPED_UP: bids,
+    AUTOPILOT_MOVED: 'autopilot',
+    AUTOPILOT_STOPPED: 'autopilot',
+    FILE_PROCESSED: 'upload-bids',
+    PRICES_LAPSING: 'upload-bids',
+    DEAL_WON: `my-deals/${codeOf(row)}`,
+    DEAL_DELIVERED: `my-deals/${codeOf(row)}`,
+    DEAL_ENDED: `my-deals/${codeOf(row)}`,
+    REVIEW_MOVED: `grade-reviews/${review}`,
+    INFORMATION_NEEDED: `grade-reviews/${review}`,
+    REVIEW_WINDOW_CLOSING: `my-deals/${codeOf(row)}`,
+    PASSED_OVER: isPaas ? 'statement' : 'credit',
+    PAYMENT_RECORDED: 'statement',
+    CREDIT_NEARLY_USED: isPaas ? 'statement' : 'credit',
+    CREDIT_EXCEEDED: isPaas ? 'statement' : 'credit',
+    CREDIT_CLEARED: isPaas ? 'statement' : 'credit',
+    REGISTRATION_DECIDED: isPaas ? 'bid-book' : 'bids',
+    SECURITY: 'settings',
+  };
+  return links[kind];
+}
+
+function namesText(row: NoticeRow, names: ReadonlyMap<string, string>, language: Language): string {
+  const ids = models(row.facts);
+  const known = ids
+    .slice(0, NAMES_MAX)
+    .map((id) => isolate(names.get(id) ?? ''))
+    .filter(Boolean);
+  const rest = ids.length - NAMES_MAX;
+  const more = language === 'ar' ? `و${rest} غيرها` : `${rest} more`;
+  return [...known, ...(rest > 0 ? [more] : [])].join(language === 'ar' ? '، ' : ', ');
+}
+
+/** The words of notices of one store in a language, in their order; without amounts where they are not to be said. */
+export async function renderNotices(
+  sql: Sql,
+  storeId: string,
+  rows: readonly NoticeRow[],
+  language: Language,
+  { hasAmounts }: { hasAmounts: boolean },
+): Promise<RenderedNotice[]> {
+  if (rows.length === 0) return [];
+  const store = first(
+    await sql.query<StoreFacts>(
+      `select r.currency, r.time_zone, s.mode from store s join region r using (region_id) where s.store_id = $1`,
+      [storeId],
+    ),
+  )!;
+  const names = await readNames(sql, rows);
+  const amountText = (minor: number | undefined | null) =>
+    minor == null || !hasAmounts ? null : isolate(`${store.currency} ${money.format(toMajor(minor))}`);
+  return rows.map((row) => {
+    const { facts } = row;
+    const name = names.get(text(facts.assetId)) ?? names.get(codeOf(row)) ?? text(facts.assetName);
+    const [amount, amountTo] = amountsOf(row);
+    const deadline = text(facts.deadline);
+    const said: Facts = {
+      name: isolate(name),
+      times: whole(facts.times),
+      models: models(facts).length,
+      names: namesText(row, names, language),
+      amount: amountText(amount),
+      amountTo: amountText(amountTo),
+      code: isolate(text(facts.ticketNumber) || codeOf(row)),
+      state: stateOf(row),
+      number: numberOf(row),
+      fileName: isolate(text(facts.fileName)),
+      time: deadline ? localTime(new Date(deadline), store.time_zone) : '',
+    };
+    const words = (language === 'ar' ? AR : EN)[row.kind](said);
+    return { ...words, link: linkOf(row, name, store) };
+  });
+}
+
+function localTime(at: Date, timeZone: string): string {
+  return at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+}

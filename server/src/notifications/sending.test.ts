@@ -1,0 +1,247 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSender } from '#platform/messages/send.ts';
+import { mailNotices } from './mail-notices.ts';
+import {
+  at,
+  db,
+  dealerOf,
+  deps,
+  jobsAt,
+  MINUTE,
+  mailsTo,
+  NOON,
+  type TestDealer,
+  tell,
+  useNotices,
+} from './notices.fixture.ts';
+import { getPreferences, updatePreferences } from './preferences.ts';
+import { pushNotices } from './push-notices.ts';
+import { deletePushToken, setPushToken } from './push-subscriptions.ts';
+import { writeNotices } from './write-notices.ts';
+
+useNotices();
+const closing: (() => void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await db.query('delete from notice_delivery');
+});
+
+const HOUR = 60 * MINUTE;
+/** 22:00 in Dubai, ten hours after noon. */
+const NIGHT = 10 * HOUR;
+const MORNING = 20 * HOUR;
+
+describe('mails', () => {
+  it('go out in the member’s language, with where it leads and how to turn them off', async () => {
+    const dealer = await dealerOf({ locale: 'ar' });
+    await tell(dealer.storeId, 0, {
+      kind: 'PAYMENT_RECORDED',
+      payload: { kind: 'PAYMENT', debitMinor: 0, creditMinor: 50_000 },
+    });
+    await jobsAt(0);
+    const [mail] = await mailsTo(dealer);
+    expect(mail).toMatchObject({ subject: 'Mazad · سُجّلت دفعتك', language: 'ar' });
+    expect(mail!.body_text).toContain('AED 500');
+    const address = `https://mazad.example/open?user=${dealer.userId}&to=`;
+    expect(mail!.body_text).toContain(`${address}statement`);
+    expect(mail!.body_text).toContain(`${address}settings`);
+    expect(mail!.body_html).toContain('dir="rtl"');
+  });
+
+  it('follow what each member chose; a viewer is told what the viewer chose', async () => {
+    const owner = await dealerOf();
+    const viewer = await dealerOf({ storeId: owner.storeId, role: 'VIEWER' });
+    const choose = (dealer: TestDealer, isOn: boolean) =>
+      updatePreferences(deps(), dealer, { choices: [{ kind: 'CREDIT_CLEARED', way: 'EMAIL', isOn }] });
+    await tell(owner.storeId, 0, { kind: 'CREDIT_CLEARED' }, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await jobsAt(0);
+    expect([(await mailsTo(owner)).length, (await mailsTo(viewer)).length]).toEqual([1, 0]);
+    await choose(owner, false);
+    await choose(viewer, true);
+    await tell(owner.storeId, 1, { kind: 'CREDIT_CLEARED' });
+    await jobsAt(1);
+    expect([(await mailsTo(owner)).length, (await mailsTo(viewer)).length]).toEqual([1, 1]);
+  });
+
+  it('tell a frozen store of its money, not of its bids', async () => {
+    const dealer = await dealerOf();
+    await db.query('update store set is_active = false where store_id = $1', [dealer.storeId]);
+    const payload = { deadline: new Date(NOON).toISOString(), assets: 3 };
+    await tell(dealer.storeId, 0, { kind: 'PRICES_LAPSING', payload }, { kind: 'CREDIT_EXCEEDED' });
+    await jobsAt(0);
+    expect((await mailsTo(dealer)).map((mail) => mail.subject)).toEqual([
+      'Mazad · Your credit limit is exceeded',
+    ]);
+  });
+
+  it('wait for the morning in quiet hours, and come as one', async () => {
+    const dealer = await dealerOf();
+    await tell(dealer.storeId, NIGHT - 1, { kind: 'CREDIT_CLEARED' });
+    await jobsAt(NIGHT - 1);
+    expect(await mailsTo(dealer)).toHaveLength(1);
+    await tell(dealer.storeId, NIGHT, { kind: 'CREDIT_CLEARED' });
+    await tell(dealer.storeId, NIGHT + 1, { kind: 'CREDIT_NEARLY_USED', payload: { percent: 95 } });
+    await tell(dealer.storeId, MORNING - 1, { kind: 'CREDIT_EXCEEDED' });
+    await jobsAt(MORNING - 1);
+    expect((await mailsTo(dealer)).map((mail) => mail.subject).slice(1)).toEqual([
+      'Mazad · Your credit limit is exceeded',
+    ]);
+    await jobsAt(MORNING);
+    const [, , last, ...more] = await mailsTo(dealer);
+    expect(more).toEqual([]);
+    expect(last!.subject).toBe('Mazad · 2 notifications');
+    expect(last!.body_text).toMatch(/Your credit is cleared[\s\S]*95% of your credit is used/);
+  });
+
+  it('are queued once by any number of processes, and arrive once the mail server is back', async () => {
+    const dealer = await dealerOf();
+    await tell(dealer.storeId, 0, { kind: 'CREDIT_CLEARED' });
+    await writeNotices(deps());
+    await Promise.all([1, 2, 3, 4].map(() => mailNotices(deps())));
+    expect(await mailsTo(dealer)).toHaveLength(1);
+    const arrived: string[] = [];
+    let isDown = true;
+    const way = {
+      async send(message: { messageId: string; recipient: string }) {
+        if (isDown) throw new Error('connection refused');
+        arrived.push(message.recipient);
+      },
+      close: () => undefined,
+    };
+    for (let ms = 0; ms <= 3 * HOUR; ms += MINUTE) {
+      isDown = ms < HOUR;
+      await createSender({ db, clock: at(ms), channel: 'EMAIL', way })();
+    }
+    expect(arrived.filter((recipient) => recipient === dealer.email)).toEqual([dealer.email]);
+  });
+});
+
+interface PushServer {
+  url: string;
+  taken: { path: string; headers: Record<string, unknown>; bytes: number }[];
+  answers: Record<string, number>;
+}
+
+/** A push service on loopback that answers a path as told, else 201. */
+async function pushServer(): Promise<PushServer> {
+  const push: PushServer = { url: '', taken: [], answers: {} };
+  const server = createServer(async (request, response) => {
+    let bytes = 0;
+    for await (const part of request) bytes += (part as Buffer).length;
+    const path = request.url!;
+    push.taken.push({ path, headers: request.headers, bytes });
+    response.writeHead(push.answers[path] ?? 201).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  push.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return push;
+}
+
+/** A browser of the dealer's that takes pushes, with a session of its own. */
+async function browser(dealer: TestDealer, endpoint: string): Promise<TestDealer> {
+  const rows = await db.query<{ identifier: string }>(
+    `insert into session (identifier, user_id, device, created_at, last_used_at, rotated_at)
+     values (gen_random_uuid(), $1, 'test', $2, $2, $2) returning identifier`,
+    [dealer.userId, new Date(NOON)],
+  );
+  const ecdh = createECDH('prime256v1');
+  const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  const caller = { ...dealer, sessionId: rows[0]!.identifier };
+  await setPushToken(deps(), caller, JSON.stringify({ endpoint, expirationTime: null, keys }));
+  return caller;
+}
+
+describe('pushes', () => {
+  it('reach every browser of a member, encrypted and signed; one that is gone is forgotten', async () => {
+    const push = await pushServer();
+    const dealer = await dealerOf();
+    await browser(dealer, `${push.url}/a`);
+    const gone = await browser(dealer, `${push.url}/gone`);
+    push.answers['/gone'] = 410;
+    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await jobsAt(0);
+    expect(push.taken.map((one) => one.path).sort()).toEqual(['/a', '/gone']);
+    expect(push.taken[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(String(push.taken[0]!.headers.authorization)).toMatch(/^vapid t=.+, k=.+/);
+    expect((await getPreferences(deps(), gone)).push.isOnHere).toBe(false);
+    await tell(dealer.storeId, 1, { kind: 'DEAL_WON', subject: 'AP-2' });
+    await jobsAt(1);
+    expect(push.taken.map((one) => one.path).sort()).toEqual(['/a', '/a', '/gone']);
+  });
+
+  it('are tried again at the browser alone that failed, and by another process where one died', async () => {
+    const push = await pushServer();
+    const dealer = await dealerOf();
+    await browser(dealer, `${push.url}/a`);
+    await browser(dealer, `${push.url}/slow`);
+    push.answers['/slow'] = 503;
+    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await jobsAt(0);
+    push.answers = {};
+    push.taken.length = 0;
+    await pushNotices(deps(29_999));
+    expect(push.taken).toEqual([]);
+    await Promise.all([1, 2].map(() => pushNotices(deps(30_000))));
+    expect(push.taken.map((one) => one.path)).toEqual(['/slow']);
+    expect(await db.query('select 1 from notice_delivery')).toEqual([]);
+
+    await tell(dealer.storeId, MINUTE, { kind: 'DEAL_WON', subject: 'AP-2' });
+    await writeNotices(deps(MINUTE));
+    // Dies with its claim, before it sends.
+    const dies = { ...deps(MINUTE), settings: { ...deps().settings, publicUrl: '' } };
+    await expect(pushNotices(dies)).rejects.toThrow();
+    push.taken.length = 0;
+    await pushNotices(deps(2 * MINUTE - 1));
+    expect(push.taken).toEqual([]);
+    await pushNotices(deps(2 * MINUTE));
+    expect(push.taken).toHaveLength(2);
+  });
+
+  it('end with the session, or when they are turned off on a device', async () => {
+    const push = await pushServer();
+    const dealer = await dealerOf();
+    const here = await browser(dealer, `${push.url}/here`);
+    const there = await browser(dealer, `${push.url}/there`);
+    expect((await getPreferences(deps(), here)).push.isOnHere).toBe(true);
+    await deletePushToken(deps(), here);
+    await db.query('update session set revoked_at = $2 where identifier = $1', [
+      there.sessionId,
+      new Date(NOON),
+    ]);
+    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await jobsAt(0);
+    expect(push.taken).toEqual([]);
+  });
+
+  it('go to no private address, and take no token that is none', async () => {
+    const dealer = await dealerOf();
+    const bad = { type: 'BAD_REQUEST' };
+    const keys = {
+      p256dh: Buffer.alloc(65).toString('base64url'),
+      auth: Buffer.alloc(16).toString('base64url'),
+    };
+    for (const endpoint of ['http://push.example/1', 'https://10.0.0.1/1', 'file:///etc/passwd', 'x'])
+      await expect(setPushToken(deps(), dealer, JSON.stringify({ endpoint, keys }))).rejects.toMatchObject(
+        bad,
+      );
+    for (const token of ['x', '{}', 'null', '[1]'])
+      await expect(setPushToken(deps(), dealer, token)).rejects.toMatchObject(bad);
+    await setPushToken(deps(), dealer, null);
+    expect(await db.query('select 1 from push_subscription where user_id = $1', [dealer.userId])).toEqual([]);
+  });
+
+  it('use one key, made once and sealed', async () => {
+    const dealer = await dealerOf();
+    await db.query('delete from push_key');
+    const asked = await Promise.all([1, 2, 3].map(() => getPreferences(deps(), dealer)));
+    const keys = new Set(asked.map((answer) => answer.push.publicKey));
+    expect(keys.size).toBe(1);
+    const [row] = await db.query<{ public_key: string; sealed_private: Buffer }>('select * from push_key');
+    expect(keys).toContain(row!.public_key);
+    expect(row!.sealed_private.length).toBeGreaterThan(43);
+  });
+});

@@ -1,0 +1,88 @@
+import { UNREAD_MAX } from '@mazad/contract/notifications';
+import type { NoticeKind } from '@mazad/domain/notices';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Dealer } from '#platform/http/routes.ts';
+import type { Deps } from '../deps.ts';
+import { shownKinds } from './preferences.ts';
+
+/** The notices of store $1 that member $2 may see, of the kinds $3, with what the member has viewed. */
+export const SEEN_BY = `notice n join member m on m.user_id = $2
+  left join notice_reader v on v.store_id = n.store_id and v.user_id = $2
+  where n.store_id = $1 and (n.user_id is null or n.user_id = $2) and n.kind = any ($3)`;
+
+/** What was told before a member came is nothing new to that member. */
+export const IS_VIEWED = `(n.notice_no <= coalesce(v.viewed_to, 0) or n.told_at < m.created_at or exists (
+  select from notice_viewed x where x.store_id = n.store_id and x.user_id = $2 and x.notice_no = n.notice_no))`;
+
+async function count(sql: Sql, { storeId, userId }: Dealer, kinds: readonly NoticeKind[]): Promise<number> {
+  const rows = await sql.query<{ count: number }>(
+    `select count(*) from (select from ${SEEN_BY} and n.notice_no > coalesce(v.viewed_to, 0)
+       and not ${IS_VIEWED} limit $4) unread`,
+    [storeId, userId, kinds, UNREAD_MAX],
+  );
+  return rows[0]!.count;
+}
+
+/** How many notices the caller has not viewed, at most 1,000. */
+export async function countUnread({ db }: Pick<Deps, 'db'>, dealer: Dealer) {
+  return { unReadNotification: await count(db, dealer, await shownKinds(db, dealer)) };
+}
+
+/** The number of one of the caller's notices. Throws NOT_FOUND, for another store's too. */
+async function numberOf(sql: Sql, { storeId, userId }: Dealer, noticeId: string): Promise<number> {
+  const notice = first(
+    await sql.query<{ notice_no: number }>(
+      `select notice_no from notice where store_id = $1 and notice_id = $3 and (user_id is null or user_id = $2)`,
+      [storeId, userId, noticeId],
+    ),
+  );
+  if (!notice) throw new AppError('NOT_FOUND');
+  return notice.notice_no;
+}
+
+async function markUpTo(tx: Sql, { storeId, userId, regionId }: Dealer, upTo: number | null): Promise<void> {
+  const rows = await tx.query<{ viewed_to: number }>(
+    `insert into notice_reader as r (store_id, user_id, region_id, viewed_to)
+     values ($1, $2, $3, coalesce($4, (select last_no from notice_cursor where store_id = $1), 0))
+     on conflict (store_id, user_id) do update set viewed_to = greatest(r.viewed_to, excluded.viewed_to)
+     returning r.viewed_to`,
+    [storeId, userId, regionId, upTo],
+  );
+  await tx.query('delete from notice_viewed where store_id = $1 and user_id = $2 and notice_no <= $3', [
+    storeId,
+    userId,
+    rows[0]!.viewed_to,
+  ]);
+}
+
+/**
+ * Marks notices as viewed by the caller: those of `ids`, all that were told up to `upTo`, or with neither all of them.
+ * Answers what is left unread. Throws NOT_FOUND for a notice that is not the caller's, and marks none then.
+ */
+export function markViewed(
+  { db }: Pick<Deps, 'db'>,
+  dealer: Dealer,
+  { upTo, ids }: { upTo?: string | undefined; ids?: readonly string[] | undefined },
+) {
+  const { storeId, userId } = dealer;
+  return db.transaction(async (tx) => {
+    if (upTo !== undefined || ids === undefined)
+      await markUpTo(tx, dealer, upTo === undefined ? null : await numberOf(tx, dealer, upTo));
+    const some = [...new Set(ids)];
+    if (some.length > 0) {
+      const found = await tx.query<{ notice_no: number }>(
+        `select notice_no from notice where store_id = $1 and notice_id = any ($3)
+           and (user_id is null or user_id = $2)`,
+        [storeId, userId, some],
+      );
+      if (found.length < some.length) throw new AppError('NOT_FOUND');
+      await tx.query(
+        `insert into notice_viewed (store_id, user_id, notice_no)
+         select $1, $2, x from unnest($3::bigint[]) x order by x on conflict do nothing`,
+        [storeId, userId, found.map((notice) => notice.notice_no)],
+      );
+    }
+    return { unReadNotification: await count(tx, dealer, await shownKinds(tx, dealer)) };
+  });
+}

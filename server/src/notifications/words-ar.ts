@@ -1,0 +1,157 @@
+import type { NoticeKind } from '@mazad/domain/notices';
+import type { Facts, NoticeWords } from './facts.ts';
+
+/** Arabic counts in five ways: one, two, 3 to 10, 11 to 99, and the round hundreds. */
+type Counted = readonly [one: string, two: string, few: string, many: string, other: string];
+const rules = new Intl.PluralRules('ar');
+function count(n: number, [one, two, few, many, other]: Counted): string {
+  const form = rules.select(n);
+  if (form === 'one') return one;
+  if (form === 'two') return two;
+  return `${n} ${form === 'few' ? few : form === 'many' ? many : other}`;
+}
+const TIMES: Counted = ['مرة واحدة', 'مرتين', 'مرات', 'مرة', 'مرة'];
+const MODELS: Counted = ['طراز واحد', 'طرازين', 'طرازات', 'طرازًا', 'طراز'];
+const BIDS: Counted = ['عرض واحد', 'عرضين', 'عروض', 'عرضًا', 'عرض'];
+const PRICES: Counted = ['سعرًا واحدًا', 'سعرين', 'أسعار', 'سعرًا', 'سعر'];
+const UNITS: Counted = ['وحدة واحدة', 'وحدتان', 'وحدات', 'وحدة', 'وحدة'];
+const ROWS: Counted = ['صف واحد', 'صفين', 'صفوف', 'صفًا', 'صف'];
+const within = ({ names }: Facts) => `خلال 15 دقيقة: ${names}.`;
+
+const STOPPED: Readonly<Record<string, string>> = {
+  CEILING: 'لم يعد سقفه يكفي للصدارة.',
+  DAY_LIMIT: 'استُنفد ما يُسمح له به في اليوم.',
+  MOVE_LIMIT: 'استُنفد ما يُسمح له برفعه في اليوم.',
+  CREDIT: 'الائتمان المتاح لا يكفي لأكثر من ذلك.',
+  HOURLY_LIMIT: 'استُنفدت تغييرات هذه الساعة.',
+  CONFIRM: 'السعر التالي يحتاج إلى تأكيد شخص.',
+};
+
+const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
+  CANCELLED: ({ name, code }) => ({
+    title: `أُلغيت الصفقة: ${name}`,
+    text: `الصفقة ${code}. تحرر الائتمان المحجوز وعادت الوحدة إلى عرضك.`,
+  }),
+  REFUSED: ({ name, code }) => ({
+    title: `رُفض الاستلام: ${name}`,
+    text: `الصفقة ${code}. يبقى ائتمانها محجوزًا حتى تُسوّى.`,
+  }),
+  RETURNED: ({ name, code }) => ({ title: `أُعيد الجهاز: ${name}`, text: `الصفقة ${code}.` }),
+};
+
+const REVIEWS: Readonly<Record<string, string>> = {
+  UNDER_PROCESS: 'طلبك قيد النظر.',
+  GRADE_REVISED: 'عُدّلت الدرجة وقُيّد الفرق في حسابك.',
+  GRADE_UNCHANGED: 'بقيت الدرجة كما كانت.',
+  REQUESTED_TO_RETURN: 'سلّم الجهاز إلى شركة الشحن خلال 7 أيام.',
+  RETURN_IN_PROGRESS: 'الجهاز في طريق العودة.',
+  DEVICE_RETURNED: 'عاد الجهاز وأُضيف ثمنه كاملًا إلى حسابك.',
+  DELIVERED: 'سُحب الطلب.',
+};
+
+const ENTRIES: Readonly<Record<string, string>> = {
+  PAYMENT: 'سُجّلت دفعتك',
+  PAYOUT: 'دُفع لك مبلغ',
+  BULK_PURCHASE: 'سُجّل شراء بالجملة',
+  CHARGE: 'سُجّل رسم',
+  ADJUSTMENT: 'سُوّي رصيدك',
+  REVERSAL: 'عُكس قيد',
+};
+
+const SECURITY: Readonly<Record<string, NoticeWords>> = {
+  NEW_DEVICE: {
+    title: 'دخول من جهاز جديد',
+    text: 'إذا لم تكن أنت فغيّر كلمة مرورك الآن وأنهِ الجلسات الأخرى.',
+  },
+  PASSWORD_CHANGED: {
+    title: 'تم تغيير كلمة مرورك',
+    text: 'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا.',
+  },
+  PASSWORD_RESET: {
+    title: 'تم تعيين كلمة مرور جديدة',
+    text: 'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا.',
+  },
+};
+
+export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
+  OUTBID: (f) =>
+    f.times > 0
+      ? { title: `تجاوزك غيرك ${count(f.times, TIMES)} على ${count(f.models, MODELS)}`, text: within(f) }
+      : { title: `تجاوزك غيرك على ${f.name}`, text: 'أصبح عرض آخر هو الأول.' },
+  OUT_OF_QUANTITY: ({ name }) => ({
+    title: `نفدت الكمية: ${name}`,
+    text: 'لن يفوز عرضك بأجهزة أخرى حتى تزيد كميته.',
+  }),
+  TOPPED_UP: (f) =>
+    f.times > 0
+      ? { title: `أُعيدت تعبئة ${count(f.models, BIDS)}`, text: within(f) }
+      : { title: `أُعيدت التعبئة: ${f.name}`, text: `المتاح من جديد: ${count(f.number, UNITS)}.` },
+  AUTOPILOT_MOVED: (f) =>
+    f.times > 0
+      ? {
+          title: `رفع الطيار الآلي ${count(f.models, PRICES)}، ${count(f.times, TIMES)} في المجموع`,
+          text: within(f),
+        }
+      : {
+          title: `رفع الطيار الآلي سعر ${f.name}`,
+          text: f.amountTo ? `من ${f.amount} إلى ${f.amountTo}.` : 'ردًا على عرض آخر.',
+        },
+  AUTOPILOT_STOPPED: ({ name, state }) => ({
+    title: `توقف الطيار الآلي: ${name}`,
+    text: STOPPED[state] ?? 'بلغ أحد حدوده.',
+  }),
+  FILE_PROCESSED: ({ fileName, state, number }) =>
+    state === 'REFUSED'
+      ? { title: `لم يُقبل الملف: ${fileName}`, text: 'لم يتغيّر شيء. السبب في التقرير.' }
+      : { title: `عولج الملف: ${fileName}`, text: `طُبّق منه ${count(number, ROWS)}.` },
+  PRICES_LAPSING: ({ time, number }) => ({
+    title: `تنتهي أسعارك الساعة ${time}`,
+    text: `بعد ذلك لا سعر لـ${count(number, MODELS)}. ارفع الأسعار التالية قبلها.`,
+  }),
+  DEAL_WON: ({ name, code, amount }) => ({
+    title: `فزت بصفقة: ${name}`,
+    text: amount ? `الصفقة ${code}، ${amount} مع الضريبة.` : `الصفقة ${code}.`,
+  }),
+  DEAL_DELIVERED: ({ name, code }) => ({
+    title: `تم التسليم: ${name}`,
+    text: `الصفقة ${code}. يمكن طلب مراجعة الدرجة خلال 5 أيام.`,
+  }),
+  DEAL_ENDED: (f) => (DEAL_ENDS[f.state] ?? DEAL_ENDS.CANCELLED!)(f),
+  REVIEW_MOVED: ({ code, state }) => ({
+    title: `مراجعة الدرجة ${code}`,
+    text: REVIEWS[state] ?? 'تغيّرت حالتها.',
+  }),
+  INFORMATION_NEEDED: ({ code }) => ({
+    title: `نحتاج إلى ردك: مراجعة الدرجة ${code}`,
+    text: 'إن لم ترد خلال 72 ساعة تبقى الدرجة كما كانت.',
+  }),
+  REVIEW_WINDOW_CLOSING: ({ name, code }) => ({
+    title: `اليوم الأخير لمراجعة الدرجة: ${name}`,
+    text: `الصفقة ${code}. لا يمكن طلبها بعد اليوم.`,
+  }),
+  PASSED_OVER: ({ name }) => ({
+    title: `تُجووز عرضك لنقص الائتمان: ${name}`,
+    text: 'كان عرضك سيفوز، لكن الائتمان المتاح لم يغطّه. نُعلمك بذلك مرة في اليوم.',
+  }),
+  PAYMENT_RECORDED: ({ state, amount }) => ({
+    title: ENTRIES[state] ?? 'قيد جديد في حسابك',
+    text: amount ? `${amount}. تجده في كشف الحساب.` : 'تجده في كشف الحساب.',
+  }),
+  CREDIT_NEARLY_USED: ({ number }) => ({
+    title: `استُخدم ${number}% من ائتمانك`,
+    text: 'إذا نفد فلن تفوز عروضك بشيء آخر.',
+  }),
+  CREDIT_EXCEEDED: () => ({
+    title: 'تجاوزت حدك الائتماني',
+    text: 'عروضك خارج الدفاتر حتى يزول التجاوز.',
+  }),
+  CREDIT_CLEARED: () => ({
+    title: 'زال تجاوز الائتمان',
+    text: 'عادت عروضك إلى الدفاتر.',
+  }),
+  REGISTRATION_DECIDED: () => ({
+    title: 'تمت الموافقة على متجرك',
+    text: 'أهلًا بك في مزاد. أضف أسعارك، وقد تكون الصفقات التالية لك.',
+  }),
+  SECURITY: ({ state }) => SECURITY[state] ?? SECURITY.NEW_DEVICE!,
+};

@@ -1,0 +1,149 @@
+import type { NoticeKind } from '@mazad/domain/notices';
+import type { Facts, NoticeWords } from './facts.ts';
+
+const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+const within = ({ names }: Facts) => `In 15 minutes: ${names}.`;
+
+const STOPPED: Readonly<Record<string, string>> = {
+  CEILING: 'Its ceiling does not lead any more.',
+  DAY_LIMIT: 'What it may use in a day is used.',
+  MOVE_LIMIT: 'What it may raise in a day is used.',
+  CREDIT: 'The available credit does not reach further.',
+  HOURLY_LIMIT: 'The changes of this hour are used.',
+  CONFIRM: 'The next price is one that a person has to confirm.',
+};
+
+const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
+  CANCELLED: ({ name, code }) => ({
+    title: `Deal cancelled: ${name}`,
+    text: `Deal ${code}. The held credit is free, and the unit is back in your bid.`,
+  }),
+  REFUSED: ({ name, code }) => ({
+    title: `Delivery refused: ${name}`,
+    text: `Deal ${code}. Its credit stays held until this is settled.`,
+  }),
+  RETURNED: ({ name, code }) => ({ title: `Device returned: ${name}`, text: `Deal ${code}.` }),
+};
+
+const REVIEWS: Readonly<Record<string, string>> = {
+  UNDER_PROCESS: 'Your request is being looked at.',
+  GRADE_REVISED: 'The grade was revised, and the difference is posted to your account.',
+  GRADE_UNCHANGED: 'The grade stays as it was.',
+  REQUESTED_TO_RETURN: 'Hand the device over to the courier within 7 days.',
+  RETURN_IN_PROGRESS: 'The device is on its way back.',
+  DEVICE_RETURNED: 'The device is back, and its whole price is credited.',
+  DELIVERED: 'The request was withdrawn.',
+};
+
+const ENTRIES: Readonly<Record<string, string>> = {
+  PAYMENT: 'Payment received',
+  PAYOUT: 'Paid out to you',
+  BULK_PURCHASE: 'Bulk purchase recorded',
+  CHARGE: 'Charge recorded',
+  ADJUSTMENT: 'Balance adjusted',
+  REVERSAL: 'Entry reversed',
+};
+
+const SECURITY: Readonly<Record<string, NoticeWords>> = {
+  NEW_DEVICE: {
+    title: 'Sign-in from a new device',
+    text: 'If that was not you, change your password now and end the other sessions.',
+  },
+  PASSWORD_CHANGED: {
+    title: 'Your password was changed',
+    text: 'If that was not you, ask for a new password at once.',
+  },
+  PASSWORD_RESET: {
+    title: 'Your password was set anew',
+    text: 'If that was not you, ask for a new password at once.',
+  },
+};
+
+export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
+  OUTBID: (f) =>
+    f.times > 0
+      ? {
+          title: `Outbid ${count(f.times, 'time', 'times')} on ${count(f.models, 'model', 'models')}`,
+          text: within(f),
+        }
+      : { title: `Outbid on ${f.name}`, text: 'Another offer is first now.' },
+  OUT_OF_QUANTITY: ({ name }) => ({
+    title: `Out of quantity: ${name}`,
+    text: 'Your bid wins no more devices until you raise its quantity.',
+  }),
+  TOPPED_UP: (f) =>
+    f.times > 0
+      ? { title: `${count(f.models, 'bid', 'bids')} topped up`, text: within(f) }
+      : {
+          title: `Topped up: ${f.name}`,
+          text: `${count(f.number, 'unit is', 'units are')} available again.`,
+        },
+  AUTOPILOT_MOVED: (f) =>
+    f.times > 0
+      ? {
+          title: `Autopilot raised ${count(f.models, 'price', 'prices')}, ${count(f.times, 'time', 'times')} in all`,
+          text: within(f),
+        }
+      : {
+          title: `Autopilot raised ${f.name}`,
+          text: f.amountTo ? `From ${f.amount} to ${f.amountTo}.` : 'To answer another offer.',
+        },
+  AUTOPILOT_STOPPED: ({ name, state }) => ({
+    title: `Autopilot stopped: ${name}`,
+    text: STOPPED[state] ?? 'One of its limits was reached.',
+  }),
+  FILE_PROCESSED: ({ fileName, state, number }) =>
+    state === 'REFUSED'
+      ? { title: `File not taken: ${fileName}`, text: 'Nothing was changed. The report says why.' }
+      : { title: `File processed: ${fileName}`, text: `${count(number, 'row was', 'rows were')} applied.` },
+  PRICES_LAPSING: ({ time, number }) => ({
+    title: `Your prices end at ${time}`,
+    text: `${count(number, 'model has', 'models have')} no price after that. Upload the next ones before.`,
+  }),
+  DEAL_WON: ({ name, code, amount }) => ({
+    title: `Deal won: ${name}`,
+    text: amount ? `Deal ${code}, ${amount} with tax.` : `Deal ${code}.`,
+  }),
+  DEAL_DELIVERED: ({ name, code }) => ({
+    title: `Delivered: ${name}`,
+    text: `Deal ${code}. A grade review can be asked for within 5 days.`,
+  }),
+  DEAL_ENDED: (f) => (DEAL_ENDS[f.state] ?? DEAL_ENDS.CANCELLED!)(f),
+  REVIEW_MOVED: ({ code, state }) => ({
+    title: `Grade review ${code}`,
+    text: REVIEWS[state] ?? 'It has moved on.',
+  }),
+  INFORMATION_NEEDED: ({ code }) => ({
+    title: `Your answer is needed: grade review ${code}`,
+    text: 'Without an answer within 72 hours the grade stays as it was.',
+  }),
+  REVIEW_WINDOW_CLOSING: ({ name, code }) => ({
+    title: `Last day for a grade review: ${name}`,
+    text: `Deal ${code}. After today it can be asked for no more.`,
+  }),
+  PASSED_OVER: ({ name }) => ({
+    title: `Passed over for credit: ${name}`,
+    text: 'Your offer would have won, but the available credit did not cover it. You are told once a day.',
+  }),
+  PAYMENT_RECORDED: ({ state, amount }) => ({
+    title: ENTRIES[state] ?? 'New entry in your account',
+    text: amount ? `${amount}. It is in your statement.` : 'It is in your statement.',
+  }),
+  CREDIT_NEARLY_USED: ({ number }) => ({
+    title: `${number}% of your credit is used`,
+    text: 'Once it is used up your offers win nothing more.',
+  }),
+  CREDIT_EXCEEDED: () => ({
+    title: 'Your credit limit is exceeded',
+    text: 'Your offers are out of the books until it is cleared.',
+  }),
+  CREDIT_CLEARED: () => ({
+    title: 'Your credit is cleared',
+    text: 'Your offers are back in the books.',
+  }),
+  REGISTRATION_DECIDED: () => ({
+    title: 'Your store is approved',
+    text: 'Welcome to Mazad. Add your prices, and the next trade-ins can be yours.',
+  }),
+  SECURITY: ({ state }) => SECURITY[state] ?? SECURITY.NEW_DEVICE!,
+};

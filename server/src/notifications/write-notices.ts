@@ -1,0 +1,207 @@
+/** N3: makes notices of a store's outbox, walked by its number. */
+import {
+  endGatherings,
+  type Gathering,
+  type NoticeKind,
+  noticeKindOf,
+  noticeRule,
+  takeIn,
+} from '@mazad/domain/notices';
+import { first, type Sql } from '#platform/db/db.ts';
+import type { Deps } from '../deps.ts';
+import { planDeliveries } from './plan-deliveries.ts';
+
+const STORES_MAX = 500;
+const ROWS_MAX = 500;
+
+type WriteDeps = Pick<Deps, 'db' | 'clock'>;
+
+interface OutboxRow {
+  seq: number;
+  kind: string;
+  subject: string;
+  payload: Record<string, unknown>;
+  created_at: Date;
+}
+
+export interface NewNotice {
+  noticeNo: number;
+  noticeId: string;
+  kind: NoticeKind;
+  subject: string;
+  userId: string | null;
+  facts: Record<string, unknown>;
+  toldAt: Date;
+}
+
+interface Cursor {
+  last_seq: number;
+  last_no: number;
+  region_id: string;
+}
+
+/** Whole transactions of the outbox: the messages of one have one time, and some are understood only beside others. */
+function wholeTransactions(rows: OutboxRow[]): OutboxRow[] {
+  const last = rows.at(-1);
+  if (!last || rows.length < ROWS_MAX) return rows;
+  const kept = rows.filter((row) => row.created_at.getTime() !== last.created_at.getTime());
+  return kept.length > 0 ? kept : rows;
+}
+
+const transactionAsset = (row: OutboxRow) => `${row.created_at.getTime()} ${String(row.payload.assetId)}`;
+
+/** Collects the notices of one walk; the store's cursor is held. */
+class Writer {
+  readonly notices: NewNotice[] = [];
+  private readonly open = new Map<NoticeKind, Gathering | null>();
+
+  constructor(
+    private readonly storeId: string,
+    private lastNo: number,
+    gatherings: readonly (Gathering & { kind: NoticeKind })[],
+  ) {
+    for (const { kind, ...gathering } of gatherings) this.open.set(kind, gathering);
+  }
+
+  take(kind: NoticeKind, row: OutboxRow): void {
+    const at = row.created_at.getTime();
+    if (noticeRule(kind).isGathered) {
+      this.end(kind, at);
+      const subject = String(row.payload.assetId ?? row.subject);
+      const { isFirst, open } = takeIn(this.open.get(kind) ?? null, at, subject);
+      this.open.set(kind, open);
+      if (!isFirst) return;
+    }
+    const userId = kind === 'SECURITY' ? String(row.payload.userId) : null;
+    this.write(kind, row.subject, String(row.seq), { userId, facts: row.payload, toldAt: row.created_at });
+  }
+
+  /** Tells the summaries that are due at an instant. */
+  end(kind: NoticeKind, now: number): void {
+    const { summaries, open } = endGatherings(this.open.get(kind) ?? null, now);
+    this.open.set(kind, open);
+    for (const { endsAt, times, subjects } of summaries) {
+      const toldAt = new Date(endsAt);
+      const facts = { times, models: subjects };
+      this.write(kind, this.storeId, toldAt.toISOString(), { userId: null, facts, toldAt });
+    }
+  }
+
+  endAll(now: number): void {
+    for (const kind of this.open.keys()) this.end(kind, now);
+  }
+
+  gatherings() {
+    return [...this.open].flatMap(([kind, open]) => (open ? [{ kind, ...open }] : []));
+  }
+
+  private write(
+    kind: NoticeKind,
+    subject: string,
+    version: string,
+    notice: Pick<NewNotice, 'userId' | 'facts' | 'toldAt'>,
+  ): void {
+    this.lastNo += 1;
+    this.notices.push({
+      noticeNo: this.lastNo,
+      noticeId: `${kind}:${subject}:${version}`,
+      kind,
+      subject,
+      ...notice,
+    });
+  }
+}
+
+/** Holds the store's cursor; null while another process is at it. */
+async function lockCursor(tx: Sql, storeId: string): Promise<Cursor | null> {
+  await tx.query('insert into notice_cursor (store_id) values ($1) on conflict do nothing', [storeId]);
+  const rows = await tx.query<Cursor>(
+    `select c.last_seq, c.last_no, s.region_id from notice_cursor c join store s using (store_id)
+     where c.store_id = $1 for update of c skip locked`,
+    [storeId],
+  );
+  return first(rows) ?? null;
+}
+
+async function readGatherings(tx: Sql, storeId: string): Promise<(Gathering & { kind: NoticeKind })[]> {
+  const rows = await tx.query<{ kind: NoticeKind; ends_at: Date; times: number; subjects: string[] }>(
+    'select kind, ends_at, times, subjects from notice_gathering where store_id = $1',
+    [storeId],
+  );
+  return rows.map(({ ends_at, ...rest }) => ({ ...rest, endsAt: ends_at.getTime() }));
+}
+
+async function keepGatherings(tx: Sql, storeId: string, writer: Writer): Promise<void> {
+  await tx.query('delete from notice_gathering where store_id = $1', [storeId]);
+  const rows = writer
+    .gatherings()
+    .map((gathering) => ({ ...gathering, ends_at: new Date(gathering.endsAt).toISOString() }));
+  if (rows.length === 0) return;
+  await tx.query(
+    `insert into notice_gathering (store_id, kind, ends_at, times, subjects)
+     select $1, g.kind, g.ends_at, g.times, g.subjects
+     from jsonb_to_recordset($2) g (kind text, ends_at timestamptz, times int, subjects text[])`,
+    [storeId, JSON.stringify(rows)],
+  );
+}
+
+async function insertNotices(
+  tx: Sql,
+  storeId: string,
+  regionId: string,
+  notices: readonly NewNotice[],
+): Promise<void> {
+  await tx.query(
+    `insert into notice (store_id, notice_no, region_id, notice_id, kind, subject, user_id, facts, told_at)
+     select $1, n."noticeNo", $2, n."noticeId", n.kind, n.subject, n."userId", n.facts, n."toldAt"
+     from jsonb_to_recordset($3) n ("noticeNo" bigint, "noticeId" text, kind text, subject text, "userId" uuid,
+       facts jsonb, "toldAt" timestamptz)`,
+    [storeId, regionId, JSON.stringify(notices)],
+  );
+}
+
+/**
+ * Walks the next messages of one store, at most 500: notices, what is to be sent of them, and the cursor in one
+ * transaction. A gathering is ended by the clock only once all that came before was walked.
+ */
+export async function walkOutbox({ db, clock }: WriteDeps, storeId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const cursor = await lockCursor(tx, storeId);
+    if (!cursor) return;
+    const found = await tx.query<OutboxRow>(
+      `select seq, kind, subject, payload, created_at from outbox
+       where store_id = $1 and seq > $2 order by seq limit ${ROWS_MAX}`,
+      [storeId, cursor.last_seq],
+    );
+    const rows = wholeTransactions(found);
+    const writer = new Writer(storeId, cursor.last_no, await readGatherings(tx, storeId));
+    const awards = new Set(rows.filter((row) => row.kind === 'DEAL_WON').map(transactionAsset));
+    for (const row of rows) {
+      const { kind, payload } = row;
+      const notice = noticeKindOf({ kind, payload, isAward: awards.has(transactionAsset(row)) });
+      if (notice) writer.take(notice, row);
+    }
+    if (found.length < ROWS_MAX) writer.endAll(clock.now().getTime());
+    await keepGatherings(tx, storeId, writer);
+    if (writer.notices.length > 0) {
+      await insertNotices(tx, storeId, cursor.region_id, writer.notices);
+      await planDeliveries({ tx, clock }, storeId, writer.notices);
+    }
+    await tx.query('update notice_cursor set last_seq = $2, last_no = $3 where store_id = $1', [
+      storeId,
+      rows.at(-1)?.seq ?? cursor.last_seq,
+      cursor.last_no + writer.notices.length,
+    ]);
+  });
+}
+
+/** One round over the stores whose outbox went on or whose gathering is over. For the jobs. */
+export async function writeNotices(deps: WriteDeps): Promise<void> {
+  const due = await deps.db.query<{ store_id: string }>(
+    `select h.store_id from outbox_head h left join notice_cursor c using (store_id)
+     where h.last_seq > coalesce(c.last_seq, 0)
+     union select g.store_id from notice_gathering g where g.ends_at <= $1 limit ${STORES_MAX}`,
+    [deps.clock.now()],
+  );
+  for (const { store_id: storeId } of due) await walkOutbox(deps, storeId);
+}

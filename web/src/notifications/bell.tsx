@@ -1,0 +1,95 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { IconButton } from '#/ui/button';
+import { Dropdown } from '#/ui/dropdown';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './bell.module.css';
+import { NoticeFailed } from './notice-failed';
+import { newestQuery, unreadQuery } from './notice-queries';
+import { NoticeRow } from './notice-row';
+import { NoticeWords } from './notice-words';
+import { useNoticesLive } from './use-notices-live';
+import { useSeen } from './use-viewing';
+
+const SHOWN_MAX = 99;
+
+/** The bell with what is unread, and the newest notices under it. */
+export function Bell({ session }: { session: Session }) {
+  return (
+    <NoticeWords>
+      <BellMenu session={session} />
+    </NoticeWords>
+  );
+}
+
+function BellMenu({ session }: { session: Session }) {
+  const t = useTranslations('notifications');
+  useNoticesLive(session.index);
+  const { data } = useQuery(unreadQuery(session.index));
+  const count = data?.unReadNotification ?? 0;
+  const label = t('unread', { count });
+  return (
+    <Dropdown
+      label={t('newest')}
+      kind="dialog"
+      align="end"
+      width={400}
+      trigger={(trigger) => (
+        <span className={classes.place}>
+          <IconButton label={label} {...trigger}>
+            <IconBell size={18} aria-hidden="true" />
+          </IconButton>
+          {count > 0 && (
+            <span className={classes.count} aria-hidden="true">
+              {count > SHOWN_MAX ? t('tooMany') : count}
+            </span>
+          )}
+        </span>
+      )}
+    >
+      {(close) => <Newest session={session} onClose={close} />}
+    </Dropdown>
+  );
+}
+
+function Newest({ session, onClose }: { session: Session; onClose: () => void }) {
+  const t = useTranslations();
+  const { data, error, isFetching, refetch } = useQuery({ ...newestQuery(session.index), staleTime: 0 });
+  const onSeen = useSeen(session.index);
+  const params = { accountId: String(session.index) };
+  return (
+    <div className={classes.newest}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t('notifications.title')}</h2>
+        <Link to="/$accountId/settings" params={params} hash="notifications" onClick={onClose}>
+          {t('notifications.settings')}
+        </Link>
+      </header>
+      {!data && !error && <SkeletonRows count={4} height={62} label={t('common.pleaseWait')} />}
+      {!data && error && <NoticeFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {data?.notifications.length === 0 && <StateFrame kind="empty" title={t('notifications.empty')} />}
+      {data && data.notifications.length > 0 && (
+        <ul className={classes.list}>
+          {data.notifications.map((notice) => (
+            <NoticeRow
+              key={notice._id}
+              notice={notice}
+              accountIndex={session.index}
+              timeZone={session.user.region.timeZone}
+              isShort
+              onSeen={onSeen}
+              onFollow={onClose}
+            />
+          ))}
+        </ul>
+      )}
+      <Link to="/$accountId/notifications" params={params} className={classes.all} onClick={onClose}>
+        {t('notifications.all')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+const PATH = /^[a-z-]+(?:\/[\w.~-]+)*(?:\?[\w=&%.~+-]*)?$/;
+
+/** The address of what a notice is about, in one account; its list of notifications for anything else. */
+export function noticeAddress(accountIndex: number, link: string): string {
+  return `/${accountIndex}/${PATH.test(link) && !link.includes('..') ? link : 'notifications'}`;
+}

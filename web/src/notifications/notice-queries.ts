@@ -1,0 +1,95 @@
+import type { NoticePage } from '@mazad/contract/notifications';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { accountKey } from '#/session/query-client';
+import { countUnread, getPreferences, listNotices, type NoticeFilter } from './notice-api';
+
+const PAGE = 30;
+export const NEWEST = 6;
+const POLL_MS = 60_000;
+
+export type LoadedNotices = InfiniteData<NoticePage, string | null>;
+
+const root = (account: number) => accountKey(account, 'notifications');
+const listsKey = (account: number) => accountKey(account, 'notifications', 'list');
+const newestKey = (account: number) => accountKey(account, 'notifications', 'newest');
+
+/** A summary of 15 minutes comes by no message of the stream: the count is looked at now and then, too. */
+export function unreadQuery(account: number) {
+  return queryOptions({
+    queryKey: accountKey(account, 'notifications', 'unread'),
+    queryFn: ({ signal }) => countUnread(account, signal),
+    refetchInterval: POLL_MS,
+  });
+}
+
+export function newestQuery(account: number) {
+  return queryOptions({
+    queryKey: newestKey(account),
+    queryFn: ({ signal }) =>
+      listNotices(account, { group: '', unread: false }, { lastDocumentId: null, count: NEWEST }, signal),
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** Never fetched again by itself: rows that push the others down would move the one that is read. */
+export function noticesQuery(account: number, filter: NoticeFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...listsKey(account), filter],
+    queryFn: ({ pageParam, signal }) =>
+      listNotices(account, filter, { lastDocumentId: pageParam, count: PAGE }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.lastDocumentId,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function fetchFirstPage(account: number, filter: NoticeFilter): Promise<NoticePage> {
+  return listNotices(account, filter, { lastDocumentId: null, count: PAGE });
+}
+
+export function preferencesQuery(account: number) {
+  return queryOptions({
+    queryKey: accountKey(account, 'notifications', 'preferences'),
+    queryFn: ({ signal }) => getPreferences(account, signal),
+  });
+}
+
+/** What may have changed when the store was told something. */
+export async function refreshNotices(client: QueryClient, account: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: unreadQuery(account).queryKey }),
+    client.invalidateQueries({ queryKey: newestKey(account) }),
+  ]);
+}
+
+/** Lists of another filter are read again when they are opened: what is viewed may have left them. */
+export function forgetLists(client: QueryClient, account: number): void {
+  client.removeQueries({ queryKey: root(account), type: 'inactive' });
+}
+
+/** Shows notices as viewed wherever they are shown. */
+export function showAsViewed(
+  client: QueryClient,
+  account: number,
+  isMeant: (notice: { _id: string }) => boolean,
+): void {
+  const viewed = (page: NoticePage): NoticePage => ({
+    ...page,
+    notifications: page.notifications.map((notice) =>
+      isMeant(notice) ? { ...notice, isViewed: true } : notice,
+    ),
+  });
+  client.setQueriesData<LoadedNotices>(
+    { queryKey: listsKey(account) },
+    (list) => list && { ...list, pages: list.pages.map(viewed) },
+  );
+  client.setQueryData<NoticePage>(newestKey(account), (page) => page && viewed(page));
+}

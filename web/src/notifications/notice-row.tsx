@@ -1,0 +1,101 @@
+import type { Notice } from '@mazad/contract/notifications';
+import {
+  IconAward,
+  IconBuildingBank,
+  IconChartBar,
+  IconUserShield,
+  IconZoomCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import classes from './notice-row.module.css';
+import { useOnSight } from './use-viewing';
+
+const ICONS: Record<Notice['group'], TablerIcon> = {
+  BIDS: IconChartBar,
+  DEALS: IconAward,
+  REVIEWS: IconZoomCheck,
+  MONEY: IconBuildingBank,
+  ACCOUNT: IconUserShield,
+};
+
+/** What needs doing or hurts is told apart by its picture's colour, and by its words. */
+const TONES: Partial<Record<Notice['kind'], 'first' | 'near' | 'lose'>> = {
+  DEAL_WON: 'first',
+  DEAL_DELIVERED: 'first',
+  CREDIT_CLEARED: 'first',
+  OUTBID: 'near',
+  OUT_OF_QUANTITY: 'near',
+  AUTOPILOT_STOPPED: 'near',
+  CREDIT_NEARLY_USED: 'near',
+  INFORMATION_NEEDED: 'near',
+  REVIEW_WINDOW_CLOSING: 'near',
+  PRICES_LAPSING: 'near',
+  DEAL_ENDED: 'lose',
+  PASSED_OVER: 'lose',
+  CREDIT_EXCEEDED: 'lose',
+};
+
+type NoticeRowProps = {
+  notice: Notice;
+  accountIndex: number;
+  timeZone: string;
+  /** In the popover: the age instead of the time of the day. */
+  isShort?: boolean;
+  onSeen: (id: string) => void;
+  onFollow?: () => void;
+};
+
+export function NoticeRow({ notice, accountIndex, timeZone, isShort, onSeen, onFollow }: NoticeRowProps) {
+  const t = useTranslations('notifications');
+  const { locale } = useLocale();
+  const { date, age } = useFormats(timeZone);
+  const navigate = useNavigate();
+  const element = useRef<HTMLLIElement>(null);
+  useOnSight(element, notice.isViewed ? null : () => onSeen(notice._id));
+  const Icon = ICONS[notice.group];
+  const href = notice.link === null ? null : `/${accountIndex}/${notice.link}`;
+
+  const follow = (event: MouseEvent) => {
+    // A new tab is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !href) return;
+    event.preventDefault();
+    if (!notice.isViewed) onSeen(notice._id);
+    onFollow?.();
+    void navigate({ href });
+  };
+  const words = (
+    <>
+      <span className={classes.title}>{notice.title}</span>
+      <span className={classes.text}>{notice.text}</span>
+    </>
+  );
+  return (
+    <li ref={element} className={classes.row} data-new={!notice.isViewed || undefined}>
+      <span className={classes.icon} data-tone={TONES[notice.kind]}>
+        <Icon size={17} aria-hidden="true" />
+      </span>
+      {href ? (
+        <a href={href} className={classes.words} onClick={follow}>
+          {words}
+        </a>
+      ) : (
+        <span className={classes.words}>{words}</span>
+      )}
+      <time
+        className={classes.time}
+        dateTime={notice.createdAt}
+        title={date(notice.createdAt, 'do LLLL y p')}
+        lang={locale}
+      >
+        {isShort ? age(notice.createdAt) : date(notice.createdAt, 'HH:mm')}
+      </time>
+      <span className={classes.mark}>
+        {!notice.isViewed && <span className={classes.dot} role="img" aria-label={t('isNew')} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { useSession } from '#/session/use-session';
+import { usePage } from '#/shell/page-context';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import { newestNumber } from './notice-days';
+import { NoticeFailed } from './notice-failed';
+import { NoticeList } from './notice-list';
+import { noticesQuery, unreadQuery } from './notice-queries';
+import { NoticeWords } from './notice-words';
+import classes from './notices-screen.module.css';
+import { type NoticesSearch, noNoticesSearch } from './notices-search';
+import { NoticesToolbar } from './notices-toolbar';
+import { useNewNotices } from './use-new-notices';
+import { useMarkAll } from './use-viewing';
+
+type NoticesScreenProps = { accountIndex: number; search: NoticesSearch };
+
+export function NoticesScreen(props: NoticesScreenProps) {
+  return (
+    <NoticeWords>
+      <Notices {...props} />
+    </NoticeWords>
+  );
+}
+
+function Notices({ accountIndex, search }: NoticesScreenProps) {
+  const t = useTranslations('notifications');
+  const common = useTranslations('common');
+  const navigate = useNavigate();
+  const timeZone = useSession(accountIndex)?.user.region.timeZone ?? DEFAULT_TIME_ZONE;
+  const filter = { group: search.group, unread: search.show === 'unread' };
+  const list = useInfiniteQuery(noticesQuery(accountIndex, filter));
+  const unread = useQuery(unreadQuery(accountIndex));
+  const markAll = useMarkAll(accountIndex);
+  const pages = list.data?.pages ?? [];
+  const fresh = useNewNotices(accountIndex, filter, list.data ? newestNumber(pages) : null);
+  const change = (part: Partial<NoticesSearch>) =>
+    void navigate({
+      to: '/$accountId/notifications',
+      params: { accountId: String(accountIndex) },
+      search: { ...search, ...part },
+      replace: true,
+    });
+  const isNarrowed = search.group !== '' || search.show !== 'all';
+  usePage({ title: t('title'), onClearFilters: isNarrowed ? () => change(noNoticesSearch) : undefined });
+  const isEmpty = list.data !== undefined && pages[0]?.notifications.length === 0;
+  const retry = () => void (list.data ? list.fetchNextPage() : list.refetch());
+
+  return (
+    <section className={classes.screen} aria-label={t('title')}>
+      <NoticesToolbar
+        accountIndex={accountIndex}
+        search={search}
+        unread={unread.data?.unReadNotification ?? 0}
+        isMarking={markAll.isPending}
+        onChange={change}
+        onMarkAll={() => markAll.mutate()}
+      />
+      <div className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+        {fresh.hasNew && (
+          <div className={classes.fresh}>
+            <Button look="primary" onClick={() => void fresh.load()}>
+              {t('showNew')}
+            </Button>
+          </div>
+        )}
+        {list.isPending && <SkeletonRows count={10} height={62} label={common('pleaseWait')} />}
+        {list.isError && !list.data && (
+          <NoticeFailed error={list.error} isBusy={list.isFetching} onRetry={retry} />
+        )}
+        {isEmpty && <Empty search={search} onClear={() => change(noNoticesSearch)} />}
+        {list.data && !isEmpty && (
+          <NoticeList
+            accountIndex={accountIndex}
+            timeZone={timeZone}
+            pages={pages}
+            list={list}
+            onRetry={retry}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Nothing told, nothing unread and nothing of a kind are three different things. */
+function Empty({ search, onClear }: { search: NoticesSearch; onClear: () => void }) {
+  const t = useTranslations('notifications');
+  const common = useTranslations('common');
+  if (search.show === 'unread' && search.group === '')
+    return <StateFrame kind="empty" title={t('noneUnread')} text={t('noneUnreadText')} />;
+  if (search.group === '') return <StateFrame kind="empty" title={t('empty')} text={t('emptyText')} />;
+  return (
+    <StateFrame
+      kind="noResult"
+      title={common('noDataFound')}
+      text={t('noResultText')}
+      action={<Button onClick={onClear}>{common('clearFilters')}</Button>}
+    />
+  );
+}

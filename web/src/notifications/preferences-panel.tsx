@@ -1,0 +1,161 @@
+import type { Preference, Preferences } from '@mazad/contract/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Panel } from '#/account/panel';
+import { ChangeError, PartState } from '#/account/part-state';
+import { Switch } from '#/ui/switch';
+import { type PreferenceChange, updatePreferences } from './notice-api';
+import { forgetLists, preferencesQuery, refreshNotices } from './notice-queries';
+import { NoticeWords } from './notice-words';
+import { GROUPS } from './notices-search';
+import classes from './preferences-panel.module.css';
+import { PushPanel } from './push-panel';
+
+type WayChange = (change: Required<Pick<PreferenceChange, 'choices'>>) => void;
+
+/** By which ways one is told of what (N2). */
+export function PreferencesPanel({ accountIndex }: { accountIndex: number }) {
+  return (
+    <NoticeWords>
+      <PreferencesOf accountIndex={accountIndex} />
+    </NoticeWords>
+  );
+}
+
+function PreferencesOf({ accountIndex }: { accountIndex: number }) {
+  const t = useTranslations('notifications.preferences');
+  const query = useQuery(preferencesQuery(accountIndex));
+  const change = usePreferenceChange(accountIndex);
+  const place = useRef<HTMLDivElement>(null);
+  const { data } = query;
+  const isHere = data !== undefined;
+  useEffect(() => {
+    // What a link points at comes later than the page.
+    if (isHere && location.hash === '#notifications') place.current?.scrollIntoView({ block: 'start' });
+  }, [isHere]);
+  return (
+    <div id="notifications" ref={place} className={classes.place}>
+      <Panel title={t('title')} text={t('text')}>
+        <ChangeError error={change.error} />
+        {data ? (
+          <>
+            <PreferenceTable preferences={data.preferences} onChange={change.mutate} />
+            <p className={classes.note}>{t('always')}</p>
+            <p className={classes.note}>
+              {t('quiet', { from: data.quietHours.from, till: data.quietHours.till })}
+            </p>
+            <PushPanel
+              accountIndex={accountIndex}
+              push={data.push}
+              onAmounts={(hasAmounts) => change.mutate({ hasAmounts })}
+            />
+          </>
+        ) : (
+          <PartState
+            error={query.error}
+            isFetching={query.isFetching}
+            rows={8}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+/** Shown at once; what could not be kept goes back to what it was. */
+function usePreferenceChange(accountIndex: number) {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery(accountIndex);
+  return useMutation({
+    scope: { id: `preferences ${accountIndex}` },
+    mutationFn: (change: PreferenceChange) => updatePreferences(accountIndex, change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (now) => now && withChange(now, change));
+      return { before };
+    },
+    onError: (_error, _change, kept) => client.setQueryData(queryKey, kept?.before),
+    onSettled: () => {
+      forgetLists(client, accountIndex);
+      void refreshNotices(client, accountIndex);
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function withChange(now: Preferences, { choices = [], hasAmounts }: PreferenceChange): Preferences {
+  return {
+    ...now,
+    push: { ...now.push, hasAmounts: hasAmounts ?? now.push.hasAmounts },
+    preferences: now.preferences.map((one) => ({
+      ...one,
+      ways: one.ways.map((line) => {
+        const chosen = choices.find(({ kind, way }) => kind === one.kind && way === line.way);
+        return chosen ? { ...line, isOn: chosen.isOn } : line;
+      }),
+    })),
+  };
+}
+
+const GATHERED = new Set<Preference['kind']>(['OUTBID', 'TOPPED_UP', 'AUTOPILOT_MOVED']);
+
+type PreferenceTableProps = { preferences: readonly Preference[]; onChange: WayChange };
+
+function PreferenceTable({ preferences, onChange }: PreferenceTableProps) {
+  const t = useTranslations('notifications');
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('preferences.kind')}</th>
+          {(['APP', 'EMAIL', 'PUSH'] as const).map((way) => (
+            <th key={way} scope="col" className={classes.way}>
+              {t(`preferences.ways.${way}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {GROUPS.map((group) => (
+        <tbody key={group}>
+          <tr>
+            <th scope="rowgroup" colSpan={4} className={classes.group}>
+              {t(`groups.${group}`)}
+            </th>
+          </tr>
+          {preferences
+            .filter((one) => one.group === group)
+            .map((one) => (
+              <PreferenceRow key={one.kind} preference={one} onChange={onChange} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function PreferenceRow({ preference, onChange }: { preference: Preference; onChange: WayChange }) {
+  const t = useTranslations('notifications.preferences');
+  const { kind, ways } = preference;
+  const name = t(`kinds.${kind}`);
+  return (
+    <tr>
+      <th scope="row" className={classes.kind}>
+        {name}
+        {GATHERED.has(kind) && <span className={classes.hint}>{t('gathered')}</span>}
+      </th>
+      {ways.map(({ way, isOn, isLocked }) => (
+        <td key={way} className={classes.way}>
+          <Switch
+            isOn={isOn}
+            label={t('way', { kind: name, way: t(`ways.${way}`) })}
+            {...(isLocked && { disabledReason: t(way === 'APP' ? 'always' : 'mailedAnyway') })}
+            onChange={(next) => onChange({ choices: [{ kind, way, isOn: next }] })}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}

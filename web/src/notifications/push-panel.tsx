@@ -1,0 +1,102 @@
+import type { Preferences } from '@mazad/contract/notifications';
+import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { Switch } from '#/ui/switch';
+import { deletePushToken, setPushToken } from './notice-api';
+import { preferencesQuery } from './notice-queries';
+import classes from './preferences-panel.module.css';
+import { type PushSupport, pushSupport, subscribe } from './push-device';
+
+type PushPanelProps = {
+  accountIndex: number;
+  push: Preferences['push'];
+  onAmounts: (hasAmounts: boolean) => void;
+};
+
+const REASONS = {
+  denied: 'denied',
+  unsupported: 'unsupported',
+  phone: 'unsupportedPhone',
+  insecure: 'insecure',
+} as const satisfies Record<Exclude<PushSupport, 'ready'>, string>;
+
+/** Pushes to this browser: on, off, or why they cannot be. */
+export function PushPanel({ accountIndex, push, onAmounts }: PushPanelProps) {
+  const t = useTranslations('notifications.device');
+  const support = useSupport();
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery(accountIndex);
+  const turn = useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (!isOn) return deletePushToken(accountIndex);
+      const token = await subscribe(push.publicKey);
+      return token ? setPushToken(accountIndex, token) : null;
+    },
+    onSuccess: (preferences) => preferences && client.setQueryData(queryKey, preferences),
+  });
+  // A browser that refuses takes nothing, whatever the server still has of it.
+  const isOn = push.isOnHere && support === 'ready';
+  return (
+    <section className={classes.device} aria-label={t('title')}>
+      <h3 className={classes.deviceTitle}>{t('title')}</h3>
+      <p className={classes.deviceText} role="status">
+        {support === 'ready' ? t(isOn ? 'on' : 'off') : t(REASONS[support])}
+      </p>
+      {turn.isError && (
+        <p className={classes.failure} role="alert">
+          {t('failed')}
+        </p>
+      )}
+      {support === 'ready' && (
+        <div>
+          <Button
+            look={isOn ? 'default' : 'primary'}
+            icon={
+              isOn ? (
+                <IconBellOff size={16} aria-hidden="true" />
+              ) : (
+                <IconBellRinging size={16} aria-hidden="true" />
+              )
+            }
+            isBusy={turn.isPending}
+            onClick={() => turn.mutate(!isOn)}
+          >
+            {t(isOn ? 'turnOff' : 'turnOn')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.amounts}>
+        <span>
+          {t('amounts')}
+          <span className={classes.hint}>{t('amountsText')}</span>
+        </span>
+        <Switch isOn={push.hasAmounts} label={t('amounts')} onChange={onAmounts} />
+      </div>
+    </section>
+  );
+}
+
+/** What the person decides beside the address is seen at once, or when they come back. */
+function useSupport(): PushSupport {
+  const [support, setSupport] = useState(pushSupport);
+  useEffect(() => {
+    const look = () => setSupport(pushSupport());
+    let permission: PermissionStatus | undefined;
+    navigator.permissions?.query({ name: 'notifications' }).then(
+      (status) => {
+        permission = status;
+        status.addEventListener('change', look);
+      },
+      () => undefined,
+    );
+    addEventListener('focus', look);
+    return () => {
+      removeEventListener('focus', look);
+      permission?.removeEventListener('change', look);
+    };
+  }, []);
+  return support;
+}

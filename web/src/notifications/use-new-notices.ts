@@ -1,0 +1,42 @@
+import type { NoticePage } from '@mazad/contract/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { NoticeFilter } from './notice-api';
+import { fetchFirstPage, type LoadedNotices, newestQuery, noticesQuery } from './notice-queries';
+
+const isOf = (filter: NoticeFilter) => (notice: NoticePage['notifications'][number]) =>
+  (filter.group === '' || notice.group === filter.group) && !(filter.unread && notice.isViewed);
+
+/** Where nothing that is read would move. The screen's list scrolls within the page's content. */
+const isAtTop = () => (document.getElementById('content')?.scrollTop ?? 0) === 0;
+
+/**
+ * Whether something was told since the list was loaded (`shown` is its newest number, null while it loads), and what
+ * puts it into the list. At the top it comes in by itself.
+ */
+export function useNewNotices(
+  account: number,
+  filter: NoticeFilter,
+  shown: number | null,
+): { hasNew: boolean; load: () => Promise<void> } {
+  const client = useQueryClient();
+  const { data } = useQuery(newestQuery(account));
+  const newest = Math.max(0, ...(data?.notifications.filter(isOf(filter)).map((one) => one.number) ?? []));
+  const hasNew = shown !== null && newest > shown;
+  const load = async () => {
+    const page = await fetchFirstPage(account, filter);
+    const { queryKey } = noticesQuery(account, filter);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<LoadedNotices>(queryKey, { pages: [page], pageParams: [null] });
+    document.getElementById('content')?.scrollTo({ top: 0 });
+  };
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    // What fails here can be asked for by its button.
+    if (hasNew && newest > 0 && isAtTop()) void latest.current().catch(() => undefined);
+  }, [hasNew, newest]);
+  return { hasNew, load };
+}
