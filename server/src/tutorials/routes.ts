@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { TUTORIALS_PATH } from './offers.ts';
+
+const FROM_BUNDLE = '../../web/dist/tutorials/';
+const FROM_SOURCE = '../../../web/public/tutorials/';
+const HOUR_SECONDS = 3600;
+
+/**
+ * The tutorial videos that come with the platform, the same ones for every region, with ranges for players that jump.
+ * They keep their names when they are made again, so a browser keeps them for an hour only.
+ */
+export function registerTutorials(http: FastifyInstance): void {
+  const relative = import.meta.url.includes('/dist/') ? FROM_BUNDLE : FROM_SOURCE;
+  http.register(fastifyStatic, {
+    root: fileURLToPath(new URL(relative, import.meta.url)),
+    prefix: TUTORIALS_PATH.replace('{region}', ':region'),
+    decorateReply: false,
+    maxAge: HOUR_SECONDS * 1000,
+  });
+}

@@ -1,0 +1,69 @@
+import type { DataOf } from '@mazad/contract/http';
+import type { registrationEndpoints } from '@mazad/contract/registration';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { callPublic } from '#/session/api';
+import type { Session } from '#/session/session-store';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { SkeletonCards } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './contacts.module.css';
+
+type Region = DataOf<(typeof registrationEndpoints)['listRegions']>[number];
+
+/** The people of the account's region; whoever is not signed in sees those of every region. */
+export function Contacts({ account }: { account: Session | undefined }) {
+  const t = useTranslations('help');
+  const regions = useQuery({
+    queryKey: ['regions'],
+    queryFn: ({ signal }) => callPublic<Region[]>({ path: '/regions', signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: account === undefined,
+  });
+  const shown = account ? [account.user.region] : regions.data;
+  return (
+    <section className={classes.contacts} aria-labelledby="contacts">
+      <h2 id="contacts">{t('contact.title')}</h2>
+      {shown?.map((region) => (
+        <RegionContacts key={region.id} region={region} isNamed={shown.length > 1} />
+      ))}
+      {regions.isLoading && <SkeletonCards count={1} height={120} label={t('contact.title')} />}
+      {regions.isError && (
+        <StateFrame
+          kind="error"
+          title={t('contact.failed')}
+          action={<Button onClick={() => void regions.refetch()}>{t('contact.retry')}</Button>}
+        />
+      )}
+    </section>
+  );
+}
+
+function RegionContacts({ region, isNamed }: { region: Region; isNamed: boolean }) {
+  const t = useTranslations('help.contact');
+  const { locale } = useLocale();
+  const digits = region.contactNumber.replace(/\D/g, '');
+  return (
+    <div className={classes.region}>
+      {isNamed && <h3>{region.name[locale]}</h3>}
+      <a href={`tel:+${digits}`} className={classes.way}>
+        <IconPhone size={18} aria-hidden="true" />
+        <span>{t('phone')}</span>
+        <Ltr>{region.contactNumber}</Ltr>
+      </a>
+      <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" className={classes.way}>
+        <IconBrandWhatsapp size={18} aria-hidden="true" />
+        <span>{t('whatsApp')}</span>
+        <Ltr>{region.contactNumber}</Ltr>
+      </a>
+      <a href={`mailto:${region.email}`} className={classes.way}>
+        <IconMail size={18} aria-hidden="true" />
+        <span>{t('email')}</span>
+        <Ltr>{region.email}</Ltr>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { GuideFrame, useGuideAccount } from '#/shell/guide-frame';
+import { HelpWords } from './help-words';
+
+type HelpPageProps = {
+  page: 'help' | 'support';
+  account: number | undefined;
+  children: (account: Session | undefined) => ReactNode;
+};
+
+/** The frame and the words of help and support. */
+export function HelpPage(props: HelpPageProps) {
+  return (
+    <HelpWords>
+      <Page {...props} />
+    </HelpWords>
+  );
+}
+
+function Page({ page, account, children }: HelpPageProps) {
+  const t = useTranslations('help');
+  const session = useGuideAccount(account);
+  return (
+    <GuideFrame page={page} title={page === 'help' ? t('title') : t('support.title')} account={session}>
+      {children(session)}
+    </GuideFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { Button } from '#/ui/button';
+import { Kbd } from '#/ui/kbd';
+import { StateFrame } from '#/ui/state-frame';
+import { TextField } from '#/ui/text-field';
+import { Contacts } from './contacts';
+import classes from './help-screen.module.css';
+import { matches } from './matches';
+import { Question } from './question';
+import { QUESTION_GROUPS } from './questions';
+
+type HelpScreenProps = {
+  account: Session | undefined;
+  search: string;
+  /** The keys of the table of bids. */
+  tableKeys: ReactNode;
+};
+
+/** Questions and answers, keys and contacts. */
+export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
+  const t = useTranslations('help');
+  const navigate = useNavigate();
+  const [text, setText] = useState(search);
+  const find = (next: string) => {
+    setText(next);
+    void navigate({
+      to: '/help',
+      search: { account: account?.index, ...(next.trim() && { q: next.trim() }) },
+      replace: true,
+    });
+  };
+  const groups = QUESTION_GROUPS.map((group) => ({
+    ...group,
+    questions: group.questions.filter(({ id }) =>
+      matches(`${t(`questions.${id}.question`)} ${t(`questions.${id}.answer`)}`, text.trim()),
+    ),
+  })).filter((group) => group.questions.length > 0);
+  const isSearching = text.trim() !== '';
+
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <h1>{t('title')}</h1>
+        <p className={classes.lead}>{t('lead')}</p>
+        <search className={classes.search}>
+          <TextField
+            type="search"
+            label={t('search')}
+            value={text}
+            maxLength={100}
+            suffix={<IconSearch size={16} aria-hidden="true" className={classes.icon} />}
+            onChange={(event) => find(event.target.value)}
+          />
+        </search>
+      </header>
+      <div className={classes.main}>
+        {groups.map((group) => (
+          <section key={group.id} className={classes.group} aria-labelledby={group.id}>
+            <h2 id={group.id}>{t(`groups.${group.id}`)}</h2>
+            {group.questions.map(({ id, to }) => (
+              // Whoever searched wants the answers, not a list of doors.
+              <Question key={`${id} ${isSearching}`} id={id} to={to} account={account} isOpen={isSearching} />
+            ))}
+          </section>
+        ))}
+        {groups.length === 0 && (
+          <StateFrame
+            kind="noResult"
+            title={t('noResult')}
+            text={t('noResultText')}
+            action={<Button onClick={() => find('')}>{t('clear')}</Button>}
+          />
+        )}
+      </div>
+      <aside className={classes.aside}>
+        <Contacts account={account} />
+        <section className={classes.keys} aria-labelledby="keys">
+          <h2 id="keys">{t('keys.title')}</h2>
+          <h3>{t('keys.everywhere')}</h3>
+          <dl className={classes.keyLines}>
+            <div>
+              <dt>
+                <Kbd>/</Kbd>
+              </dt>
+              <dd>{t('keys.search')}</dd>
+            </div>
+            <div>
+              <dt>
+                <Kbd>Ctrl K</Kbd>
+              </dt>
+              <dd>{t('keys.palette')}</dd>
+            </div>
+            <div>
+              <dt>
+                <Kbd>Esc</Kbd>
+              </dt>
+              <dd>{t('keys.close')}</dd>
+            </div>
+          </dl>
+          <h3>{t('keys.table')}</h3>
+          <div className={classes.tableKeys}>{tableKeys}</div>
+        </section>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import classes from './question.module.css';
+import type { QUESTION_GROUPS, QuestionId } from './questions';
+
+type QuestionProps = {
+  id: QuestionId;
+  to: (typeof QUESTION_GROUPS)[number]['questions'][number]['to'];
+  account: Session | undefined;
+  isOpen: boolean;
+};
+
+/** A question that opens to its answer, which ends at the screen that it is about. */
+export function Question({ id, to, account, isOpen }: QuestionProps) {
+  const t = useTranslations('help.questions');
+  return (
+    <details className={classes.box} id={id} open={isOpen}>
+      <summary className={classes.question}>
+        {t(`${id}.question`)}
+        <IconChevronDown size={16} aria-hidden="true" className={classes.arrow} />
+      </summary>
+      <div className={classes.answer}>
+        <p>{t(`${id}.answer`)}</p>
+        <p>
+          <PlaceLink to={to} account={account} />
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function PlaceLink({ to, account }: Pick<QuestionProps, 'to' | 'account'>) {
+  const t = useTranslations();
+  const search = { account: account?.index };
+  if ('page' in to) {
+    return to.page === 'article' ? (
+      <Link to="/tutorials/better-videos-for-grade-review-requests" search={search}>
+        {t('help.toArticle')}
+      </Link>
+    ) : (
+      <Link to="/tutorials/grade-change-requests" search={search}>
+        {t('help.toVideos')}
+      </Link>
+    );
+  }
+  const words = t(`help.screens.${to.screen}`);
+  if (!account) return <Link to="/login">{t('help.signInFor', { screen: words })}</Link>;
+  return (
+    <Link to={`/$accountId/${to.screen}`} params={{ accountId: String(account.index) }}>
+      {t('help.open', { screen: words })}
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import type { Session } from '#/session/session-store';
+import { Button } from '#/ui/button';
+import { Skeleton } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './grade-change-screen.module.css';
+import { Player } from './player';
+import { useContentPath } from './use-content-path';
+import { VideoTags } from './video-tags';
+import { type Video, videos } from './videos';
+
+type GradeChangeScreenProps = { account: Session | undefined; number: number };
+
+/** The five videos on grade change requests: one that plays, beside the list of all. */
+export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
+  const t = useTranslations('tutorials');
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const content = useContentPath(account);
+  /** What was chosen here begins at once; what the address named waits for its viewer. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const video = videos.find((one) => one.number === number) ?? videos[0];
+  if (!video) return null;
+  const choose = (one: Video) => {
+    setChosen(one.id);
+    void navigate({
+      to: '/tutorials/grade-change-requests',
+      search: { account: account?.index, video: one.number },
+    });
+  };
+  const following = videos.find((one) => one.number === video.number + 1);
+
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <Link to="/tutorials" search={{ account: account?.index }}>
+          {t('title')}
+        </Link>
+        <h1>{t('gradeChange.title')}</h1>
+        <p className={classes.lead}>{t('gradeChange.lead')}</p>
+      </header>
+      <section className={classes.main} aria-label={video.title[locale]}>
+        {content.path ? (
+          <Player
+            key={`${content.path}${video.id}`}
+            video={video}
+            path={content.path}
+            startsAtOnce={chosen === video.id}
+            next={following && { title: following.title[locale], onNext: () => choose(following) }}
+          />
+        ) : content.isError ? (
+          <StateFrame
+            kind="error"
+            title={t('failedTitle')}
+            action={<Button onClick={content.retry}>{t('retry')}</Button>}
+          />
+        ) : (
+          <span className={classes.waiting}>
+            <Skeleton height={320} />
+          </span>
+        )}
+      </section>
+      <section className={classes.aside} aria-labelledby="all-videos">
+        <h2 id="all-videos">{t('allVideos')}</h2>
+        <ol className={classes.list}>
+          {videos.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={classes.video}
+                aria-current={one === video ? 'true' : undefined}
+                onClick={() => choose(one)}
+              >
+                <span className={classes.title}>{one.title[locale]}</span>
+                <VideoTags video={one} />
+              </button>
+            </li>
+          ))}
+        </ol>
+        <p className={classes.more}>
+          <Link to="/tutorials/better-videos-for-grade-review-requests" search={{ account: account?.index }}>
+            {t('article.title')}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconPlayerTrackNext, IconVolumeOff } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { Select } from '#/ui/select-field';
+import classes from './player.module.css';
+import type { Captions, usePlayer } from './use-player';
+import { CAPTION_LANGUAGES, captionNames } from './videos';
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+
+type PlayerBarProps = {
+  player: ReturnType<typeof usePlayer>;
+  next: { title: string; onNext: () => void } | undefined;
+};
+
+/** What the browser's own controls hide in a menu, or lack. */
+export function PlayerBar({ player, next }: PlayerBarProps) {
+  const t = useTranslations('tutorials');
+  const captions = [
+    { value: 'off', label: t('captionsOff') },
+    ...CAPTION_LANGUAGES.map((language) => ({ value: language, label: captionNames[language] })),
+  ];
+  return (
+    <div className={classes.bar}>
+      <span className={classes.choice}>
+        <span aria-hidden="true">{t('captions')}</span>
+        <Select
+          aria-label={t('captions')}
+          size="sm"
+          options={captions}
+          value={player.captions}
+          onChange={(event) => player.setCaptions(event.target.value as Captions)}
+        />
+      </span>
+      <span className={classes.choice}>
+        <span aria-hidden="true">{t('speed')}</span>
+        <Select
+          aria-label={t('speed')}
+          size="sm"
+          options={SPEEDS.map((speed) => ({ value: String(speed), label: `\u200e${speed}×` }))}
+          value={String(player.speed)}
+          onChange={(event) => player.setSpeed(Number(event.target.value))}
+        />
+      </span>
+      <span className={classes.silent}>
+        <IconVolumeOff size={16} aria-hidden="true" />
+        {t('silent')}
+      </span>
+      <span className={classes.gap} />
+      {next && (
+        <Button
+          icon={<IconPlayerTrackNext size={16} aria-hidden="true" className={classes.mirrored} />}
+          aria-keyshortcuts="N"
+          onClick={next.onNext}
+        >
+          {t('next', { title: next.title })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLayoutEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { StateFrame } from '#/ui/state-frame';
+import { ChapterList } from './chapter-list';
+import classes from './player.module.css';
+import { PlayerBar } from './player-bar';
+import { type Captions, usePlayer } from './use-player';
+import { CAPTION_LANGUAGES, captionNames, type Video } from './videos';
+
+type PlayerProps = {
+  video: Video;
+  /** Where its files lie, ending with a slash. */
+  path: string;
+  startsAtOnce: boolean;
+  next: { title: string; onNext: () => void } | undefined;
+};
+
+/** One video. A page has one of these, so two never play at once. */
+export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
+  const t = useTranslations('tutorials');
+  const { locale } = useLocale();
+  const player = usePlayer({ video, startsAtOnce, onNext: next?.onNext });
+  useCaptions(player.element, player.captions, player.setCaptions);
+  const file = path + video.id;
+  const title = video.title[locale];
+  return (
+    <div className={classes.player}>
+      {/* Keys are the video's own; whoever uses a pointer has its controls. */}
+      <div className={classes.frame} dir="ltr" onKeyDownCapture={player.onKeyDown}>
+        <video
+          ref={player.element}
+          className={classes.video}
+          src={`${file}.webm`}
+          poster={`${file}.webp`}
+          width={video.width}
+          height={video.height}
+          aria-label={title}
+          aria-keyshortcuts="Space ArrowLeft ArrowRight J K L N F"
+          crossOrigin="anonymous"
+          preload="metadata"
+          playsInline
+          controls
+          {...player.handlers}
+        >
+          {CAPTION_LANGUAGES.map((language) => (
+            <track
+              key={language}
+              kind="captions"
+              srcLang={language}
+              label={captionNames[language]}
+              src={`${file}.${language}.vtt`}
+            />
+          ))}
+        </video>
+        {player.failed && (
+          <div className={classes.failed} dir="auto">
+            <StateFrame
+              kind="error"
+              title={t('failedTitle')}
+              text={t('failedText')}
+              action={<Button onClick={player.retry}>{t('retry')}</Button>}
+            />
+          </div>
+        )}
+      </div>
+      <PlayerBar player={player} next={next} />
+      <ChapterList video={video} second={player.second} onChoose={player.playFrom} />
+    </div>
+  );
+}
+
+/**
+ * The choice in the bar and the one in the browser's own controls are one. A track that is disabled the browser may
+ * turn on by itself as soon as it stands; a hidden one it leaves.
+ */
+function useCaptions(
+  element: ReturnType<typeof usePlayer>['element'],
+  captions: Captions,
+  onChange: (captions: Captions) => void,
+): void {
+  useLayoutEffect(() => {
+    const tracks = element.current?.textTracks;
+    if (!tracks) return;
+    for (const track of tracks) track.mode = track.language === captions ? 'showing' : 'hidden';
+    const follow = () => {
+      const shown = [...tracks].find((track) => track.mode === 'showing');
+      onChange(CAPTION_LANGUAGES.find((language) => language === shown?.language) ?? 'off');
+    };
+    tracks.addEventListener('change', follow);
+    return () => tracks.removeEventListener('change', follow);
+  }, [element, captions, onChange]);
+}

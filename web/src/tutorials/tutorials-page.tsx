@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Session } from '#/session/session-store';
+import { GuideFrame, useGuideAccount } from '#/shell/guide-frame';
+import { TutorialsWords } from './tutorials-words';
+
+type TutorialsPageProps = {
+  account: number | undefined;
+  title: 'title' | 'gradeChange.title' | 'article.title';
+  children: (account: Session | undefined) => ReactNode;
+};
+
+/** The frame and the words of each page of tutorials. */
+export function TutorialsPage(props: TutorialsPageProps) {
+  return (
+    <TutorialsWords>
+      <Page {...props} />
+    </TutorialsWords>
+  );
+}
+
+function Page({ account, title, children }: TutorialsPageProps) {
+  const t = useTranslations('tutorials');
+  const session = useGuideAccount(account);
+  return (
+    <GuideFrame page="tutorials" title={t(title)} account={session}>
+      {children(session)}
+    </GuideFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Ltr } from '#/ui/ltr';
+import { StatusBadge } from '#/ui/status-badge';
+import classes from './video-tags.module.css';
+import { clockOf, type Video } from './videos';
+import { useWatched } from './watch-store';
+
+/** Number, language of the picture's words, length, and how far this browser has got. */
+export function VideoTags({ video }: { video: Video }) {
+  const t = useTranslations('tutorials');
+  const kept = useWatched()[video.id];
+  return (
+    <span className={classes.tags}>
+      <StatusBadge tone="accent">
+        <Ltr>{t('number', { number: video.number })}</Ltr>
+      </StatusBadge>
+      <StatusBadge tone="plain">{t(`language.${video.language}`)}</StatusBadge>
+      <Ltr className={classes.length}>{clockOf(video.seconds)}</Ltr>
+      {kept?.isWatched ? (
+        <StatusBadge tone="first" icon={<IconCheck size={14} aria-hidden="true" />}>
+          {t('watched')}
+        </StatusBadge>
+      ) : (
+        kept !== undefined &&
+        kept.at > 0 && (
+          <StatusBadge tone="near" icon={<IconPlayerPause size={14} aria-hidden="true" />}>
+            {t('leftAt', { at: clockOf(kept.at) })}
+          </StatusBadge>
+        )
+      )}
+    </span>
+  );
+}
