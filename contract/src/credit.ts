@@ -1,5 +1,6 @@
 /** The credit of the caller's store (C2), as the second specification names its parts, and how it came there. */
 import * as z from 'zod/mini';
+import { HOLDING_STATES } from './choices.ts';
 import {
   endpoint,
   InstantSchema,
@@ -9,10 +10,7 @@ import {
   UuidSchema,
 } from './http.ts';
 
-/** The states in which a deal holds credit (C2, D1). */
-export const HOLDING_STATES = ['WON', 'IN_TRANSIT', 'REFUSED'] as const;
 export const HoldingStateSchema = z.enum(HOLDING_STATES);
-export type HoldingState = z.infer<typeof HoldingStateSchema>;
 
 export const BlockedDealSchema = z.object({
   _id: z.string(),

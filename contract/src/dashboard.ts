@@ -1,16 +1,12 @@
 /** The dashboard: what a store won, paid and still has to pay, and how it fares in the market (C5, M7). */
 import * as z from 'zod/mini';
+import { MEASURES, WHOSE } from './choices.ts';
 import { COURIER_STATUSES } from './deals.ts';
 import { endpoint, LocalisedSchema, MoneySchema, WhenSchema } from './http.ts';
 
 /** Days are whole local days of the region, both ends included (D2); 0 or left out means no bound. */
 const rangeShape = { fromDate: z.optional(WhenSchema), toDate: z.optional(WhenSchema) };
-/** The store itself, or the whole region's market. */
-export const WHOSE = ['me', 'nl'] as const;
 const WhoseSchema = z.optional(z.enum(WHOSE));
-export type Whose = (typeof WHOSE)[number];
-export const MEASURES = ['count', 'value'] as const;
-export type Measure = (typeof MEASURES)[number];
 
 /**
  * Deals by the day they were won, counted, or valued at their customer prices. `dealsWon` has all of them, whatever

@@ -99,6 +99,8 @@ export const ComponentIssuesSchema = z.object({
     z.object({
       componentIssueId: z.string(),
       name: LocalisedSchema,
+      /** A lock or a blacklist: reviewed until day 30 (G1). */
+      hasLongWindow: z.boolean(),
       conditions: z.array(
         z.object({ ...issueCondition, conditionId: z.string(), itemCondition: LocalisedSchema }),
       ),
@@ -111,6 +113,8 @@ export const ComponentIssueSchema = z.object({
   /** Left out for a new one. */
   componentIssueId: z.optional(UuidSchema),
   name: named,
+  /** A lock or a blacklist: reviewed until day 30 (G1). */
+  hasLongWindow: z._default(z.boolean(), false),
   conditions: z
     .array(
       z.object({

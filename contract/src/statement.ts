@@ -2,6 +2,7 @@
 import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
+import { VIEW_TYPES } from './choices.ts';
 import {
   endpoint,
   InstantSchema,
@@ -12,9 +13,6 @@ import {
   UuidSchema,
   WhenSchema,
 } from './http.ts';
-
-export const VIEW_TYPES = ['ALL', 'PAYABLE', 'RECEIVABLE'] as const;
-export type ViewType = (typeof VIEW_TYPES)[number];
 
 /** A local day of the region, `2026-11-21`. */
 const DaySchema = z.string();

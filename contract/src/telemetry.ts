@@ -19,6 +19,8 @@ export const telemetryEndpoints = {
     data: z.object({
       /** The address of a map tile with {z}, {x}, {y} and perhaps {s} (a, b or c); null: the outline alone. */
       mapTilesUrl: z.nullable(z.string()),
+      /** Where tutorial videos, posters and captions lie, ending with a slash; {region} stands for a region's id. */
+      tutorialsUrl: z.string(),
     }),
   }),
   reportBrowserError: endpoint({

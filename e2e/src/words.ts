@@ -6,8 +6,12 @@ import { bulk as arBulk } from '@mazad/web/src/i18n/messages/ar/bulk.ts';
 import { credit as arCredit } from '@mazad/web/src/i18n/messages/ar/credit.ts';
 import { dashboard as arDashboard } from '@mazad/web/src/i18n/messages/ar/dashboard.ts';
 import { deals as arDeals } from '@mazad/web/src/i18n/messages/ar/deals.ts';
+import { gradeReviews as arReviews } from '@mazad/web/src/i18n/messages/ar/grade-reviews.ts';
+import { help as arHelp } from '@mazad/web/src/i18n/messages/ar/help.ts';
+import { notifications as arNotices } from '@mazad/web/src/i18n/messages/ar/notifications.ts';
 import { paas as arPaas } from '@mazad/web/src/i18n/messages/ar/paas.ts';
 import { statement as arStatement } from '@mazad/web/src/i18n/messages/ar/statement.ts';
+import { tutorials as arTutorials } from '@mazad/web/src/i18n/messages/ar/tutorials.ts';
 import { why as arWhy } from '@mazad/web/src/i18n/messages/ar/why.ts';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
 import { appraisals as enAppraisals } from '@mazad/web/src/i18n/messages/en/appraisals.ts';
@@ -17,8 +21,12 @@ import { bulk as enBulk } from '@mazad/web/src/i18n/messages/en/bulk.ts';
 import { credit as enCredit } from '@mazad/web/src/i18n/messages/en/credit.ts';
 import { dashboard as enDashboard } from '@mazad/web/src/i18n/messages/en/dashboard.ts';
 import { deals as enDeals } from '@mazad/web/src/i18n/messages/en/deals.ts';
+import { gradeReviews as enReviews } from '@mazad/web/src/i18n/messages/en/grade-reviews.ts';
+import { help as enHelp } from '@mazad/web/src/i18n/messages/en/help.ts';
+import { notifications as enNotices } from '@mazad/web/src/i18n/messages/en/notifications.ts';
 import { paas as enPaas } from '@mazad/web/src/i18n/messages/en/paas.ts';
 import { statement as enStatement } from '@mazad/web/src/i18n/messages/en/statement.ts';
+import { tutorials as enTutorials } from '@mazad/web/src/i18n/messages/en/tutorials.ts';
 import { why as enWhy } from '@mazad/web/src/i18n/messages/en/why.ts';
 import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
 import { createTranslator } from 'use-intl/core';
@@ -43,8 +51,12 @@ const ofEnglish = {
   credit: enCredit,
   dashboard: enDashboard,
   deals: enDeals,
+  gradeReviews: enReviews,
+  help: enHelp,
+  notifications: enNotices,
   paas: enPaas,
   statement: enStatement,
+  tutorials: enTutorials,
   why: enWhy,
 };
 const messages: Record<Locale, typeof ofEnglish> = {
@@ -58,8 +70,12 @@ const messages: Record<Locale, typeof ofEnglish> = {
     credit: arCredit,
     dashboard: arDashboard,
     deals: arDeals,
+    gradeReviews: arReviews,
+    help: arHelp,
+    notifications: arNotices,
     paas: arPaas,
     statement: arStatement,
+    tutorials: arTutorials,
     why: arWhy,
   } as unknown as typeof ofEnglish,
 };

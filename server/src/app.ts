@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { tidySessions } from './assessments/offers.ts';
+import { registerAssessments } from './assessments/routes.ts';
 import { followUpAutopilots } from './autopilot/offers.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
 import { createSpotBook, tidyUploads, UploadWorker } from './bid-books/offers.ts';
@@ -21,13 +23,19 @@ import { registerDashboard } from './dashboard/routes.ts';
 import { cancelUnpickedDeals } from './deals/offers.ts';
 import { registerDeals } from './deals/routes.ts';
 import type { Deps } from './deps.ts';
+import { pieceFolder, sweepPieces } from './evidence/offers.ts';
+import { registerEvidence } from './evidence/routes.ts';
 import { createFileSweep, deleteLooseFiles } from './files/offers.ts';
 import { registerFiles } from './files/routes.ts';
+import { expireReviews, tellClosingWindows } from './grade-reviews/offers.ts';
+import { registerGradeReviews } from './grade-reviews/routes.ts';
 import { registerAccount } from './identity/account-routes.ts';
 import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
+import { mailNotices, purgeNotices, pushNotices, writeNotices } from './notifications/offers.ts';
+import { registerNotifications } from './notifications/routes.ts';
 import { createAuditJob } from './operator/audit-result-job.ts';
 import { registerCatalogUpload } from './operator/register-catalog-import.ts';
 import { registerMoveFile } from './operator/register-deals.ts';
@@ -59,6 +67,8 @@ import {
   refreshHotDeals,
 } from './trade-ins/offers.ts';
 import { registerTradeIns } from './trade-ins/routes.ts';
+import { tutorialOrigins } from './tutorials/offers.ts';
+import { registerTutorials } from './tutorials/routes.ts';
 import { purgeWebhooks, WebhookSender } from './webhooks/offers.ts';
 
 export interface App {
@@ -88,7 +98,10 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const { bidChangesPerHour } = settings;
   const deps: Deps = { db, clock, live, tokens, messages, files, settings, bidChangesPerHour };
 
-  const http = await createServer(log, tileOrigins(settings.mapTilesUrl));
+  const http = await createServer(log, {
+    imageOrigins: [...tileOrigins(settings.mapTilesUrl), ...tutorialOrigins(settings.tutorialsUrl)],
+    mediaOrigins: tutorialOrigins(settings.tutorialsUrl),
+  });
   const gate = createGate({
     db,
     tokens,
@@ -106,6 +119,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const uploads = new UploadWorker(deps, kinds, log);
   withMultipart(http, (part) => {
     registerFiles(routeOn(part, gate), part, deps);
+    registerEvidence(routeOn(part, gate), part, gate, deps);
+    registerAssessments(routeOn(part, gate), deps);
     registerCatalogUpload(routeOn(part, gate), deps);
     registerMoveFile(routeOn(part, gate), deps);
     registerBidBooks(routeOn(part, gate), { ...deps, uploads, kinds });
@@ -120,10 +135,12 @@ export async function buildApp(settings: Settings, connectionString: string, log
   registerAutopilot(route, deps);
   registerPaas(route, deps);
   registerDeals(route, deps);
+  registerGradeReviews(route, deps);
   registerCreditView(route, deps);
   registerStatement(route, deps);
   registerInvoices(route, deps);
   registerDashboard(route, deps);
+  registerNotifications(route, deps);
   registerTradeIns(route, deps);
   registerLive(http, { db, gate, streams });
 
@@ -138,16 +155,24 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'make executions', everyMs: 1_000, run: () => makeDueExecutions(deps) },
       { name: 'tell lapsing prices', everyMs: 60_000, run: () => tellLapsing(deps) },
       { name: 'cancel unpicked deals', everyMs: 60_000, run: () => cancelUnpickedDeals(deps) },
+      { name: 'expire reviews', everyMs: 10_000, run: () => expireReviews(deps) },
+      { name: 'tell closing windows', everyMs: 60_000, run: () => tellClosingWindows(deps) },
       { name: 'fold awards', everyMs: 1_000, run: () => foldAwards(deps) },
       { name: 'refresh hot deals', everyMs: 60_000, run: () => refreshHotDeals(deps) },
       { name: 'purge accounts', everyMs: 600_000, run: () => purgeAccounts(deps) },
       { name: 'purge idempotency keys', everyMs: 600_000, run: () => purgeIdempotencyKeys(deps) },
+      { name: 'tidy photo sessions', everyMs: 60_000, run: () => tidySessions(deps) },
+      { name: 'sweep pieces', everyMs: 600_000, run: () => sweepPieces(deps, pieceFolder(settings.dataDir)) },
       { name: 'delete loose files', everyMs: 60_000, run: () => deleteLooseFiles(deps) },
       { name: 'import catalogue files', everyMs: 300, run: () => runCatalogImports(deps) },
       { name: 'purge catalogue imports', everyMs: 600_000, run: () => purgeCatalogImports(deps) },
       { name: 'work on uploads', everyMs: 1_000, run: () => uploads.resume() },
       { name: 'tidy uploads', everyMs: 600_000, run: () => tidyUploads(deps) },
       { name: 'run the audit', everyMs: 30_000, run: audits.run },
+      { name: 'write notices', everyMs: 500, run: () => writeNotices(deps) },
+      { name: 'mail notices', everyMs: 1_000, run: () => mailNotices(deps) },
+      { name: 'push notices', everyMs: 1_000, run: () => pushNotices(deps) },
+      { name: 'purge notices', everyMs: 600_000, run: () => purgeNotices(deps) },
       ...sending.jobs,
       { name: 'send webhooks', everyMs: 500, run: () => webhooks.round() },
       { name: 'purge webhooks', everyMs: 600_000, run: () => purgeWebhooks(deps) },
@@ -156,6 +181,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
     log,
   );
   const health = registerHealth(http, { db, areJobsFine: jobs.areFine });
+  registerTutorials(http);
   registerDocs(http);
   registerWeb(http);
 

@@ -13,18 +13,23 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountIdRouteRouteImport } from './routes/$accountId/route'
 import { Route as Char91__galleryChar93RouteImport } from './routes/[__gallery]'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OpenRouteImport } from './routes/open'
 import { Route as OperatorRouteRouteImport } from './routes/operator/route'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SupportRouteImport } from './routes/support'
 import { Route as AccountIdAutopilotRouteImport } from './routes/$accountId/autopilot'
 import { Route as AccountIdBidBookRouteImport } from './routes/$accountId/bid-book'
 import { Route as AccountIdBidsRouteRouteImport } from './routes/$accountId/bids/route'
 import { Route as AccountIdCreditRouteImport } from './routes/$accountId/credit'
 import { Route as AccountIdDashboardRouteImport } from './routes/$accountId/dashboard'
+import { Route as AccountIdNotificationsRouteImport } from './routes/$accountId/notifications'
 import { Route as AccountIdProfileRouteImport } from './routes/$accountId/profile'
 import { Route as AccountIdSettingsRouteImport } from './routes/$accountId/settings'
 import { Route as AccountIdStatementRouteImport } from './routes/$accountId/statement'
 import { Route as AccountIdUploadBidsRouteImport } from './routes/$accountId/upload-bids'
+import { Route as AssessmentSessionIdRouteImport } from './routes/assessment.$sessionId'
 import { Route as OperatorIndexRouteImport } from './routes/operator/index'
 import { Route as OperatorConsoleRouteImport } from './routes/operator/_console'
 import { Route as OperatorLoginRouteImport } from './routes/operator/login'
@@ -33,10 +38,16 @@ import { Route as RegistrationStatusRouteImport } from './routes/registration/st
 import { Route as RegistrationStatusActiveRouteImport } from './routes/registration/status-active'
 import { Route as RegistrationStep2RouteImport } from './routes/registration/step-2'
 import { Route as RegistrationStep3RouteImport } from './routes/registration/step-3'
+import { Route as TutorialsIndexRouteImport } from './routes/tutorials/index'
+import { Route as TutorialsBetterVideosForGradeReviewRequestsRouteImport } from './routes/tutorials/better-videos-for-grade-review-requests'
+import { Route as TutorialsGradeChangeRequestsRouteImport } from './routes/tutorials/grade-change-requests'
 import { Route as AccountIdAppraisalsIndexRouteImport } from './routes/$accountId/appraisals/index'
 import { Route as AccountIdAppraisalsAppraisalIdRouteImport } from './routes/$accountId/appraisals/$appraisalId'
 import { Route as AccountIdBidsIndexRouteImport } from './routes/$accountId/bids/index'
 import { Route as AccountIdBidsFilterIdRouteImport } from './routes/$accountId/bids/$filterId'
+import { Route as AccountIdGradeReviewsIndexRouteImport } from './routes/$accountId/grade-reviews/index'
+import { Route as AccountIdGradeReviewsReviewIdRouteImport } from './routes/$accountId/grade-reviews/$reviewId'
+import { Route as AccountIdGradeReviewsNewRouteImport } from './routes/$accountId/grade-reviews/new'
 import { Route as AccountIdMyDealsIndexRouteImport } from './routes/$accountId/my-deals/index'
 import { Route as AccountIdMyDealsDealIdRouteImport } from './routes/$accountId/my-deals/$dealId'
 import { Route as OperatorConsoleAuditLogRouteImport } from './routes/operator/_console/audit-log'
@@ -45,6 +56,7 @@ import { Route as OperatorConsoleBrowserErrorsRouteImport } from './routes/opera
 import { Route as OperatorConsoleBulkPurchasesRouteImport } from './routes/operator/_console/bulk-purchases'
 import { Route as OperatorConsoleCreditDeskRouteImport } from './routes/operator/_console/credit-desk'
 import { Route as OperatorConsoleDealsRouteImport } from './routes/operator/_console/deals'
+import { Route as OperatorConsoleGradeReviewsRouteImport } from './routes/operator/_console/grade-reviews'
 import { Route as OperatorConsoleGradesRouteImport } from './routes/operator/_console/grades'
 import { Route as OperatorConsoleOutboxRouteImport } from './routes/operator/_console/outbox'
 import { Route as OperatorConsolePartnersRouteImport } from './routes/operator/_console/partners'
@@ -77,9 +89,19 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpenRoute = OpenRouteImport.update({
+  id: '/open',
+  path: '/open',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OperatorRouteRoute = OperatorRouteRouteImport.update({
@@ -90,6 +112,11 @@ const OperatorRouteRoute = OperatorRouteRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountIdAutopilotRoute = AccountIdAutopilotRouteImport.update({
@@ -117,6 +144,11 @@ const AccountIdDashboardRoute = AccountIdDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AccountIdRouteRoute,
 } as any)
+const AccountIdNotificationsRoute = AccountIdNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AccountIdRouteRoute,
+} as any)
 const AccountIdProfileRoute = AccountIdProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -136,6 +168,11 @@ const AccountIdUploadBidsRoute = AccountIdUploadBidsRouteImport.update({
   id: '/upload-bids',
   path: '/upload-bids',
   getParentRoute: () => AccountIdRouteRoute,
+} as any)
+const AssessmentSessionIdRoute = AssessmentSessionIdRouteImport.update({
+  id: '/assessment/$sessionId',
+  path: '/assessment/$sessionId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const OperatorIndexRoute = OperatorIndexRouteImport.update({
   id: '/',
@@ -177,6 +214,23 @@ const RegistrationStep3Route = RegistrationStep3RouteImport.update({
   path: '/registration/step-3',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TutorialsIndexRoute = TutorialsIndexRouteImport.update({
+  id: '/tutorials/',
+  path: '/tutorials/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TutorialsBetterVideosForGradeReviewRequestsRoute =
+  TutorialsBetterVideosForGradeReviewRequestsRouteImport.update({
+    id: '/tutorials/better-videos-for-grade-review-requests',
+    path: '/tutorials/better-videos-for-grade-review-requests',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TutorialsGradeChangeRequestsRoute =
+  TutorialsGradeChangeRequestsRouteImport.update({
+    id: '/tutorials/grade-change-requests',
+    path: '/tutorials/grade-change-requests',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountIdAppraisalsIndexRoute =
   AccountIdAppraisalsIndexRouteImport.update({
     id: '/appraisals/',
@@ -199,6 +253,24 @@ const AccountIdBidsFilterIdRoute = AccountIdBidsFilterIdRouteImport.update({
   path: '/$filterId',
   getParentRoute: () => AccountIdBidsRouteRoute,
 } as any)
+const AccountIdGradeReviewsIndexRoute =
+  AccountIdGradeReviewsIndexRouteImport.update({
+    id: '/grade-reviews/',
+    path: '/grade-reviews/',
+    getParentRoute: () => AccountIdRouteRoute,
+  } as any)
+const AccountIdGradeReviewsReviewIdRoute =
+  AccountIdGradeReviewsReviewIdRouteImport.update({
+    id: '/grade-reviews/$reviewId',
+    path: '/grade-reviews/$reviewId',
+    getParentRoute: () => AccountIdRouteRoute,
+  } as any)
+const AccountIdGradeReviewsNewRoute =
+  AccountIdGradeReviewsNewRouteImport.update({
+    id: '/grade-reviews/new',
+    path: '/grade-reviews/new',
+    getParentRoute: () => AccountIdRouteRoute,
+  } as any)
 const AccountIdMyDealsIndexRoute = AccountIdMyDealsIndexRouteImport.update({
   id: '/my-deals/',
   path: '/my-deals/',
@@ -243,6 +315,12 @@ const OperatorConsoleDealsRoute = OperatorConsoleDealsRouteImport.update({
   path: '/deals',
   getParentRoute: () => OperatorConsoleRoute,
 } as any)
+const OperatorConsoleGradeReviewsRoute =
+  OperatorConsoleGradeReviewsRouteImport.update({
+    id: '/grade-reviews',
+    path: '/grade-reviews',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 const OperatorConsoleGradesRoute = OperatorConsoleGradesRouteImport.update({
   id: '/grades',
   path: '/grades',
@@ -310,26 +388,36 @@ export interface FileRoutesByFullPath {
   '/operator': typeof OperatorRouteRouteWithChildren
   '/__gallery': typeof Char91__galleryChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
+  '/help': typeof HelpRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/support': typeof SupportRoute
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
   '/$accountId/autopilot': typeof AccountIdAutopilotRoute
   '/$accountId/bid-book': typeof AccountIdBidBookRoute
   '/$accountId/credit': typeof AccountIdCreditRoute
   '/$accountId/dashboard': typeof AccountIdDashboardRoute
+  '/$accountId/notifications': typeof AccountIdNotificationsRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
   '/$accountId/statement': typeof AccountIdStatementRoute
   '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
+  '/assessment/$sessionId': typeof AssessmentSessionIdRoute
   '/operator/login': typeof OperatorLoginRoute
   '/registration/status': typeof RegistrationStatusRoute
   '/registration/status-active': typeof RegistrationStatusActiveRoute
   '/registration/step-2': typeof RegistrationStep2Route
   '/registration/step-3': typeof RegistrationStep3Route
+  '/tutorials/better-videos-for-grade-review-requests': typeof TutorialsBetterVideosForGradeReviewRequestsRoute
+  '/tutorials/grade-change-requests': typeof TutorialsGradeChangeRequestsRoute
   '/operator/': typeof OperatorIndexRoute
   '/registration/': typeof RegistrationIndexRoute
+  '/tutorials/': typeof TutorialsIndexRoute
   '/$accountId/appraisals/$appraisalId': typeof AccountIdAppraisalsAppraisalIdRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
+  '/$accountId/grade-reviews/$reviewId': typeof AccountIdGradeReviewsReviewIdRoute
+  '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
@@ -337,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/operator/bulk-purchases': typeof OperatorConsoleBulkPurchasesRoute
   '/operator/credit-desk': typeof OperatorConsoleCreditDeskRoute
   '/operator/deals': typeof OperatorConsoleDealsRoute
+  '/operator/grade-reviews': typeof OperatorConsoleGradeReviewsRoute
   '/operator/grades': typeof OperatorConsoleGradesRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
@@ -346,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/operator/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/appraisals/': typeof AccountIdAppraisalsIndexRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
+  '/$accountId/grade-reviews/': typeof AccountIdGradeReviewsIndexRoute
   '/$accountId/my-deals/': typeof AccountIdMyDealsIndexRoute
   '/operator/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
   '/operator/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
@@ -357,25 +447,35 @@ export interface FileRoutesByTo {
   '/$accountId': typeof AccountIdRouteRouteWithChildren
   '/__gallery': typeof Char91__galleryChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
+  '/help': typeof HelpRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/support': typeof SupportRoute
   '/$accountId/autopilot': typeof AccountIdAutopilotRoute
   '/$accountId/bid-book': typeof AccountIdBidBookRoute
   '/$accountId/credit': typeof AccountIdCreditRoute
   '/$accountId/dashboard': typeof AccountIdDashboardRoute
+  '/$accountId/notifications': typeof AccountIdNotificationsRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
   '/$accountId/statement': typeof AccountIdStatementRoute
   '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
+  '/assessment/$sessionId': typeof AssessmentSessionIdRoute
   '/operator': typeof OperatorIndexRoute
   '/operator/login': typeof OperatorLoginRoute
   '/registration/status': typeof RegistrationStatusRoute
   '/registration/status-active': typeof RegistrationStatusActiveRoute
   '/registration/step-2': typeof RegistrationStep2Route
   '/registration/step-3': typeof RegistrationStep3Route
+  '/tutorials/better-videos-for-grade-review-requests': typeof TutorialsBetterVideosForGradeReviewRequestsRoute
+  '/tutorials/grade-change-requests': typeof TutorialsGradeChangeRequestsRoute
   '/registration': typeof RegistrationIndexRoute
+  '/tutorials': typeof TutorialsIndexRoute
   '/$accountId/appraisals/$appraisalId': typeof AccountIdAppraisalsAppraisalIdRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
+  '/$accountId/grade-reviews/$reviewId': typeof AccountIdGradeReviewsReviewIdRoute
+  '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
@@ -383,6 +483,7 @@ export interface FileRoutesByTo {
   '/operator/bulk-purchases': typeof OperatorConsoleBulkPurchasesRoute
   '/operator/credit-desk': typeof OperatorConsoleCreditDeskRoute
   '/operator/deals': typeof OperatorConsoleDealsRoute
+  '/operator/grade-reviews': typeof OperatorConsoleGradeReviewsRoute
   '/operator/grades': typeof OperatorConsoleGradesRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
@@ -392,6 +493,7 @@ export interface FileRoutesByTo {
   '/operator/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/appraisals': typeof AccountIdAppraisalsIndexRoute
   '/$accountId/bids': typeof AccountIdBidsIndexRoute
+  '/$accountId/grade-reviews': typeof AccountIdGradeReviewsIndexRoute
   '/$accountId/my-deals': typeof AccountIdMyDealsIndexRoute
   '/operator/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
   '/operator/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
@@ -405,27 +507,37 @@ export interface FileRoutesById {
   '/operator': typeof OperatorRouteRouteWithChildren
   '/__gallery': typeof Char91__galleryChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
+  '/help': typeof HelpRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/support': typeof SupportRoute
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
   '/$accountId/autopilot': typeof AccountIdAutopilotRoute
   '/$accountId/bid-book': typeof AccountIdBidBookRoute
   '/$accountId/credit': typeof AccountIdCreditRoute
   '/$accountId/dashboard': typeof AccountIdDashboardRoute
+  '/$accountId/notifications': typeof AccountIdNotificationsRoute
   '/$accountId/profile': typeof AccountIdProfileRoute
   '/$accountId/settings': typeof AccountIdSettingsRoute
   '/$accountId/statement': typeof AccountIdStatementRoute
   '/$accountId/upload-bids': typeof AccountIdUploadBidsRoute
+  '/assessment/$sessionId': typeof AssessmentSessionIdRoute
   '/operator/_console': typeof OperatorConsoleRouteWithChildren
   '/operator/login': typeof OperatorLoginRoute
   '/registration/status': typeof RegistrationStatusRoute
   '/registration/status-active': typeof RegistrationStatusActiveRoute
   '/registration/step-2': typeof RegistrationStep2Route
   '/registration/step-3': typeof RegistrationStep3Route
+  '/tutorials/better-videos-for-grade-review-requests': typeof TutorialsBetterVideosForGradeReviewRequestsRoute
+  '/tutorials/grade-change-requests': typeof TutorialsGradeChangeRequestsRoute
   '/operator/': typeof OperatorIndexRoute
   '/registration/': typeof RegistrationIndexRoute
+  '/tutorials/': typeof TutorialsIndexRoute
   '/$accountId/appraisals/$appraisalId': typeof AccountIdAppraisalsAppraisalIdRoute
   '/$accountId/bids/$filterId': typeof AccountIdBidsFilterIdRoute
+  '/$accountId/grade-reviews/$reviewId': typeof AccountIdGradeReviewsReviewIdRoute
+  '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/operator/_console/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/_console/audit-result': typeof OperatorConsoleAuditResultRoute
@@ -433,6 +545,7 @@ export interface FileRoutesById {
   '/operator/_console/bulk-purchases': typeof OperatorConsoleBulkPurchasesRoute
   '/operator/_console/credit-desk': typeof OperatorConsoleCreditDeskRoute
   '/operator/_console/deals': typeof OperatorConsoleDealsRoute
+  '/operator/_console/grade-reviews': typeof OperatorConsoleGradeReviewsRoute
   '/operator/_console/grades': typeof OperatorConsoleGradesRoute
   '/operator/_console/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/_console/partners': typeof OperatorConsolePartnersRoute
@@ -442,6 +555,7 @@ export interface FileRoutesById {
   '/operator/_console/stores': typeof OperatorConsoleStoresRoute
   '/$accountId/appraisals/': typeof AccountIdAppraisalsIndexRoute
   '/$accountId/bids/': typeof AccountIdBidsIndexRoute
+  '/$accountId/grade-reviews/': typeof AccountIdGradeReviewsIndexRoute
   '/$accountId/my-deals/': typeof AccountIdMyDealsIndexRoute
   '/operator/_console/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
   '/operator/_console/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
@@ -456,26 +570,36 @@ export interface FileRouteTypes {
     | '/operator'
     | '/__gallery'
     | '/forgot-password'
+    | '/help'
     | '/login'
+    | '/open'
     | '/reset-password'
+    | '/support'
     | '/$accountId/bids'
     | '/$accountId/autopilot'
     | '/$accountId/bid-book'
     | '/$accountId/credit'
     | '/$accountId/dashboard'
+    | '/$accountId/notifications'
     | '/$accountId/profile'
     | '/$accountId/settings'
     | '/$accountId/statement'
     | '/$accountId/upload-bids'
+    | '/assessment/$sessionId'
     | '/operator/login'
     | '/registration/status'
     | '/registration/status-active'
     | '/registration/step-2'
     | '/registration/step-3'
+    | '/tutorials/better-videos-for-grade-review-requests'
+    | '/tutorials/grade-change-requests'
     | '/operator/'
     | '/registration/'
+    | '/tutorials/'
     | '/$accountId/appraisals/$appraisalId'
     | '/$accountId/bids/$filterId'
+    | '/$accountId/grade-reviews/$reviewId'
+    | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/operator/audit-log'
     | '/operator/audit-result'
@@ -483,6 +607,7 @@ export interface FileRouteTypes {
     | '/operator/bulk-purchases'
     | '/operator/credit-desk'
     | '/operator/deals'
+    | '/operator/grade-reviews'
     | '/operator/grades'
     | '/operator/outbox'
     | '/operator/partners'
@@ -492,6 +617,7 @@ export interface FileRouteTypes {
     | '/operator/stores'
     | '/$accountId/appraisals/'
     | '/$accountId/bids/'
+    | '/$accountId/grade-reviews/'
     | '/$accountId/my-deals/'
     | '/operator/catalogue/brands'
     | '/operator/catalogue/categories'
@@ -503,25 +629,35 @@ export interface FileRouteTypes {
     | '/$accountId'
     | '/__gallery'
     | '/forgot-password'
+    | '/help'
     | '/login'
+    | '/open'
     | '/reset-password'
+    | '/support'
     | '/$accountId/autopilot'
     | '/$accountId/bid-book'
     | '/$accountId/credit'
     | '/$accountId/dashboard'
+    | '/$accountId/notifications'
     | '/$accountId/profile'
     | '/$accountId/settings'
     | '/$accountId/statement'
     | '/$accountId/upload-bids'
+    | '/assessment/$sessionId'
     | '/operator'
     | '/operator/login'
     | '/registration/status'
     | '/registration/status-active'
     | '/registration/step-2'
     | '/registration/step-3'
+    | '/tutorials/better-videos-for-grade-review-requests'
+    | '/tutorials/grade-change-requests'
     | '/registration'
+    | '/tutorials'
     | '/$accountId/appraisals/$appraisalId'
     | '/$accountId/bids/$filterId'
+    | '/$accountId/grade-reviews/$reviewId'
+    | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/operator/audit-log'
     | '/operator/audit-result'
@@ -529,6 +665,7 @@ export interface FileRouteTypes {
     | '/operator/bulk-purchases'
     | '/operator/credit-desk'
     | '/operator/deals'
+    | '/operator/grade-reviews'
     | '/operator/grades'
     | '/operator/outbox'
     | '/operator/partners'
@@ -538,6 +675,7 @@ export interface FileRouteTypes {
     | '/operator/stores'
     | '/$accountId/appraisals'
     | '/$accountId/bids'
+    | '/$accountId/grade-reviews'
     | '/$accountId/my-deals'
     | '/operator/catalogue/brands'
     | '/operator/catalogue/categories'
@@ -550,27 +688,37 @@ export interface FileRouteTypes {
     | '/operator'
     | '/__gallery'
     | '/forgot-password'
+    | '/help'
     | '/login'
+    | '/open'
     | '/reset-password'
+    | '/support'
     | '/$accountId/bids'
     | '/$accountId/autopilot'
     | '/$accountId/bid-book'
     | '/$accountId/credit'
     | '/$accountId/dashboard'
+    | '/$accountId/notifications'
     | '/$accountId/profile'
     | '/$accountId/settings'
     | '/$accountId/statement'
     | '/$accountId/upload-bids'
+    | '/assessment/$sessionId'
     | '/operator/_console'
     | '/operator/login'
     | '/registration/status'
     | '/registration/status-active'
     | '/registration/step-2'
     | '/registration/step-3'
+    | '/tutorials/better-videos-for-grade-review-requests'
+    | '/tutorials/grade-change-requests'
     | '/operator/'
     | '/registration/'
+    | '/tutorials/'
     | '/$accountId/appraisals/$appraisalId'
     | '/$accountId/bids/$filterId'
+    | '/$accountId/grade-reviews/$reviewId'
+    | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/operator/_console/audit-log'
     | '/operator/_console/audit-result'
@@ -578,6 +726,7 @@ export interface FileRouteTypes {
     | '/operator/_console/bulk-purchases'
     | '/operator/_console/credit-desk'
     | '/operator/_console/deals'
+    | '/operator/_console/grade-reviews'
     | '/operator/_console/grades'
     | '/operator/_console/outbox'
     | '/operator/_console/partners'
@@ -587,6 +736,7 @@ export interface FileRouteTypes {
     | '/operator/_console/stores'
     | '/$accountId/appraisals/'
     | '/$accountId/bids/'
+    | '/$accountId/grade-reviews/'
     | '/$accountId/my-deals/'
     | '/operator/_console/catalogue/brands'
     | '/operator/_console/catalogue/categories'
@@ -600,13 +750,20 @@ export interface RootRouteChildren {
   OperatorRouteRoute: typeof OperatorRouteRouteWithChildren
   Char91__galleryChar93Route: typeof Char91__galleryChar93Route
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HelpRoute: typeof HelpRoute
   LoginRoute: typeof LoginRoute
+  OpenRoute: typeof OpenRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SupportRoute: typeof SupportRoute
+  AssessmentSessionIdRoute: typeof AssessmentSessionIdRoute
   RegistrationStatusRoute: typeof RegistrationStatusRoute
   RegistrationStatusActiveRoute: typeof RegistrationStatusActiveRoute
   RegistrationStep2Route: typeof RegistrationStep2Route
   RegistrationStep3Route: typeof RegistrationStep3Route
+  TutorialsBetterVideosForGradeReviewRequestsRoute: typeof TutorialsBetterVideosForGradeReviewRequestsRoute
+  TutorialsGradeChangeRequestsRoute: typeof TutorialsGradeChangeRequestsRoute
   RegistrationIndexRoute: typeof RegistrationIndexRoute
+  TutorialsIndexRoute: typeof TutorialsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -639,11 +796,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/open': {
+      id: '/open'
+      path: '/open'
+      fullPath: '/open'
+      preLoaderRoute: typeof OpenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/operator': {
@@ -658,6 +829,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$accountId/autopilot': {
@@ -695,6 +873,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIdDashboardRouteImport
       parentRoute: typeof AccountIdRouteRoute
     }
+    '/$accountId/notifications': {
+      id: '/$accountId/notifications'
+      path: '/notifications'
+      fullPath: '/$accountId/notifications'
+      preLoaderRoute: typeof AccountIdNotificationsRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
     '/$accountId/profile': {
       id: '/$accountId/profile'
       path: '/profile'
@@ -722,6 +907,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$accountId/upload-bids'
       preLoaderRoute: typeof AccountIdUploadBidsRouteImport
       parentRoute: typeof AccountIdRouteRoute
+    }
+    '/assessment/$sessionId': {
+      id: '/assessment/$sessionId'
+      path: '/assessment/$sessionId'
+      fullPath: '/assessment/$sessionId'
+      preLoaderRoute: typeof AssessmentSessionIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/operator/': {
       id: '/operator/'
@@ -779,6 +971,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationStep3RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tutorials/': {
+      id: '/tutorials/'
+      path: '/tutorials'
+      fullPath: '/tutorials/'
+      preLoaderRoute: typeof TutorialsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tutorials/better-videos-for-grade-review-requests': {
+      id: '/tutorials/better-videos-for-grade-review-requests'
+      path: '/tutorials/better-videos-for-grade-review-requests'
+      fullPath: '/tutorials/better-videos-for-grade-review-requests'
+      preLoaderRoute: typeof TutorialsBetterVideosForGradeReviewRequestsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tutorials/grade-change-requests': {
+      id: '/tutorials/grade-change-requests'
+      path: '/tutorials/grade-change-requests'
+      fullPath: '/tutorials/grade-change-requests'
+      preLoaderRoute: typeof TutorialsGradeChangeRequestsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$accountId/appraisals/': {
       id: '/$accountId/appraisals/'
       path: '/appraisals'
@@ -806,6 +1019,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/$accountId/bids/$filterId'
       preLoaderRoute: typeof AccountIdBidsFilterIdRouteImport
       parentRoute: typeof AccountIdBidsRouteRoute
+    }
+    '/$accountId/grade-reviews/': {
+      id: '/$accountId/grade-reviews/'
+      path: '/grade-reviews'
+      fullPath: '/$accountId/grade-reviews/'
+      preLoaderRoute: typeof AccountIdGradeReviewsIndexRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/grade-reviews/$reviewId': {
+      id: '/$accountId/grade-reviews/$reviewId'
+      path: '/grade-reviews/$reviewId'
+      fullPath: '/$accountId/grade-reviews/$reviewId'
+      preLoaderRoute: typeof AccountIdGradeReviewsReviewIdRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
+    '/$accountId/grade-reviews/new': {
+      id: '/$accountId/grade-reviews/new'
+      path: '/grade-reviews/new'
+      fullPath: '/$accountId/grade-reviews/new'
+      preLoaderRoute: typeof AccountIdGradeReviewsNewRouteImport
+      parentRoute: typeof AccountIdRouteRoute
     }
     '/$accountId/my-deals/': {
       id: '/$accountId/my-deals/'
@@ -861,6 +1095,13 @@ declare module '@tanstack/react-router' {
       path: '/deals'
       fullPath: '/operator/deals'
       preLoaderRoute: typeof OperatorConsoleDealsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/grade-reviews': {
+      id: '/operator/_console/grade-reviews'
+      path: '/grade-reviews'
+      fullPath: '/operator/grade-reviews'
+      preLoaderRoute: typeof OperatorConsoleGradeReviewsRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
     '/operator/_console/grades': {
@@ -962,13 +1203,17 @@ interface AccountIdRouteRouteChildren {
   AccountIdBidBookRoute: typeof AccountIdBidBookRoute
   AccountIdCreditRoute: typeof AccountIdCreditRoute
   AccountIdDashboardRoute: typeof AccountIdDashboardRoute
+  AccountIdNotificationsRoute: typeof AccountIdNotificationsRoute
   AccountIdProfileRoute: typeof AccountIdProfileRoute
   AccountIdSettingsRoute: typeof AccountIdSettingsRoute
   AccountIdStatementRoute: typeof AccountIdStatementRoute
   AccountIdUploadBidsRoute: typeof AccountIdUploadBidsRoute
   AccountIdAppraisalsAppraisalIdRoute: typeof AccountIdAppraisalsAppraisalIdRoute
+  AccountIdGradeReviewsReviewIdRoute: typeof AccountIdGradeReviewsReviewIdRoute
+  AccountIdGradeReviewsNewRoute: typeof AccountIdGradeReviewsNewRoute
   AccountIdMyDealsDealIdRoute: typeof AccountIdMyDealsDealIdRoute
   AccountIdAppraisalsIndexRoute: typeof AccountIdAppraisalsIndexRoute
+  AccountIdGradeReviewsIndexRoute: typeof AccountIdGradeReviewsIndexRoute
   AccountIdMyDealsIndexRoute: typeof AccountIdMyDealsIndexRoute
 }
 
@@ -978,13 +1223,17 @@ const AccountIdRouteRouteChildren: AccountIdRouteRouteChildren = {
   AccountIdBidBookRoute: AccountIdBidBookRoute,
   AccountIdCreditRoute: AccountIdCreditRoute,
   AccountIdDashboardRoute: AccountIdDashboardRoute,
+  AccountIdNotificationsRoute: AccountIdNotificationsRoute,
   AccountIdProfileRoute: AccountIdProfileRoute,
   AccountIdSettingsRoute: AccountIdSettingsRoute,
   AccountIdStatementRoute: AccountIdStatementRoute,
   AccountIdUploadBidsRoute: AccountIdUploadBidsRoute,
   AccountIdAppraisalsAppraisalIdRoute: AccountIdAppraisalsAppraisalIdRoute,
+  AccountIdGradeReviewsReviewIdRoute: AccountIdGradeReviewsReviewIdRoute,
+  AccountIdGradeReviewsNewRoute: AccountIdGradeReviewsNewRoute,
   AccountIdMyDealsDealIdRoute: AccountIdMyDealsDealIdRoute,
   AccountIdAppraisalsIndexRoute: AccountIdAppraisalsIndexRoute,
+  AccountIdGradeReviewsIndexRoute: AccountIdGradeReviewsIndexRoute,
   AccountIdMyDealsIndexRoute: AccountIdMyDealsIndexRoute,
 }
 
@@ -999,6 +1248,7 @@ interface OperatorConsoleRouteChildren {
   OperatorConsoleBulkPurchasesRoute: typeof OperatorConsoleBulkPurchasesRoute
   OperatorConsoleCreditDeskRoute: typeof OperatorConsoleCreditDeskRoute
   OperatorConsoleDealsRoute: typeof OperatorConsoleDealsRoute
+  OperatorConsoleGradeReviewsRoute: typeof OperatorConsoleGradeReviewsRoute
   OperatorConsoleGradesRoute: typeof OperatorConsoleGradesRoute
   OperatorConsoleOutboxRoute: typeof OperatorConsoleOutboxRoute
   OperatorConsolePartnersRoute: typeof OperatorConsolePartnersRoute
@@ -1019,6 +1269,7 @@ const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
   OperatorConsoleBulkPurchasesRoute: OperatorConsoleBulkPurchasesRoute,
   OperatorConsoleCreditDeskRoute: OperatorConsoleCreditDeskRoute,
   OperatorConsoleDealsRoute: OperatorConsoleDealsRoute,
+  OperatorConsoleGradeReviewsRoute: OperatorConsoleGradeReviewsRoute,
   OperatorConsoleGradesRoute: OperatorConsoleGradesRoute,
   OperatorConsoleOutboxRoute: OperatorConsoleOutboxRoute,
   OperatorConsolePartnersRoute: OperatorConsolePartnersRoute,
@@ -1059,13 +1310,21 @@ const rootRouteChildren: RootRouteChildren = {
   OperatorRouteRoute: OperatorRouteRouteWithChildren,
   Char91__galleryChar93Route: Char91__galleryChar93Route,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HelpRoute: HelpRoute,
   LoginRoute: LoginRoute,
+  OpenRoute: OpenRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SupportRoute: SupportRoute,
+  AssessmentSessionIdRoute: AssessmentSessionIdRoute,
   RegistrationStatusRoute: RegistrationStatusRoute,
   RegistrationStatusActiveRoute: RegistrationStatusActiveRoute,
   RegistrationStep2Route: RegistrationStep2Route,
   RegistrationStep3Route: RegistrationStep3Route,
+  TutorialsBetterVideosForGradeReviewRequestsRoute:
+    TutorialsBetterVideosForGradeReviewRequestsRoute,
+  TutorialsGradeChangeRequestsRoute: TutorialsGradeChangeRequestsRoute,
   RegistrationIndexRoute: RegistrationIndexRoute,
+  TutorialsIndexRoute: TutorialsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

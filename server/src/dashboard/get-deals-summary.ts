@@ -1,4 +1,5 @@
-import type { DealsSummary, Measure } from '@mazad/contract/dashboard';
+import type { Measure } from '@mazad/contract/choices';
+import type { DealsSummary } from '@mazad/contract/dashboard';
 import { COURIER_STATUSES, type CourierStatus } from '@mazad/contract/deals';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';

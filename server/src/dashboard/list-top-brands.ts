@@ -1,4 +1,5 @@
-import type { TopBrand, Whose } from '@mazad/contract/dashboard';
+import type { Whose } from '@mazad/contract/choices';
+import type { TopBrand } from '@mazad/contract/dashboard';
 import type { Localised } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,5 @@
-import type { TopModel, Whose } from '@mazad/contract/dashboard';
+import type { Whose } from '@mazad/contract/choices';
+import type { TopModel } from '@mazad/contract/dashboard';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { STORES_MIN } from './gather-rest.ts';

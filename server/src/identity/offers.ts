@@ -10,3 +10,4 @@ export { queueSecurityNotice } from './security-notice.ts';
 export { endSessionsOf, openSession } from './sessions.ts';
 export { signInBrakes } from './sign-in.ts';
 export { findTeam, lockTeam, mustKeepOwner } from './team-members.ts';
+export { REFRESH_TTL_DAYS } from './tokens.ts';

@@ -5,13 +5,14 @@ import { noticeMail, type SecurityNotice } from './account-mails.ts';
 import { deviceName } from './device.ts';
 
 interface Recipient {
+  store_id: string | null;
   email: string;
   locale: Language;
   region_id: string;
   time_zone: string;
 }
 
-/** Mails a member what happened to the own account (N1 'security'), in the transaction of what happened. */
+/** Tells a member, in the app and by mail, what happened to the own account (N1), in the transaction of what happened. */
 export async function queueSecurityNotice(
   tx: Sql,
   deps: Pick<Deps, 'messages' | 'clock'>,
@@ -21,13 +22,17 @@ export async function queueSecurityNotice(
 ): Promise<void> {
   const to = first(
     await tx.query<Recipient>(
-      `select m.email, m.locale, m.region_id, r.time_zone from member m join region r using (region_id)
+      `select m.store_id, m.email, m.locale, m.region_id, r.time_zone from member m join region r using (region_id)
        where m.user_id = $1`,
       [userId],
     ),
   );
-  if (!to?.email) return;
   const now = deps.clock.now();
+  if (to?.store_id) {
+    const message = { storeId: to.store_id, kind: 'SECURITY', subject: userId, payload: { userId, notice } };
+    await tx.query('select tell_all($1, $2::jsonb, $3)', [to.region_id, JSON.stringify([message]), now]);
+  }
+  if (!to?.email) return;
   const mail = noticeMail(notice, to.locale, { at: now, timeZone: to.time_zone, device: deviceName(device) });
   await deps.messages.queue(
     tx,

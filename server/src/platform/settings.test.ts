@@ -45,6 +45,7 @@ describe('readSettings (S2)', () => {
       requestsPerMinuteSession: 600,
       requestsPerMinutePartner: 6000,
       webhooksAllowLoopback: false,
+      uploadsRoomBytes: 10 * 1024 ** 3,
     });
   });
 

@@ -52,6 +52,8 @@ export interface Settings {
   uploadsRoomBytes: number;
   /** Where map tiles come from, with {z}, {x}, {y}; undefined: the outline alone. */
   mapTilesUrl: string | undefined;
+  /** Where tutorial videos come from, perhaps with {region}; undefined: from this server. */
+  tutorialsUrl: string | undefined;
   /** Errors of browsers go there too; undefined: to the server's own collector alone. */
   sentryDsn: string | undefined;
 }
@@ -127,6 +129,13 @@ const schema = z.object({
     .string()
     .regex(/^https:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'should be an https address with {z}, {x} and {y}')
     .optional(),
+  TUTORIALS_URL: z
+    .string()
+    .regex(
+      /^https:\/\/[^/?#{}]+\/([^?#]*\/)?$/,
+      'should be an https address that ends with /, perhaps with {region}',
+    )
+    .optional(),
   SENTRY_DSN: z
     .string()
     .regex(/^https?:\/\/\w+@[\w.:-]+\/(?:[\w/-]+\/)?\d+$/, 'should look like https://key@host/1')
@@ -187,6 +196,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     filesUrl: values.FILES_URL,
     uploadsRoomBytes: values.UPLOADS_ROOM_MB * 1024 * 1024,
     mapTilesUrl: values.MAP_TILES_URL,
+    tutorialsUrl: values.TUTORIALS_URL,
     sentryDsn: values.SENTRY_DSN,
   };
 }

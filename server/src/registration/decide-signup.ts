@@ -175,6 +175,8 @@ export async function approveSignup(
     storeName: signup.store.storeName,
     now,
   });
+  const message = { storeId, kind: 'REGISTRATION_DECIDED', subject: signupId, payload: {} };
+  await tx.query('select tell_all($1, $2::jsonb, $3)', [regionId, JSON.stringify([message]), now]);
   return { regionId, storeId };
 }
 

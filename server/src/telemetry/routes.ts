@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
+import { tutorialsUrl } from '../tutorials/offers.ts';
 import { createForward } from './forward.ts';
 import { keepBrowserError } from './keep-browser-error.ts';
 import { normalise } from './normalise.ts';
@@ -16,6 +17,7 @@ export function registerTelemetry(route: Route, deps: Deps, log: Logger): void {
 
   route(telemetryEndpoints.getClientSettings, async () => ({
     mapTilesUrl: deps.settings.mapTilesUrl ?? null,
+    tutorialsUrl: tutorialsUrl(deps.settings.tutorialsUrl),
   }));
 
   route(telemetryEndpoints.reportBrowserError, async ({ body, request }) => {

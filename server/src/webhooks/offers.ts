@@ -1,4 +1,5 @@
-/** What other areas may use of the webhooks: telling a partner, the sender with its jobs, and what operators do. */
+/** What other areas may use of the webhooks: telling a partner, the sender with its jobs, what operators
+ * do, and which addresses may be posted to at all. */
 export { askAgain, askForTest } from './ask.ts';
 export {
   createWebhook,
@@ -7,6 +8,7 @@ export {
   updateWebhook,
   type WebhookDeps,
 } from './endpoints.ts';
+export { isAllowedUrl, publicLookup } from './public-address.ts';
 export { purgeWebhooks } from './purge.ts';
 export { WebhookSender } from './sender.ts';
 export { tellPartner } from './tell-partner.ts';

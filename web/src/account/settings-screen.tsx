@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { PreferencesPanel } from '#/notifications/preferences-panel';
 import { useSession } from '#/session/use-session';
 import { usePage } from '#/shell/page-context';
-import { Button } from '#/ui/button';
 import classes from './account-page.module.css';
 import { LookPanel } from './look-panel';
 import { Panel } from './panel';
@@ -32,11 +32,7 @@ export function SettingsScreen({ accountIndex }: { accountIndex: number }) {
             />
           )}
           <LookPanel accountIndex={accountIndex} />
-          <Panel
-            title={t('notifications.title')}
-            text={t('notifications.text')}
-            action={<Button disabledReason={t('notifications.reason')}>{t('notifications.open')}</Button>}
-          />
+          <PreferencesPanel accountIndex={accountIndex} />
         </div>
         <div className={classes.column}>
           <PasswordPanel session={session} />

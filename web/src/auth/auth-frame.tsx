@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
@@ -27,9 +28,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           {children}
         </div>
         <footer className={classes.foot}>
-          <Button look="quiet" className={classes.link} disabledReason={t('helpReason')}>
+          <Link to="/help" target="_blank" className={classes.help}>
             {t('help')}
-          </Button>
+          </Link>
           <Button look="quiet" className={classes.link} disabledReason={t('termsReason')}>
             {t('terms')}
           </Button>

@@ -1,4 +1,5 @@
-import type { BlockedDeal, HoldingState } from '@mazad/contract/credit';
+import type { HoldingState } from '@mazad/contract/choices';
+import type { BlockedDeal } from '@mazad/contract/credit';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';

@@ -1,4 +1,5 @@
-import type { BlockedDeal, CreditLimit, HoldingState } from '@mazad/contract/credit';
+import type { HoldingState } from '@mazad/contract/choices';
+import type { BlockedDeal, CreditLimit } from '@mazad/contract/credit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';

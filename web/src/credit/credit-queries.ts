@@ -1,4 +1,5 @@
-import type { BlockedDealPage, CreditDay, CreditLimit, HoldingState } from '@mazad/contract/credit';
+import type { HoldingState } from '@mazad/contract/choices';
+import type { BlockedDealPage, CreditDay, CreditLimit } from '@mazad/contract/credit';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/session/api';
 import { accountKey } from '#/session/query-client';

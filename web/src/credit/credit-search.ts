@@ -1,4 +1,4 @@
-import { HOLDING_STATES, type HoldingState } from '@mazad/contract/credit';
+import { HOLDING_STATES, type HoldingState } from '@mazad/contract/choices';
 
 /** What the address of the screen says: the blocked deals' state, and the table instead of the chart. */
 export type CreditSearch = { state?: HoldingState; view?: 'table' };

@@ -1,4 +1,5 @@
-import type { DealsSummary, Measure, TopBrand, TopModel, Whose, WinRate } from '@mazad/contract/dashboard';
+import type { Measure, Whose } from '@mazad/contract/choices';
+import type { DealsSummary, TopBrand, TopModel, WinRate } from '@mazad/contract/dashboard';
 import type { PaymentSummary } from '@mazad/contract/statement';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBidCounts } from '#/bids/bid-api';

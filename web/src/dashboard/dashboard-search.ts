@@ -1,4 +1,4 @@
-import { MEASURES, type Measure, WHOSE, type Whose } from '@mazad/contract/dashboard';
+import { MEASURES, type Measure, WHOSE, type Whose } from '@mazad/contract/choices';
 import { addDays, type DayRange } from '#/deals/date-range';
 
 /** The specification's ranges; the first is the default. */

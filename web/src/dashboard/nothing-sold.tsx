@@ -1,4 +1,4 @@
-import type { Whose } from '@mazad/contract/dashboard';
+import type { Whose } from '@mazad/contract/choices';
 import { useTranslations } from 'use-intl';
 import { StateFrame } from '#/ui/state-frame';
 

@@ -1,5 +1,5 @@
+import { MEASURES } from '@mazad/contract/choices';
 import type { DealsSummary } from '@mazad/contract/dashboard';
-import { MEASURES } from '@mazad/contract/dashboard';
 import type { CourierStatus } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { WHOSE, type Whose } from '@mazad/contract/dashboard';
+import { WHOSE, type Whose } from '@mazad/contract/choices';
 import { useTranslations } from 'use-intl';
 import { Segmented } from '#/ui/segmented';
 

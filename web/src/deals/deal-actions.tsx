@@ -1,15 +1,16 @@
 import type { DealDetail } from '@mazad/contract/deals';
-import { IconReceipt2, IconZoomCheck } from '@tabler/icons-react';
+import { IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DealReviewButton } from '#/grade-reviews/deal-review-button';
 import { Button } from '#/ui/button';
 import { AwardReceipt } from './award-receipt';
 import classes from './deal-actions.module.css';
 
-type DealActionsProps = { deal: DealDetail; timeZone: string | undefined };
+type DealActionsProps = { accountIndex: number; deal: DealDetail; timeZone: string | undefined };
 
 /** Beside the title; on a phone at the thumb, above the navigation. */
-export function DealActions({ deal, timeZone }: DealActionsProps) {
+export function DealActions({ accountIndex, deal, timeZone }: DealActionsProps) {
   const t = useTranslations();
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   return (
@@ -21,13 +22,7 @@ export function DealActions({ deal, timeZone }: DealActionsProps) {
       >
         {t('deals.receipt.open')}
       </Button>
-      <Button
-        look="primary"
-        icon={<IconZoomCheck size={16} aria-hidden="true" />}
-        disabledReason={t('shell.opensWhen', { screen: t('shell.nav.gradeReviews') })}
-      >
-        {t('deals.requestReview')}
-      </Button>
+      <DealReviewButton accountIndex={accountIndex} deal={deal} />
       <AwardReceipt
         deal={deal}
         timeZone={timeZone}

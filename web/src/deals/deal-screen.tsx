@@ -43,7 +43,7 @@ function Deal({ accountIndex, dealId }: DealScreenProps) {
         wonAt={data?.dealTS ?? null}
         timeZone={timeZone}
       />
-      {data && <DealActions deal={data} timeZone={timeZone} />}
+      {data && <DealActions accountIndex={accountIndex} deal={data} timeZone={timeZone} />}
       {data && hasDetails(data) ? (
         <DealBody accountIndex={accountIndex} deal={data} timeZone={timeZone} />
       ) : (

@@ -48,7 +48,11 @@ export function useScreenCommands({ index, user }: Session): PaletteCommand[] {
   const t = useTranslations('shell');
   const navigate = useNavigate();
   const params = { accountId: String(index) };
-  const commands = navItems(user.mode).flatMap(({ id, icon, path }): PaletteCommand[] => {
+  const commands = navItems(user.mode).flatMap(({ id, icon, path, page }): PaletteCommand[] => {
+    if (page) {
+      const run = () => void navigate({ to: page, search: { account: index } });
+      return [{ id: `go-${id}`, group: 'go', name: t(`nav.${id}`), keywords: id, icon, run }];
+    }
     if (!path) return [];
     const run = () =>
       void (path === 'bids/type-hot-deal'

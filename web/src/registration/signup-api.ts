@@ -1,13 +1,13 @@
 import type { UploadedFile } from '@mazad/contract/files';
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { registrationEndpoints, SignupDetails, SignupUpdate, Terms } from '@mazad/contract/registration';
-import type { telemetryEndpoints } from '@mazad/contract/telemetry';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callPublic } from '#/session/api';
 import type { ApiCall } from '#/session/api-client';
 import { ApiError, isWorthRetrying } from '#/session/api-error';
 import { reportError } from '#/session/browser-errors';
+import { useClientSettings } from '#/session/client-settings';
 import { signup, useSignupToken } from '#/session/signup-store';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { clearDrafts } from './drafts';
@@ -132,12 +132,7 @@ export function useCategories() {
 
 /** The tiles of this installation; without an answer the outline alone is drawn. */
 export function useMapTiles(): string | null {
-  type ClientSettings = DataOf<typeof telemetryEndpoints.getClientSettings>;
-  const { data } = useQuery({
-    queryKey: ['client-settings'],
-    queryFn: ({ signal }) => callPublic<ClientSettings>({ path: '/client-settings', signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useClientSettings();
   return data?.mapTilesUrl ?? null;
 }
 

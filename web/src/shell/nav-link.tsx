@@ -17,6 +17,19 @@ type NavLinkProps = {
 export function NavLink({ item, accountIndex, isActive, className, children, onFollow }: NavLinkProps) {
   const t = useTranslations('shell');
   const reasonId = useId();
+  if (item.page) {
+    return (
+      <Link
+        to={item.page}
+        search={{ account: accountIndex }}
+        target={item.opensInNewTab ? '_blank' : undefined}
+        className={className}
+        onClick={onFollow}
+      >
+        {children}
+      </Link>
+    );
+  }
   if (!item.path) {
     const reason = t('opensWhen', { screen: t(`nav.${item.id}`) });
     return (

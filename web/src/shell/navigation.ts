@@ -44,8 +44,10 @@ export type NavPath =
   | 'upload-bids'
   | 'autopilot'
   | 'appraisals'
+  | 'grade-reviews'
   | 'credit'
   | 'statement'
+  | 'notifications'
   | 'settings';
 
 export type NavItem = {
@@ -54,6 +56,9 @@ export type NavItem = {
   modes: readonly User['mode'][];
   /** Behind the account's index; without one the screen is not open yet and says so. */
   path?: NavPath;
+  /** Outside every account, and told from which one it was opened. */
+  page?: '/tutorials' | '/help';
+  opensInNewTab?: boolean;
 };
 
 const BOTH = ['SPOT', 'PAAS'] as const;
@@ -70,12 +75,12 @@ const items: readonly NavItem[] = [
   { id: 'uploadBids', icon: IconFileUpload, modes: BOTH, path: 'upload-bids' },
   { id: 'autopilot', icon: IconPlaneTilt, modes: SPOT, path: 'autopilot' },
   { id: 'appraisals', icon: IconClipboardCheck, modes: SPOT, path: 'appraisals' },
-  { id: 'gradeReviews', icon: IconZoomCheck, modes: BOTH },
+  { id: 'gradeReviews', icon: IconZoomCheck, modes: BOTH, path: 'grade-reviews' },
   { id: 'credit', icon: IconBuildingBank, modes: SPOT, path: 'credit' },
   { id: 'statement', icon: IconReceipt, modes: BOTH, path: 'statement' },
-  { id: 'notifications', icon: IconBell, modes: BOTH },
-  { id: 'tutorials', icon: IconSchool, modes: BOTH },
-  { id: 'help', icon: IconHelp, modes: SPOT },
+  { id: 'notifications', icon: IconBell, modes: BOTH, path: 'notifications' },
+  { id: 'tutorials', icon: IconSchool, modes: BOTH, page: '/tutorials' },
+  { id: 'help', icon: IconHelp, modes: SPOT, page: '/help', opensInNewTab: true },
   { id: 'settings', icon: IconSettings, modes: SPOT, path: 'settings' },
 ];
 

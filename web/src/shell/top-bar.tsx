@@ -1,10 +1,13 @@
 import { IconBell, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Bell } from '#/notifications/later-parts';
 import { PaletteHost } from '#/palette/palette-host';
 import { openPalette } from '#/palette/palette-store';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/button';
+import { Hint } from '#/ui/hint';
 import { LogoMark } from '#/ui/logo';
 import { LanguageSwitch, ThemeSwitch } from './look-switches';
 import { NavLink } from './nav-link';
@@ -23,7 +26,6 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
   const t = useTranslations('shell');
   const page = useCurrentPage();
   const [isSearching, setSearching] = useState(false);
-  const waitsFor = (id: NavId) => t('opensWhen', { screen: t(`nav.${id}`) });
 
   return (
     <header className={classes.bar} data-searching={isSearching || undefined}>
@@ -63,14 +65,22 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
         <NextExecution at={page.nextExecutionAt} timeZone={session.user.region.timeZone} />
       )}
       <div className={classes.tools}>
-        <IconButton label={t('nav.notifications')} disabledReason={waitsFor('notifications')}>
-          <IconBell size={18} aria-hidden="true" />
-        </IconButton>
+        <Suspense fallback={<IconBell size={18} aria-hidden="true" className={classes.bell} />}>
+          <Bell session={session} />
+        </Suspense>
         <span className={classes.onlyDesk}>
           {session.user.mode === 'SPOT' && (
-            <IconButton label={t('nav.help')} disabledReason={waitsFor('help')}>
-              <IconHelp size={18} aria-hidden="true" />
-            </IconButton>
+            <Hint text={t('nav.help')}>
+              <Link
+                to="/help"
+                search={{ account: session.index }}
+                target="_blank"
+                className={classes.help}
+                aria-label={t('nav.help')}
+              >
+                <IconHelp size={18} aria-hidden="true" />
+              </Link>
+            </Hint>
           )}
           <LanguageSwitch accountIndex={session.index} />
           <ThemeSwitch />

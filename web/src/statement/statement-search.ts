@@ -1,4 +1,4 @@
-import { VIEW_TYPES, type ViewType } from '@mazad/contract/statement';
+import { VIEW_TYPES, type ViewType } from '@mazad/contract/choices';
 import { addDays, type DayRange, presetRange, todayIn } from '#/deals/date-range';
 import { cleanSearchText } from '#/shell/search-text';
 

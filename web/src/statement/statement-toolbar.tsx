@@ -1,4 +1,4 @@
-import { VIEW_TYPES } from '@mazad/contract/statement';
+import { VIEW_TYPES } from '@mazad/contract/choices';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Checkbox } from '#/ui/checkbox';

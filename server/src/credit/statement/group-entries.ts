@@ -1,4 +1,5 @@
-import type { StatementGroup, ViewType } from '@mazad/contract/statement';
+import type { ViewType } from '@mazad/contract/choices';
+import type { StatementGroup } from '@mazad/contract/statement';
 import type { Sql } from '#platform/db/db.ts';
 import type { ChosenEntries, Sums } from './choose-entries.ts';
 import { entryOnWire, type StoredEntry, sumsOnWire } from './load-entries.ts';

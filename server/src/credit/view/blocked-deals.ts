@@ -1,4 +1,5 @@
-import type { BlockedDeal, BlockedDealPage, creditEndpoints, HoldingState } from '@mazad/contract/credit';
+import type { HoldingState } from '@mazad/contract/choices';
+import type { BlockedDeal, BlockedDealPage, creditEndpoints } from '@mazad/contract/credit';
 import type { QueryOf } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';

@@ -1,76 +1,12 @@
-import type { BlockedDealPage, CreditDay, CreditLimit } from '@mazad/contract/credit';
-import type { ShipmentEvent } from '@mazad/domain/deal-course';
+import type { BlockedDealPage, CreditDay } from '@mazad/contract/credit';
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Clock, clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { buildAreaApp } from '../../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
-import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
-import { moveDeal } from '../../deals/offers.ts';
-import { recordPayment, setCreditLimit } from '../offers.ts';
-import { registerCreditView } from './routes.ts';
+import { describe, expect, it } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { buildStore } from '../../../test/factories.ts';
+import { setCreditLimit } from '../offers.ts';
+import { ACTOR, clock, db, get, limitOf, tradingStore, useCreditView } from './credit-view.fixture.ts';
 
-let database: TestDatabase;
-let db: Db;
-let app: FastifyInstance;
-const clock: Clock = { at: null, now: () => clock.at ?? new Date() };
-const ACTOR = 'operator:1';
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-  app = await buildAreaApp(db, (route) => registerCreditView(route, { db, clock }));
-});
-afterAll(async () => {
-  await app.close();
-  await db.close();
-  await database.drop();
-});
-
-async function get<T>(storeId: string, path: string, as = storeId): Promise<{ status: number; data: T }> {
-  const url = `/api/b2b-data/credit-limit/${path.replace('{storeId}', storeId)}`;
-  const answer = await app.inject({ method: 'GET', url, headers: { 'x-store-id': as } });
-  return { status: answer.statusCode, data: answer.json().data };
-}
-
-const limitOf = async (storeId: string) => (await get<CreditLimit>(storeId, 'details/{storeId}')).data;
-
-/** The limit as it is read at this instant. */
-async function limitAt(storeId: string, at: string): Promise<CreditLimit> {
-  clock.at = new Date(at);
-  return limitOf(storeId).finally(() => {
-    clock.at = null;
-  });
-}
-
-/** A store that is months old, with an offer of 1,000 AED: each deal holds 1,050. */
-async function tradingStore(o: { creditLimitMinor?: number } = {}) {
-  const storeId = await buildStore(db, o);
-  await db.query("update store set created_at = '2026-01-01T00:00:00Z' where store_id = $1", [storeId]);
-  const asset = await buildAsset(db);
-  const partner = await buildPartner(db);
-  await buildBid(db, { asset, storeId, maxQuantity: 200, at: new Date('2026-01-01T00:00:00Z') });
-  const win = (at: string) => buildDeal(db, { asset, partner, at: new Date(at) });
-  const move = (deal: { appraisalCode: string }, event: ShipmentEvent, at: string) =>
-    db.transaction((tx) =>
-      moveDeal(
-        { tx, clock: clockAt(new Date(at)) },
-        { appraisalCode: deal.appraisalCode, event, at: null, actor: ACTOR, reason: 'Asked for' },
-      ),
-    );
-  const pay = (amountMinor: number, at?: string) =>
-    recordPayment(
-      { db, clock: at ? clockAt(new Date(at)) : clock },
-      {
-        ...{ storeId, amountMinor, method: 'CASH', narrative: 'Cash', actor: ACTOR },
-        idempotencyKey: crypto.randomUUID(),
-      },
-    );
-  return { storeId, asset, win, move, pay };
-}
+useCreditView();
 
 describe('the limit', () => {
   it('is told with shares of two decimals, whatever the amounts and signs (C2)', async () => {
@@ -258,50 +194,5 @@ describe('the days before', () => {
     const storeId = await buildStore(db);
     const { data } = await get<{ days: CreditDay[] }>(storeId, 'history/{storeId}');
     expect(data.days).toMatchObject([{ usedCredit: 0, creditLimit: 1_000_000 }]);
-  });
-});
-
-describe('the forecast', () => {
-  it('takes the growth of seven whole days in Dubai and today so far', async () => {
-    const { storeId, win } = await tradingStore({ creditLimitMinor: 1_000_000 });
-    await win('2026-03-01T19:59:59.999Z');
-    for (const at of ['2026-03-01T20:00:00Z', '2026-03-05T08:00:00Z', '2026-03-09T08:00:00Z']) await win(at);
-    // Noon of 9 March in Dubai: 7.5 days in which 3,150 was added, and 5,800 is left.
-    expect((await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast).toEqual({
-      pacePerDay: 420,
-      wholeDays: 7,
-      since: '2026-03-01T20:00:00.000Z',
-      daysLeft: 13.8,
-      limitReachedAt: new Date(Date.parse('2026-03-09T08:00:00Z') + (5800 / 420) * 86_400_000).toISOString(),
-    });
-    // A moment before the midnight that ends the day, and at it: the window moves on by a whole day.
-    const before = (await limitAt(storeId, '2026-03-09T19:59:59.999Z')).forecast;
-    expect(before).toMatchObject({ since: '2026-03-01T20:00:00.000Z', pacePerDay: 393.75 });
-    const after = (await limitAt(storeId, '2026-03-09T20:00:00Z')).forecast;
-    expect(after).toMatchObject({ since: '2026-03-02T20:00:00.000Z', pacePerDay: 300 });
-  });
-
-  it('names no day where nothing grows, where what is used falls, or without a limit', async () => {
-    const nothing = { daysLeft: null, limitReachedAt: null };
-    expect((await limitOf(await buildStore(db))).forecast).toMatchObject({ pacePerDay: 0, ...nothing });
-
-    const { storeId, win, pay } = await tradingStore();
-    await win('2026-03-08T08:00:00Z');
-    await pay(500_000, '2026-03-09T07:00:00Z');
-    const fallen = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
-    expect(fallen).toMatchObject({ pacePerDay: -526.67, ...nothing });
-
-    const poorId = await buildStore(db, { creditLimitMinor: 0 });
-    expect((await limitOf(poorId)).forecast).toMatchObject({ pacePerDay: 0, ...nothing });
-  });
-
-  it('names no day that is past, or further than a year', async () => {
-    const { storeId, win } = await tradingStore({ creditLimitMinor: 200_000_000_000_000 });
-    await win('2026-03-08T08:00:00Z');
-    const far = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
-    expect(far).toMatchObject({ pacePerDay: 140, daysLeft: null, limitReachedAt: null });
-    await setCreditLimit({ db, clock }, { storeId, limitMinor: 100_000, actor: ACTOR });
-    const reached = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
-    expect(reached).toMatchObject({ pacePerDay: 140, daysLeft: 0, limitReachedAt: null });
   });
 });

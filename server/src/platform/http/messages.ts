@@ -198,7 +198,6 @@ const MESSAGES: Record<ErrorType, Message> = {
     en: 'A video may last at most {minutes} minutes.',
     ar: 'الحد الأقصى لمدة الفيديو {minutes} دقائق.',
   },
-  VIDEO_MISSING: { en: 'Please add at least one video.', ar: 'يرجى إضافة فيديو واحد على الأقل.' },
   EVIDENCE_FULL: {
     en: 'A review takes at most {videos} videos and {photos} photos.',
     ar: 'الحد الأقصى للمراجعة {videos} فيديوهات و{photos} صور.',

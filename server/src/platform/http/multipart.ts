@@ -23,14 +23,31 @@ export function withMultipart(app: FastifyInstance, register: (part: FastifyInst
   });
 }
 
+interface FileLimit {
+  fileBytesMax: number;
+  tooLarge: () => AppError;
+}
+
 /**
  * Reads a form with one file of at most `fileBytesMax` into memory, its fields before or after the file. FILE_MISSING,
  * `tooLarge()`, FILE_BROKEN for a body that is cut off, BAD_REQUEST for any other fault of its form.
  */
-export async function readMultipart(
+export async function readMultipart(request: FastifyRequest, limit: FileLimit): Promise<MultipartForm> {
+  const { fields, name, value } = await readMultipartFile(request, { ...limit, take: wholeOf });
+  return { fields, file: { name, bytes: value } };
+}
+
+async function wholeOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The same, with the file given to `take` as it comes in. */
+export async function readMultipartFile<T>(
   request: FastifyRequest,
-  options: { fileBytesMax: number; tooLarge: () => AppError },
-): Promise<MultipartForm> {
+  options: FileLimit & { take: (stream: AsyncIterable<Buffer>) => Promise<T> },
+): Promise<{ fields: Record<string, unknown>; name: string; value: T }> {
   try {
     return await readParts(request, options);
   } catch (error) {
@@ -41,32 +58,34 @@ export async function readMultipart(
   }
 }
 
-async function readParts(
+async function* upTo(limit: FileLimit, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let sizeBytes = 0;
+  for await (const chunk of stream) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > limit.fileBytesMax) throw limit.tooLarge();
+    yield chunk;
+  }
+}
+
+async function readParts<T>(
   request: FastifyRequest,
-  { fileBytesMax, tooLarge }: { fileBytesMax: number; tooLarge: () => AppError },
-): Promise<MultipartForm> {
+  { take, ...limit }: FileLimit & { take: (stream: AsyncIterable<Buffer>) => Promise<T> },
+) {
   if (!request.isMultipart()) throw new AppError('FILE_MISSING');
   const fields: Record<string, unknown> = {};
-  let file: MultipartForm['file'] | null = null;
+  let file: { name: string; value: T } | null = null;
   // One byte past the limit comes through, to be seen here: the parser would wait for the end of the file first.
-  for await (const part of request.parts({ limits: { fileSize: fileBytesMax + 1 } })) {
+  for await (const part of request.parts({ limits: { fileSize: limit.fileBytesMax + 1 } })) {
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw new AppError('BAD_REQUEST');
       fields[part.fieldname] = part.value;
       continue;
     }
     if (part.fieldname !== 'file') throw new AppError('FILE_MISSING');
-    const chunks: Buffer[] = [];
-    let sizeBytes = 0;
-    for await (const chunk of part.file) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > fileBytesMax) throw tooLarge();
-      chunks.push(chunk);
-    }
-    file = { name: part.filename ?? '', bytes: Buffer.concat(chunks) };
+    file = { name: part.filename ?? '', value: await take(upTo(limit, part.file)) };
   }
   if (!file) throw new AppError('FILE_MISSING');
-  return { fields, file };
+  return { fields, ...file };
 }
 
 function drain({ raw }: FastifyRequest): void {

@@ -70,11 +70,11 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 /**
  * The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. Pages may
- * show pictures of `imageOrigins` too.
+ * show pictures and play videos of other origins too where those are named.
  */
 export async function createServer(
   log: Logger,
-  imageOrigins: readonly string[] = [],
+  { imageOrigins = [], mediaOrigins = [] }: { imageOrigins?: string[]; mediaOrigins?: string[] } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -102,7 +102,7 @@ export async function createServer(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
         // A video before it is sent, and the picture of a camera.
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
         // A document is fetched by its signed link, whose answer no page may frame, and shown from memory.
         frameSrc: ['blob:'],
         fontSrc: ["'self'"],

@@ -38,18 +38,34 @@ function Keys({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bulk.keys');
   return (
     <BulkDialog title={t('title')} size="narrow" onClose={onClose}>
-      <dl className={classes.list}>
-        {KEYS.map(([name, keys]) => (
-          <div key={name} className={classes.line}>
-            <dt className={classes.keys}>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd className={classes.words}>{t(name)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyLines />
     </BulkDialog>
+  );
+}
+
+/** The same list where no table is open. */
+export function KeyTable() {
+  return (
+    <BulkWords>
+      <KeyLines />
+    </BulkWords>
+  );
+}
+
+function KeyLines() {
+  const t = useTranslations('bulk.keys');
+  return (
+    <dl className={classes.list}>
+      {KEYS.map(([name, keys]) => (
+        <div key={name} className={classes.line}>
+          <dt className={classes.keys}>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dt>
+          <dd className={classes.words}>{t(name)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,6 +4,7 @@ import { operatorCatalog } from './ar/operator-catalog';
 import { operatorDeals } from './ar/operator-deals';
 import { operatorMarket } from './ar/operator-market';
 import { operatorMoney } from './ar/operator-money';
+import { operatorReviews } from './ar/operator-reviews';
 import { operatorStores } from './ar/operator-stores';
 import { operatorWebhooks } from './ar/operator-webhooks';
 
@@ -15,6 +16,7 @@ export const operatorMessages = {
   operatorDeals,
   operatorMarket,
   operatorMoney,
+  operatorReviews,
   operatorStores,
   operatorWebhooks,
 } as const;

@@ -4,6 +4,7 @@ import { operatorCatalog } from './en/operator-catalog';
 import { operatorDeals } from './en/operator-deals';
 import { operatorMarket } from './en/operator-market';
 import { operatorMoney } from './en/operator-money';
+import { operatorReviews } from './en/operator-reviews';
 import { operatorStores } from './en/operator-stores';
 import { operatorWebhooks } from './en/operator-webhooks';
 
@@ -15,6 +16,7 @@ export const operatorMessages = {
   operatorDeals,
   operatorMarket,
   operatorMoney,
+  operatorReviews,
   operatorStores,
   operatorWebhooks,
 } as const;

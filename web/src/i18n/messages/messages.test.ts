@@ -1,52 +1,76 @@
 import { describe, expect, it } from 'vitest';
 import { messages as arOfAll } from './ar';
 import { appraisals as arOfAppraisals } from './ar/appraisals';
+import { assessment as arOfAssessment } from './ar/assessment';
 import { autopilot as arOfAutopilot } from './ar/autopilot';
 import { bidBooks as arOfBooks } from './ar/bid-books';
 import { bulk as arOfBulk } from './ar/bulk';
 import { credit as arOfCredit } from './ar/credit';
 import { dashboard as arOfDashboard } from './ar/dashboard';
 import { deals as arOfDeals } from './ar/deals';
+import { evidence as arOfEvidence } from './ar/evidence';
+import { gradeReviews as arOfReviews } from './ar/grade-reviews';
+import { help as arOfHelp } from './ar/help';
+import { notifications as arOfNotifications } from './ar/notifications';
 import { paas as arOfPaas } from './ar/paas';
+import { tutorials as arOfTutorials } from './ar/tutorials';
 import { operatorMessages as arOfOperator } from './ar-operator';
 import { paletteMessages as arOfPalette } from './ar-palette';
 import { messages as enOfAll } from './en';
 import { appraisals as enOfAppraisals } from './en/appraisals';
+import { assessment as enOfAssessment } from './en/assessment';
 import { autopilot as enOfAutopilot } from './en/autopilot';
 import { bidBooks as enOfBooks } from './en/bid-books';
 import { bulk as enOfBulk } from './en/bulk';
 import { credit as enOfCredit } from './en/credit';
 import { dashboard as enOfDashboard } from './en/dashboard';
 import { deals as enOfDeals } from './en/deals';
+import { evidence as enOfEvidence } from './en/evidence';
+import { gradeReviews as enOfReviews } from './en/grade-reviews';
+import { help as enOfHelp } from './en/help';
+import { notifications as enOfNotifications } from './en/notifications';
 import { paas as enOfPaas } from './en/paas';
+import { tutorials as enOfTutorials } from './en/tutorials';
 import { operatorMessages as enOfOperator } from './en-operator';
 import { paletteMessages as enOfPalette } from './en-palette';
 
 const ar = {
   ...arOfAll,
   appraisals: arOfAppraisals,
+  assessment: arOfAssessment,
   autopilot: arOfAutopilot,
+  evidence: arOfEvidence,
   bulk: arOfBulk,
   credit: arOfCredit,
   deals: arOfDeals,
+  gradeReviews: arOfReviews,
   ...arOfOperator,
   ...arOfPalette,
   bidBooks: arOfBooks,
   dashboard: arOfDashboard,
+  notifications: arOfNotifications,
+  help: arOfHelp,
   paas: arOfPaas,
+  tutorials: arOfTutorials,
 };
 const en = {
   ...enOfAll,
   appraisals: enOfAppraisals,
+  assessment: enOfAssessment,
   autopilot: enOfAutopilot,
+  evidence: enOfEvidence,
   bulk: enOfBulk,
   credit: enOfCredit,
   deals: enOfDeals,
+  gradeReviews: enOfReviews,
   ...enOfOperator,
   ...enOfPalette,
   bidBooks: enOfBooks,
   dashboard: enOfDashboard,
+  notifications: enOfNotifications,
+  help: enOfHelp,
   paas: enOfPaas,
+  tutorials: enOfTutorials,
 };
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -105,7 +129,7 @@ describe('messages', () => {
     const english = new Map<string, string>(leaves(en));
     for (const [key, text] of leaves(ar)) {
       const plain = (message: string) =>
-        message.replace(/(zero|one|two|few|many|other|uae|ksa) \{[^{}]*\}/g, '');
+        message.replace(/(=\d+|zero|one|two|few|many|other|uae|ksa) \{[^{}]*\}/g, '');
       expect(argumentsOf(plain(text)), key).toEqual(argumentsOf(plain(english.get(key) ?? '')));
     }
   });

@@ -91,12 +91,6 @@ export const account = {
     light: 'فاتح',
     dark: 'داكن',
   },
-  notifications: {
-    title: 'الإشعارات',
-    text: 'ما نُعلمك به، وكيف.',
-    open: 'اختيار الإشعارات',
-    reason: 'تأتي مع الإشعارات',
-  },
   profileText: 'اسمك وصورتك ومتجرك وفريقك.',
   openProfile: 'فتح الملف الشخصي',
 } as const satisfies Shape<typeof source>;

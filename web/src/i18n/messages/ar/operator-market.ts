@@ -78,6 +78,7 @@ export const operatorMarket = {
     up: 'نقل {name} إلى أعلى',
     name: 'المكوّن بالإنجليزية',
     nameAr: 'المكوّن',
+    longWindow: 'قفل أو قائمة سوداء: تُراجع حتى اليوم 30',
     conditions: 'الحالات',
     condition: 'الحالة بالإنجليزية',
     conditionAr: 'الحالة',

@@ -5,7 +5,6 @@ export const operator = {
   console: 'المشغّل',
   consoleTitle: 'لوحة المشغّل',
   role: 'مشغّل',
-  notBuilt: 'لم تُفتح بعد: تأتي هذه الغرفة مع جزء لاحق من اللوحة',
   rooms: {
     registrations: 'طلبات التسجيل',
     stores: 'المتاجر',

@@ -24,6 +24,7 @@ export const shell = {
     settings: 'الإعدادات',
   },
   short: { dashboard: 'الرئيسية', myDeals: 'الصفقات', gradeReviews: 'المراجعات' },
+  guide: { tutorials: 'الشروحات', help: 'المساعدة', support: 'الدعم', back: 'العودة إلى حسابك' },
   opensWhen: 'تُفتح عندما تتوفر شاشة «{screen}»',
   search: 'بحث',
   searchPlaceholder: 'صفقة أو IMEI أو طراز',

@@ -87,12 +87,6 @@ export const account = {
     light: 'Light',
     dark: 'Dark',
   },
-  notifications: {
-    title: 'Notifications',
-    text: 'What you are told of, and how.',
-    open: 'Choose notifications',
-    reason: 'Comes with notifications',
-  },
   profileText: 'Your names, photo, store and team.',
   openProfile: 'Open profile',
 } as const;

@@ -49,6 +49,5 @@ export const auth = {
     'Bid on trade-ins from shops across the Emirates. See your rank live, and why each deal went where it went.',
   help: 'Help',
   terms: 'Terms',
-  helpReason: 'Opens when help is available',
   termsReason: 'Opens when the terms document is available',
 } as const;

@@ -71,6 +71,7 @@ export const operatorMarket = {
     up: 'Move {name} up',
     name: 'Component',
     nameAr: 'Component in Arabic',
+    longWindow: 'Lock or blacklist: reviewed until day 30',
     conditions: 'Conditions',
     condition: 'Condition',
     conditionAr: 'Condition in Arabic',

@@ -2,7 +2,6 @@ export const operator = {
   console: 'Operator',
   consoleTitle: 'Operator console',
   role: 'Operator',
-  notBuilt: 'Not open yet: this room comes with a later part of the console',
   rooms: {
     registrations: 'Registrations',
     stores: 'Stores',

@@ -21,6 +21,7 @@ export const shell = {
     settings: 'Settings',
   },
   short: { dashboard: 'Home', myDeals: 'Deals', gradeReviews: 'Reviews' },
+  guide: { tutorials: 'Tutorials', help: 'Help', support: 'Support', back: 'Back to your account' },
   opensWhen: 'Opens when {screen} is available',
   search: 'Search',
   searchPlaceholder: 'Deal, IMEI, model',

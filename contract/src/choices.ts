@@ -1,0 +1,17 @@
+/**
+ * What addresses of screens and calls choose from. Plain words in a file of their own: the addresses are read before
+ * any screen is loaded, and must not bring the schemas along.
+ */
+export const VIEW_TYPES = ['ALL', 'PAYABLE', 'RECEIVABLE'] as const;
+export type ViewType = (typeof VIEW_TYPES)[number];
+
+/** Reports of the own store, or of the region's market. */
+export const WHOSE = ['me', 'nl'] as const;
+export type Whose = (typeof WHOSE)[number];
+
+export const MEASURES = ['count', 'value'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The states of a deal that hold its store's credit (C2). */
+export const HOLDING_STATES = ['WON', 'IN_TRANSIT', 'REFUSED'] as const;
+export type HoldingState = (typeof HOLDING_STATES)[number];

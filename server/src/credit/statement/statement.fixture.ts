@@ -1,0 +1,92 @@
+/** Statements of stores for tests, on a database of the test file's own. */
+import type { Statement, StatementEntry } from '@mazad/contract/statement';
+import { adjustmentPostings, goodsPostings, type Posting, paymentPostings } from '@mazad/domain/ledger';
+import { afterAll, beforeAll } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { buildStore } from '../../../test/factories.ts';
+import { postTransaction } from '../post-transaction.ts';
+import { getRunningBalance } from './get-running-balance.ts';
+import { getStatement } from './get-statement.ts';
+
+export let db: Db;
+
+export function useStatements(): void {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
+  });
+  afterAll(async () => {
+    await db.close();
+    await database.drop();
+  });
+}
+
+export const NOW = new Date('2026-03-10T08:00:00Z');
+
+export type Query = Parameters<typeof getStatement>[2];
+
+export const read = (storeId: string, query: Query = {}, now = NOW) =>
+  getStatement({ db, clock: clockAt(now) }, { storeId }, query);
+export const balance = (storeId: string, now = NOW) =>
+  getRunningBalance({ db, clock: clockAt(now) }, { storeId });
+export const entriesOf = (statement: Statement): StatementEntry[] =>
+  statement.groups.flatMap((group) => group.transactions);
+
+interface Wish {
+  kind: 'PAYMENT' | 'ADJUSTMENT' | 'BULK_PURCHASE';
+  /** Above 0 the store owes more. */
+  signedMinor: number;
+  at: string | Date;
+  narrative?: string;
+}
+
+let keys = 0;
+
+export async function post(storeId: string, { kind, signedMinor, at, narrative }: Wish): Promise<string> {
+  keys += 1;
+  const postings: Posting[] =
+    kind === 'PAYMENT'
+      ? paymentPostings(-signedMinor)
+      : kind === 'ADJUSTMENT'
+        ? adjustmentPostings(signedMinor)
+        : goodsPostings({ priceMinor: signedMinor, taxMinor: 0 });
+  const posted = await db.transaction((tx) =>
+    postTransaction(tx, {
+      storeId,
+      kind,
+      postings,
+      facts: {
+        actor: 'operator:test',
+        narrative: narrative ?? `note ${keys}`,
+        ...(kind === 'PAYMENT' && { method: 'BANK_TRANSFER' }),
+        ...(kind === 'BULK_PURCHASE' && { stackId: `ST-${keys}` }),
+      },
+      idempotencyKey: String(keys),
+      at: new Date(at),
+    }),
+  );
+  return posted.transactionId;
+}
+
+/** Charges of 10, 20, 30 … AED, one for each instant. */
+export async function storeWithCharges(instants: string[]): Promise<string> {
+  const storeId = await buildStore(db);
+  for (const [index, at] of instants.entries()) {
+    await post(storeId, { kind: 'ADJUSTMENT', signedMinor: (index + 1) * 1000, at });
+  }
+  return storeId;
+}
+
+export async function walk(storeId: string, query: Query, by: 'page' | 'cursor'): Promise<Statement[]> {
+  const pages: Statement[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const step = by === 'page' ? { page: pages.length + 1 } : { cursor: cursor || undefined };
+    const page = await read(storeId, { ...query, ...step });
+    pages.push(page);
+    cursor = page.nextCursor;
+  }
+  return pages;
+}

@@ -1,0 +1,79 @@
+/** The credit view of stores that trade, for tests, on a database of the test file's own. */
+import type { CreditLimit } from '@mazad/contract/credit';
+import type { ShipmentEvent } from '@mazad/domain/deal-course';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { type Clock, clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { buildAreaApp } from '../../../test/area-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { moveDeal } from '../../deals/offers.ts';
+import { recordPayment } from '../offers.ts';
+import { registerCreditView } from './routes.ts';
+
+export let db: Db;
+let app: FastifyInstance;
+export const clock: Clock = { at: null, now: () => clock.at ?? new Date() };
+export const ACTOR = 'operator:1';
+
+export function useCreditView(): void {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
+    app = await buildAreaApp(db, (route) => registerCreditView(route, { db, clock }));
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.close();
+    await database.drop();
+  });
+}
+
+export async function get<T>(
+  storeId: string,
+  path: string,
+  as = storeId,
+): Promise<{ status: number; data: T }> {
+  const url = `/api/b2b-data/credit-limit/${path.replace('{storeId}', storeId)}`;
+  const answer = await app.inject({ method: 'GET', url, headers: { 'x-store-id': as } });
+  return { status: answer.statusCode, data: answer.json().data };
+}
+
+export const limitOf = async (storeId: string) => (await get<CreditLimit>(storeId, 'details/{storeId}')).data;
+
+/** The limit as it is read at this instant. */
+export async function limitAt(storeId: string, at: string): Promise<CreditLimit> {
+  clock.at = new Date(at);
+  return limitOf(storeId).finally(() => {
+    clock.at = null;
+  });
+}
+
+/** A store that is months old, with an offer of 1,000 AED: each deal holds 1,050. */
+export async function tradingStore(o: { creditLimitMinor?: number } = {}) {
+  const storeId = await buildStore(db, o);
+  await db.query("update store set created_at = '2026-01-01T00:00:00Z' where store_id = $1", [storeId]);
+  const asset = await buildAsset(db);
+  const partner = await buildPartner(db);
+  await buildBid(db, { asset, storeId, maxQuantity: 200, at: new Date('2026-01-01T00:00:00Z') });
+  const win = (at: string) => buildDeal(db, { asset, partner, at: new Date(at) });
+  const move = (deal: { appraisalCode: string }, event: ShipmentEvent, at: string) =>
+    db.transaction((tx) =>
+      moveDeal(
+        { tx, clock: clockAt(new Date(at)) },
+        { appraisalCode: deal.appraisalCode, event, at: null, actor: ACTOR, reason: 'Asked for' },
+      ),
+    );
+  const pay = (amountMinor: number, at?: string) =>
+    recordPayment(
+      { db, clock: at ? clockAt(new Date(at)) : clock },
+      {
+        ...{ storeId, amountMinor, method: 'CASH', narrative: 'Cash', actor: ACTOR },
+        idempotencyKey: crypto.randomUUID(),
+      },
+    );
+  return { storeId, asset, win, move, pay };
+}

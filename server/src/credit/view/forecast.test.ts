@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { buildStore } from '../../../test/factories.ts';
+import { setCreditLimit } from '../offers.ts';
+import { ACTOR, clock, db, limitAt, limitOf, tradingStore, useCreditView } from './credit-view.fixture.ts';
+
+useCreditView();
+
+describe('the forecast', () => {
+  it('takes the growth of seven whole days in Dubai and today so far', async () => {
+    const { storeId, win } = await tradingStore({ creditLimitMinor: 1_000_000 });
+    await win('2026-03-01T19:59:59.999Z');
+    for (const at of ['2026-03-01T20:00:00Z', '2026-03-05T08:00:00Z', '2026-03-09T08:00:00Z']) await win(at);
+    // Noon of 9 March in Dubai: 7.5 days in which 3,150 was added, and 5,800 is left.
+    expect((await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast).toEqual({
+      pacePerDay: 420,
+      wholeDays: 7,
+      since: '2026-03-01T20:00:00.000Z',
+      daysLeft: 13.8,
+      limitReachedAt: new Date(Date.parse('2026-03-09T08:00:00Z') + (5800 / 420) * 86_400_000).toISOString(),
+    });
+    // A moment before the midnight that ends the day, and at it: the window moves on by a whole day.
+    const before = (await limitAt(storeId, '2026-03-09T19:59:59.999Z')).forecast;
+    expect(before).toMatchObject({ since: '2026-03-01T20:00:00.000Z', pacePerDay: 393.75 });
+    const after = (await limitAt(storeId, '2026-03-09T20:00:00Z')).forecast;
+    expect(after).toMatchObject({ since: '2026-03-02T20:00:00.000Z', pacePerDay: 300 });
+  });
+
+  it('names no day where nothing grows, where what is used falls, or without a limit', async () => {
+    const nothing = { daysLeft: null, limitReachedAt: null };
+    expect((await limitOf(await buildStore(db))).forecast).toMatchObject({ pacePerDay: 0, ...nothing });
+
+    const { storeId, win, pay } = await tradingStore();
+    await win('2026-03-08T08:00:00Z');
+    await pay(500_000, '2026-03-09T07:00:00Z');
+    const fallen = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
+    expect(fallen).toMatchObject({ pacePerDay: -526.67, ...nothing });
+
+    const poorId = await buildStore(db, { creditLimitMinor: 0 });
+    expect((await limitOf(poorId)).forecast).toMatchObject({ pacePerDay: 0, ...nothing });
+  });
+
+  it('names no day that is past, or further than a year', async () => {
+    const { storeId, win } = await tradingStore({ creditLimitMinor: 200_000_000_000_000 });
+    await win('2026-03-08T08:00:00Z');
+    const far = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
+    expect(far).toMatchObject({ pacePerDay: 140, daysLeft: null, limitReachedAt: null });
+    await setCreditLimit({ db, clock }, { storeId, limitMinor: 100_000, actor: ACTOR });
+    const reached = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
+    expect(reached).toMatchObject({ pacePerDay: 140, daysLeft: 0, limitReachedAt: null });
+  });
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReviewScreen } from '#/grade-reviews/review-screen';
+
+export const Route = createFileRoute('/$accountId/grade-reviews/$reviewId')({ component: ReviewRoute });
+
+function ReviewRoute() {
+  const { accountId, reviewId } = Route.useParams();
+  // Another review begins with no form of the one before.
+  return <ReviewScreen key={reviewId} accountIndex={Number(accountId)} reviewId={reviewId} />;
+}

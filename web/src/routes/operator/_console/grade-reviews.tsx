@@ -1,0 +1,13 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { ReviewsScreen } from '#/operator/reviews/reviews-screen';
+import type { DeskSearch } from '#/operator/reviews/reviews-search';
+
+// The screen reads it with care; what does so stays out of the dealers' pages.
+export const Route = createFileRoute('/operator/_console/grade-reviews')({
+  validateSearch: (search: DeskSearch & SearchSchemaInput): DeskSearch => search,
+  component: GradeReviewsRoute,
+});
+
+function GradeReviewsRoute() {
+  return <ReviewsScreen search={Route.useSearch()} />;
+}
