@@ -18,19 +18,27 @@ language sql stable
 return (select item_condition_id from item_condition
         where category_id = p_category order by is_frozen, position limit 1);
 
--- M4: the last instant after p_since at which a rise of the store's credit brought one of this bid's
--- offers back into a book. Usually there is no row to look at: the follow-up job clears them.
+-- M4: the instants after p_since, last first, at which a rise of the store's credit brought one of this bid's offers
+-- back into a book. Usually there is no row to look at: the follow-up job clears them.
+create function returns_of(p_store uuid, p_category text, p_spot_minor bigint, p_tax int, p_since timestamptz)
+returns table (returned_at timestamptz)
+language sql stable
+begin atomic
+  select r.returned_at from book_return r
+  where r.store_id = p_store and r.returned_at > p_since
+    and (r.from_minor is null or exists (
+      select from item_condition g
+      left join store_percent gp on gp.store_id = p_store and gp.item_condition_id = g.item_condition_id
+      where g.category_id = p_category
+        and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) > r.from_minor
+        and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) <= r.to_minor))
+  order by r.returned_at desc;
+end;
+
 create function returned_at(p_store uuid, p_category text, p_spot_minor bigint, p_tax int, p_since timestamptz)
 returns timestamptz
 language sql stable
-return (select max(r.returned_at) from book_return r
-        where r.store_id = p_store and r.returned_at > p_since
-          and (r.from_minor is null or exists (
-            select from item_condition g
-            left join store_percent gp on gp.store_id = p_store and gp.item_condition_id = g.item_condition_id
-            where g.category_id = p_category
-              and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) > r.from_minor
-              and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) <= r.to_minor)));
+return (select max(r.returned_at) from returns_of(p_store, p_category, p_spot_minor, p_tax, p_since) r);
 
 -- M4: the same for one PAAS price, whose times are its own.
 create function offer_returned_at(p_store uuid, p_total_minor bigint, p_since timestamptz) returns timestamptz
@@ -272,7 +280,25 @@ returns boolean
 language plpgsql as $$
 declare
   v_priority timestamptz;
+  v_earlier timestamptz;
 begin
+  -- M15: of several returns the earlier ones are kept in the history too: an award between two must be told by the time
+  -- that the bid then had. The refresh that ends every change fills in their ranks.
+  for v_earlier in
+    select r.returned_at from bid b join region g using (region_id)
+    cross join lateral returns_of(b.store_id, b.category_id, b.spot_price_minor, g.sell_tax_basis_points, b.priority_at) r
+    where b.asset_id = p_asset and b.region_id = p_region and b.store_id = p_store
+      and b.kind = 'SPOT' and b.is_active and b.available_quantity > 0
+    order by r.returned_at desc offset 1
+  loop
+    insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
+      is_active, max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending)
+    select b.asset_id, b.store_id, b.version + 1, b.region_id, b.bid_id, 'RETURNED', p_at, b.spot_price_minor,
+      b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, v_earlier, b.status, true
+    from bid b where b.asset_id = p_asset and b.store_id = p_store;
+    update bid set version = version + 1 where asset_id = p_asset and store_id = p_store;
+    update market set stale_at = coalesce(stale_at, p_at) where asset_id = p_asset and region_id = p_region;
+  end loop;
   with prices as (
     update paas_price p set priority_at = k.priority_at
     from item_condition g cross join lateral book(p_asset, p_region, g.item_condition_id, p_at) k

@@ -54,10 +54,28 @@ export async function findWorld(sql: Sql): Promise<World> {
   return isOurs ? 'BROKEN_OFF' : 'FOREIGN';
 }
 
-/** Removes everything but the schema. Only for a database that `findWorld` calls BROKEN_OFF. */
+/** Lets the tables that refuse to be emptied be emptied, or refuse again: the ledger's, and what it made immutable (C1). */
+function letBeEmptied(isLet: boolean): string {
+  const trigger = isLet ? 'disable' : 'enable';
+  const right = isLet
+    ? 'grant truncate on %1$s to current_user'
+    : 'revoke truncate on %1$s from current_user';
+  return `do $$ declare kept text; begin
+    for kept in select distinct t.tgrelid::regclass::text from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where p.proname = 'refuse_change'
+    loop execute format('alter table %1$s ${trigger} trigger user; ${right}', kept); end loop;
+  end $$`;
+}
+
+/**
+ * Removes everything but the schema. Only for a database that `findWorld` calls BROKEN_OFF, and in one transaction: it
+ * is the one place where postings end, with all that they were about.
+ */
 export async function wipeWorld(sql: Sql): Promise<void> {
   const tables = await sql.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
   );
+  await sql.query(letBeEmptied(true));
   await sql.query(`truncate ${tables.map((table) => table.name).join(', ')}`);
+  await sql.query(letBeEmptied(false));
 }

@@ -136,7 +136,7 @@ export async function makePast(options: MakePastOptions): Promise<boolean> {
     if (world === 'FOREIGN') throw new ForeignDataError();
     if (world === 'BROKEN_OFF') {
       say('The making of the demo market was broken off before; it begins again.');
-      await wipeWorld(db);
+      await db.transaction(wipeWorld);
     }
     say('Making the demo market: a month of trade, about half a minute.');
     const startedAt = Date.now();

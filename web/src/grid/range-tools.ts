@@ -31,18 +31,18 @@ export function copyRange<Row>(event: ClipboardEvent<HTMLElement>, input: RangeI
   event.preventDefault();
 }
 
-/** Hands on what was pasted into a field; a single figure stays there as typed text and waits for Enter. */
-export function pasteRange<Row>(event: ClipboardEvent<HTMLElement>, input: RangeInput<Row>): void {
+/** Hands on what was pasted into a field. False for a single figure: it stays there as typed text and waits for Enter. */
+export function pasteRange<Row>(text: string, input: RangeInput<Row>): boolean {
   const { rowIds, columns, state, onPaste } = input;
   const { active } = state.get();
   const column = columns.find((one) => one.id === active?.columnId);
-  if (!onPaste || !active || !column?.isEntry) return;
-  const cells = readTable(event.clipboardData.getData('text/plain'));
+  if (!onPaste || !active || !column?.isEntry) return false;
+  const cells = readTable(text);
   const isSingle = cells.length === 1 && cells[0]?.length === 1;
-  if (isSingle && column.kind === 'edit') return;
-  event.preventDefault();
+  if (isSingle && column.kind === 'edit') return false;
   state.endEdit();
   onPaste({ columnId: column.id, cells, rowIds: rowIds.slice(Math.max(0, rowIds.indexOf(active.rowId))) });
+  return true;
 }
 
 /** The columns of the range; else the cursor's own, and whole rows where that has no text to copy. */

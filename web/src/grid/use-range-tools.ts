@@ -6,9 +6,8 @@ import type { RangeInput } from './range-tools';
 type Tools = typeof import('./range-tools');
 
 let tools: Tools | null = null;
-const later = {
-  preload: () => void import('./range-tools').then((loaded) => (tools = loaded)).catch(() => undefined),
-};
+const load = () => import('./range-tools').then((loaded) => (tools = loaded));
+const later = { preload: () => void load().catch(() => undefined) };
 
 /** Copying, pasting and filling by the pointer; fetched once the list stands. */
 export function useRangeTools<Row>(input: RangeInput<Row>) {
@@ -19,7 +18,16 @@ export function useRangeTools<Row>(input: RangeInput<Row>) {
     () => ({
       clipboard: {
         onCopy: (event: ClipboardEvent<HTMLElement>) => tools?.copyRange(event, latest.current),
-        onPaste: (event: ClipboardEvent<HTMLElement>) => tools?.pasteRange(event, latest.current),
+        onPaste: (event: ClipboardEvent<HTMLElement>) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (tools) {
+            if (tools.pasteRange(text, latest.current)) event.preventDefault();
+          } else if (/[\t\r\n]/.test(text)) {
+            // A table must not end as the digits of one price because it came before what reads it.
+            event.preventDefault();
+            void load().then((loaded) => loaded.pasteRange(text, latest.current));
+          }
+        },
       },
       startFill: (event: PointerEvent, from: CellAddress) => {
         // The cursor stays in its cell, and no text is marked.
