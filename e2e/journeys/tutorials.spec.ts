@@ -5,7 +5,7 @@ import { LOCALES } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 
-const secondOf = (page: Page) => page.evaluate<number>(`document.querySelector('video').currentTime`);
+const secondOf = (page: Page) => page.evaluate<number>(`document.querySelector('video')?.currentTime ?? 0`);
 const captionOf = (page: Page) =>
   page.evaluate<string>(
     `[...document.querySelector('video').textTracks].filter((one) => one.mode === 'showing')

@@ -79,7 +79,7 @@ export const MONEY_GUARDS: readonly {
     guard: 'the version of a deal that an operator saw',
     patch: {
       file: 'operator/deals-move.ts',
-      from: '!moved.isRepeated && (await lastStep(tx, wish.appraisalCode)).version !== wish.version + 1',
+      from: '!moved.isRepeated && (await lastStep(tx, wish.appraisalCode)).version !== wish.version + steps',
       to: 'false',
     },
     probe: 'a refusal settled by who saw an earlier one: CHANGED_SINCE',
