@@ -1,4 +1,5 @@
-import { REVIEW_FILTERS, type ReviewFilterOption } from '@mazad/contract/grade-reviews';
+import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
+import { REVIEW_STATUSES } from '@mazad/domain/grade-review';
 import { cleanSearchText } from '#/shell/search-text';
 
 export type ReviewFilter = ReviewFilterOption['key'];
@@ -14,7 +15,7 @@ const SEARCH_CHARS_MAX = 100;
 export function parseReviewsSearch(search: Partial<Record<keyof ReviewsSearch, unknown>>): ReviewsSearch {
   const isText = typeof search.search === 'string' || typeof search.search === 'number';
   return {
-    reviewStatus: REVIEW_FILTERS.find((key) => key === search.reviewStatus) ?? 'ALL',
+    reviewStatus: REVIEW_STATUSES.find((key) => key === search.reviewStatus) ?? 'ALL',
     search: isText ? cleanSearchText(String(search.search), true).slice(0, SEARCH_CHARS_MAX) : '',
   };
 }
