@@ -163,7 +163,9 @@ begin
   end if;
   v_rule := coalesce(v_rule, 'ONLY_OFFER');
 
-  -- M4, M15: the time by which it won, which a return of its store's credit may have renewed a moment ago.
+  -- M4, M15: the time by which it won, which a return of its store's credit may have renewed a moment ago: that comes into
+  -- the history first, with any earlier one, since an award to another between the two is told by them.
+  perform settle_return(q.asset_id, q.region_id, v_winner.store_id, v_at);
   update bid set available_quantity = coalesce(v_winner.available_quantity - 1, available_quantity),
     max_quantity = greatest(max_quantity, coalesce(v_winner.available_quantity - 1, 0)),
     window_from = coalesce(v_winner.window_from, window_from),
@@ -177,7 +179,7 @@ begin
   insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
     category_id, brand_id, item_condition_id, asset_name, serial_number, source_store_name, source_store_name_ar,
     inspection_results, customer, state, deal_price_minor, tax_minor, spot_price_minor, pinned_grades, won_at,
-    created_at, last_event_at)
+    created_at, last_event_at, payment_option)
   select q.asset_id, p_appraisal, p_code, q.region_id, v_winner.store_id, v_winner.bid_id, q.partner_id, q.quote_id,
     m.category_id, m.brand_id, q.item_condition_id, m.name, q.serial_number, q.source_store_name,
     coalesce((select name_ar from shop where partner_id = q.partner_id and name = q.source_store_name),
@@ -185,7 +187,7 @@ begin
     q.inspection_results, p_customer, 'WON', v_winner.offer_minor, v_winner.total_minor - v_winner.offer_minor,
     v_winner.spot_price_minor, pinned_grades(q.asset_id, v_winner.store_id,
       m.category_id, v_winner.kind, v_winner.spot_price_minor, v_at),
-    v_at, v_at, v_at;
+    v_at, v_at, v_at, (select payment_option from store where store_id = v_winner.store_id);
   insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, actor)
   values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_at, v_at, 'partner:' || p_partner);
   v_hash := sha256(convert_to(concat_ws('|', coalesce(encode(m.last_receipt_hash, 'hex'), ''), p_appraisal,

@@ -50,7 +50,7 @@ describe('the market against a naive one', () => {
     await Promise.all(databases.map((database) => database.drop()));
   });
 
-  it(`decides the same in ${EVENTS} events`, { timeout: EVENTS * 5 + 60_000 }, async () => {
+  it(`decides the same in ${EVENTS} events`, { timeout: EVENTS * 20 + 60_000 }, async () => {
     const startedAt = performance.now();
     const base = Number(process.env.SIMULATOR_SEED ?? randomInt(2 ** 31));
     const fresh = Array.from({ length: Math.ceil(EVENTS / LIFE_EVENTS) }, (_, at) => ({
@@ -59,8 +59,10 @@ describe('the market against a naive one', () => {
     }));
     const lives = [...readCorpus(), ...fresh];
     const counts = new Map<string, number>();
-    const live = async (db: FlatDb) => {
+    const lived = dbs.map((): number[] => []);
+    const live = async (db: FlatDb, market: number) => {
       for (let life = lives.shift(); life; life = lives.shift()) {
+        lived[market]!.push(life.seed);
         const own = await runLife(db, life.seed, life.events).catch((error: unknown) => {
           keep(life);
           process.stderr.write(`The simulator failed with seed ${life.seed}.\n`);
@@ -82,7 +84,13 @@ describe('the market against a naive one', () => {
     // The reports are made of one of the markets; in the others all awards still wait for them.
     await foldAwards({ db: dbs[0]! });
     await dbs[0]!.commit();
-    const reports = await Promise.all(databases.map(({ pool }) => expectCleanAudit(pool, { settled: true })));
+    const audits = databases.map(({ pool }, market) =>
+      expectCleanAudit(pool, { settled: true }).catch((error: unknown) => {
+        process.stderr.write(`The audit failed after the lives of the seeds ${lived[market]}.\n`);
+        throw error;
+      }),
+    );
+    const reports = await Promise.all(audits);
     const awards = reports.reduce((sum, report) => sum + report.receiptsRunAgain, 0);
     expect(awards).toBeGreaterThan(EVENTS / 50);
   });
