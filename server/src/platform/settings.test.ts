@@ -37,6 +37,7 @@ describe('readSettings (S2)', () => {
       databasePoolSize: 20,
       preparedStatements: true,
       publicUrl: 'http://127.0.0.1:3000',
+      trustedProxies: [],
       demo: true,
       logLevel: 'info',
       workers: 1,
@@ -101,6 +102,14 @@ describe('readSettings (S2)', () => {
     expect(read('https://mazad.example/')).toBe('https://mazad.example');
     expect(problemsOf({ PUBLIC_URL: 'https://mazad.example/app' })).toHaveLength(1);
     expect(problemsOf({ PUBLIC_URL: 'ftp://mazad.example' })).toHaveLength(1);
+  });
+
+  it('takes TRUSTED_PROXIES as addresses and networks, and nobody with everybody', () => {
+    const read = (TRUSTED_PROXIES: string) =>
+      readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES }).trustedProxies;
+    expect(read('10.0.0.0/8, ::1,192.0.2.7')).toEqual(['10.0.0.0/8', '::1', '192.0.2.7']);
+    for (const wrong of ['true', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/1', 'proxy.example', '::1,'])
+      expect(problemsOf({ TRUSTED_PROXIES: wrong }), wrong).toHaveLength(1);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -29,6 +30,8 @@ export interface Settings {
   preparedStatements: boolean;
   /** Origin under which browsers and partners reach this server, without a slash at its end. */
   publicUrl: string;
+  /** Addresses and networks of reverse proxies whose word on a caller's address is taken; none: nobody's. */
+  trustedProxies: string[];
   demo: boolean;
   /** Signs tokens; at least 32 characters. */
   secretKey: string;
@@ -98,6 +101,14 @@ const schema = z.object({
     .string()
     .refine(isOrigin, 'should be an address without a path, such as https://mazad.example')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine(
+      (list) => list.every(isNetwork),
+      'should be addresses and networks separated by commas, such as 10.0.0.0/8, ::1',
+    )
+    .default([]),
   DEMO: z.enum(['0', '1'], 'should be 1 to load the demo market, or 0').optional(),
   SECRET_KEY: z
     .string()
@@ -182,6 +193,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     preparedStatements: values.PREPARED_STATEMENTS === 'on',
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localAddress(values.HOST, values.PORT),
+    trustedProxies: values.TRUSTED_PROXIES,
     demo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && isLoopback(values.HOST),
     secretKey: values.SECRET_KEY ?? keepSecretKey(dataDir),
     logLevel: values.LOG_LEVEL,
@@ -223,6 +235,14 @@ function isOrigin(value: string): boolean {
 }
 
 /** Only this machine can reach the server there; the demo's public passwords may exist nowhere else by default. */
+/** An address, or a network as address/bits; a network of 0 bits would be everybody. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

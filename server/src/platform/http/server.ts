@@ -40,6 +40,8 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   const known = typeof code === 'string' ? ofFastify(code, request) : null;
   if (known) return known;
   if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  // Of a built file; how long that is stands in its Content-Range.
+  if (statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST');
   return new AppError('INTERNAL');
 }
@@ -61,6 +63,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   const { retryAfterSeconds } = known.more;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  if (known.status === 416) reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
   return reply
     .code(known.status)
     .serializer(JSON.stringify)
@@ -70,16 +73,22 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 /**
  * The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. Pages may
- * show pictures and play videos of other origins too where those are named.
+ * show pictures and play videos of other origins too where those are named. A caller's address, by which brakes count,
+ * is the connection's own unless that is one of `trustedProxies`, which say it in X-Forwarded-For.
  */
 export async function createServer(
   log: Logger,
-  { imageOrigins = [], mediaOrigins = [] }: { imageOrigins?: string[]; mediaOrigins?: string[] } = {},
+  {
+    imageOrigins = [],
+    mediaOrigins = [],
+    trustedProxies = [],
+  }: { imageOrigins?: string[]; mediaOrigins?: string[]; trustedProxies?: string[] } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
