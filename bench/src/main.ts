@@ -14,6 +14,8 @@ import { measurePages } from './measures/pages.ts';
 import { measureRankCounts } from './measures/rank-counts.ts';
 import { measureSheets } from './measures/sheets.ts';
 import { measureStart } from './measures/start.ts';
+import { measureStreams } from './measures/streams.ts';
+import { measureTokenRefresh } from './measures/token-refresh.ts';
 import { measureWebSize } from './measures/web-size.ts';
 import { type Options, readOptions } from './options.ts';
 import { SERVER_MAIN } from './paths.ts';
@@ -30,6 +32,8 @@ const MEASURES: Record<string, Measure> = {
   pages: measurePages,
   'rank-counts': measureRankCounts,
   'bid-change': measureBidChange,
+  'token-refresh': measureTokenRefresh,
+  streams: measureStreams,
   award: measureAward,
   'bid-book': measureBidBook,
   'known-unknown': measureKnownUnknown,

@@ -55,6 +55,8 @@ export function startServer(env: Record<string, string>): Promise<Served> {
     BID_CHANGES_PER_HOUR: '100000',
     REQUESTS_PER_MINUTE_SESSION: '1000000',
     REQUESTS_PER_MINUTE_PARTNER: '1000000',
+    // Limits per address are met by naming another one for each call.
+    TRUSTED_PROXIES: '127.0.0.1',
     ...env,
   });
 }

@@ -23,6 +23,7 @@ export const PREFIX = {
   group: 'f1000000-0000-7000-8000-',
   condition: 'f2000000-0000-7000-8000-',
   partner: 'f3000000-0000-7000-8000-',
+  session: 'f4000000-0000-7000-8000-',
 } as const;
 
 /** The id of the n-th row of a kind. */

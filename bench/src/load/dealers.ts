@@ -5,13 +5,20 @@ import { connect, rawRequest } from './http-client.ts';
 
 const AT_ONCE = 4;
 
-/** Signs the stores' members in through the API. Returns the authorization header of each, by store. */
-export async function signInDealers(
+/** What a refresh needs and answers. */
+export interface DealerSession {
+  token: string;
+  identifier: string;
+  refreshToken: string;
+}
+
+/** Signs the stores' members in through the API. Returns the session of each, by store. */
+export async function openDealerSessions(
   port: number,
   pool: pg.Pool,
   stores: readonly number[],
-): Promise<Map<number, string>> {
-  const tokens = new Map<number, string>();
+): Promise<Map<number, DealerSession>> {
+  const sessions = new Map<number, DealerSession>();
   const left = [...stores];
   const work = async () => {
     const connection = await connect(port);
@@ -26,11 +33,21 @@ export async function signInDealers(
         left.push(store);
         continue;
       }
-      const { data } = JSON.parse(answer.body.toString()) as { data: { token: string } };
-      tokens.set(store, `Bearer ${data.token}`);
+      const { data } = JSON.parse(answer.body.toString()) as { data: DealerSession };
+      sessions.set(store, data);
     }
     connection.close();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return tokens;
+  return sessions;
+}
+
+/** The authorization header of each store's member, signed in through the API. */
+export async function signInDealers(
+  port: number,
+  pool: pg.Pool,
+  stores: readonly number[],
+): Promise<Map<number, string>> {
+  const sessions = await openDealerSessions(port, pool, stores);
+  return new Map([...sessions].map(([store, { token }]) => [store, `Bearer ${token}`]));
 }

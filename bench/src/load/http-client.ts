@@ -92,6 +92,8 @@ export async function closedLoop(o: {
   clients: number;
   seconds: number;
   next: (client: number) => RawRequest;
+  /** Told of each good answer before the same client's next request is asked for. */
+  answered?: (client: number, body: Buffer) => void;
   /** The server's time on a processor, where it is of interest. */
   cpuMs?: () => number;
 }): Promise<LoopResult> {
@@ -109,7 +111,10 @@ export async function closedLoop(o: {
         const now = performance.now();
         times.push(now - sent);
         sent = now;
-        if (status === 200) continue;
+        if (status === 200) {
+          o.answered?.(client, body);
+          continue;
+        }
         refused.set(status, (refused.get(status) ?? 0) + 1);
         example ??= body.toString();
       }
