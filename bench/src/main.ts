@@ -7,6 +7,7 @@ import { ASSETS_FULL } from './dataset/shape.ts';
 import { measureAward } from './measures/award.ts';
 import { measureBidBook } from './measures/bid-book.ts';
 import { measureBidChange } from './measures/bid-change.ts';
+import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureKnownUnknown } from './measures/known-unknown.ts';
 import { measureLedger } from './measures/ledger.ts';
@@ -26,6 +27,7 @@ import { startServer } from './server.ts';
 /** In this order: what changes the dataset most comes last. */
 const MEASURES: Record<string, Measure> = {
   web: measureWebSize,
+  'first-load': measureFirstLoad,
   grid: measureGrid,
   start: measureStart,
   sheets: measureSheets,

@@ -50,6 +50,7 @@ export function makeRows(count: number): BidRow[] {
       assetImage: null,
       itemCondition: ['A', 'B', 'C'],
       hotDealFlag: n % 40 === 0,
+      isListed: true,
       stepperValue: STEP,
       launchPrice: null,
       ...standing(top, own, STATUSES[position - 1]!, position),
@@ -62,5 +63,5 @@ export function makeChange(row: BidRow, turn: number): LiveRow {
   const position = 1 + ((turn + Number(row.assetId.slice(-3))) % STATUSES.length);
   const top = Math.max(STEP * 3, (row.topBidAmount ?? 500) + (turn % 2 === 0 ? STEP : -STEP));
   const own = row.myBid?.spotPrice ?? top;
-  return { assetId: row.assetId, ...standing(top, own, STATUSES[position - 1]!, position) };
+  return { assetId: row.assetId, isListed: true, ...standing(top, own, STATUSES[position - 1]!, position) };
 }

@@ -60,7 +60,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
   );
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1 className="mz-screen-title">{t('title')}</h1>
       <p className={classes.intro}>{t('intro')}</p>
       {data ? (
         <>

@@ -1,6 +1,6 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import type { BidStateOnWire } from '@mazad/contract/bulk-bids';
-import type { LiveRow } from '@mazad/contract/live';
+import type { LiveRow, TopsEvent } from '@mazad/contract/live';
 import { RowStore } from '#/grid/row-store';
 import type { RankStatus } from '#/ui/rank-mark';
 import { type BidView, type BidWork, freshView, type Pending, statusOf } from './bid-view';
@@ -48,7 +48,7 @@ export class BidBoard {
     });
   }
 
-  applyTop(assetId: string, top: number | null, percent: number | null): void {
+  applyTop({ assetId, ...top }: TopsEvent['tops'][number], percent: number | null): void {
     this.change(assetId, (view) => (view.bid.myBid ? view : withTop(view, top, percent)));
   }
 

@@ -13,7 +13,7 @@ import { HotMark } from '#/ui/rank-mark';
 import classes from './bid-card.module.css';
 import { useIsReadOnly, useLockReason } from './bid-rights';
 import { BidSwitch } from './bid-switch';
-import { type BidView, isLeading, isOff, leftOf, priceOf, quantityOf } from './bid-view';
+import { type BidView, isLeading, isOff, isUnlisted, leftOf, priceOf, quantityOf } from './bid-view';
 import type { RowTools } from './bids-table';
 import { CardNote } from './card-note';
 import { parsePriceText, steppedDraft } from './price-input';
@@ -53,7 +53,7 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
           onSelect={tools.selection ? () => tools.selection?.toggle(assetId) : undefined}
         />
       </header>
-      <Figures view={view} flash={flash} />
+      <Figures view={view} flash={flash} account={tools.account} />
       {draft === null ? (
         <RestLine view={view} tools={tools} />
       ) : (
@@ -63,7 +63,7 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
   );
 }
 
-function Figures({ view, flash }: { view: BidView; flash: FlashMap | null }) {
+function Figures({ view, flash, account }: Omit<BidCardProps, 'tools'> & { account: number }) {
   const t = useTranslations('bids');
   const { bid } = view;
   const arrow = flash?.topBid === 'up' ? '▲' : flash?.topBid === 'down' ? '▼' : null;
@@ -75,7 +75,7 @@ function Figures({ view, flash }: { view: BidView; flash: FlashMap | null }) {
           <Price value={priceOf(view)} />
           {bid.myBid && (
             <DoWithout>
-              <PilotMark assetId={bid.assetId} />
+              <PilotMark account={account} assetId={bid.assetId} />
             </DoWithout>
           )}
         </dd>
@@ -126,7 +126,8 @@ function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
           <span className={classes.soft}>{t('leading')}</span>
         ) : (
           bid.priceToWin !== null &&
-          !isOff(view) && (
+          !isOff(view) &&
+          !isUnlisted(view) && (
             <>
               <button
                 type="button"

@@ -48,7 +48,9 @@ function Direction({ flash }: { flash: string | null }) {
   );
 }
 
-function ownColumns(words: ColumnWords, onHistory: (assetId: string) => void): Column[] {
+export type ColumnTools = { account: number; writes: BidWrites; onHistory: (assetId: string) => void };
+
+function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Column[] {
   return [
     {
       id: 'assetName',
@@ -94,7 +96,7 @@ function ownColumns(words: ColumnWords, onHistory: (assetId: string) => void): C
         <>
           {view.bid.myBid && (
             <DoWithout>
-              <PilotMark assetId={view.bid.assetId} />
+              <PilotMark account={account} assetId={view.bid.assetId} />
             </DoWithout>
           )}
           <Price value={priceOf(view)} weight="strong" className={isOff(view) ? classes.off : undefined} />
@@ -176,13 +178,10 @@ function marketColumns(words: ColumnWords): Column[] {
   ];
 }
 
-export function bidColumns(
-  words: ColumnWords,
-  writes: BidWrites,
-  onHistory: (assetId: string) => void,
-): readonly Column[] {
+export function bidColumns(words: ColumnWords, tools: ColumnTools): readonly Column[] {
+  const { writes, onHistory } = tools;
   return [
-    ...ownColumns(words, onHistory),
+    ...ownColumns(words, tools),
     quantityColumn(words, writes),
     ...marketColumns(words),
     {

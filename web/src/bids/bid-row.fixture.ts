@@ -1,6 +1,8 @@
 import type { BidRow } from '@mazad/contract/bidding';
 
-type Given = Partial<Pick<BidRow, 'assetId' | 'topBidAmount' | 'gapToFirstRank' | 'priceToWin'>> & {
+type Given = Partial<
+  Pick<BidRow, 'assetId' | 'isListed' | 'topBidAmount' | 'gapToFirstRank' | 'priceToWin'>
+> & {
   /** Null: a row without a bid. */
   spotPrice?: number | null;
   status?: string;
@@ -21,6 +23,7 @@ export function buildRow(given: Given): BidRow {
     assetImage: null,
     itemCondition: ['A'],
     hotDealFlag: false,
+    isListed: true,
     stepperValue: 10,
     launchPrice: null,
     topBidAmount: 2130,

@@ -53,6 +53,7 @@ const KNOWN: readonly string[] = [
 
 export function statusOf(view: BidView): RankStatus {
   const { myBid } = view.bid;
+  if (isUnlisted(view)) return 'UNLISTED';
   if (!myBid) return 'NO_BID';
   if (!isOn(view) || !KNOWN.includes(myBid.status)) return 'OFF';
   return myBid.status as RankStatus;
@@ -61,4 +62,4 @@ export function statusOf(view: BidView): RankStatus {
 export const isLeading = (view: BidView): boolean => statusOf(view) === 'RANK_ONE';
 
 /** Its model was switched off by the marketplace while the row stood on the screen (M6). */
-export const isUnlisted = (view: BidView): boolean => view.bid.myBid?.status === 'UNLISTED';
+export const isUnlisted = ({ bid }: BidView): boolean => !bid.isListed;

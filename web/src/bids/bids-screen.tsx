@@ -97,8 +97,8 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   });
 
   const tools = useMemo(
-    () => ({ state, writes, commit, onHistory, selection }),
-    [state, writes, commit, onHistory, selection],
+    () => ({ account, state, writes, commit, onHistory, selection }),
+    [account, state, writes, commit, onHistory, selection],
   );
   const bar = { account, owner, currency, view, filters, books };
   return (

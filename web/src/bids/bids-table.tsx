@@ -21,6 +21,7 @@ const EditOutlook = lazyPart(async () => (await import('./edit-outlook')).EditOu
 
 /** What a row may do, as a line or as a card. */
 export type RowTools = {
+  account: number;
   state: GridState;
   writes: BidWrites;
   commit: (edit: CellEdit) => CommitAnswer;
@@ -94,7 +95,7 @@ export function BidsTable(props: BidsTableProps) {
 
 export const nameOf = (row: BidView): string => row.bid.assetName;
 
-function useColumns({ writes, onHistory }: RowTools, currency: string) {
+function useColumns({ account, writes, onHistory }: RowTools, currency: string) {
   const t = useTranslations('bids');
   const { age } = useFormats();
   return useMemo(
@@ -107,9 +108,8 @@ function useColumns({ writes, onHistory }: RowTools, currency: string) {
           left: (count) => t('left', { count }),
           age: (instant) => age(instant),
         },
-        writes,
-        onHistory,
+        { account, writes, onHistory },
       ),
-    [t, age, currency, writes, onHistory],
+    [t, age, currency, account, writes, onHistory],
   );
 }

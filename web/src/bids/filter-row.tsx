@@ -37,7 +37,7 @@ export function FilterRow(props: FilterRowProps) {
   usePreload(BrandList);
   return (
     <div className={classes.row}>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
       <FilterControls view={view} filters={filters} currency={props.currency} />
       <IconButton label={t('resetFilters')} onClick={onReset}>
         <IconFilterOff size={17} aria-hidden="true" />

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BidBoard } from './bid-board';
 import { buildRow } from './bid-row.fixture';
-import { freshView } from './bid-view';
+import { freshView, statusOf } from './bid-view';
 import { flashOf, withTop } from './patch-rows';
+import { explain } from './why/explain';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,10 +24,18 @@ describe('flashOf', () => {
 describe('withTop', () => {
   const view = freshView(buildRow({ spotPrice: null, topBidAmount: 2130, priceToWin: 2140 }));
   it('moves the price to lead with the top', () => {
-    expect(withTop(view, 2150, 100).bid).toMatchObject({ topBidAmount: 2150, priceToWin: 2160 });
+    const moved = withTop(view, { topBidAmount: 2150, isListed: true }, 100);
+    expect(moved.bid).toMatchObject({ topBidAmount: 2150, priceToWin: 2160 });
   });
   it('rather shows none than an old one where the percent is not known', () => {
-    expect(withTop(view, 2150, null).bid.priceToWin).toBeNull();
+    expect(withTop(view, { topBidAmount: 2150, isListed: true }, null).bid.priceToWin).toBeNull();
+  });
+  it('says that the model was switched off, and goes on from the new top when it is back', () => {
+    const off = withTop(view, { topBidAmount: null, isListed: false }, 100);
+    expect([statusOf(off), explain(off)]).toEqual(['UNLISTED', { kind: 'UNLISTED', fix: null }]);
+    expect(flashOf(view, off)).toEqual({ rank: 'changed' });
+    const back = withTop(off, { topBidAmount: 2100, isListed: true }, 100);
+    expect([statusOf(back), back.bid.priceToWin]).toEqual(['NO_BID', 2110]);
   });
 });
 
@@ -59,7 +68,7 @@ describe('BidBoard', () => {
   });
   it('leaves a row with a bid to the stream of rows', () => {
     const board = boardWith({});
-    board.applyTop('a', 9000, 100);
+    board.applyTop({ assetId: 'a', topBidAmount: 9000, isListed: true }, 100);
     expect(board.rows.row('a')?.bid.topBidAmount).toBe(2130);
   });
   it('remembers the status that a row had when its order was asked for', () => {

@@ -39,12 +39,20 @@ export function withLiveRow(view: BidView, live: LiveRow): BidView {
   return withRow(view, { ...view.bid, ...live });
 }
 
+type Top = Pick<BidRow, 'topBidAmount' | 'isListed'>;
+
 /**
  * A top that moved on a row without a bid of ours: the stream sends nothing else for it. `percent` is what the
  * best grade pays; without it the price to lead is not known, and an old one would be a lie.
  */
-export function withTop(view: BidView, top: number | null, percent: number | null): BidView {
+export function withTop(
+  view: BidView,
+  { topBidAmount: top, isListed }: Top,
+  percent: number | null,
+): BidView {
   const { bid } = view;
+  // Off, nothing moves the price to lead: it is taken up again from there when the model is back.
+  if (!isListed) return withRow(view, { ...bid, isListed });
   const isKnown = percent !== null && bid.priceToWin !== null;
   const toWin = isKnown
     ? priceToWinMinor(
@@ -53,5 +61,10 @@ export function withTop(view: BidView, top: number | null, percent: number | nul
         toMinor(bid.stepperValue),
       )
     : null;
-  return withRow(view, { ...bid, topBidAmount: top, priceToWin: toWin === null ? null : toMajor(toWin) });
+  return withRow(view, {
+    ...bid,
+    isListed,
+    topBidAmount: top,
+    priceToWin: toWin === null ? null : toMajor(toWin),
+  });
 }

@@ -15,15 +15,12 @@ type RowMenuProps = {
   onSelect?: (() => void) | undefined;
 };
 
-export function RowMenu({ view, tabIndex, onHistory, onTopup, onSelect }: RowMenuProps) {
-  const t = useTranslations();
-  const isOn = isTopupOn(view);
-  const switchReason = useSwitchReason(view);
-  const navigate = useNavigate();
-  const { accountId = '' } = useParams({ strict: false });
+export function RowMenu({ tabIndex, ...items }: RowMenuProps) {
+  const t = useTranslations('bids');
+  const label = t('menuOf', { name: items.view.bid.assetName });
   return (
     <Dropdown
-      label={t('bids.menuOf', { name: view.bid.assetName })}
+      label={label}
       align="end"
       trigger={(trigger) => (
         <button
@@ -32,61 +29,71 @@ export function RowMenu({ view, tabIndex, onHistory, onTopup, onSelect }: RowMen
           data-grid-widget=""
           tabIndex={tabIndex}
           data-menu=""
-          aria-label={t('bids.menuOf', { name: view.bid.assetName })}
+          aria-label={label}
           {...trigger}
         >
           <IconDots size={16} aria-hidden="true" />
         </button>
       )}
     >
-      {(close) => (
-        <>
-          <MenuItem
-            icon={<IconHistory size={16} aria-hidden="true" />}
-            onSelect={() => {
-              close();
-              onHistory();
-            }}
-          >
-            {t('bids.viewHistory')}
-          </MenuItem>
-          <MenuItem
-            icon={<IconBolt size={16} aria-hidden="true" />}
-            disabledReason={switchReason}
-            onSelect={() => {
-              close();
-              onTopup(!isOn);
-            }}
-          >
-            {isOn ? t('bids.topupOff') : t('bids.topupOn')}
-          </MenuItem>
-          <MenuItem
-            icon={<IconPlaneTilt size={16} aria-hidden="true" />}
-            disabledReason={view.bid.myBid ? undefined : t('bids.priceFirst')}
-            onSelect={() => {
-              close();
-              void navigate({
-                to: '/$accountId/autopilot',
-                params: { accountId },
-                search: { asset: view.bid.assetId },
-              });
-            }}
-          >
-            {t('bids.autopilot')}
-          </MenuItem>
-          {onSelect && (
-            <MenuItem
-              icon={<IconCheckbox size={16} aria-hidden="true" />}
-              onSelect={() => {
-                close();
-                onSelect();
-              }}
-            >
-              {t('grid.select')}
-            </MenuItem>
-          )}
-        </>
-      )}
+      {(close) => <Items {...items} close={close} />}
     </Dropdown>
+  );
+}
+
+/** Mounted with the open menu: what it needs of the router would cost each row of the list. */
+function Items({ view, onHistory, onTopup, onSelect, close }: RowMenuProps & { close: () => void }) {
+  const t = useTranslations();
+  const isOn = isTopupOn(view);
+  const switchReason = useSwitchReason(view);
+  const navigate = useNavigate();
+  const { accountId = '' } = useParams({ strict: false });
+  return (
+    <>
+      <MenuItem
+        icon={<IconHistory size={16} aria-hidden="true" />}
+        onSelect={() => {
+          close();
+          onHistory();
+        }}
+      >
+        {t('bids.viewHistory')}
+      </MenuItem>
+      <MenuItem
+        icon={<IconBolt size={16} aria-hidden="true" />}
+        disabledReason={switchReason}
+        onSelect={() => {
+          close();
+          onTopup(!isOn);
+        }}
+      >
+        {isOn ? t('bids.topupOff') : t('bids.topupOn')}
+      </MenuItem>
+      <MenuItem
+        icon={<IconPlaneTilt size={16} aria-hidden="true" />}
+        disabledReason={view.bid.myBid ? undefined : t('bids.priceFirst')}
+        onSelect={() => {
+          close();
+          void navigate({
+            to: '/$accountId/autopilot',
+            params: { accountId },
+            search: { asset: view.bid.assetId },
+          });
+        }}
+      >
+        {t('bids.autopilot')}
+      </MenuItem>
+      {onSelect && (
+        <MenuItem
+          icon={<IconCheckbox size={16} aria-hidden="true" />}
+          onSelect={() => {
+            close();
+            onSelect();
+          }}
+        >
+          {t('grid.select')}
+        </MenuItem>
+      )}
+    </>
   );
 }

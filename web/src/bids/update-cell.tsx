@@ -140,7 +140,7 @@ function LeadChip({ view, cell }: UpdateCellProps) {
   }, [isEditing, priceToWin]);
   const isReadOnly = useIsReadOnly();
   if (isLeading(view)) return <span className={classes.leading}>{t('leading')}</span>;
-  if (priceToWin === null) return null;
+  if (priceToWin === null || isUnlisted(view)) return null;
   if (isReadOnly) {
     return (
       <span className={classes.chip} data-still="">

@@ -49,11 +49,11 @@ export function useBidLive(
     refreshCounts();
   });
   useLiveEvent(account, 'tops', (data) => {
-    for (const { assetId, topBidAmount } of (data as TopsEvent).tops) {
-      const bid = board.rows.row(assetId)?.bid;
+    for (const top of (data as TopsEvent).tops) {
+      const bid = board.rows.row(top.assetId)?.bid;
       // A row with a bid of ours comes whole, with its rank, by `rows`.
       if (!bid || bid.myBid) continue;
-      const apply = (percent: number | null) => board.applyTop(assetId, topBidAmount, percent);
+      const apply = (percent: number | null) => board.applyTop(top, percent);
       client.fetchQuery(gradesQuery(account, bid.categoryId)).then(
         (grades) => apply(grades.find((grade) => !grade.freeze)?.percent ?? null),
         () => apply(null),

@@ -129,10 +129,12 @@ type GridCellProps<Row> = {
 };
 
 function GridCell<Row>({ column, columnIndex, entry, isInSpan, cell }: GridCellProps<Row>) {
+  const isPlain = (column.kind ?? 'plain') === 'plain';
   const attributes = {
     className: classes.cell,
     'aria-colindex': columnIndex + 1,
-    tabIndex: (column.kind ?? 'plain') === 'plain' ? cell.tabIndex : undefined,
+    tabIndex: isPlain ? cell.tabIndex : undefined,
+    'data-plain': isPlain || undefined,
     'data-column': column.id,
     'data-align': column.align,
     'data-in-span': isInSpan || undefined,

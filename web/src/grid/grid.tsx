@@ -122,7 +122,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   return (
     <div ref={scroller} className={classes.scroller}>
-      <div className={classes.sheet}>
+      <div className={classes.sheet} data-grid-sheet="">
         <table
           {...(selection ? MANY : ONE)}
           className={classes.table}

@@ -10,7 +10,9 @@ type HintProps = { text: string | undefined; children: ReactElement };
 export function Hint({ text, children }: HintProps) {
   const wrap = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
-  useEffect(() => (wrap.current ? watch(wrap.current, setShown) : undefined), []);
+  // Most have nothing to say most of the time, and lists mount some thousand of them.
+  const isMute = !text;
+  useEffect(() => (isMute || !wrap.current ? undefined : watch(wrap.current, setShown)), [isMute]);
   return (
     <span ref={wrap} className={classes.wrap}>
       {children}

@@ -1,4 +1,4 @@
-import { type BidView, isOn, statusOf } from '../bid-view';
+import { type BidView, isOn, isUnlisted, statusOf } from '../bid-view';
 
 /** Why a row does not win, in the order in which it would have to be changed; LEADING where it does. */
 export type WhyKind =
@@ -41,6 +41,7 @@ export type Explanation = {
 export function explain(view: BidView): Explanation {
   const { myBid, priceToWin, isTieLostOnTime } = view.bid;
   const price = priceToWin === null ? null : ({ kind: 'price', price: priceToWin } as const);
+  if (isUnlisted(view)) return { kind: 'UNLISTED', fix: null };
   if (!myBid) return { kind: 'NO_BID', fix: price };
   if (!isOn(view)) return { kind: 'OFF', fix: { kind: 'switch' } };
   const status = statusOf(view);

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, chromium } from 'playwright-core';
+import type { Bench } from '../bench.ts';
+import { openDealerSessions } from '../load/dealers.ts';
+import type { Line, Section } from '../report.ts';
+import { showSpread, spreadOf } from '../statistics.ts';
+
+const CPU_SLOWER = 4;
+/** Slow 4G as Lighthouse throttles it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const STORE = 7;
+const LCP_MS = 2_300;
+const SHIFT = 0.02;
+/** The largest paint may come again with what arrives late. */
+const SETTLE_MS = 3_000;
+
+/** Collects, in the page, what its observers report. */
+const OBSERVE = `
+  window.mazadSeen = { paintMs: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.mazadSeen.paintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.mazadSeen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+interface Seen {
+  paintMs: number;
+  shift: number;
+  rowMs: number;
+}
+
+/** Opens the bids of somebody who is signed in, with nothing in the browser's cache. */
+async function openFirst(browser: Browser, origin: string, sessions: string): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(
+      `localStorage.setItem('mazad.sessions', ${JSON.stringify(sessions)}); ${OBSERVE}`,
+    );
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+    await page.goto(`${origin}/0/bids`, { waitUntil: 'commit' });
+    await page.locator('[data-row] input').first().waitFor();
+    const rowMs = await page.evaluate<number>('performance.now()');
+    await delay(SETTLE_MS);
+    return { rowMs, ...(await page.evaluate<Omit<Seen, 'rowMs'>>('window.mazadSeen')) };
+  } finally {
+    await context.close();
+  }
+}
+
+function line(what: string, values: readonly number[], reach: number | null): Line {
+  const spread = spreadOf(values);
+  return {
+    what,
+    floor: '',
+    ours: showSpread(spread),
+    ratio: '',
+    reach: reach === null ? '' : `≤ ${reach}`,
+    isReached: reach === null ? null : spread.median <= reach,
+  };
+}
+
+/** The first visit of the bids screen over a slow line with a slow processor, from the server itself. */
+export async function measureFirstLoad(bench: Bench): Promise<Section> {
+  const opened = await openDealerSessions(bench.server.port, bench.pool, [STORE]);
+  const sessions = JSON.stringify([{ ...opened.get(STORE), index: 0, isExpired: false }]);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    const seen: Seen[] = [];
+    const origin = `http://127.0.0.1:${bench.server.port}`;
+    for (let round = 0; round < bench.options.rounds; round++) {
+      seen.push(await openFirst(browser, origin, sessions));
+    }
+    const of = (key: keyof Seen) => seen.map((one) => one[key]);
+    return {
+      name: 'first-load',
+      title: 'First visit of the bids screen over slow 4G',
+      unit: `processor ${CPU_SLOWER} × slower`,
+      lines: [
+        line('largest contentful paint, ms', of('paintMs'), LCP_MS),
+        line('first row that can be edited, ms', of('rowMs'), null),
+        line('layout shift', of('shift'), SHIFT),
+      ],
+      notes: [
+        'Nothing cached, signed in; 1.6 Mbit/s down, 150 ms there and back; headless Chromium without a graphics card, 1440 × 900.',
+      ],
+    };
+  } finally {
+    await browser.close();
+  }
+}
