@@ -1,195 +1,127 @@
-import { readFile } from 'node:fs/promises';
-import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
-import type { BodyOf } from '@mazad/contract/http';
-import { operatorEndpoints } from '@mazad/contract/operator';
-import { operatorMarketEndpoints } from '@mazad/contract/operator-market';
-import { operatorReviewEndpoints } from '@mazad/contract/operator-reviews';
-import { partnerEndpoints } from '@mazad/contract/partner';
-import { createApi } from '@mazad/demo/live/api';
-import { DEMO_PARTNER } from '@mazad/demo/world/shops';
-import type { Page } from '@playwright/test';
-import { bringIn, type Dealer, PASSWORD, pickUp } from '../src/market.ts';
-import { freshCode } from '../src/operator.ts';
+/** What a dealer does with a review beside answering: takes it back, decides on a higher grade, sends the device back. */
+import { creditEndpoints } from '@mazad/contract/credit';
+import { needIssues } from '../src/delivered.ts';
+import { pickUp } from '../src/market.ts';
+import { outbidAndReceive, seatOwner } from '../src/owner.ts';
+import { openDesk } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { LOCALES, type Locale, type Words } from '../src/words.ts';
-import { OPERATOR_EMAIL } from '../src/world/operator.ts';
+import { LOCALES } from '../src/words.ts';
+import { queryDatabase } from '../src/world/database.ts';
 
-const DEALER = 'dealer@mazad.example';
-const never = new AbortController().signal;
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-test.use({ account: DEALER });
-
-/** A real one of a few seconds. */
-const VIDEO = new URL('../../web/public/tutorials/filming-a-good-video.webm', import.meta.url);
-
-async function attachVideo(page: Page, name: string): Promise<void> {
-  const buffer = await readFile(VIDEO);
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'video/webm', buffer });
-}
-
-/** A device that was bought and delivered today. */
-async function buyOne(origin: string, dealer: Dealer): Promise<{ code: string; categoryId: string }> {
-  const row = (await dealer.rows('RANK_ONE')).find((one) => (one.myBid?.availableQuantity ?? 0) > 0);
-  if (!row) throw new Error('The dealer leads nowhere.');
-  const { appraisalCode } = await bringIn(origin, row.assetId);
-  await pickUp(origin, appraisalCode);
-  await createApi(origin).call(
-    partnerEndpoints.recordShipmentEvent,
-    {
-      params: { appraisalCode },
-      body: { type: 'DELIVERED', at: new Date().toISOString() },
-      headers: { authorization: `Bearer ${DEMO_PARTNER.key}`, 'idempotency-key': crypto.randomUUID() },
-    },
-    never,
-  );
-  return { code: appraisalCode, categoryId: row.categoryId };
-}
-
-type Move = Omit<BodyOf<(typeof operatorReviewEndpoints)['moveDeskReview']>, 'version'>;
-
-/** The grading desk, through the calls that its console makes. */
-async function openDesk(origin: string) {
-  const api = createApi(origin);
-  const { token } = await api.call(
-    operatorEndpoints.operatorSignIn,
-    {
-      body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
-      headers: { 'x-device-id': 'journeys-of-the-grading-desk' },
-    },
-    never,
-  );
-  const headers = { authorization: `Bearer ${token}` };
-  const get = (reviewId: string) =>
-    api.call(operatorReviewEndpoints.getDeskReview, { params: { reviewId }, headers }, never);
-  return {
-    get,
-    async move(reviewId: string, move: Move) {
-      const { version } = await get(reviewId);
-      const body = { ...move, version };
-      await api.call(operatorReviewEndpoints.moveDeskReview, { params: { reviewId }, body, headers }, never);
-    },
-    /** A category has at least one issue, which leads to this grade. */
-    async needIssues(categoryId: string, itemConditionId: string) {
-      const params = { categoryId };
-      const { issues, version } = await api.call(
-        operatorMarketEndpoints.getComponentIssues,
-        { params, headers },
-        never,
-      );
-      if (issues.length > 0) return;
-      const condition = { en: 'Cracked', ar: 'مكسورة' };
-      const name = { en: 'Screen', ar: 'الشاشة' };
-      const body = {
-        version,
-        issues: [{ name, hasLongWindow: false, conditions: [{ condition, itemConditionId }] }],
-      };
-      await api.call(operatorMarketEndpoints.setComponentIssues, { params, body, headers }, never);
-    },
-  };
-}
-
-interface Journey {
-  page: Page;
-  t: Words;
-  language: Locale;
-  dealer: Dealer;
-  code: string;
-}
-
-/** From the deal to a request with all that it needs; what is missing is told at its place first. */
-async function ask({ page, t, language, dealer, code }: Journey): Promise<string> {
-  await page.goto(`/0/my-deals/${code}`);
-  await page.getByRole('link', { name: t('gradeReviews.request') }).click();
-  await expect(page).toHaveURL(new RegExp(`/0/grade-reviews/new\\?deal=${code}$`));
-  const submit = page.getByRole('button', { name: t('gradeReviews.create.submit') });
-  await submit.click();
-  await expect(page.getByText(t('gradeReviews.create.refused'))).toBeVisible();
-
-  const params = { appraisalCode: code };
-  const issues = await dealer.call(gradeReviewEndpoints.getReviewIssues, { params });
-  const grades = await dealer.call(gradeReviewEndpoints.getReviewGrades, { params });
-  const led = grades.at(-1);
-  const issue = issues[0];
-  if (!issue || !led) throw new Error('Nothing can be asked for.');
-  await page
-    .getByLabel(issue.name[language], { exact: false })
-    .first()
-    .selectOption(issue.conditions[0]?.conditionId ?? '');
-  await page.getByRole('radio', { name: led.name[language] }).check();
-  const comment = page.getByRole('textbox', { name: t('gradeReviews.create.commentHint') });
-  await comment.fill('The glass is cracked from edge to edge.');
-  // A reload loses nothing of it.
-  await page.reload();
-  await expect(comment).toHaveValue('The glass is cracked from edge to edge.');
-  await attachVideo(page, 'unboxing.webm');
-  await expect(page.getByRole('region', { name: t('gradeReviews.create.summary') })).toContainText(
-    t('gradeReviews.evidence.count', { videos: 1, photos: 0 }),
-  );
-  await submit.click();
-  await expect(page).toHaveURL(/\/0\/grade-reviews\/[0-9a-f-]{36}$/);
-  return page.url().split('/').at(-1) ?? '';
-}
+const AWB = 'AWB100200300';
 
 for (const language of LOCALES) {
   test.describe(`grade reviews, ${language}`, () => {
     test.use({ language });
 
-    test('are asked for, answered, granted, and found on the statement', async ({
+    test('one that the marketplace opened is taken back for good', async ({ page, t, origin }) => {
+      const dealer = await seatOwner(page, origin, 'reviews', language);
+      const { appraisalCode } = await outbidAndReceive(origin, dealer);
+      const reviewId = await (await openDesk(origin)).open(appraisalCode, 'Seen at the gate');
+      await page.goto(`/0/grade-reviews/${reviewId}`);
+      await expect(page.getByText(t('gradeReviews.byMazad')).first()).toBeVisible();
+      await page.getByRole('button', { name: t('gradeReviews.cancelRequest'), exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: t('gradeReviews.cancelRequest') });
+      await expect(sheet).toContainText(t('gradeReviews.cancelForm.text'));
+      await sheet.getByRole('button', { name: t('gradeReviews.cancelForm.submit') }).click();
+      await expect(sheet).toBeHidden();
+      const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
+      await expect(now).toContainText(t('gradeReviews.now.DELIVERED'));
+      // It had its one: there is no asking again.
+      await page.goto(`/0/grade-reviews/new?deal=${appraisalCode}`);
+      await page.getByRole('button', { name: t('gradeReviews.create.submit') }).hover();
+      await expect(page.getByRole('region', { name: t('gradeReviews.create.deal') })).toHaveAttribute(
+        'data-error',
+        'true',
+      );
+    });
+
+    test('a higher grade is offered, and accepted at what it costs or declined', async ({
       page,
       t,
-      rival,
       origin,
-      trouble,
     }) => {
-      test.setTimeout(90_000);
-      // A request without evidence is refused.
-      trouble.allowStatus(409);
-      const dealer = await rival(DEALER);
-      const { code, categoryId } = await buyOne(origin, dealer);
-      const params = { appraisalCode: code };
-      const lower = await dealer.call(gradeReviewEndpoints.getReviewGrades, { params });
+      const dealer = await seatOwner(page, origin, 'reviews', language);
       const desk = await openDesk(origin);
-      await desk.needIssues(categoryId, lower.at(-1)?._id ?? '');
-      const journey = { page, t, language, dealer, code };
-      const reviewId = await ask(journey);
+      const offer = async () => {
+        const { appraisalCode } = await outbidAndReceive(origin, dealer, 1);
+        const reviewId = await desk.open(appraisalCode, 'Better than it was sold');
+        const { grades } = await desk.get(reviewId);
+        const { itemConditionId = '', debit } = grades[0] ?? {};
+        await desk.move(reviewId, { action: 'OFFER_UPGRADE', remark: 'No mark on it.', itemConditionId });
+        await page.goto(`/0/grade-reviews/${reviewId}`);
+        await page.getByRole('button', { name: t('gradeReviews.decide'), exact: true }).click();
+        return cents.format(debit ?? 0);
+      };
+      const sheet = page.getByRole('dialog', { name: t('gradeReviews.upgrade.title') });
       const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
-      await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
-      await expect(page.locator('video')).toBeVisible();
 
-      await desk.move(reviewId, { action: 'ASK_INFO', remark: 'Film the lower corner in daylight.' });
-      // Live, without a reload.
-      await expect(now).toContainText('Film the lower corner in daylight.');
-      await page.getByRole('button', { name: t('gradeReviews.answer'), exact: true }).click();
-      const sheet = page.getByRole('dialog', { name: t('gradeReviews.answer') });
-      await sheet.getByRole('textbox').fill('Here it is, by the window.');
-      await attachVideo(page, 'corner.webm');
-      await sheet.getByRole('button', { name: t('gradeReviews.answerForm.send') }).click();
+      const cost = await offer();
+      expect(cost).not.toBe('0.00');
+      await expect(sheet).toContainText(t('gradeReviews.upgrade.covered'));
+      await sheet.getByRole('button', { name: t('gradeReviews.upgrade.accept', { amount: cost }) }).click();
       await expect(sheet).toBeHidden();
-      await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
-
-      const { grades } = await desk.get(reviewId);
-      const wanted = grades.find((grade) => grade.isRequested);
-      await desk.move(reviewId, {
-        action: 'REVISE',
-        remark: 'Seen, thank you.',
-        itemConditionId: wanted?.itemConditionId ?? '',
-      });
-      const credited = cents.format(wanted?.credit ?? 0);
       const money = page.getByRole('region', { name: t('gradeReviews.grades.title') });
-      await expect(money).toContainText(t('gradeReviews.grades.credited'));
-      await expect(money).toContainText(credited);
+      await expect(money).toContainText(t('gradeReviews.grades.debited'));
+      await expect(money).toContainText(cost);
+      await page.goto('/0/statement');
+      await expect(page.getByRole('row').filter({ hasText: t('statement.kind.GRADE_DEBIT') })).toContainText(
+        cost,
+      );
+
+      await offer();
+      await sheet.getByRole('button', { name: t('gradeReviews.upgrade.decline') }).click();
+      await expect(now).toContainText(t('gradeReviews.now.GRADE_UNCHANGED'));
+    });
+
+    test('a device goes back with the courier, and all of its price comes back', async ({
+      page,
+      t,
+      origin,
+    }) => {
+      const dealer = await seatOwner(page, origin, 'reviews', language);
+      const { appraisalCode } = await outbidAndReceive(origin, dealer);
+      const desk = await openDesk(origin);
+      const reviewId = await desk.open(appraisalCode, 'Reported as stolen');
+      await desk.move(reviewId, {
+        action: 'REQUEST_RETURN',
+        remark: 'It has to come back.',
+        awbNumber: AWB,
+        trackingUrl: 'https://courier.mazad.example/AWB100200300',
+      });
+      await page.goto(`/0/grade-reviews/${reviewId}`);
+      const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
+      await expect(now).toContainText(t('gradeReviews.now.REQUESTED_TO_RETURN'));
+      const courier = page.getByRole('region', { name: t('gradeReviews.courier.title') });
+      await expect(courier.getByRole('link', { name: t('gradeReviews.courier.track') })).toBeVisible();
+      await expect(courier.getByRole('button', { name: AWB })).toBeVisible();
+      // Live, as the courier goes.
+      await pickUp(origin, appraisalCode);
+      await expect(now).toContainText(t('gradeReviews.now.RETURN_IN_PROGRESS'));
+      await desk.move(reviewId, { action: 'RECEIVE_BACK' });
+      await expect(now).toContainText(t('gradeReviews.now.DEVICE_RETURNED'));
+      const storeId = dealer.session.user.storeId;
+      const credit = await dealer.call(creditEndpoints.getCreditLimit, { params: { storeId } });
+      expect(credit.runningBalance).toBe(0);
+    });
+
+    test('after day 5 only a lock or a blacklist is reviewed', async ({ page, t, origin }) => {
+      const dealer = await seatOwner(page, origin, 'reviews', language);
+      const { appraisalCode, assetId } = await outbidAndReceive(origin, dealer);
+      await needIssues(assetId);
+      await queryDatabase(
+        `update deal d set delivered_at = delivered_at - interval '7 days' from deal_code c
+         where c.appraisal_code = $1 and c.appraisal_id = d.appraisal_id`,
+        [appraisalCode],
+      );
+      await page.goto('/0/grade-reviews/new');
+      const found = page.getByRole('list', { name: t('gradeReviews.create.dealsFound') }).getByRole('link');
+      await expect(found).toContainText(t('gradeReviews.create.longOnly', { date: '·' }).split('·')[0] ?? '');
       await page.setViewportSize({ width: 390, height: 844 });
+      await found.click();
+      await expect(page.getByText(t('gradeReviews.create.longNeeded'))).toBeVisible();
       await expectNoOverflow(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
-
-      await money.getByRole('link', { name: t('gradeReviews.grades.statement') }).click();
-      const entry = page.getByRole('row').filter({ hasText: t('statement.kind.GRADE_CREDIT') });
-      await expect(entry).toContainText(credited);
-
-      await page.goto(`/0/grade-reviews?search=${code}`);
-      const list = page.getByRole('grid', { name: t('gradeReviews.title') });
-      await expect(list.getByRole('row').filter({ hasText: code })).toBeVisible();
     });
   });
 }

@@ -5,9 +5,10 @@ import { ASSESSMENT_HOURS, ASSESSMENT_POSITIONS } from '@mazad/contract/assessme
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { REGION_ID } from '../../test/factories.ts';
+import { buildBid, REGION_ID } from '../../test/factories.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
-import { attachEvidence, listEvidence } from '../evidence/offers.ts';
+import { attachEvidence, listEvidence, type NewEvidence } from '../evidence/offers.ts';
+import { video as videoOf } from '../evidence/sample-videos.fixture.ts';
 import { deleteLooseFiles } from '../files/offers.ts';
 import { jpeg, pdf } from '../files/sample-files.fixture.ts';
 import { MULTIPART, multipart } from '../files/upload.fixture.ts';
@@ -20,6 +21,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-photos-'));
 const SECRET_KEY = 'a secret key for tests, long enough to be taken';
 const test = useTestApp({ DATA_DIR: dataDir, SECRET_KEY });
 const files = createFileStore({ dataDir, filesUrl: undefined });
+const webm = await videoOf('webm');
 let [token, storeId, userId, code] = ['', '', '', ''];
 
 const BASE = '/b2b/asset-condition/auto-assessment';
@@ -40,6 +42,21 @@ async function send(id: string, imageId: string, content?: Buffer) {
     headers: { 'content-type': MULTIPART },
   });
 }
+
+/** A review of a deal as it stands after it was asked for. */
+async function addReview(deal: { storeId: string; appraisalCode: string }): Promise<string> {
+  const reviewId = uuid();
+  await test.db.query(
+    `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,
+       status, is_created_by_nl, sale_condition_id, comment, created_by, look_before, decide_before,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $2, $2, 'T-' || $4::text, 'UNDER_PROCESS', false, $2, '', 'x', now(), now(), now(), now())`,
+    [deal.storeId, reviewId, REGION_ID, deal.appraisalCode],
+  );
+  return reviewId;
+}
+const attach = (evidence: Pick<NewEvidence, 'storeId' | 'reviewId' | 'userId' | 'fileIds'>) =>
+  test.db.transaction((tx) => attachEvidence(tx, { ...evidence, round: 1, now: new Date() }));
 
 beforeAll(async () => {
   const deal = await buildDeal(test.db);
@@ -94,7 +111,7 @@ describe('photo sessions (G5)', () => {
     const [first, second] = [await start(), await start()];
     const closed = await send(first.id, 'FRONT');
     expect([closed.status, closed.body.type, closed.body.details.state]).toEqual([
-      409,
+      403,
       'ASSESSMENT_CLOSED',
       'ENDED',
     ]);
@@ -147,20 +164,10 @@ describe('photo sessions (G5)', () => {
     await send(id, 'BACK');
     await done(id);
     const [front, back] = (await mine()).pictures;
-    const reviewId = uuid();
-    await test.db.query(
-      `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,
-         status, is_created_by_nl, sale_condition_id, comment, created_by, look_before, decide_before,
-         created_at, updated_at)
-       values ($1, $2, $3, $4, $2, $2, 'T-1', 'UNDER_PROCESS', false, $2, '', 'x', now(), now(), now(), now())`,
-      [storeId, reviewId, REGION_ID, code],
-    );
-    const attach = (fileIds: string[]) =>
-      test.db.transaction((tx) =>
-        attachEvidence(tx, { storeId, reviewId, userId, fileIds, round: 1, now: new Date() }),
-      );
-    await expect(attach([front.fileId, uuid()])).rejects.toThrow('FILE_UNKNOWN');
-    await attach([front.fileId]);
+    const reviewId = await addReview({ storeId, appraisalCode: code });
+    const attachFiles = (fileIds: string[]) => attach({ storeId, reviewId, userId, fileIds });
+    await expect(attachFiles([front.fileId, uuid()])).rejects.toThrow('FILE_UNKNOWN');
+    await attachFiles([front.fileId]);
     const deps = { db: test.db, clock: clockAt(new Date()), settings: { secretKey: SECRET_KEY } };
     expect(await listEvidence(deps, storeId, reviewId)).toMatchObject([
       { fileId: front.fileId, kind: 'PHOTO', position: 'FRONT', round: 1 },
@@ -170,6 +177,72 @@ describe('photo sessions (G5)', () => {
     await deleteLooseFiles({ db: test.db, clock: later, files });
     const kept = await test.db.query<{ file_id: string }>('select file_id from file');
     expect(kept).toEqual([{ file_id: front.fileId }]);
-    await expect(attach([back.fileId])).rejects.toThrow('FILE_UNKNOWN');
+    await expect(attachFiles([back.fileId])).rejects.toThrow('FILE_UNKNOWN');
+  });
+});
+
+describe('the id of a photo session as a bearer token (R6)', () => {
+  const headers = { 'content-type': MULTIPART };
+  const sendVideo = (id: string) =>
+    test.call('POST', '/utils/video', {
+      token: id,
+      body: multipart({ field: 'file', fileName: 'x.webm', content: webm }),
+      headers,
+    });
+  const sendFile = async (id: string, purpose: string) =>
+    test.call('POST', '/files/upload', {
+      token: id,
+      body: multipart(
+        { field: 'purpose', content: purpose },
+        { field: 'file', fileName: 'x.jpg', content: await jpeg() },
+      ),
+      headers,
+    });
+
+  it('uploads a video and photos that its deal’s review takes, and no other store’s', async () => {
+    const { id } = await start();
+    const video = await sendVideo(id);
+    const photo = await sendFile(id, 'REVIEW_PHOTO');
+    expect([video.status, photo.status]).toEqual([200, 200]);
+    const fileIds = [video.body.data.fileId, photo.body.data.fileId];
+    expect((await sendFile(id, 'COMPANY_LICENSE')).status).toBe(403);
+    // It reads nothing, and does nothing else.
+    const link = { token: id, body: { fileName: fileIds[0] } };
+    expect((await test.call('POST', '/secure/files/getSignedUrl', link)).status).toBe(404);
+    expect((await test.call('GET', `/assessments/${code}`, { token: id })).status).toBe(401);
+
+    const other = await buildDeal(test.db);
+    const theirs = { storeId: other.storeId, reviewId: await addReview(other) };
+    const stranger = (await test.signIn({ storeId: other.storeId })).user.userId;
+    await expect(attach({ ...theirs, userId: stranger, fileIds })).rejects.toThrow('FILE_UNKNOWN');
+    const second = await buildDeal(test.db, { asset: (await buildBid(test.db, { storeId })).asset });
+    const another = { storeId, reviewId: await addReview(second) };
+    await expect(attach({ ...another, userId, fileIds })).rejects.toThrow('FILE_UNKNOWN');
+    const mine = { storeId, reviewId: await addReview({ storeId, appraisalCode: code }) };
+    await attach({ ...mine, userId, fileIds });
+    await expect(attach({ ...mine, userId, fileIds })).rejects.toThrow('FILE_UNKNOWN');
+    const deps = { db: test.db, clock: clockAt(new Date()), settings: { secretKey: SECRET_KEY } };
+    expect(await listEvidence(deps, storeId, mine.reviewId)).toMatchObject([
+      { fileId: fileIds[0], kind: 'VIDEO', position: null },
+      { fileId: fileIds[1], kind: 'PHOTO', position: null },
+    ]);
+  });
+
+  it('is worth nothing unknown, done, ended or expired', async () => {
+    const refused = async (id: string) => {
+      const answers = [await sendVideo(id), await sendFile(id, 'REVIEW_PHOTO')];
+      return answers.map(({ status, body }) => [status, body.type, body.details?.state]);
+    };
+    const twice = (answer: unknown[]) => [answer, answer];
+    const { id: completed } = await start();
+    await done(completed);
+    const { id: ended } = await start();
+    const { id: expired } = await start();
+    await test.db.query('update assessment set expires_at = now() where assessment_id = $1', [expired]);
+    expect(await refused('0'.repeat(32))).toEqual(twice([401, 'UNAUTHORIZED', undefined]));
+    expect(await refused(completed)).toEqual(twice([403, 'ASSESSMENT_CLOSED', 'COMPLETED']));
+    expect(await refused(ended)).toEqual(twice([403, 'ASSESSMENT_CLOSED', 'ENDED']));
+    expect(await refused(expired)).toEqual(twice([403, 'ASSESSMENT_CLOSED', 'EXPIRED']));
+    expect(await test.db.query('select 1 from file')).toEqual([]);
   });
 });

@@ -2,8 +2,10 @@ import {
   ASSESSMENT_PICTURES_MAX,
   ASSESSMENT_POSITIONS,
   type AssessmentEntry,
+  AssessmentIdSchema,
   type AssessmentPosition,
 } from '@mazad/contract/assessments';
+import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
@@ -22,13 +24,13 @@ export interface NewPicture {
   addressHash: Buffer;
 }
 
-/** The session if it is open now; NOT_FOUND, or ASSESSMENT_CLOSED with its state. `lock` keeps it so. */
-export async function openSessionOf(
+/** The session if it is open now, null if there is none; ASSESSMENT_CLOSED with its state. `lock` keeps it so. */
+async function findOpenSession(
   db: Sql,
   assessmentId: string,
   now: Date,
   lock = false,
-): Promise<OpenSession> {
+): Promise<OpenSession | null> {
   const row = first(
     await db.query<OpenSession>(
       `select a.assessment_id, a.store_id, a.region_id, a.state, a.expires_at, r.time_zone
@@ -36,10 +38,25 @@ export async function openSessionOf(
       [assessmentId],
     ),
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  const state = stateAt(row, now);
-  if (state !== 'OPEN') throw new AppError('ASSESSMENT_CLOSED', { details: { state } });
-  return row;
+  const state = row && stateAt(row, now);
+  if (state && state !== 'OPEN') throw new AppError('ASSESSMENT_CLOSED', { details: { state } });
+  return row ?? null;
+}
+
+async function openSessionOf(...args: Parameters<typeof findOpenSession>): Promise<OpenSession> {
+  const session = await findOpenSession(...args);
+  if (!session) throw new AppError('NOT_FOUND');
+  return session;
+}
+
+/** The open session that a token is the id of (R6): null for any other token, ASSESSMENT_CLOSED for a closed one. */
+export async function findAssessment(
+  deps: Pick<PictureDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<string | null> {
+  if (!z.safeParse(AssessmentIdSchema, token).success) return null;
+  const session = await findOpenSession(deps.db, token, deps.clock.now());
+  return session?.assessment_id ?? null;
 }
 
 interface ImageRow {

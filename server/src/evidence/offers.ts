@@ -21,8 +21,8 @@ export interface NewEvidence {
 }
 
 /**
- * Makes finished uploads of the caller, or pictures of the deal's photo sessions (G5), evidence of a review: each of
- * one review alone. FILE_UNKNOWN for any other; EVIDENCE_FULL for too many videos or photos, of which those of photo
+ * Makes finished uploads of the caller or of a phone with a photo session of the deal (R6), or pictures of its photo
+ * sessions (G5), evidence of a review: each of one review alone. FILE_UNKNOWN for any other; EVIDENCE_FULL for too many videos or photos, of which those of photo
  * sessions do not count. Whether a video is missing is its caller's to say.
  */
 export async function attachEvidence(tx: Sql, evidence: NewEvidence): Promise<void> {
@@ -31,9 +31,12 @@ export async function attachEvidence(tx: Sql, evidence: NewEvidence): Promise<vo
   // The condition is in the write: of two reviews that name one file, one gets it.
   const uploads = await tx.query<{ file_id: string }>(
     `update file set attached_at = $4, store_id = $3
-     where file_id = any($1::uuid[]) and owner_kind = 'MEMBER' and owner_id = $2 and attached_at is null
-       and purpose in ('REVIEW_VIDEO', 'REVIEW_PHOTO') returning file_id`,
-    [fileIds, userId, storeId, now],
+     where file_id = any($1::uuid[]) and attached_at is null and purpose in ('REVIEW_VIDEO', 'REVIEW_PHOTO')
+       and ((owner_kind = 'MEMBER' and owner_id = $2) or (owner_kind = 'ASSESSMENT' and owner_id in (
+         select a.assessment_id::uuid from grade_review r
+         join assessment a on a.store_id = r.store_id and a.appraisal_code = r.appraisal_code
+         where r.store_id = $3 and r.review_id = $5))) returning file_id`,
+    [fileIds, userId, storeId, now, reviewId],
   );
   // Locked, so that nobody lets go of a picture that no review took.
   const pictures = await tx.query<{ file_id: string }>(

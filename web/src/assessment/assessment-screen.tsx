@@ -10,6 +10,7 @@ import { Button } from '#/ui/button';
 import { Wordmark } from '#/ui/logo';
 import { Skeleton } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
+import { useDocumentTitle } from '#/ui/use-document-title';
 import { entriesQuery } from './assessment-api';
 import classes from './assessment-screen.module.css';
 import { AssessmentWords } from './assessment-words';
@@ -38,20 +39,21 @@ function Session({ sessionId }: { sessionId: string }) {
   const tCommon = useTranslations('common');
   const errorText = useErrorText();
   const [isDone, setDone] = useState(false);
+  useDocumentTitle(t('title'));
   const { data, error, refetch } = useQuery({
     ...entriesQuery(sessionId),
     enabled: !isDone,
-    // The dealer may end it at the computer.
-    refetchInterval: ({ state }) => (state.error ? false : 10_000),
+    // The dealer may end it at the computer; a line that is gone comes back.
+    refetchInterval: ({ state }) => (isOver(state.error) ? false : 10_000),
   });
   if (isDone) return <End kind="end" title={t('doneTitle')} text={t('doneText')} />;
   if (error instanceof ApiError && error.type === 'ASSESSMENT_CLOSED') {
     const { state } = error.details;
     if (state === 'COMPLETED') return <End kind="end" title={t('doneTitle')} text={t('doneText')} />;
-    const title = state === 'ENDED' ? t('endedTitle') : t('expiredTitle');
-    return <End kind="end" title={title} text={t('closedText')} />;
+    const closed = state === 'ENDED' ? t('endedTitle') : t('expiredTitle');
+    return <End kind="end" title={closed} text={t('closedText')} />;
   }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (isOver(error)) {
     return <End kind="notFound" title={t('unknownTitle')} text={t('unknownText')} />;
   }
   if (!data && error) {
@@ -68,6 +70,11 @@ function Session({ sessionId }: { sessionId: string }) {
       onDone={() => setDone(true)}
     />
   );
+}
+
+/** No call of this session is worth another. */
+function isOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && [400, 403, 404].includes(error.status);
 }
 
 type EndProps = { kind: 'end' | 'notFound' | 'error'; title: string; text: string; action?: ReactNode };

@@ -22,20 +22,28 @@ type PictureTakerProps = {
 /** One position after the other: the camera with an outline, the picture, the next. */
 export function PictureTaker({ sessionId, entries, onClosed, onDone }: PictureTakerProps) {
   const t = useTranslations('assessment');
-  const { pictures, take, resend } = usePictures(sessionId, onClosed);
+  const { pictures, isSending, take, resend } = usePictures(sessionId, onClosed);
   const firstOpen = entries.find(({ status }) => status === 'PENDING') ?? entries[0];
   const [position, setPosition] = useState<AssessmentPosition>(firstOpen?.position ?? 'FRONT');
-  const camera = useCamera(true);
+  // Of one that was taken, the camera again.
+  const [isAgain, setAgain] = useState(false);
+  const camera = useCamera();
   const isTaken = (one: AssessmentEntry) => one.status === 'UPLOADED' || pictures[one.position] !== undefined;
-  const picture = pictures[position];
+  const picture = isAgain ? undefined : pictures[position];
 
+  const goTo = (next: AssessmentPosition) => {
+    setPosition(next);
+    setAgain(false);
+  };
   const onPicture = (blob: Blob) => {
     take(position, blob);
+    setAgain(false);
     const rest = [...entries, ...entries].slice(entries.findIndex((one) => one.position === position) + 1);
     const next = rest.find((one) => one.position !== position && !isTaken(one));
-    if (next) setPosition(next.position);
+    if (next) goTo(next.position);
   };
   const done = entries.filter(isTaken).length;
+  const isWaiting = Object.values(pictures).some(({ state }) => state === 'waiting');
   return (
     <>
       <div className={classes.lead}>
@@ -48,22 +56,25 @@ export function PictureTaker({ sessionId, entries, onClosed, onDone }: PictureTa
       <p className={classes.how}>
         <strong>{t(`position.${position}`)}</strong> {t(`how.${position}`)}
       </p>
-      {camera.state === 'none' && <p className={classes.note}>{t('noCamera')}</p>}
-      <Shutter camera={camera} hasPicture={picture !== undefined} onPicture={onPicture} />
+      {camera.state === 'none' && <NoCamera retry={camera.retry} />}
+      <Shutter
+        camera={camera}
+        onPicture={onPicture}
+        onAgain={picture === undefined ? null : () => setAgain(true)}
+      />
+      {isWaiting && (
+        <p className={classes.note} role="status">
+          {t('offline')}
+        </p>
+      )}
       <PositionList
         entries={entries}
         pictures={pictures}
         chosen={position}
-        onChoose={setPosition}
+        onChoose={goTo}
         onResend={resend}
       />
-      <Finish
-        sessionId={sessionId}
-        done={done}
-        all={entries.length}
-        isSending={Object.values(pictures).some(({ state }) => state === 'sending' || state === 'waiting')}
-        onDone={onDone}
-      />
+      <Finish sessionId={sessionId} done={done} all={entries.length} isSending={isSending} onDone={onDone} />
     </>
   );
 }
@@ -81,39 +92,51 @@ function View({ camera, position, picture }: ViewProps) {
   );
 }
 
-type ShutterProps = { camera: Camera; hasPicture: boolean; onPicture: (blob: Blob) => void };
-
-function Shutter({ camera, hasPicture, onPicture }: ShutterProps) {
+function NoCamera({ retry }: Pick<Camera, 'retry'>) {
   const t = useTranslations('assessment');
+  return (
+    <div className={classes.note}>
+      <p>{t('noCamera')}</p>
+      {retry && <Button onClick={retry}>{t('tryCamera')}</Button>}
+    </div>
+  );
+}
+
+type ShutterProps = {
+  camera: Camera;
+  onPicture: (blob: Blob) => void;
+  /** While a picture is shown. */
+  onAgain: (() => void) | null;
+};
+
+function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
+  const t = useTranslations('assessment');
+  const isAlone = camera.state === 'none';
+  const Icon = onAgain ? IconCameraRotate : IconCamera;
   const shoot = async () => {
     const blob = await camera.shoot();
     if (blob) onPicture(blob);
   };
   return (
     <div className={classes.shutter}>
-      {camera.state !== 'none' && (
+      {!isAlone && (
         <Button
           look="primary"
           size="lg"
           className={classes.take}
           isBusy={camera.state === 'opening'}
-          icon={
-            hasPicture ? (
-              <IconCameraRotate size={20} aria-hidden="true" />
-            ) : (
-              <IconCamera size={20} aria-hidden="true" />
-            )
-          }
-          onClick={() => void shoot()}
+          icon={<Icon size={20} aria-hidden="true" />}
+          onClick={onAgain ?? (() => void shoot())}
         >
-          {hasPicture ? t('retake') : t('take')}
+          {onAgain ? t('retake') : t('take')}
         </Button>
       )}
-      <label className={classes.choose} data-alone={camera.state === 'none' || undefined}>
+      <label className={classes.choose} data-alone={isAlone || undefined}>
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          capture="environment"
+          // A phone's own camera stands in for the page's; beside that it is for pictures that it has already.
+          capture={isAlone ? 'environment' : undefined}
           className={classes.input}
           onChange={({ currentTarget: input }) => {
             const file = input.files?.[0];
@@ -122,7 +145,7 @@ function Shutter({ camera, hasPicture, onPicture }: ShutterProps) {
           }}
         />
         <IconPhoto size={20} aria-hidden="true" />
-        <span>{t('choose')}</span>
+        <span>{isAlone ? t('takeOrChoose') : t('choose')}</span>
       </label>
     </div>
   );

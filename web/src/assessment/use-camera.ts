@@ -8,17 +8,23 @@ export type Camera = {
   state: 'opening' | 'on' | 'none';
   /** A JPEG of what it sees; null where it sees nothing yet. */
   shoot: () => Promise<Blob | null>;
+  /** Asks for it once more; null where a browser never gives it. */
+  retry: (() => void) | null;
 };
 
-/** The phone's back camera, while `isWanted`. `none` where there is none, it is not allowed, or the page is not secure. */
-export function useCamera(isWanted: boolean): Camera {
+/** The phone's back camera. `none` where there is none, it is not allowed or was taken away, or the page is not secure. */
+export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<Camera['state']>('opening');
+  const start = useRef<() => Promise<void>>(async () => undefined);
   useEffect(() => {
-    if (!isWanted) return undefined;
     let isLeft = false;
     let stream: MediaStream | null = null;
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
     const open = async () => {
+      stop();
       // Browsers give it to secure pages alone.
       stream = await navigator.mediaDevices.getUserMedia({
         audio: false,
@@ -28,20 +34,24 @@ export function useCamera(isWanted: boolean): Camera {
           height: { ideal: SIDE_PX },
         },
       });
-      if (isLeft) return stopAll(stream);
-      if (video.current) {
-        video.current.srcObject = stream;
-        await video.current.play();
-      }
-      setState('on');
-      return undefined;
+      if (isLeft || !video.current) return stop();
+      for (const track of stream.getTracks()) track.onended = () => setState('none');
+      video.current.srcObject = stream;
+      await video.current.play();
+      return setState('on');
     };
-    open().catch(() => !isLeft && setState('none'));
+    start.current = () => {
+      setState('opening');
+      return open().catch(() => {
+        if (!isLeft) setState('none');
+      });
+    };
+    void start.current();
     return () => {
       isLeft = true;
-      if (stream) stopAll(stream);
+      stop();
     };
-  }, [isWanted]);
+  }, []);
 
   const shoot = async () => {
     const source = video.current;
@@ -52,9 +62,5 @@ export function useCamera(isWanted: boolean): Camera {
     canvas.getContext('2d')?.drawImage(source, 0, 0);
     return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
   };
-  return { video, state, shoot };
-}
-
-function stopAll(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
+  return { video, state, shoot, retry: window.isSecureContext ? () => void start.current() : null };
 }

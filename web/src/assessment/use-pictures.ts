@@ -33,6 +33,7 @@ export function usePictures(sessionId: string, onClosed: () => void) {
   const shown = useRef(pictures);
   shown.current = pictures;
   const isLeft = useRef(false);
+  const last = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     isLeft.current = false;
     return () => {
@@ -40,6 +41,15 @@ export function usePictures(sessionId: string, onClosed: () => void) {
       for (const picture of Object.values(shown.current)) URL.revokeObjectURL(picture.url);
     };
   }, []);
+
+  const isSending = Object.values(pictures).some(({ state }) => state === 'sending' || state === 'waiting');
+  useEffect(() => {
+    if (!isSending) return;
+    // Until the server has them, they are nowhere but in this page.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSending]);
 
   const change = (picture: OwnPicture, to: Partial<OwnPicture>) =>
     setPictures((all) => {
@@ -63,13 +73,17 @@ export function usePictures(sessionId: string, onClosed: () => void) {
         onClosed();
       } else if (isLost(error)) {
         change(picture, { state: 'waiting', error });
-        setTimeout(() => isCurrent(picture) && void send(picture), RETRY_MS);
+        setTimeout(() => line(picture), RETRY_MS);
       } else {
         change(picture, { state: 'failed', error });
       }
     }
   };
 
+  /** One after the other: a slow line is not shared out among several. What was taken again meanwhile is left out. */
+  const line = (picture: OwnPicture) => {
+    last.current = last.current.then(() => (isCurrent(picture) ? send(picture) : undefined));
+  };
   const take = (position: AssessmentPosition, blob: Blob) => {
     const before = pictures[position];
     if (before) URL.revokeObjectURL(before.url);
@@ -81,7 +95,7 @@ export function usePictures(sessionId: string, onClosed: () => void) {
     const next = { ...shown.current, [position]: picture };
     shown.current = next;
     setPictures(next);
-    void send(picture);
+    line(picture);
   };
-  return { pictures, take, resend: (picture: OwnPicture) => void send(picture) };
+  return { pictures, isSending, take, resend: line };
 }

@@ -4,10 +4,10 @@ import {
   REVIEW_PHOTOS_MAX,
   REVIEW_VIDEOS_MAX,
 } from '@mazad/contract/evidence';
-import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FieldGroup } from '#/ui/field-group';
+import { FileDrop } from '#/ui/file-drop';
 import classes from './evidence-uploader.module.css';
 import { EvidenceWords } from './evidence-words';
 import { UploadRow } from './upload-row';
@@ -20,7 +20,7 @@ const ACCEPT = [
   '.mp4',
   '.mov',
   '.webm',
-].join(',');
+];
 
 type EvidenceUploaderProps = {
   /** From `useEvidence`. */
@@ -56,9 +56,9 @@ function Uploader({ form, error, room = WHOLE_ROOM }: EvidenceUploaderProps) {
   };
   return (
     <FieldGroup label={t('title')} error={error} note={t('limits', words)}>
-      <DropZone label={t('title')} isInvalid={error !== undefined} onFiles={add}>
+      <FileDrop label={t('title')} accept={ACCEPT} isInvalid={error !== undefined} onFiles={add}>
         {t.rich('drop', { choose: (chunks) => <strong>{chunks}</strong> })}
-      </DropZone>
+      </FileDrop>
       {refusals.length > 0 && (
         <ul className={classes.refusals} role="alert">
           {refusals.map((text) => (
@@ -74,50 +74,5 @@ function Uploader({ form, error, room = WHOLE_ROOM }: EvidenceUploaderProps) {
         </ul>
       )}
     </FieldGroup>
-  );
-}
-
-type DropZoneProps = {
-  label: string;
-  children: React.ReactNode;
-  isInvalid: boolean;
-  onFiles: (files: readonly File[]) => void;
-};
-
-/** The whole of it opens the browser's choice of files. */
-function DropZone({ label, children, isInvalid, onFiles }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
-  const over = (isIt: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isIt);
-  };
-  return (
-    <label
-      className={classes.zone}
-      data-over={isOver || undefined}
-      data-error={isInvalid || undefined}
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
-      onDrop={(event) => {
-        over(false)(event);
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      <input
-        type="file"
-        multiple
-        className={classes.input}
-        aria-label={label}
-        accept={ACCEPT}
-        onChange={({ currentTarget: input }) => {
-          const files = [...(input.files ?? [])];
-          // Emptied, so that the same file can be chosen again after it was removed.
-          input.value = '';
-          onFiles(files);
-        }}
-      />
-      <IconFileUpload size={20} aria-hidden="true" />
-      <span>{children}</span>
-    </label>
   );
 }

@@ -29,7 +29,12 @@ export function ChooseDeal({ accountIndex, timeZone }: ChooseDealProps) {
     <Card title={t('gradeReviews.create.deal')}>
       <div className={classes.search}>
         <p>{t('gradeReviews.create.dealText')}</p>
-        <SearchField label={t('gradeReviews.create.dealSearch')} value={search} onSearch={setSearch} />
+        <SearchField
+          label={t('gradeReviews.create.dealSearch')}
+          value={search}
+          onSearch={setSearch}
+          staysOnPhone
+        />
       </div>
       {deals.isPending && <SkeletonRows count={4} height={68} label={t('common.pleaseWait')} />}
       {!deals.data && deals.isError && (

@@ -1,10 +1,10 @@
 import type { Evidence } from '@mazad/contract/evidence';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/deals/card';
 import { Button } from '#/ui/button';
 import classes from './evidence-gallery.module.css';
 import { usePositionWord } from './position-word';
+import { useLastingLink } from './use-lasting-link';
 
 type EvidenceGalleryProps = { evidence: readonly Evidence[]; onReload: () => void };
 
@@ -82,15 +82,4 @@ function Medium({ item, name, onReload }: MediumProps) {
       </figcaption>
     </figure>
   );
-}
-
-/**
- * The link that an element began with, for as long as it works: a new one that comes with each answer would begin a
- * video again. Once it fails, the next new one takes its place.
- */
-function useLastingLink(newest: string) {
-  const [url, setUrl] = useState(newest);
-  const [broken, setBroken] = useState<string | null>(null);
-  if (broken === url && newest !== url) setUrl(newest);
-  return { url, isBroken: broken === url, onError: () => setBroken(url) };
 }

@@ -9,6 +9,7 @@ import classes from './phone-photos.module.css';
 import { usePositionWord } from './position-word';
 import { QrCode } from './qr-code';
 import { usePhoneSession } from './review-writes';
+import { useLastingLink } from './use-lasting-link';
 import type { PhonePhotosOfDeal } from './use-phone-photos';
 
 type PhonePhotosProps = {
@@ -78,18 +79,18 @@ function Positions({ pictures, leftOut, onLeaveOut }: PositionsProps) {
     onLeaveOut(isSent(id) ? [...leftOut, id] : leftOut.filter((other) => other !== id));
   return (
     <ul className={classes.positions} aria-label={t('positions')}>
-      {ASSESSMENT_POSITIONS.flatMap((position) => {
-        const taken = pictures.filter((picture) => picture.position === position);
-        if (taken.length === 0)
+      {ASSESSMENT_POSITIONS.map((position) => {
+        const picture = pictures.find((one) => one.position === position);
+        if (!picture)
           return (
             <li key={position} className={classes.missing}>
               <span>{positionWord(position)}</span>
               <span className={classes.small}>{t('missing')}</span>
             </li>
           );
-        return taken.map((picture) => (
-          <li key={picture.fileId} className={classes.taken} data-out={!isSent(picture.fileId) || undefined}>
-            <img src={picture.thumbnailUrl ?? picture.fileUploadedPath} alt="" loading="lazy" />
+        return (
+          <li key={position} className={classes.taken} data-out={!isSent(picture.fileId) || undefined}>
+            <Thumbnail key={picture.fileId} picture={picture} />
             <label className={classes.send}>
               <input
                 type="checkbox"
@@ -99,8 +100,14 @@ function Positions({ pictures, leftOut, onLeaveOut }: PositionsProps) {
               {positionWord(position)}
             </label>
           </li>
-        ));
+        );
       })}
     </ul>
   );
+}
+
+/** Each look at the session signs new links, which must not load every picture again. */
+function Thumbnail({ picture }: { picture: AssessmentPicture }) {
+  const { url, onError } = useLastingLink(picture.thumbnailUrl ?? picture.fileUploadedPath);
+  return <img src={url} alt="" onError={onError} />;
 }

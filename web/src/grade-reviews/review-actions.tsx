@@ -4,12 +4,12 @@ import { IconMessageReply, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { roleOf } from '#/account/roles';
+import classes from '#/deals/deal-actions.module.css';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { SideSheet } from '#/ui/side-sheet';
 import { AnswerForm } from './answer-form';
 import { CancelForm } from './cancel-form';
-import classes from './review-actions.module.css';
 import { UpgradeForm } from './upgrade-form';
 
 type Deed = 'answer' | 'decide' | 'cancel';

@@ -18,8 +18,10 @@ export function ReportedCard({ review }: FactsProps) {
   const t = useTranslations('gradeReviews.reported');
   const { locale } = useLocale();
   return (
-    <Card title={t('title')}>
-      {review.dealerEvaluation.length === 0 && <p className={classes.none}>{t('noIssues')}</p>}
+    <Card title={review.isCreatedByNL ? t('titleByMazad') : t('title')}>
+      {review.dealerEvaluation.length === 0 && !review.isCreatedByNL && (
+        <p className={classes.none}>{t('noIssues')}</p>
+      )}
       <KeyValueList
         items={review.dealerEvaluation.map((issue) => ({
           id: `${issue.name.en} ${issue.condition.en}`,

@@ -47,7 +47,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   return (
     <section className={classes.screen} aria-label={t('title')}>
       <div className={bar.bar}>
-        <h1 className={bar.title}>{t('title')}</h1>
+        <h1 className={`mz-screen-title ${bar.title}`}>{t('title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
         <span className={bar.gap} />
         <Link

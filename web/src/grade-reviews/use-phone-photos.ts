@@ -1,13 +1,18 @@
 import type { Assessment, AssessmentPicture } from '@mazad/contract/assessments';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { phoneQuery } from './review-queries';
-
-const NONE: AssessmentPicture[] = [];
 
 export type PhonePhotosOfDeal = { session: Assessment | null; pictures: AssessmentPicture[] };
 
-/** What a phone took of a deal's device, as it comes in. */
+/** What a phone took of a deal's device, as it comes in: of each position the newest, which stands for those before. */
 export function usePhonePhotos(account: number, code: string): PhonePhotosOfDeal {
   const { data } = useQuery(phoneQuery(account, code));
-  return { session: data?.session ?? null, pictures: data?.pictures ?? NONE };
+  const pictures = useMemo(() => newestOf(data?.pictures ?? []), [data]);
+  return { session: data?.session ?? null, pictures };
+}
+
+/** `pictures`: oldest first. */
+function newestOf(pictures: readonly AssessmentPicture[]): AssessmentPicture[] {
+  return [...new Map(pictures.map((picture) => [picture.position, picture])).values()];
 }

@@ -136,6 +136,10 @@ const MESSAGES: Record<ErrorType, Message> = {
     en: 'This file is cut off or damaged. Please choose another.',
     ar: 'هذا الملف ناقص أو تالف. يرجى اختيار غيره.',
   },
+  RANGE_NOT_SATISFIABLE: {
+    en: 'The file has no such part.',
+    ar: 'لا يوجد هذا الجزء في الملف.',
+  },
   SHEET_OLD_FORMAT: {
     en: 'This is an old workbook (.xls). Please save it as .xlsx or .csv.',
     ar: 'هذا مصنف بصيغة قديمة (.xls). يرجى حفظه بصيغة .xlsx أو .csv.',

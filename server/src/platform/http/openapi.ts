@@ -124,7 +124,11 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
         },
         operator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         applicant: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A signup token' },
-        uploader: { type: 'http', scheme: 'bearer', description: 'A signup token or a dealer’s session' },
+        uploader: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A signup token, a dealer’s session, or the id of an open photo session',
+        },
         partner: { type: 'http', scheme: 'bearer', description: 'A partner’s API key' },
       },
     },

@@ -30,9 +30,9 @@ export interface Member {
   sessionId: string;
   role: Dealer['role'] | 'OPERATOR';
 }
-/** Whoever may upload (R6): `ownerId` is the signup's or the user's id. */
+/** Whoever may upload (R6): `ownerId` is the signup's, the photo session's or the user's id. */
 export type Uploader =
-  | { kind: 'SIGNUP'; ownerId: string; storeId: null }
+  | { kind: 'SIGNUP' | 'ASSESSMENT'; ownerId: string; storeId: null }
   | { kind: 'MEMBER'; ownerId: string; storeId: string | null };
 export interface Callers {
   public: null;

@@ -7,10 +7,11 @@ import { notFound } from './server.ts';
 const FROM_BUNDLE = '../../web/dist/';
 const FROM_SOURCE = '../../../../web/dist/';
 
+const relative = import.meta.url.includes('/dist/') ? FROM_BUNDLE : FROM_SOURCE;
+const BUILT = fileURLToPath(new URL(relative, import.meta.url));
+
 /** The built interface. Every path that is neither a file nor a call is one of its routes. */
-export function registerWeb(app: FastifyInstance): void {
-  const relative = import.meta.url.includes('/dist/') ? FROM_BUNDLE : FROM_SOURCE;
-  const root = fileURLToPath(new URL(relative, import.meta.url));
+export function registerWeb(app: FastifyInstance, root = BUILT): void {
   const isBuilt = existsSync(`${root}index.html`);
   if (isBuilt) {
     app.register(fastifyStatic, {

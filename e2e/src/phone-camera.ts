@@ -1,0 +1,49 @@
+import { ASSESSMENT_POSITIONS } from '@mazad/contract/assessments';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, type Trouble } from './test.ts';
+import type { Locale, Words } from './words.ts';
+
+interface Phone {
+  language: Locale;
+  trouble: Trouble;
+  hasCamera: boolean;
+}
+
+/** A phone with nobody signed in, on the page to which a code leads. */
+export async function openPhone(browser: Browser, address: string, phone: Phone): Promise<Page> {
+  const options: BrowserContextOptions = {
+    storageState: { cookies: [], origins: [] },
+    locale: phone.language,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    permissions: phone.hasCamera ? ['camera'] : [],
+  };
+  const context = await browser.newContext(options);
+  phone.trouble.watch(context);
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** The address behind the code on the computer's page, which can be copied too. */
+export async function addressOfCode(page: Page, t: Words): Promise<string> {
+  await expect(page.getByRole('img', { name: t('gradeReviews.phone.qr') })).toBeVisible();
+  const label = await page.locator('button[aria-label*="/assessment/"]').getAttribute('aria-label');
+  const address = /http\S+\/assessment\/[0-9a-f]{32}/.exec(label ?? '')?.[0];
+  if (!address) throw new Error(`No address: ${label}`);
+  return address;
+}
+
+export function progressOf(phone: Page, t: Words, done: number) {
+  const all = String(ASSESSMENT_POSITIONS.length);
+  return phone.getByText(t('assessment.progress', { done: String(done), all }), { exact: true });
+}
+
+/** Takes the next picture that the page asks for; `done` with it. */
+export async function shoot(phone: Page, t: Words, done: number): Promise<void> {
+  const position = ASSESSMENT_POSITIONS[done - 1] ?? 'FRONT';
+  await expect(phone.getByText(t(`assessment.how.${position}`))).toBeVisible();
+  await phone.getByRole('button', { name: t('assessment.take'), exact: true }).click();
+  await expect(progressOf(phone, t, done)).toBeVisible();
+}
