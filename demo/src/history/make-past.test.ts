@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_DEALER_EMAIL } from '../world/stores.ts';
 import { ForeignDataError, makePast } from './make-past.ts';
 import type { PastSize } from './past.ts';
@@ -10,17 +10,32 @@ import { createPastDatabase, type PastDatabase } from './past-database.fixture.t
 const SMALL: PastSize = { days: 5, bids: 0.07, changesPerDay: 20, tradeInsPerDay: 40 };
 const NOW = new Date('2026-05-10T09:30:00Z');
 
-const opened: PastDatabase[] = [];
 const files = { dataDir: mkdtempSync(path.join(tmpdir(), 'mazad-past-')), filesUrl: undefined };
-afterAll(() => rmSync(files.dataDir, { recursive: true }));
+const opened: PastDatabase[] = [];
+/** Copied, since making tables and a past takes seconds each. */
+let empty: PastDatabase;
+let made: PastDatabase;
+
+beforeAll(async () => {
+  empty = await createPastDatabase();
+  await empty.close();
+  made = await createPastDatabase(empty);
+  expect(await make(made)).toBe(true);
+  await made.close();
+}, 90_000);
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.drop();
 });
+afterAll(async () => {
+  await made.drop();
+  await empty.drop();
+  rmSync(files.dataDir, { recursive: true });
+});
 
-async function emptyDatabase(): Promise<PastDatabase> {
-  const database = await createPastDatabase();
-  opened.push(database);
-  return database;
+async function copyOf(database: PastDatabase): Promise<PastDatabase> {
+  const copy = await createPastDatabase(database);
+  opened.push(copy);
+  return copy;
 }
 
 function make({ url }: PastDatabase, seed = 7): Promise<boolean> {
@@ -55,11 +70,10 @@ async function project({ db }: PastDatabase) {
   return { bids, deals, credit, hot };
 }
 
-// Several small markets are made in each: a busy machine takes its time.
+// Small markets are made in some of these: a busy machine takes its time.
 describe('makePast', { timeout: 90_000 }, () => {
   it('makes the same history of the same seed, and another of another', async () => {
-    const [first, second, other] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()];
-    await make(first);
+    const [first, second, other] = [await copyOf(made), await copyOf(empty), await copyOf(empty)];
     await make(second);
     await make(other, 8);
     const history = await project(first);
@@ -70,8 +84,7 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('leaves books that balance, and nothing in the future', async () => {
-    const database = await emptyDatabase();
-    await make(database);
+    const database = await copyOf(made);
     const wrong = await database.db.query(
       `select a.store_id from credit_account a where a.blocked_minor <> (
            select coalesce(sum(d.deal_price_minor + d.tax_minor), 0) from deal d
@@ -93,8 +106,7 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('leaves registrations that wait, with their documents, and one that was turned down', async () => {
-    const database = await emptyDatabase();
-    await make(database);
+    const database = await copyOf(made);
     const signups = await database.db.query(
       `select s.region_id, s.stage, s.queued_at < $1 as is_past, s.reason is not null as has_reason,
          (s.store ->> 'isVatRegistered')::boolean = (vat.file_id is not null and s.resale_declared_at is not null)
@@ -125,17 +137,14 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('changes nothing where it is made already', async () => {
-    const database = await emptyDatabase();
-    expect(await make(database)).toBe(true);
+    const database = await copyOf(made);
     const history = await project(database);
     expect(await make(database, 8)).toBe(false);
     expect(await project(database)).toEqual(history);
   });
 
   it('begins again where it was broken off', async () => {
-    const [database, whole] = [await emptyDatabase(), await emptyDatabase()];
-    await make(database);
-    await make(whole);
+    const [database, whole] = [await copyOf(made), await copyOf(made)];
     // As a kill leaves it: the accounts are written last.
     await database.db.query('truncate member cascade');
     await database.db.query('delete from deal_event where event_no > 1');
@@ -153,7 +162,7 @@ describe('makePast', { timeout: 90_000 }, () => {
       "insert into category (category_id, name_en, name_ar) values ('mobile-phones', 'P', 'P')",
     ],
   ])('refuses and keeps a database with %s', async (_, sql) => {
-    const database = await emptyDatabase();
+    const database = await copyOf(empty);
     await database.db.query(sql);
     await expect(make(database)).rejects.toThrow(ForeignDataError);
     expect(await database.db.query('select 1 from store')).toEqual([]);
@@ -161,8 +170,7 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('refuses a broken off past with which somebody went on', async () => {
-    const database = await emptyDatabase();
-    await make(database);
+    const database = await copyOf(made);
     await database.db.query("update member set email_key = 'someone@else.example' where email_key = $1", [
       FIRST_DEALER_EMAIL,
     ]);

@@ -10,6 +10,7 @@ import { closeOffice, planOffice } from './office.ts';
 import { DAY_MS, FULL_SIZE, type Past, type PastSize } from './past.ts';
 import { planPrices } from './prices.ts';
 import { planRegistrations } from './registrations.ts';
+import { planReviews } from './reviews.ts';
 import { planTradeIns } from './trade-ins.ts';
 import { writeMembers, writeWorld } from './write-world.ts';
 
@@ -106,6 +107,7 @@ async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
   const files = createFileStore(options.files);
   planPrices(past, files);
   planRegistrations(past, files);
+  planReviews(past, options.files);
   await liveThrough(past, db, say);
   await closeOffice(past, clockAt(new Date(until)));
   await db.query('analyze');

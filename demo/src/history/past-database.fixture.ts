@@ -4,30 +4,44 @@ import { migrate } from '@mazad/server/platform/db/migrate';
 import { inject } from 'vitest';
 
 export interface PastDatabase {
+  name: string;
   url: string;
   db: Db;
+  /** Lets go of it and keeps it, to be copied: a database that somebody is connected to cannot be. */
+  close(): Promise<void>;
   drop(): Promise<void>;
+}
+
+function addressOf(name: string): string {
+  const address = new URL(inject('databaseServer'));
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 function open(url: string): Db {
   return openDb({ connectionString: url, poolSize: 2, prepared: false });
 }
 
-/** An empty, migrated database on the test run's server. */
-export async function createPastDatabase(): Promise<PastDatabase> {
+/** A database on the test run's server: a copy of the one given, else empty and migrated. */
+export async function createPastDatabase(from?: PastDatabase): Promise<PastDatabase> {
   const name = `demo_${randomUUID().replaceAll('-', '')}`;
-  const address = new URL(inject('databaseServer'));
-  address.pathname = '/postgres';
-  const server = open(address.href);
-  await server.query(`create database ${name}`);
-  address.pathname = `/${name}`;
-  await migrate(address.href);
-  const db = open(address.href);
+  const url = addressOf(name);
+  const server = open(addressOf('postgres'));
+  await server.query(`create database ${name} ${from ? `template ${from.name}` : ''}`);
+  if (!from) await migrate(url);
+  const db = open(url);
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await db.close();
+    isOpen = false;
+  };
   return {
-    url: address.href,
+    name,
+    url,
     db,
+    close,
     async drop() {
-      await db.close();
+      await close();
       await server.query(`drop database if exists ${name} with (force)`);
       await server.close();
     },

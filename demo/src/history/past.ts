@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '@mazad/server/platform/clock';
 import type { Db } from '@mazad/server/platform/db/db';
 import type { DemoMarket } from '../world/market.ts';
@@ -29,6 +30,9 @@ export interface Past {
   until: number;
   counts: { bids: number; changes: number; refused: number; tradeIns: number; deals: number; moves: number };
 }
+
+/** Of nobody: the people of the demo come from no address. */
+export const ADDRESS_HASH = createHash('sha256').update('demo').digest();
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

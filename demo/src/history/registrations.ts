@@ -1,5 +1,4 @@
 /** Businesses that register during the past: most of them still wait for an operator, one was turned down. */
-import { createHash } from 'node:crypto';
 import type { FilePurpose } from '@mazad/contract/files';
 import type { SignupUpdate } from '@mazad/contract/registration';
 import { storeFile } from '@mazad/server/files/offers';
@@ -13,12 +12,10 @@ import { readTermsLibrary } from '@mazad/server/registration/terms';
 import { stableId } from '../catalog/stable-id.ts';
 import { DEMO_APPLICANTS, type DemoApplicant } from '../world/applicants.ts';
 import { drawLicense, drawVatCertificate } from './documents.ts';
-import { type Past, plan } from './past.ts';
+import { ADDRESS_HASH, type Past, plan } from './past.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Of nobody: demo applicants come from no address. */
-const ADDRESS_HASH = createHash('sha256').update('demo').digest();
 
 /** What an applicant fills in, one step after the other, within a quarter of an hour. */
 async function register(past: Past, files: FileStore, clock: Clock & { at: Date }, applicant: DemoApplicant) {

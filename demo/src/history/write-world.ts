@@ -11,6 +11,8 @@ import { fractionOf } from '../world/random.ts';
 import { DEMO_PARTNER } from '../world/shops.ts';
 import { DEMO_PASSWORD, demoStores, OPERATOR_EMAIL, OPERATOR_TOTP_SECRET } from '../world/stores.ts';
 import { stepMinorOf } from '../world/values.ts';
+import { insertRows } from './insert-rows.ts';
+import { writeIssues } from './write-issues.ts';
 
 /** Where the market is. The other region takes registrations so far. */
 export const REGION_ID = 'uae';
@@ -48,16 +50,6 @@ const HOT_PINS = [
   'Galaxy S23 Ultra 256GB',
   'iPhone 15 Pro Max 256GB',
 ];
-
-/** One statement for many rows: the columns of a JSON array of objects. */
-async function insertRows(tx: Sql, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.keys(rows[0]!).join(', ');
-  await tx.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
-  );
-}
 
 async function writeRegions(tx: Sql, since: Date): Promise<void> {
   await insertRows(tx, 'region', REGIONS);
@@ -192,6 +184,7 @@ async function writePartner(tx: Sql, since: Date): Promise<void> {
 export async function writeWorld(tx: Sql, since: Date): Promise<void> {
   await writeRegions(tx, since);
   await writeCatalog(tx);
+  await writeIssues(tx);
   await writeStores(tx, since);
   await writePartner(tx, since);
 }

@@ -26,6 +26,8 @@ export interface CallInput<E> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
+  /** In the place of a body, with files. */
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -90,9 +92,9 @@ export function createApi(origin: string): Api {
     origin,
     async call(endpoint, input, stop) {
       const url = `${origin}/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
-      const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-      const headers = { ...input.headers, ...(body ? { 'content-type': 'application/json' } : {}) };
-      const response = await send(url, { method: endpoint.method, headers, body }, stop);
+      const json = input.body === undefined ? undefined : JSON.stringify(input.body);
+      const headers = { ...input.headers, ...(json ? { 'content-type': 'application/json' } : {}) };
+      const response = await send(url, { method: endpoint.method, headers, body: json ?? input.form }, stop);
       const envelope = await readEnvelope(response);
       if (response.ok && envelope.success) return envelope.data as DataOf<typeof endpoint>;
       const retryAfter = Number(response.headers.get('retry-after'));

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createBoard } from './board.ts';
 import { createRecent } from './recent.ts';
 
+const topOf = (topBidAmount: number) => ({ tops: [{ assetId: 'a', topBidAmount, isListed: true }] });
+
 describe('createBoard', () => {
   it('takes a top that rises without the simulator for a newcomer’s, until one of its own goes above', () => {
     const touched = createRecent(1_000);
     const board = createBoard(touched);
-    const tops = (topBidAmount: number) => board.hear({ tops: [{ assetId: 'a', topBidAmount }] });
+    const tops = (topBidAmount: number) => board.hear(topOf(topBidAmount));
     expect(tops(100)).toEqual([]);
     expect(tops(110)).toEqual(['a']);
     expect(board.newcomers.has('a')).toBe(true);
@@ -18,8 +20,8 @@ describe('createBoard', () => {
 
   it('notices a top that falls, without giving it to anybody', () => {
     const board = createBoard(createRecent(1_000));
-    board.hear({ tops: [{ assetId: 'a', topBidAmount: 100 }] });
-    expect(board.hear({ tops: [{ assetId: 'a', topBidAmount: 90 }] })).toEqual(['a']);
+    board.hear(topOf(100));
+    expect(board.hear(topOf(90))).toEqual(['a']);
     expect(board.newcomers.size).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { createDealerSession } from './dealer-session.ts';
 import { actAsDealer, answerRival } from './dealers.ts';
 import { createComplaints, type Loop, runLoop } from './pace.ts';
 import { createRecent } from './recent.ts';
+import { askForReview } from './reviews.ts';
 import { actAsShop } from './shops.ts';
 import { readTops } from './stream.ts';
 
@@ -84,6 +85,7 @@ export async function runLive({ origin, say, stop, seed = Date.now() }: LiveOpti
     { name: 'shops', everyMs: every(6, 12), act: () => actAsShop(shops) },
     { name: 'couriers', everyMs: every(0.5, 1.5), act: () => couriers.act() },
     { name: 'open deals', everyMs: every(5, 10), act: once(() => couriers.findOpen()) },
+    { name: 'reviews', everyMs: every(20 * 60, 40 * 60), act: () => askForReview({ random, sessions }) },
     { name: 'survey', everyMs: every(120, 180), act: () => board.survey(sessions, stop) },
     { name: 'live stream', everyMs: every(1, 2), act: watch },
   ];

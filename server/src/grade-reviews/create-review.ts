@@ -105,8 +105,9 @@ export async function writeReview(
   await tx.query(
     `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,
        status, is_created_by_nl, sale_condition_id, requested_condition_id, comment, look_before, decide_before,
-       created_by, created_at, updated_at, request_hash, idempotency_key)
-     values ($1, $2, $3, $4, $5, $6, $7, 'UNDER_PROCESS', $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)`,
+       created_by, handled_by, created_at, updated_at, request_hash, idempotency_key)
+     values ($1, $2, $3, $4, $5, $6, $7, 'UNDER_PROCESS', $8, $9, $10, $11, $12, $13, $14,
+       substring($14 from '^operator:(.{36})$')::uuid, $15, $15, $16, $17)`,
     [
       deal.store_id,
       reviewId,

@@ -58,7 +58,7 @@ const GET = `select ${REVIEWED_DEAL}, v.review_id as id, v.ticket_number, v.stat
   (select concat_ws(' ', m.first_name, m.last_name) from member m
    where m.user_id = (regexp_match(v.created_by, '^member:(.+)$'))[1]::uuid) as creator,
   d.asset_name, jsonb_build_object('en', b.name_en, 'ar', b.name_ar) as brand, d.serial_number, d.spot_price_minor,
-  d.last_event_at, s.payment_option, s.name as store_name,
+  d.last_event_at, d.payment_option, s.name as store_name,
   ((d.delivered_at at time zone r.time_zone)::date + ${FINANCE_CLOSED_DAYS})::text as finance_closing_day,
   (select coalesce(jsonb_agg(jsonb_build_object('name', jsonb_build_object('en', i.name_en, 'ar', i.name_ar),
      'condition', jsonb_build_object('en', i.condition_en, 'ar', i.condition_ar),

@@ -111,7 +111,7 @@ export async function listReviews(
     `select v.review_id, v.appraisal_code, d.asset_name, v.created_at, v.updated_at, v.ticket_number, v.status,
        v.is_created_by_nl, v.is_upgrade_offered, v.requested_condition_id, v.revised_condition_id, v.amount_minor,
        v.act_before, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor,
-       (select payment_option from store where store_id = $1) as payment_option
+       d.payment_option
      ${from}${only} order by v.created_at desc, v.review_id
      offset $${narrowed.length + 1} limit $${narrowed.length + 2}`,
     [...narrowed, ((query.page ?? 1) - 1) * size, size],

@@ -4,5 +4,5 @@ export { getReview } from './get-review.ts';
 export { creditOf, debitOf, type GradedDeal, gradeById, gradesOf, totalMinor } from './grades.ts';
 export { listIssues } from './issues.ts';
 export { moveReview } from './move-review.ts';
-export { noteLook, openReview } from './open-review.ts';
+export { noteLook, openReview, setHandler } from './open-review.ts';
 export { expireReviews, tellClosingWindows } from './review-deadlines.ts';

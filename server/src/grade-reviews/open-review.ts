@@ -1,5 +1,7 @@
+import { isOpenReview, type ReviewStatus } from '@mazad/domain/grade-review';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { refuseErrors, writeReview } from './create-review.ts';
 import { errorsOf, lockDeal } from './reviewable.ts';
@@ -30,11 +32,35 @@ export async function openReview(
   return { reviewId, regionId: deal.region_id };
 }
 
-/** Takes note of an operator's look at a review; only the first one counts (P1). Returns whether this is it. */
-export async function noteLook({ tx, clock }: { tx: Sql; clock: Clock }, reviewId: string): Promise<boolean> {
+/**
+ * Takes note of an operator's look at a review; only the first one counts (P1), and makes a review that is nobody's the
+ * operator's. Returns whether this is it.
+ */
+export async function noteLook(
+  { tx, clock }: { tx: Sql; clock: Clock },
+  { reviewId, userId }: { reviewId: string; userId: string },
+): Promise<boolean> {
   const looked = await tx.query(
-    'update grade_review set first_looked_at = $2 where review_id = $1 and first_looked_at is null returning 1',
-    [reviewId, clock.now()],
+    `update grade_review set first_looked_at = $2, handled_by = coalesce(handled_by, $3)
+     where review_id = $1 and first_looked_at is null returning 1`,
+    [reviewId, clock.now(), userId],
   );
   return looked.length > 0;
+}
+
+/**
+ * Makes an open review somebody's, or nobody's (P1). Throws NOT_FOUND; CHANGED_SINCE where it is closed by now, or
+ * another's than was seen.
+ */
+export async function setHandler(
+  tx: Sql,
+  { reviewId, seen, handledBy }: { reviewId: string; seen: string | null; handledBy: string | null },
+): Promise<void> {
+  const [review] = await tx.query<{ status: ReviewStatus; handled_by: string | null }>(
+    'select status, handled_by from grade_review where review_id = $1 for update',
+    [reviewId],
+  );
+  if (!review) throw new AppError('NOT_FOUND');
+  if (!isOpenReview(review.status) || review.handled_by !== seen) throw new AppError('CHANGED_SINCE');
+  await tx.query('update grade_review set handled_by = $2 where review_id = $1', [reviewId, handledBy]);
 }

@@ -1,7 +1,6 @@
 /** Delivered deals, evidence and reviews for tests. */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { TestApp } from '../../test/app.ts';
 import {
   type BuiltAsset,
   buildAsset,
@@ -12,8 +11,13 @@ import {
 } from '../../test/factories.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/db.ts';
 import { createReview } from './create-review.ts';
+
+interface Test {
+  db: Db;
+}
 
 export interface ReviewWorld {
   storeId: string;
@@ -26,7 +30,7 @@ export interface ReviewWorld {
 
 /** A store with a bid of 1,000 AED on an asset of three grades (100, 85, 70), and component issues of its category. */
 export async function buildReviewWorld(
-  { db }: TestApp,
+  { db }: Test,
   o: { spotPriceMinor?: number } = {},
 ): Promise<ReviewWorld> {
   const category = await buildCategory(db);
@@ -57,7 +61,7 @@ export async function buildReviewWorld(
 
 /** A deal of the store, of grade B unless told otherwise, delivered now. */
 export async function buildDelivered(
-  { db }: TestApp,
+  { db }: Test,
   world: ReviewWorld,
   o: { grade?: number; to?: 'PICKED_UP' } = {},
 ) {
@@ -75,7 +79,7 @@ export async function buildDelivered(
 
 /** A finished upload of somebody's own. */
 export async function buildEvidence(
-  { db }: TestApp,
+  { db }: Test,
   userId: string,
   kind: 'VIDEO' | 'PHOTO' = 'VIDEO',
 ): Promise<string> {
@@ -99,7 +103,7 @@ export async function buildEvidence(
 }
 
 /** What a complete request says. */
-export async function requestFor(test: TestApp, world: ReviewWorld, appraisalCode: string) {
+export async function requestFor(test: Test, world: ReviewWorld, appraisalCode: string) {
   return {
     appraisalCode,
     requestedSaleGradeId: world.asset.conditionIds[2]!,
@@ -111,10 +115,14 @@ export async function requestFor(test: TestApp, world: ReviewWorld, appraisalCod
 }
 
 /** A review of a new delivered deal, as its dealer asks for it. */
-export async function buildReview(test: TestApp, world: ReviewWorld, clock: Clock = systemClock) {
+export async function buildReview(
+  test: Test,
+  world: ReviewWorld,
+  evidence: { videoIds?: string[]; imageIds?: string[] } = {},
+) {
   const deal = await buildDelivered(test, world);
   const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
-  const body = await requestFor(test, world, deal.appraisalCode);
-  const reviewId = await createReview({ db: test.db, clock }, caller, body, null);
+  const body = { ...(await requestFor(test, world, deal.appraisalCode)), ...evidence };
+  const reviewId = await createReview({ db: test.db, clock: systemClock }, caller, body, null);
   return { reviewId, appraisalCode: deal.appraisalCode, deal };
 }

@@ -115,6 +115,22 @@ it('tells all that is wrong at once, in both languages', async () => {
   const request = await requestFor(test, world, own.appraisalCode);
   const foreign = { ...request, videoIds: [await buildEvidence(test, other.userId)] };
   expect((await ask(foreign)).body.type).toBe('FILE_UNKNOWN');
+  const photos = await Promise.all(
+    Array.from({ length: 10 }, () => buildEvidence(test, world.userId, 'PHOTO')),
+  );
+  const videos = await Promise.all(Array.from({ length: 5 }, () => buildEvidence(test, world.userId)));
+  const { reviewId } = await buildReview(test, world, { videoIds: videos, imageIds: photos });
+  await test.db.transaction((tx) =>
+    moveReview({ tx, clock: systemClock }, { reviewId, action: 'ASK_INFO', actor: 'operator:x' }),
+  );
+  for (const more of [
+    { imageIds: [await buildEvidence(test, world.userId, 'PHOTO')] },
+    { videoIds: [await buildEvidence(test, world.userId)] },
+  ]) {
+    const answer = { gradeReviewRequestId: reviewId, remark: 'One more', ...more };
+    const { body: full } = await test.call('POST', `${PATH}/additional-info`, { token, body: answer });
+    expect(full.type).toBe('EVIDENCE_FULL');
+  }
   const sameGrade = { ...request, requestedSaleGradeId: world.asset.conditionIds[1] };
   expect((await ask(sameGrade)).body.errors).toMatchObject([{ path: 'requestedSaleGradeId' }]);
   expect((await ask({ ...request, conditionIds: [other.scratch] })).body.errors).toMatchObject([

@@ -60,9 +60,8 @@ export async function searchDeals(
   const [counted] = await db.query<{ count: number }>(`select count(*) from deal d where ${where}`, values);
   const deals = await db.query<FoundDeal>(
     `select ${REVIEWED_DEAL}, d.asset_name, jsonb_build_object('en', b.name_en, 'ar', b.name_ar) as brand,
-       d.serial_number, d.last_event_at, s.payment_option
+       d.serial_number, d.last_event_at, d.payment_option
      from deal d join region r on r.region_id = d.region_id join brand b on b.brand_id = d.brand_id
-     join store s on s.store_id = d.store_id
      where ${where} order by d.delivered_at desc${search ? ' nulls last' : ''}, d.appraisal_id
      offset $${values.length + 1} limit $${values.length + 2}`,
     [...values, ((query.page ?? 1) - 1) * size, size],

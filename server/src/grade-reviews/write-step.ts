@@ -64,6 +64,7 @@ export async function writeStep(
        revised_condition_id = $8, amount_minor = $12, act_before = $13, decide_before = $14,
        decided_at = case when $15 then $10::timestamptz else decided_at end,
        first_looked_at = case when $6 like 'operator:%' then coalesce(first_looked_at, $10) else first_looked_at end,
+       handled_by = coalesce(substring($6 from '^operator:(.{36})$')::uuid, handled_by),
        awb_number = coalesce($16, awb_number), awb_tracking_url = coalesce($17, awb_tracking_url)
      where store_id = $1 and review_id = $2`,
     [

@@ -12,7 +12,7 @@ export interface Facts {
   amountTo: string | null;
   /** The deal's code, or the review's ticket. */
   code: string;
-  /** What the outbox says: a deal's state, a review's status, an autopilot's reason, an entry's kind. */
+  /** What the outbox says: a deal's state, a review's status or its offer, an autopilot's reason, an entry's kind. */
   state: string;
   /** Units, rows or percent. */
   number: number;

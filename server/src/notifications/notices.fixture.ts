@@ -30,7 +30,7 @@ const messages = createMessages({ EMAIL: true, SMS: true });
 export function useNotices(): void {
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase({ isDurable: false });
     db = openDb({ connectionString: database.url, poolSize: 8, prepared: true });
     drop = database.drop;
   });

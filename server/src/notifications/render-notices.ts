@@ -59,6 +59,7 @@ function stateOf({ kind, facts }: NoticeRow): string {
   if (kind === 'AUTOPILOT_STOPPED') return text(facts.reason);
   if (kind === 'PAYMENT_RECORDED') return text(facts.kind);
   if (kind === 'SECURITY') return text(facts.notice);
+  if (kind === 'INFORMATION_NEEDED' && facts.isUpgradeOffered === true) return 'UPGRADE_OFFERED';
   return text(facts.state) || text(facts.status);
 }
 

@@ -39,14 +39,19 @@ const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   RETURNED: ({ name, code }) => ({ title: `أُعيد الجهاز: ${name}`, text: `الصفقة ${code}.` }),
 };
 
-const REVIEWS: Readonly<Record<string, string>> = {
-  UNDER_PROCESS: 'طلبك قيد النظر.',
-  GRADE_REVISED: 'عُدّلت الدرجة وقُيّد الفرق في حسابك.',
-  GRADE_UNCHANGED: 'بقيت الدرجة كما كانت.',
-  REQUESTED_TO_RETURN: 'سلّم الجهاز إلى شركة الشحن خلال 7 أيام.',
-  RETURN_IN_PROGRESS: 'الجهاز في طريق العودة.',
-  DEVICE_RETURNED: 'عاد الجهاز وأُضيف ثمنه كاملًا إلى حسابك.',
-  DELIVERED: 'سُحب الطلب.',
+/** Each leads with what became of it: a push shows little more than its title. */
+const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  UNDER_PROCESS: ['مراجعة الدرجة قيد المعالجة', 'نحن ننظر فيها.'],
+  GRADE_REVISED: ['عُدّلت الدرجة', 'قُيّد الفرق في حسابك.'],
+  GRADE_UNCHANGED: ['بقيت الدرجة', 'بقيت الدرجة كما كانت.'],
+  REQUESTED_TO_RETURN: [
+    'طُلب إرجاع الجهاز',
+    'سلّم الجهاز إلى شركة الشحن خلال 7 أيام، وإلا بقيت الدرجة كما كانت.',
+  ],
+  RETURN_IN_PROGRESS: ['الإرجاع جارٍ', 'الجهاز في طريق العودة.'],
+  // That the device is back is told of its deal, too.
+  DEVICE_RETURNED: ['أُعيد ثمن الجهاز', 'عاد الجهاز، وأُضيف ثمنه كاملًا مع الضريبة إلى حسابك.'],
+  DELIVERED: ['سُحبت مراجعة الدرجة', 'سُحب الطلب.'],
 };
 
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -117,17 +122,23 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     text: `الصفقة ${code}. يمكن طلب مراجعة الدرجة خلال 5 أيام.`,
   }),
   DEAL_ENDED: (f) => (DEAL_ENDS[f.state] ?? DEAL_ENDS.CANCELLED!)(f),
-  REVIEW_MOVED: ({ code, state }) => ({
-    title: `مراجعة الدرجة ${code}`,
-    text: REVIEWS[state] ?? 'تغيّرت حالتها.',
-  }),
-  INFORMATION_NEEDED: ({ code }) => ({
-    title: `نحتاج إلى ردك: مراجعة الدرجة ${code}`,
-    text: 'إن لم ترد خلال 72 ساعة تبقى الدرجة كما كانت.',
-  }),
+  REVIEW_MOVED: ({ name, code, state }) => {
+    const [title, text] = REVIEWS[state] ?? ['مراجعة الدرجة', 'تغيّرت حالتها.'];
+    return { title: `${title}: ${name}`, text: `${code}. ${text}` };
+  },
+  INFORMATION_NEEDED: ({ name, code, state }) =>
+    state === 'UPGRADE_OFFERED'
+      ? {
+          title: `عُرضت عليك درجة أعلى: ${name}`,
+          text: `${code}. اقبلها أو ارفضها خلال 72 ساعة، وإلا بقيت الدرجة كما كانت.`,
+        }
+      : {
+          title: `نحتاج إلى ردك: ${name}`,
+          text: `مراجعة الدرجة ${code}. إن لم ترد خلال 72 ساعة تبقى الدرجة كما كانت.`,
+        },
   REVIEW_WINDOW_CLOSING: ({ name, code }) => ({
     title: `اليوم الأخير لمراجعة الدرجة: ${name}`,
-    text: `الصفقة ${code}. لا يمكن طلبها بعد اليوم.`,
+    text: `الصفقة ${code}. بعد اليوم لا تُطلب إلا بسبب قفل أو قائمة سوداء.`,
   }),
   PASSED_OVER: ({ name }) => ({
     title: `تُجووز عرضك لنقص الائتمان: ${name}`,

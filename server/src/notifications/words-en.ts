@@ -25,14 +25,19 @@ const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   RETURNED: ({ name, code }) => ({ title: `Device returned: ${name}`, text: `Deal ${code}.` }),
 };
 
-const REVIEWS: Readonly<Record<string, string>> = {
-  UNDER_PROCESS: 'Your request is being looked at.',
-  GRADE_REVISED: 'The grade was revised, and the difference is posted to your account.',
-  GRADE_UNCHANGED: 'The grade stays as it was.',
-  REQUESTED_TO_RETURN: 'Hand the device over to the courier within 7 days.',
-  RETURN_IN_PROGRESS: 'The device is on its way back.',
-  DEVICE_RETURNED: 'The device is back, and its whole price is credited.',
-  DELIVERED: 'The request was withdrawn.',
+/** Each leads with what became of it: a push shows little more than its title. */
+const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  UNDER_PROCESS: ['Grade review under process', 'We are looking at it.'],
+  GRADE_REVISED: ['Grade revised', 'The difference is posted to your account.'],
+  GRADE_UNCHANGED: ['Grade unchanged', 'The grade stays as it was.'],
+  REQUESTED_TO_RETURN: [
+    'Return requested',
+    'Hand the device over to the courier within 7 days; otherwise the grade stays as it was.',
+  ],
+  RETURN_IN_PROGRESS: ['Return in progress', 'The device is on its way back.'],
+  // That the device is back is told of its deal, too.
+  DEVICE_RETURNED: ['Purchase credited', 'The device is back: its whole price with tax is credited to you.'],
+  DELIVERED: ['Grade review withdrawn', 'The request was taken back.'],
 };
 
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -109,17 +114,23 @@ export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     text: `Deal ${code}. A grade review can be asked for within 5 days.`,
   }),
   DEAL_ENDED: (f) => (DEAL_ENDS[f.state] ?? DEAL_ENDS.CANCELLED!)(f),
-  REVIEW_MOVED: ({ code, state }) => ({
-    title: `Grade review ${code}`,
-    text: REVIEWS[state] ?? 'It has moved on.',
-  }),
-  INFORMATION_NEEDED: ({ code }) => ({
-    title: `Your answer is needed: grade review ${code}`,
-    text: 'Without an answer within 72 hours the grade stays as it was.',
-  }),
+  REVIEW_MOVED: ({ name, code, state }) => {
+    const [title, text] = REVIEWS[state] ?? ['Grade review', 'It has moved on.'];
+    return { title: `${title}: ${name}`, text: `${code}. ${text}` };
+  },
+  INFORMATION_NEEDED: ({ name, code, state }) =>
+    state === 'UPGRADE_OFFERED'
+      ? {
+          title: `A higher grade is offered: ${name}`,
+          text: `${code}. Accept or decline it within 72 hours; otherwise the grade stays as it was.`,
+        }
+      : {
+          title: `Your answer is needed: ${name}`,
+          text: `Grade review ${code}. Without an answer within 72 hours the grade stays as it was.`,
+        },
   REVIEW_WINDOW_CLOSING: ({ name, code }) => ({
     title: `Last day for a grade review: ${name}`,
-    text: `Deal ${code}. After today it can be asked for no more.`,
+    text: `Deal ${code}. After today only a lock or a blacklist can be a reason for one.`,
   }),
   PASSED_OVER: ({ name }) => ({
     title: `Passed over for credit: ${name}`,

@@ -4,6 +4,7 @@ import {
   type DeskReviewRow,
   type operatorReviewEndpoints,
   QUEUE_PAGE,
+  type REVIEW_HANDLERS,
 } from '@mazad/contract/operator-reviews';
 import { isOpenReview, REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
@@ -14,8 +15,15 @@ import { cursorOf, readCursor } from './catalog-cursor.ts';
 
 type Endpoints = typeof operatorReviewEndpoints;
 type Filter = QueryOf<Endpoints['countDeskReviews']>;
+type StatusOf = Pick<QueueRow, 'status'>;
 
-/** A review as the queue reads it, of `grade_review v`, `deal d`, `store s`, `partner p` and `region r`. */
+/** When, and by which operator. */
+interface Asking {
+  now: Date;
+  userId: string;
+}
+
+/** A review as the queue reads it, of `grade_review v`, `deal d`, `store s`, `partner p`, `region r` and `member h`. */
 export interface QueueRow extends GradedDeal {
   review_id: string;
   ticket_number: string;
@@ -39,6 +47,8 @@ export interface QueueRow extends GradedDeal {
   decide_before: Date;
   act_before: Date | null;
   first_looked_at: Date | null;
+  handled_by: string | null;
+  handler_name: string | null;
   decided_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -48,11 +58,12 @@ export const QUEUE_ROW = `v.review_id, v.ticket_number, v.appraisal_code, v.regi
   v.is_upgrade_offered, v.is_created_by_nl, d.asset_name, d.serial_number, v.store_id, s.name as store_name,
   p.name as partner_name, d.source_store_name, d.source_store_name_ar, v.requested_condition_id,
   v.revised_condition_id, v.amount_minor, v.look_before, v.decide_before, v.act_before, v.first_looked_at,
-  v.decided_at, v.created_at, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor`;
+  v.handled_by, coalesce(nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), h.email)
+    as handler_name, v.decided_at, v.created_at, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor`;
 export const QUEUE_FROM = `grade_review v
   join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
   join store s on s.store_id = v.store_id join partner p on p.partner_id = d.partner_id
-  join region r on r.region_id = v.region_id`;
+  join region r on r.region_id = v.region_id left join member h on h.user_id = v.handled_by`;
 
 /** What is waited for: the desk itself, the dealer, or the hand-over. */
 function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind'> & { due: Date | null } {
@@ -93,6 +104,7 @@ export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
     dueAt: due?.toISOString() ?? null,
     isOverdue: due !== null && due.getTime() < now.getTime(),
     firstLookedAt: row.first_looked_at?.toISOString() ?? null,
+    handler: row.handled_by === null ? null : { userId: row.handled_by, name: row.handler_name ?? '' },
     decidedAt: row.decided_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
   };
@@ -126,27 +138,35 @@ const statusList = (isOpen: boolean) =>
 const OPEN = `v.status in ${statusList(true)}`;
 const CLOSED = `v.status in ${statusList(false)}`;
 
+const isHandledBy = (handler: (typeof REVIEW_HANDLERS)[number], me: () => string) =>
+  handler === 'MINE' ? `v.handled_by = ${me()}` : 'v.handled_by is null';
+const isLate = (now: string) => `v.status = 'UNDER_PROCESS' and v.due_at < ${now}`;
+
 /** One page of the queue. Throws BAD_REQUEST for a cursor of another list. */
 export async function listDeskReviews(
   tx: Sql,
   query: QueryOf<Endpoints['listDeskReviews']>,
-  now: Date,
+  { now, userId }: Asking,
 ): Promise<DataOf<Endpoints['listDeskReviews']>> {
   const { where, values } = conditionsOf(query);
   const state = query.state || 'OPEN';
   const status = REVIEW_STATUSES.find((one) => one === state);
   const isOpen = status ? isOpenReview(status) : state === 'OPEN';
-  const only = status ? ` and v.status = $${values.push(status)}` : '';
+  const parts = [where, isOpen ? OPEN : CLOSED];
+  if (status) parts.push(`v.status = $${values.push(status)}`);
+  if (query.overdue === 'true') parts.push(isLate(`$${values.push(now)}`));
+  if (query.handler) parts.push(isHandledBy(query.handler, () => `$${values.push(userId)}`));
   const [key, direction, beyond] = isOpen ? ['v.due_at', 'asc', '>'] : ['v.updated_at', 'desc', '<'];
   const place = readCursor(query.cursor, ['bigint', 'uuid']);
-  const seek = place
-    ? ` and (${key}, v.review_id) ${beyond} (timestamptz 'epoch' + $${values.push(place[0])}::bigint
-        * interval '1 microsecond', $${values.push(place[1])}::uuid)`
-    : '';
+  if (place) {
+    const [at, id] = [values.push(place[0]), values.push(place[1])];
+    parts.push(`(${key}, v.review_id) ${beyond}
+      (timestamptz 'epoch' + $${at}::bigint * interval '1 microsecond', $${id}::uuid)`);
+  }
   const size = query.count ?? QUEUE_PAGE;
   const rows = await tx.query<QueueRow & { at_micros: number }>(
     `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as at_micros from ${QUEUE_FROM}
-     where ${isOpen ? OPEN : CLOSED} and ${where}${only}${seek}
+     where ${parts.join(' and ')}
      order by ${key} ${direction}, v.review_id ${direction} limit $${values.push(size + 1)}`,
     values,
   );
@@ -162,23 +182,33 @@ export async function listDeskReviews(
 export async function countDeskReviews(
   tx: Sql,
   query: Filter,
-  now: Date,
+  { now, userId }: Asking,
 ): Promise<DataOf<Endpoints['countDeskReviews']>> {
   const { where, values } = conditionsOf(query);
-  const rows = await tx.query<{ status: ReviewStatus; count: number; overdue: number }>(
-    `select v.status, count(*), count(*) filter (where v.status = 'UNDER_PROCESS' and v.due_at < $${
-      values.length + 1
-    }) as overdue
-     from ${QUEUE_FROM} where ${where} group by v.status`,
-    [...values, now],
+  // Without a search the reviews' own rows say all.
+  const isOfDeal = query.partnerId || query.shop || searchText(query.search);
+  const me = `$${values.push(userId)}::uuid`;
+  const late = isLate(`$${values.push(now)}`);
+  const asked = query.handler ? isHandledBy(query.handler, () => me) : 'true';
+  const rows = await tx.query<Record<'count' | 'overdue' | 'mine' | 'nobodys', number> & StatusOf>(
+    `select v.status, count(*) filter (where ${asked}), count(*) filter (where ${asked} and ${late}) as overdue,
+       count(*) filter (where v.handled_by = ${me}) as mine,
+       count(*) filter (where v.handled_by is null) as nobodys
+     from ${isOfDeal ? QUEUE_FROM : 'grade_review v'} where ${where} group by v.status`,
+    values,
   );
   const countOf = (status: ReviewStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  const open = rows.filter((row) => isOpenReview(row.status));
+  const ofOpen = (part: 'count' | 'overdue' | 'mine' | 'nobodys') =>
+    open.reduce((sum, row) => sum + row[part], 0);
   return {
     byStatus: Object.fromEntries(REVIEW_STATUSES.map((status) => [status, countOf(status)])) as Record<
       ReviewStatus,
       number
     >,
-    open: REVIEW_STATUSES.filter(isOpenReview).reduce((all, status) => all + countOf(status), 0),
-    overdue: rows.reduce((all, row) => all + row.overdue, 0),
+    open: ofOpen('count'),
+    overdue: ofOpen('overdue'),
+    mine: ofOpen('mine'),
+    nobodys: ofOpen('nobodys'),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueOf, endsLate, isLate } from './due';
+import { dueOf } from './due';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
 const row = (dueKind: 'LOOK' | 'DECISION' | 'ANSWER' | 'HAND_OVER', dueAt: string) => ({ dueKind, dueAt });
@@ -12,14 +12,4 @@ it('is late only where we are waited for', () => {
   expect(dueOf(row('DECISION', '2026-11-20T12:00:00Z'), NOW)?.state).toBe('calm');
   expect(dueOf(row('HAND_OVER', '2026-11-20T08:01:00Z'), NOW)?.state).toBe('calm');
   expect(dueOf({ dueKind: null, dueAt: null }, NOW)).toBeNull();
-});
-
-it('looks for late reviews no further than the first that is not due', () => {
-  const [late, theirs] = [
-    { dueKind: 'LOOK' as const, isOverdue: true },
-    { dueKind: 'ANSWER' as const, isOverdue: true },
-  ];
-  expect([isLate(late), isLate(theirs), isLate({ ...late, isOverdue: false })]).toEqual([true, false, false]);
-  expect(endsLate([late, theirs])).toBe(false);
-  expect(endsLate([late, { ...late, isOverdue: false }])).toBe(true);
 });

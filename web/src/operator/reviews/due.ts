@@ -18,11 +18,3 @@ export function dueOf({ dueKind, dueAt }: Clocked, now: number): Due | null {
   if (leftMs < 0) return { kind: dueKind, at: dueAt, state: isOurs ? 'late' : 'passed' };
   return { kind: dueKind, at: dueAt, state: isOurs && leftMs < SOON_MS ? 'soon' : 'calm' };
 }
-
-/** Whether we are waited for, past the time (P1): the dealer's own time is not ours. */
-export const isLate = ({ isOverdue, dueKind }: Pick<DeskReviewRow, 'isOverdue' | 'dueKind'>): boolean =>
-  isOverdue && (dueKind === 'LOOK' || dueKind === 'DECISION');
-
-/** The queue stands by what is due first, so past the first row that is not due yet nothing is late. */
-export const endsLate = (rows: readonly Pick<DeskReviewRow, 'isOverdue'>[]): boolean =>
-  rows.some(({ isOverdue }) => !isOverdue);

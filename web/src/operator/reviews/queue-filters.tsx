@@ -1,3 +1,4 @@
+import { REVIEW_HANDLERS } from '@mazad/contract/operator-reviews';
 import { REVIEW_STATUSES } from '@mazad/domain/grade-review';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +9,7 @@ import { useDealFilters } from '../deals/use-deals';
 import { RegionFilter } from '../room';
 import classes from './review-row.module.css';
 import type { ReviewCounts } from './reviews-api';
-import type { DeskSearch, KnownDeskSearch, QueueState } from './reviews-search';
+import type { DeskSearch, Handler, KnownDeskSearch, QueueState } from './reviews-search';
 
 type QueueFiltersProps = {
   search: KnownDeskSearch;
@@ -29,6 +30,8 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
     if (state === 'OPEN') return counts.open;
     return state === 'CLOSED' ? all - counts.open : counts.byStatus[state];
   };
+  const ofHandler = (handler: Handler | 'ANYONE') =>
+    handler === 'ANYONE' ? undefined : counts?.[handler === 'MINE' ? 'mine' : 'nobodys'];
   const labelOf = (state: QueueState) =>
     [wordOf(state), countOf(state)].filter((one) => one !== undefined).join(' · ');
   const states: QueueState[] = ['OPEN', 'CLOSED', ...REVIEW_STATUSES];
@@ -52,6 +55,18 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
           .map(({ storeId, name }) => ({ value: storeId, label: name }))}
         selected={search.store}
         onSelect={(store) => onChange({ store })}
+      />
+      <FilterSelect
+        label={t('handler.filter')}
+        isLabelHidden
+        value={t(`handler.of.${search.handler ?? 'ANYONE'}`)}
+        isActive={search.handler !== undefined}
+        selected={search.handler ?? 'ANYONE'}
+        options={(['ANYONE', ...REVIEW_HANDLERS] as const).map((value) => ({
+          value,
+          label: [t(`handler.of.${value}`), ofHandler(value)].filter((one) => one !== undefined).join(' · '),
+        }))}
+        onSelect={(handler) => onChange({ handler: handler === 'ANYONE' ? undefined : handler })}
       />
       <Button
         className={classes.overdue}

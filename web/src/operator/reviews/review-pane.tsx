@@ -10,6 +10,7 @@ import { DueMark } from './due-mark';
 import { Evidence } from './evidence';
 import { OtherReviews } from './other-reviews';
 import { ReviewBadge } from './review-badge';
+import { ReviewHandler } from './review-handler';
 import { ReviewHistory } from './review-history';
 import classes from './review-pane.module.css';
 import { ServiceClock } from './service-clock';
@@ -72,6 +73,7 @@ function ReviewHead({ review }: { review: DeskReview }) {
         <CopyableId value={review.appraisalCode} />
         <bdi>{review.storeName}</bdi>
       </p>
+      <ReviewHandler review={review} />
       <ServiceClock review={review} now={now} />
     </header>
   );

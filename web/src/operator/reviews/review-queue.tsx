@@ -5,12 +5,12 @@ import { IconButton } from '#/ui/button';
 import { Kbd } from '#/ui/kbd';
 import { SkeletonRows } from '#/ui/skeleton';
 import { useSearchChange } from '../catalog/catalog-search';
+import desk from '../desk.module.css';
 import queue from '../queue-pane.module.css';
 import { Empty, Failed, ListEnd } from '../room-states';
 import { SearchInput } from '../search-input';
 import { QueueFilters } from './queue-filters';
 import { ReviewRow } from './review-row';
-import screen from './reviews-screen.module.css';
 import { CLEARED, type DeskSearch, isNarrowed, type KnownDeskSearch } from './reviews-search';
 import { type ReviewQueue, useNow, useReviewCounts } from './use-reviews';
 
@@ -26,7 +26,7 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
   const change = useSearchChange<DeskSearch>();
   const counts = useReviewCounts(search).data;
   return (
-    <section className={screen.queue} aria-label={t('title')}>
+    <section className={desk.queue} aria-label={t('title')}>
       <header className={queue.head}>
         <div className={queue.line}>
           <h1>
@@ -98,7 +98,7 @@ function QueueList({ search, list, openId, children }: QueueListProps) {
   }, [openId]);
   const isEmpty = list.data !== undefined && list.rows.length === 0 && !list.hasMore;
   return (
-    <div ref={scroller} className={queue.list} aria-busy={list.isPlaceholderData || undefined}>
+    <div ref={scroller} className={queue.list} data-queue="" aria-busy={list.isPlaceholderData || undefined}>
       {list.isPending && <SkeletonRows count={8} height={78} label={common('pleaseWait')} />}
       {!list.data && list.isError && (
         <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />

@@ -37,6 +37,12 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
           <span className={classes.status}>
             {t(`status.${row.status}`)}
             {row.isCreatedByNL && ` · ${t('byUs')}`}
+            {row.handler && (
+              <>
+                {' · '}
+                <bdi>{row.handler.name}</bdi>
+              </>
+            )}
           </span>
           {row.dueKind ? (
             <DueMark row={row} now={now} />

@@ -1,4 +1,4 @@
-import type { DataOf, QueryOf } from '@mazad/contract/http';
+import type { BodyOf, DataOf, QueryOf } from '@mazad/contract/http';
 import type {
   DeskReview,
   MoveReviewRequest,
@@ -28,5 +28,7 @@ export const lookAt = (reviewId: string) =>
   callOperator<DeskReview>({ method: 'POST', path: `${one(reviewId)}/look`, body: {} });
 export const moveReview = (reviewId: string, body: MoveReviewRequest) =>
   callOperator<DeskReview>({ method: 'POST', path: `${one(reviewId)}/moves`, body });
+export const setHandler = (reviewId: string, body: BodyOf<Desk['setReviewHandler']>) =>
+  callOperator<DeskReview>({ method: 'PUT', path: `${one(reviewId)}/handler`, body });
 export const openReview = (body: { appraisalCode: string; comment: string }) =>
   callOperator<DeskReview>({ method: 'POST', path: PATH, body });

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { StateFrame } from '#/ui/state-frame';
 import { useSearchChange } from '../catalog/catalog-search';
+import classes from '../desk.module.css';
 import { PaneBack } from '../pane-back';
 import { PartState } from '../room-states';
 import { useQueueKeys } from '../use-queue-keys';
@@ -11,7 +12,6 @@ import { FiguresDrawer } from './figures-drawer';
 import { OpenReviewDrawer } from './open-review-drawer';
 import { ReviewPane } from './review-pane';
 import { ReviewQueuePane } from './review-queue';
-import classes from './reviews-screen.module.css';
 import { type DeskSearch, readDeskSearch } from './reviews-search';
 import { neighbourOf, useFreshQueue, useLook, useQueue, useReview } from './use-reviews';
 
@@ -47,11 +47,11 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
     else decision.current?.focus();
   };
   const closePart = () => change({ part: undefined });
-  const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'review';
+  const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'subject';
   return (
     <div className={classes.room} data-step={step}>
       <ReviewQueuePane search={search} queue={queue} openId={openId} onPick={pick} />
-      <section ref={middle} className={classes.review} aria-label={review?.ticketNumber ?? t('review')}>
+      <section ref={middle} className={classes.subject} aria-label={review?.ticketNumber ?? t('review')}>
         <PaneBack label={t('toQueue')} onBack={() => open(undefined)} />
         {openId === undefined && <StateFrame kind="empty" title={t('choose')} text={t('chooseText')} />}
         {openId !== undefined && !review && (

@@ -1,4 +1,4 @@
-import { QUEUE_STATES } from '@mazad/contract/operator-reviews';
+import { QUEUE_STATES, REVIEW_HANDLERS } from '@mazad/contract/operator-reviews';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 
 export type QueueState = (typeof QUEUE_STATES)[number];
@@ -10,11 +10,14 @@ export type DeskSearch = RoomSearch & {
   store?: string | undefined;
   /** Only what waits past its time. */
   overdue?: boolean | undefined;
+  handler?: string | undefined;
 };
-export type KnownDeskSearch = Omit<DeskSearch, 'state' | 'part' | 'overdue'> & {
+export type Handler = (typeof REVIEW_HANDLERS)[number];
+export type KnownDeskSearch = Omit<DeskSearch, 'state' | 'part' | 'overdue' | 'handler'> & {
   state: QueueState;
   part: (typeof PARTS)[number] | undefined;
   overdue: boolean;
+  handler: Handler | undefined;
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,12 +34,13 @@ export function readDeskSearch(search: DeskSearch): KnownDeskSearch {
     part: PARTS.find((part) => part === room.part),
     state: overdue ? 'OPEN' : ((room.state as QueueState | undefined) ?? 'OPEN'),
     overdue,
+    handler: REVIEW_HANDLERS.find((handler) => handler === search.handler),
   };
 }
 
 /** The filter as the calls take it; the state is not part of what is counted. */
-export function filterOf({ search, region, store }: KnownDeskSearch) {
-  return { search, regionId: region as 'uae' | undefined, storeId: store };
+export function filterOf({ search, region, store, handler }: KnownDeskSearch) {
+  return { search, regionId: region as 'uae' | undefined, storeId: store, handler };
 }
 
 export function isNarrowed(search: KnownDeskSearch): boolean {
@@ -48,4 +52,5 @@ export const CLEARED: DeskSearch = {
   region: undefined,
   store: undefined,
   overdue: undefined,
+  handler: undefined,
 };

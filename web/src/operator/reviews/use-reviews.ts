@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#/session/api-error';
+import { afterPointing } from '../after-pointing';
 import { getDesk } from '../operator-api';
 import { operatorKey } from '../use-room';
-import { endsLate, isLate } from './due';
 import {
   countReviews,
   type FiguresQuery,
@@ -19,15 +19,20 @@ import {
   listReviews,
   lookAt,
   moveReview,
+  setHandler,
 } from './reviews-api';
 import { filterOf, type KnownDeskSearch } from './reviews-search';
 
 const ROOM = 'grade-reviews';
 export const reviewKey = (reviewId: string) => operatorKey(ROOM, 'one', reviewId);
 
-/** The queue, a page behind the last row of the one before. Overdue ones stand at its head. */
+/** The queue, a page behind the last row of the one before. */
 export function useQueue(search: KnownDeskSearch) {
-  const query = { ...filterOf(search), state: search.state };
+  const query = {
+    ...filterOf(search),
+    state: search.state,
+    ...(search.overdue && { overdue: 'true' as const }),
+  };
   const list = useInfiniteQuery({
     queryKey: operatorKey(ROOM, 'list', query),
     queryFn: ({ pageParam, signal }) => listReviews({ ...query, cursor: pageParam }, signal),
@@ -35,23 +40,16 @@ export function useQueue(search: KnownDeskSearch) {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   });
-  const { overdue } = search;
-  const all = useMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items), [list.data]);
   const rows = useMemo(() => {
-    const shown = overdue ? all.filter(isLate) : all;
-    return [...new Map(shown.map((row) => [row.reviewId, row])).values()];
-  }, [all, overdue]);
+    const all = (list.data?.pages ?? []).flatMap((page) => page.items);
+    return [...new Map(all.map((row) => [row.reviewId, row])).values()];
+  }, [list.data]);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const hasMore = hasNextPage && !(overdue && endsLate(all));
-  const canLoad = hasMore && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
   const loadMore = useCallback(() => {
     if (canLoad) void fetchNextPage();
   }, [canLoad, fetchNextPage]);
-  useEffect(() => {
-    // A page without an overdue review has no end to scroll to.
-    if (overdue && rows.length === 0) loadMore();
-  }, [overdue, rows.length, loadMore]);
-  return { ...list, rows, hasMore, loadMore };
+  return { ...list, rows, hasMore: hasNextPage, loadMore };
 }
 export type ReviewQueue = ReturnType<typeof useQueue>;
 
@@ -82,16 +80,21 @@ export function useReloadQueue(): () => void {
   }, [queryClient]);
 }
 
+const DESK = {
+  queryKey: operatorKey('desk'),
+  queryFn: ({ signal }: { signal: AbortSignal }) => getDesk(signal),
+};
+
+/** Who is signed in; undefined until it is known. */
+export function useMe(): string | undefined {
+  return useQuery(DESK).data?.operator.userId;
+}
+
 /** The queue follows the console's own minute, which stops while nobody is at work (I4). */
 export function useFreshQueue(): void {
   const reload = useReloadQueue();
-  const { dataUpdatedAt } = useQuery({
-    queryKey: operatorKey('desk'),
-    queryFn: ({ signal }) => getDesk(signal),
-  });
-  useEffect(() => {
-    if (dataUpdatedAt > 0) reload();
-  }, [dataUpdatedAt, reload]);
+  const { dataUpdatedAt } = useQuery(DESK);
+  useEffect(() => (dataUpdatedAt > 0 ? afterPointing(reload) : undefined), [dataUpdatedAt, reload]);
 }
 
 const TICK_MS = 30_000;
@@ -134,6 +137,20 @@ export function useLook(review: DeskReview | undefined): void {
   useEffect(() => {
     if (wanted) mutate(wanted);
   }, [wanted, mutate]);
+}
+
+/** Takes the review over, or gives it back. Another who came first is shown instead. */
+export function useSetHandler(seen: DeskReview) {
+  const queryClient = useQueryClient();
+  const reload = useReloadQueue();
+  return useMutation({
+    mutationFn: (isMine: boolean) =>
+      setHandler(seen.reviewId, { isMine, seen: seen.handler?.userId ?? null }),
+    onSuccess: (review) => queryClient.setQueryData(reviewKey(review.reviewId), review),
+    onError: (error) =>
+      isOvertaken(error) ? queryClient.refetchQueries({ queryKey: reviewKey(seen.reviewId) }) : undefined,
+    onSettled: reload,
+  });
 }
 
 /** Moves the review that was seen. Refused because another step came first, it is read again beside what it was. */

@@ -1,0 +1,64 @@
+/** Now and then a dealer asks for a review of a device that came (G1, G2). */
+import { evidenceEndpoints } from '@mazad/contract/evidence';
+import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import type { Random } from '../world/random.ts';
+import { FAULTS, sampleEvidence } from '../world/sample-evidence.ts';
+import type { DealerSession } from './dealer-session.ts';
+
+/** A dealer with so many that wait for an operator asks for no more: nobody may be at the desk. */
+const WAITING_MAX = 2;
+const DEALS_SEEN = 20;
+
+const COMMENTS = {
+  CRACK: 'The screen is cracked. It can be seen in the film.',
+  DENT: 'Dents at the frame that the report does not tell of.',
+  BATTERY: 'The battery asks for service as soon as the device is switched on.',
+};
+
+interface ReviewsDeps {
+  random: Random;
+  sessions: readonly DealerSession[];
+}
+
+/** One dealer asks for a review of one of the last deals, if there is one to ask for. */
+export async function askForReview({ random, sessions }: ReviewsDeps): Promise<void> {
+  const awake = sessions.filter((session) => !session.isResting());
+  if (awake.length === 0) return;
+  const session = random.pick(awake);
+  const { filterOptions } = await session.call(gradeReviewEndpoints.listReviews, { query: { limit: 1 } });
+  const waiting = filterOptions.find(({ key }) => key === 'UNDER_PROCESS')?.count ?? 0;
+  if (waiting >= WAITING_MAX) return;
+  const { appraisals } = await session.call(gradeReviewEndpoints.searchReviewableDeals, {
+    query: { limit: DEALS_SEEN },
+  });
+  const deals = appraisals.filter((deal) => deal.validationErrors.length === 0 && !deal.needsLongWindow);
+  if (deals.length === 0) return;
+  const { appraisalCode } = random.pick(deals);
+  const params = { appraisalCode };
+  const issues = await session.call(gradeReviewEndpoints.getReviewIssues, { params });
+  const [grade] = await session.call(gradeReviewEndpoints.getReviewGrades, { params });
+  const condition = issues
+    .flatMap(({ conditions }) => conditions)
+    .find(({ itemConditionId }) => itemConditionId === grade?._id);
+  // The operators' list is theirs to change.
+  if (!grade || !condition) return;
+  const fault = random.pick(FAULTS);
+  const form = new FormData();
+  const { film } = await sampleEvidence(fault);
+  form.append(
+    'file',
+    new Blob([Uint8Array.from(film)], { type: 'video/webm' }),
+    `${fault.toLowerCase()}.webm`,
+  );
+  const { fileId } = await session.call(evidenceEndpoints.uploadVideo, { form });
+  await session.call(gradeReviewEndpoints.createReview, {
+    body: {
+      appraisalCode,
+      requestedSaleGradeId: grade._id,
+      conditionIds: [condition.conditionId],
+      comment: COMMENTS[fault],
+      videoIds: [fileId],
+      imageIds: [],
+    },
+  });
+}

@@ -1,0 +1,91 @@
+/** The desk of several people (P1): whose a review is, what is overdue, and a queue of thousands. */
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
+import { auditOf, useOperator } from './operator.fixture.ts';
+
+const test = useTestApp();
+type Desk = Awaited<ReturnType<typeof useOperator>>;
+let desk: Desk;
+let colleague: Desk;
+let built: Awaited<ReturnType<typeof buildReview>>[];
+let storeId: string;
+beforeAll(async () => {
+  desk = await useOperator(test);
+  colleague = await useOperator(test);
+  const world = await buildReviewWorld(test);
+  ({ storeId } = world);
+  built = [await buildReview(test, world), await buildReview(test, world), await buildReview(test, world)];
+});
+
+const ask = async (path: string, by = desk) =>
+  (await by.call('GET', `/grade-reviews${path}storeId=${storeId}`)).body.data;
+const idsOf = async (query: string, by = desk) =>
+  (await ask(`?${query}&`, by)).items.map(({ reviewId }: { reviewId: string }) => reviewId).sort();
+const hand = (reviewId: string, isMine: boolean, seen: string | null, by = desk) =>
+  by.call('PUT', `/grade-reviews/${reviewId}/handler`, { isMine, seen });
+const typeOf = ({ status, body }: { status: number; body: { type?: string } }) => body.type ?? status;
+
+it('makes a review that of who looked first, and lets it be taken over and given back', async () => {
+  const [first, second, third] = built.map(({ reviewId }) => reviewId).sort() as [string, string, string];
+  const looked = await desk.call('POST', `/grade-reviews/${first}/look`, {});
+  expect(looked.body.data.handler).toEqual({ userId: desk.userId, name: 'Huda Karam' });
+  await colleague.call('POST', `/grade-reviews/${first}/look`, {});
+  await colleague.call('POST', `/grade-reviews/${second}/look`, {});
+  expect([await idsOf('handler=MINE'), await idsOf('handler=MINE', colleague)]).toEqual([[first], [second]]);
+  expect(await idsOf('handler=NOBODY')).toEqual([third]);
+  expect(await ask('/counts?')).toMatchObject({ open: 3, mine: 1, nobodys: 1 });
+  expect(await ask('/counts?handler=NOBODY&')).toMatchObject({ open: 1, mine: 1, nobodys: 1 });
+
+  // Of two who take it over at once, one is told that it is the other's by now.
+  const both = await Promise.all([hand(third, true, null), hand(third, true, null, colleague)]);
+  expect(both.map(typeOf).sort()).toEqual([200, 'CHANGED_SINCE']);
+  expect(typeOf(await hand(second, true, colleague.userId))).toBe(200);
+  expect(typeOf(await hand(second, false, colleague.userId, colleague))).toBe('CHANGED_SINCE');
+  expect((await hand(second, false, desk.userId)).body.data.handler).toBeNull();
+  expect(await idsOf('handler=NOBODY')).toEqual([second]);
+  const { ticketNumber } = both.find(({ status }) => status === 200)!.body.data;
+  expect(await auditOf(test, `review:${ticketNumber}`)).toMatchObject([
+    { action: 'HAND_REVIEW', before: { handler: null }, after: { handler: 'Huda Karam' } },
+  ]);
+
+  // Who decides has it then; what is closed is nobody's to take.
+  const { version } = (await desk.call('GET', `/grade-reviews/${second}`)).body.data;
+  const keep = { action: 'KEEP_GRADE', version, remark: 'As described' };
+  const decided = await colleague.call('POST', `/grade-reviews/${second}/moves`, keep);
+  expect(decided.body.data.handler.userId).toBe(colleague.userId);
+  expect(typeOf(await hand(second, true, colleague.userId))).toBe('CHANGED_SINCE');
+  expect(await idsOf('handler=MINE&state=CLOSED', colleague)).toEqual([second]);
+});
+
+it('cuts what is overdue on the server, and goes through thousands page by page', async () => {
+  // 5,000 copies of a review; each tenth waits for the desk past its time, as many for their dealers.
+  await test.db.query(
+    `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,
+       status, is_created_by_nl, sale_condition_id, comment, look_before, decide_before, act_before, handled_by,
+       created_by, created_at, updated_at)
+     select store_id, gen_random_uuid(), region_id, 'C-' || n, asset_id, appraisal_id, 'T-' || n,
+       case n % 10 when 1 then 'ADDITIONAL_INFO_REQUIRED' else 'UNDER_PROCESS' end, false, sale_condition_id, comment,
+       case n % 10 when 0 then created_at - n * interval '1 second' else look_before + n * interval '1 second' end,
+       decide_before, case n % 10 when 1 then created_at end, case n % 20 when 0 then $2::uuid end,
+       created_by, created_at, updated_at
+     from grade_review, generate_series(1, 5000) n where review_id = $1`,
+    [built[0]!.reviewId, desk.userId],
+  );
+  const seen: { reviewId: string; dueAt: string; isOverdue: boolean }[] = [];
+  let cursor = '';
+  do {
+    const page = await ask(`?overdue=true&cursor=${cursor}&`);
+    seen.push(...page.items);
+    cursor = page.nextCursor ?? '';
+  } while (cursor);
+  expect(new Set(seen.map(({ reviewId }) => reviewId)).size).toBe(500);
+  expect(seen).toHaveLength(500);
+  expect(seen.every(({ isOverdue }) => isOverdue)).toBe(true);
+  const dues = seen.map(({ dueAt }) => dueAt);
+  expect(dues).toEqual([...dues].sort());
+  const counts = await ask('/counts?');
+  expect(counts).toMatchObject({ overdue: 500, byStatus: { ADDITIONAL_INFO_REQUIRED: 500 } });
+  expect(await ask('/counts?handler=MINE&')).toMatchObject({ overdue: 250, open: counts.mine });
+  expect((await ask('?overdue=true&handler=MINE&count=1&')).items[0].handler.userId).toBe(desk.userId);
+});

@@ -1,0 +1,33 @@
+import type { DeskReview } from '@mazad/contract/operator-reviews';
+import { isOpenReview } from '@mazad/domain/grade-review';
+import { IconUser } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { FormError } from '../form-error';
+import classes from './review-pane.module.css';
+import { isOvertaken, useMe, useSetHandler } from './use-reviews';
+
+/** Whose the review is, so that no two people of the desk work on it; it can be taken over and given back (P1). */
+export function ReviewHandler({ review }: { review: DeskReview }) {
+  const t = useTranslations('operatorReviews.handler');
+  const me = useMe();
+  const set = useSetHandler(review);
+  const { handler } = review;
+  const isMine = handler !== null && handler.userId === me;
+  const act = isMine ? t('giveBack') : handler ? t('takeOver') : t('take');
+  return (
+    <div className={classes.handler}>
+      <IconUser size={14} aria-hidden="true" />
+      <bdi role="status">
+        {isMine ? t('mine') : handler ? t('anothers', { name: handler.name }) : t('nobodys')}
+      </bdi>
+      {isOpenReview(review.status) && (
+        <Button look="quiet" isBusy={set.isPending} onClick={() => set.mutate(!isMine)}>
+          {act}
+        </Button>
+      )}
+      {/* Another who came first is shown by the name itself. */}
+      {set.isError && !isOvertaken(set.error) && <FormError error={set.error} />}
+    </div>
+  );
+}
