@@ -1,23 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { operatorMoneyEndpoints } from '@mazad/contract/operator-money';
+import { createApi } from '@mazad/demo/live/api';
 import { expectAccessible } from '../src/axe.ts';
+import { askForReview } from '../src/delivered.ts';
 import { LOOKS } from '../src/looks.ts';
-import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
+import type { Dealer } from '../src/market.ts';
+import { keepOperator, operatorWordsOf, signInOperator } from '../src/operator.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { queryDatabase } from '../src/world/database.ts';
+import { OPERATOR_ROUTES, type OperatorSubjects } from './operator-routes.ts';
 
-type Shown = (page: Page, t: OperatorWords) => Locator;
-interface Route {
-  name: string;
-  path: string;
-  shown: Shown;
-}
-
-/** Rows on a desk, cards on a phone. */
-const list =
-  (label: (t: OperatorWords) => string): Shown =>
-  (page, t) =>
-    page.getByRole('grid', { name: label(t) }).or(page.getByRole('list', { name: label(t) }));
-const drawer: Shown = (page) => page.getByRole('complementary').getByRole('button').nth(1);
+const DEALER = 'dealer@mazad.example';
 
 async function idOf(sql: string): Promise<string> {
   const [row] = await queryDatabase<{ id: string }>(sql, []);
@@ -25,70 +18,59 @@ async function idOf(sql: string): Promise<string> {
   return row.id;
 }
 
-async function routes(): Promise<Route[]> {
-  const signupId = await idOf(`select signup_id as id from signup where stage = 'IN_REVIEW' limit 1`);
-  const dealCode = await idOf('select appraisal_code as id from deal order by won_at desc limit 1');
-  const storeId = await idOf('select store_id as id from store order by lower(name) limit 1');
-  const partnerId = await idOf('select partner_id as id from partner limit 1');
-  const assetId = await idOf('select asset_id as id from asset order by lower(name) limit 1');
-  const brandId = await idOf('select brand_id as id from brand limit 1');
-  const categoryId = await idOf('select category_id as id from category limit 1');
-  const request = `/operator/registrations?row=${signupId}`;
-  return [
-    { name: 'queue', path: '/operator/registrations', shown: list((t) => t('operator.registrations.title')) },
+/** What the desks of money and grades are to show: a payment, a bulk purchase, a run of the audit, a review. */
+async function makeMoney(origin: string, storeId: string) {
+  const { token } = await signInOperator(origin);
+  const headers = { authorization: `Bearer ${token}` };
+  const api = createApi(origin);
+  const never = new AbortController().signal;
+  const keyed = { storeId, narrative: 'Looked at', idempotencyKey: randomUUID() };
+  const payment = await api.call(
+    operatorMoneyEndpoints.recordStorePayment,
+    { body: { ...keyed, kind: 'PAYMENT', amount: 12.5, method: 'CASH' }, headers },
+    never,
+  );
+  const lines = [{ description: 'iPhone 12 64GB', quantity: 2, unitPrice: 100.5 }];
+  const bulk = await api.call(
+    operatorMoneyEndpoints.createBulkPurchase,
     {
-      name: 'nobody fits',
-      path: '/operator/registrations?search=zzzz',
-      shown: (page, t) => page.getByText(t('operator.noResultText')),
+      body: {
+        ...keyed,
+        idempotencyKey: randomUUID(),
+        stackId: `ST-${randomUUID().slice(0, 8)}`,
+        lines,
+        total: 211.05,
+      },
+      headers,
     },
-    { name: 'request', path: request, shown: (page) => page.getByRole('heading', { level: 2 }).first() },
-    {
-      name: 'decision',
-      path: `${request}&step=decide`,
-      shown: (page, t) => page.getByRole('button', { name: t('operator.decision.approve') }),
-    },
-    { name: 'deals', path: '/operator/deals', shown: list((t) => t('operatorDeals.title')) },
-    { name: 'deal', path: `/operator/deals?row=${dealCode}`, shown: drawer },
-    { name: 'stores', path: '/operator/stores', shown: list((t) => t('operatorStores.stores.title')) },
-    { name: 'store', path: `/operator/stores?row=${storeId}`, shown: drawer },
-    { name: 'partners', path: '/operator/partners', shown: list((t) => t('operatorStores.partners.title')) },
-    { name: 'partner', path: `/operator/partners?row=${partnerId}`, shown: drawer },
-    { name: 'new partner', path: '/operator/partners?row=new', shown: drawer },
-    {
-      name: 'models',
-      path: '/operator/catalogue',
-      shown: list((t) => t('operatorCatalog.models.columns.name')),
-    },
-    { name: 'model', path: `/operator/catalogue?row=${assetId}`, shown: drawer },
-    {
-      name: 'brands',
-      path: '/operator/catalogue/brands',
-      shown: list((t) => t('operatorCatalog.brands.columns.name')),
-    },
-    { name: 'brand', path: `/operator/catalogue/brands?row=${brandId}`, shown: drawer },
-    {
-      name: 'categories',
-      path: '/operator/catalogue/categories',
-      shown: list((t) => t('operatorCatalog.categories.columns.name')),
-    },
-    { name: 'category', path: `/operator/catalogue/categories?row=${categoryId}`, shown: drawer },
-    {
-      name: 'catalogue import',
-      path: '/operator/catalogue/import',
-      shown: (page, t) => page.getByText(t('operatorCatalog.import.fileTitle')).first(),
-    },
-    { name: 'grades', path: '/operator/grades', shown: list((t) => t('operatorMarket.grades.title')) },
-    { name: 'grades of a category', path: `/operator/grades?row=${categoryId}`, shown: drawer },
-    { name: 'regions', path: '/operator/regions', shown: list((t) => t('operatorMarket.regions.title')) },
-    { name: 'region', path: '/operator/regions?row=uae', shown: drawer },
-    { name: 'outbox', path: '/operator/outbox', shown: list((t) => t('operator.outbox.title')) },
-    { name: 'audit log', path: '/operator/audit-log', shown: list((t) => t('operatorAudit.title')) },
-    {
-      name: 'browser errors',
-      path: '/operator/browser-errors?search=zzzz',
-      shown: (page, t) => page.getByText(t('operator.noResultText')),
-    },
-  ];
+    never,
+  );
+  const run = await api.call(operatorMoneyEndpoints.askForAudit, { headers }, never);
+  return {
+    payment: `${storeId}.${payment.transactionId}`,
+    bulkPurchase: `${storeId}.${bulk.transactionId}`,
+    auditRunId: run.runId,
+  };
+}
+
+let known: Promise<OperatorSubjects> | undefined;
+
+async function makeSubjects(origin: string, dealer: Dealer): Promise<OperatorSubjects> {
+  const review = await askForReview(origin, dealer);
+  const storeId = dealer.session.user.storeId;
+  return {
+    ...(await makeMoney(origin, storeId)),
+    storeId,
+    reviewId: review._id,
+    signupId: await idOf(`select signup_id as id from signup where stage = 'IN_REVIEW' limit 1`),
+    dealCode: await idOf('select appraisal_code as id from deal order by won_at desc limit 1'),
+    partnerId: await idOf('select partner_id as id from partner limit 1'),
+    assetId: await idOf('select asset_id as id from asset order by lower(name) limit 1'),
+    brandId: await idOf('select brand_id as id from brand limit 1'),
+    categoryId: await idOf('select category_id as id from category limit 1'),
+    messageId: await idOf('select message_id as id from message order by created_at desc limit 1'),
+    auditId: await idOf('select audit_id as id from audit_log order by happened_at desc limit 1'),
+  };
 }
 
 for (const { name, ...look } of LOOKS) {
@@ -103,12 +85,16 @@ for (const { name, ...look } of LOOKS) {
       await expectAccessible(page, 'sign-in with errors');
     });
 
-    test('every route', async ({ page, origin }) => {
+    test('every route', async ({ page, origin, rival }) => {
       await page.addInitScript({ path: inPage('measure-text') });
+      const dealer = await rival(DEALER);
+      // The same in every look.
+      known ??= makeSubjects(origin, dealer);
+      const subjects = await known;
       await keepOperator(page, origin);
-      for (const route of await routes()) {
-        await page.goto(route.path);
-        await expect(route.shown(page, t)).toBeVisible();
+      for (const route of OPERATOR_ROUTES) {
+        await page.goto(route.path(subjects));
+        await expect(route.shown(page, t).first(), route.name).toBeVisible();
         await expectAccessible(page, route.name);
       }
     });

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../src/axe.ts';
 import { LOOKS } from '../src/looks.ts';
+import { approveRegistration } from '../src/operator.ts';
 import {
   fillContact,
   fillStore,
@@ -14,7 +15,7 @@ for (const { name, ...look } of LOOKS) {
   test.describe(name, () => {
     test.use(look);
 
-    test('every step of a registration', async ({ page, t }) => {
+    test('every step of a registration', async ({ page, t, origin }) => {
       await page.addInitScript({ path: inPage('measure-text') });
       const applicant = newApplicant();
       await page.goto('/registration');
@@ -33,6 +34,12 @@ for (const { name, ...look } of LOOKS) {
       await fillTrading(page, t);
       await expect(page.getByRole('heading', { name: t('registration.inReview') })).toBeVisible();
       await expectAccessible(page, 'status');
+      await approveRegistration(origin, applicant.phoneNumber);
+      // The open page finds the decision by itself.
+      await expect(page.getByRole('heading', { name: t('registration.active') })).toBeVisible({
+        timeout: 12_000,
+      });
+      await expectAccessible(page, 'active');
     });
   });
 }

@@ -79,8 +79,8 @@ function makeImei(): string {
   for (let digit = 0; ; digit++) if (passesLuhn(stem + digit)) return stem + digit;
 }
 
-/** A customer brings a device of the best grade into a shop, which asks for a price and takes it. */
-export async function bringIn(origin: string, assetId: string) {
+/** A customer brings a device into a shop, which asks for a price and takes it. `gradePlace`: 0 is the best. */
+export async function bringIn(origin: string, assetId: string, gradePlace = 0) {
   const api = createApi(origin);
   const authorization = `Bearer ${DEMO_PARTNER.key}`;
   const keyed = () => ({ authorization, 'idempotency-key': randomUUID() });
@@ -95,7 +95,7 @@ export async function bringIn(origin: string, assetId: string) {
     {
       body: {
         assetId,
-        itemConditionId: conditions[0]?.itemConditionId ?? '',
+        itemConditionId: conditions[gradePlace]?.itemConditionId ?? '',
         serialNumber,
         sourceStoreName: DEMO_PARTNER.shops[0]?.name ?? '',
       },

@@ -51,7 +51,8 @@ export async function freshCode(): Promise<string> {
   return totp(ownWorld().operatorSecret, new Date());
 }
 
-async function signInOperator(origin: string) {
+/** A session of the operator's. */
+export async function signInOperator(origin: string) {
   return createApi(origin).call(
     operatorEndpoints.operatorSignIn,
     {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Dealer, knownDealer, signInDealer } from './market.ts';
 import { type Locale, type Words, wordsOf } from './words.ts';
 
@@ -32,6 +32,14 @@ export class Trouble {
 
   allowStatus(...statuses: number[]): void {
     this.allow(...statuses.map((status) => new RegExp(`status of ${status} `)));
+  }
+
+  /** Listens to every page of a window. */
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.seen.push(message.text());
+    });
+    context.on('weberror', (error) => this.seen.push(String(error.error())));
   }
 
   unexpected(): string[] {
@@ -78,10 +86,7 @@ export const test = base.extend<Seat & Parts>({
   trouble: [
     async ({ context }, use) => {
       const trouble = new Trouble();
-      context.on('console', (message) => {
-        if (message.type() === 'error') trouble.seen.push(message.text());
-      });
-      context.on('weberror', (error) => trouble.seen.push(String(error.error())));
+      trouble.watch(context);
       await use(trouble);
       expect(trouble.unexpected(), 'errors in the browser').toEqual([]);
     },

@@ -1,5 +1,6 @@
 /** The interface's own words, so that a test finds what a dealer reads and no text lives twice. */
 import { appraisals as arAppraisals } from '@mazad/web/src/i18n/messages/ar/appraisals.ts';
+import { assessment as arAssessment } from '@mazad/web/src/i18n/messages/ar/assessment.ts';
 import { autopilot as arAutopilot } from '@mazad/web/src/i18n/messages/ar/autopilot.ts';
 import { bidBooks as arBooks } from '@mazad/web/src/i18n/messages/ar/bid-books.ts';
 import { bulk as arBulk } from '@mazad/web/src/i18n/messages/ar/bulk.ts';
@@ -15,6 +16,7 @@ import { tutorials as arTutorials } from '@mazad/web/src/i18n/messages/ar/tutori
 import { why as arWhy } from '@mazad/web/src/i18n/messages/ar/why.ts';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
 import { appraisals as enAppraisals } from '@mazad/web/src/i18n/messages/en/appraisals.ts';
+import { assessment as enAssessment } from '@mazad/web/src/i18n/messages/en/assessment.ts';
 import { autopilot as enAutopilot } from '@mazad/web/src/i18n/messages/en/autopilot.ts';
 import { bidBooks as enBooks } from '@mazad/web/src/i18n/messages/en/bid-books.ts';
 import { bulk as enBulk } from '@mazad/web/src/i18n/messages/en/bulk.ts';
@@ -45,6 +47,7 @@ const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' }
 const ofEnglish = {
   ...en,
   appraisals: enAppraisals,
+  assessment: enAssessment,
   autopilot: enAutopilot,
   bidBooks: enBooks,
   bulk: enBulk,
@@ -64,6 +67,7 @@ const messages: Record<Locale, typeof ofEnglish> = {
   ar: {
     ...ar,
     appraisals: arAppraisals,
+    assessment: arAssessment,
     autopilot: arAutopilot,
     bidBooks: arBooks,
     bulk: arBulk,

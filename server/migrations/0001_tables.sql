@@ -11,7 +11,9 @@ create table region (
   name_ar text not null,
   contact_number text not null,
   contact_email text not null,
-  sell_tax_basis_points int not null check (sell_tax_basis_points between 0 and 10000)
+  sell_tax_basis_points int not null check (sell_tax_basis_points between 0 and 10000),
+  -- The marketplace's own, which stands on what it invoices there.
+  tax_registration_number text
 );
 
 -- E1: the schedule in force at an instant is the newest one with effective_from at or before it.
@@ -372,9 +374,6 @@ create table deal (
   primary key (asset_id, appraisal_id),
   unique (asset_id, quote_id)
 ) with (fillfactor = 85);
--- A store's deals without their wide rows: lists with their sums, reports (C5, D2).
-create index deal_store on deal (store_id, won_at desc, appraisal_id)
-  include (state, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code);
 -- What holds a store's credit (C2).
 create index deal_holding on deal (store_id, won_at, appraisal_id) where state in ('WON', 'IN_TRANSIT', 'REFUSED');
 create index deal_open on deal (state, won_at) where state = 'WON';

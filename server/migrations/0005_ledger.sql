@@ -1,3 +1,7 @@
+-- What people search for is written without signs and in small letters; 'iphone 13 128gb' is to find 'iPhone 13 (128GB)'.
+create function plain_text(p_text text) returns text language sql immutable parallel safe
+return regexp_replace(translate(lower(p_text), '-_/.,:;()[]{}&+#*%!?"''’“”–—…،؛؟', ''), ' +', ' ', 'g');
+
 -- C1: a money event is one transaction of a store, and its postings. Balanced by construction: a posting debits one
 -- account and credits another by one amount. Never changed, never deleted: a correction is a new transaction.
 -- debits_minor and credits_minor are totals of the store up to and with this entry, so that a balance at any time, and
@@ -23,9 +27,14 @@ create table ledger_transaction (
   reverses uuid,
   method text check (method in ('BANK_TRANSFER', 'CASH', 'CARD', 'CHEQUE')),
   narrative text,
+  -- The region's at the posting: a document stays as it was issued.
+  seller_tax_number text,
   actor text not null,
   posted_at timestamptz not null,
   idempotency_key text not null,
+  -- A line each; of an entry that is about a deal alone, the deal's own is searched.
+  search_text text generated always as (case when narrative is not null or stack_id is not null
+    then plain_text(coalesce(narrative, '') || chr(10) || coalesce(stack_id, '')) end) stored,
   primary key (store_id, entry_no),
   unique (store_id, transaction_id),
   unique (store_id, idempotency_key),
@@ -38,6 +47,8 @@ create index ledger_day on ledger_transaction (store_id, local_day, entry_no);
 create index ledger_posted on ledger_transaction (store_id, posted_at);
 create index ledger_region on ledger_transaction (region_id, posted_at, transaction_id);
 create index ledger_deal on ledger_transaction (store_id, appraisal_code) where appraisal_code is not null;
+create index ledger_search on ledger_transaction (store_id, entry_no)
+  include (local_day, debit_minor, credit_minor, kind, search_text) where search_text is not null;
 -- C5: the first debit that is unsettled; the credit that settled one.
 create index ledger_debits on ledger_transaction (store_id, debits_minor) where debit_minor > 0;
 create index ledger_credits on ledger_transaction (store_id, credits_minor) where credit_minor > 0;
@@ -107,7 +118,7 @@ declare
   v_at timestamptz;
   v_day date;
 begin
-  select a.region_id, a.running_balance_minor, a.terms_days, r.time_zone,
+  select a.region_id, a.running_balance_minor, a.terms_days, r.time_zone, r.tax_registration_number,
     a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as available into v_account
   from credit_account a join region r using (region_id) where a.store_id = p_store for update of a;
   if not found then raise exception using errcode = 'MZ004'; end if;
@@ -139,14 +150,15 @@ begin
   v_day := (v_at at time zone v_account.time_zone)::date;
   insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
     debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, stack_id, reverses,
-    method, narrative, actor, posted_at, idempotency_key)
+    method, narrative, seller_tax_number, actor, posted_at, idempotency_key)
   values (p_store, coalesce(v_last.entry_no, 0) + 1, p_id, v_account.region_id, p_kind, v_debit, v_credit,
     coalesce(v_last.debits_minor, 0) + v_debit, coalesce(v_last.credits_minor, 0) + v_credit,
     v_account.running_balance_minor + v_debit - v_credit, v_day,
     -- What a reversal brings back was due before: no new terms.
     case when v_debit > 0 then v_day + case when p_kind = 'REVERSAL' then 0 else v_account.terms_days end end,
     (p_facts ->> 'assetId')::uuid, p_facts ->> 'appraisalCode', p_facts ->> 'stackId',
-    (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'narrative', p_facts ->> 'actor', v_at, p_key);
+    (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'narrative',
+    v_account.tax_registration_number, p_facts ->> 'actor', v_at, p_key);
   insert into ledger_posting (store_id, transaction_id, line_no, debit_account, credit_account, amount_minor)
   select p_store, p_id, l.line_no, l.line ->> 'debit', l.line ->> 'credit', (l.line ->> 'amountMinor')::bigint
   from jsonb_array_elements(p_lines) with ordinality l(line, line_no);

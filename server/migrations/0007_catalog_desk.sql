@@ -3,6 +3,10 @@ alter table asset add column version int not null default 1;
 alter table brand add column version int not null default 1;
 alter table category add column version int not null default 1;
 
+-- When an operator last switched a model in a region, or a category: open screens are told of it (M17).
+alter table market add column switched_at timestamptz;
+alter table category add column switched_at timestamptz;
+
 -- A catalogue file between its upload, its preview and its apply; deleted after a day. A job does the work of the
 -- states PLANNING and APPLYING, so that a file of any length fits no request's time.
 create table catalog_import (

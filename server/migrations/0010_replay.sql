@@ -48,12 +48,14 @@ language sql stable as $$
   from audit_log a where a.subject = 'store:' || p_store and a.happened_at >= p_since and a.action = 'SET_CREDIT_LIMIT'
 $$;
 
--- C2: what was available to a store before whatever happened at this instant.
-create function available_credit_at(p_store uuid, p_at timestamptz) returns bigint
-language sql stable
-return (select a.credit_limit_minor - a.running_balance_minor - a.blocked_minor
-    - coalesce((select sum(c.amount_minor) from credit_moves(p_store, p_at) c), 0)
-  from credit_account a where a.store_id = p_store);
+-- C2: what was available to a store before whatever happened at this instant. A table of one row: as such it becomes a
+-- part of the statement that asks, where a call of its own for each candidate would cost more than the answer.
+create function credit_at(p_store uuid, p_at timestamptz) returns table (available_minor bigint)
+language sql stable as $$
+  select a.credit_limit_minor - a.running_balance_minor - a.blocked_minor
+    - coalesce((select sum(c.amount_minor)::bigint from credit_moves(p_store, p_at) c), 0)
+  from credit_account a where a.store_id = p_store
+$$;
 
 -- M1: the percent of a store for a grade before whatever happened at this instant.
 create function percent_at(p_store uuid, p_condition uuid, p_at timestamptz) returns int
@@ -71,7 +73,7 @@ return (select coalesce(
   where g.item_condition_id = p_condition);
 
 -- M15: the book of an asset and grade as an award at this instant found it, from what is kept. reason is null for an
--- offer in the book but perhaps for credit, which is asked of available_credit_at; the asset and its grade were on,
+-- offer in the book but perhaps for credit, which is asked of credit_at; the asset and its grade were on,
 -- since there was an award. is_known is false where the past cannot be told exactly: a change of the same microsecond, a
 -- return that is not written down yet, a percent whose value before was not kept, prices of a PAAS store, and bids that
 -- an autopilot ever moved, whose day may have been used up.

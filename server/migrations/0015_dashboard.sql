@@ -73,7 +73,7 @@ language sql stable as $$
     p_receipt.awarded_at) b
   where n.reason = 'NEXT' and b.reason is null and b.offer_minor <= n.offer_minor
     and b.store_id not in (select l.store_id from line l)
-    and available_credit_at(b.store_id, p_receipt.awarded_at) >= b.total_minor
+    and (select c.available_minor from credit_at(b.store_id, p_receipt.awarded_at) c) >= b.total_minor
 $$;
 
 -- Folds at most p_limit awards, in one statement: an award counts once, whatever ends in between and however many

@@ -20,12 +20,11 @@ create index ledger_payments on ledger_transaction (posted_at desc, transaction_
   where kind in ('PAYMENT', 'PAYOUT', 'CHARGE', 'ADJUSTMENT', 'REVERSAL');
 create index ledger_bulk on ledger_transaction (posted_at desc, transaction_id) where kind = 'BULK_PURCHASE';
 
--- The audit's runs: one per region and local day, whatever the number of processes, and those that an operator asked
--- for, of which at most one is open. A run whose process died is taken over once its lease is over.
+-- The audit's runs: one a night, whatever the number of processes, and those that an operator asked for, of which at
+-- most one is open. A run whose process died is taken over once its lease is over.
 create table audit_run (
   run_id uuid primary key,
-  region_id text,
-  local_day date,
+  local_day date unique,
   asked_by text,
   asked_at timestamptz not null,
   state text not null check (state in ('WAITING', 'RUNNING', 'OK', 'BROKEN', 'FAILED')),
@@ -36,9 +35,7 @@ create table audit_run (
   finished_at timestamptz,
   report jsonb,
   error text,
-  unique (region_id, local_day),
-  check ((region_id is null) = (local_day is null)),
-  check ((region_id is null) = (asked_by is not null)),
+  check ((local_day is null) = (asked_by is not null)),
   check ((state in ('OK', 'BROKEN')) = (report is not null)),
   check ((state = 'FAILED') = (error is not null))
 );

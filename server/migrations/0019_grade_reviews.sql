@@ -30,6 +30,8 @@ create table grade_review (
   look_before timestamptz not null,
   decide_before timestamptz not null,
   first_looked_at timestamptz,
+  -- Whose it is on the desk: who looked first, acted last, or took it over; null for nobody's.
+  handled_by uuid,
   decided_at timestamptz,
   -- What the queue is ordered by; what waits for a courier, or for nobody, comes last.
   due_at timestamptz not null generated always as (coalesce(case when status = 'UNDER_PROCESS'
@@ -128,13 +130,20 @@ create table assessment_image (
   primary key (assessment_id, image_id)
 );
 
--- D1: 'Grade Review' is shown while a review is open; the list needs no second look-up.
+-- D1: 'Grade Review' is shown while a review is open; lists need no second look-up.
 alter table deal
   add column review_id uuid,
   add column review_status text,
+  add column courier_status text not null generated always as (case when review_status in ('UNDER_PROCESS',
+    'ADDITIONAL_INFO_REQUIRED', 'REQUESTED_TO_RETURN', 'RETURN_IN_PROGRESS') then 'GRADE_REVIEW' else state end) stored,
   -- N1: told once that its window ends.
   add column window_told_at timestamptz,
   add check ((review_id is null) = (review_status is null));
+-- A store's deals without their wide rows: lists with their sums, reports (C5, D2); and what a search looks through.
+create index deal_store on deal (store_id, won_at desc, appraisal_id)
+  include (courier_status, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code, delivered_at);
+create index deal_search on deal (store_id, won_at desc, appraisal_id)
+  include (courier_status, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code, search_text);
 create index deal_delivered on deal (store_id, delivered_at desc, appraisal_id) where delivered_at is not null;
 create index deal_window on deal (region_id, delivered_at)
   where state = 'DELIVERED' and review_id is null and window_told_at is null;

@@ -19,7 +19,8 @@ create table notice (
   user_id uuid,
   facts jsonb not null,
   told_at timestamptz not null,
-  primary key (store_id, notice_no),
+  -- What is unread is counted from the index alone.
+  primary key (store_id, notice_no) include (kind, user_id, told_at),
   unique (store_id, notice_id)
 );
 create index notice_newest on notice (store_id, told_at desc, notice_no desc);

@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makePast } from '@mazad/demo/history/make-past';
 import type { FullConfig } from '@playwright/test';
+import { queryDatabase } from './database.ts';
 import { connectionStringOf, endDatabase } from './database-files.ts';
 import { addNewcomer } from './newcomer.ts';
 import { addOperator } from './operator.ts';
@@ -15,53 +16,81 @@ const SIZE = { days: 4, bids: 0.5, changesPerDay: 10, tradeInsPerDay: 24 };
 /** One seed: every run begins with the same market. */
 const SEED = 7;
 
-/** Starts a real server on a market of its own. */
-async function makeWorld(): Promise<{ world: World; end(): Promise<void> }> {
+/** The market with which each world begins: its database runs, and nobody is connected to it. */
+interface Market {
+  dataDir: string;
+  databaseUrl: string;
+  secretKey: string;
+  operatorSecret: string;
+}
+
+function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-e2e-'));
   // Run as root, the database steps down to a user that has to get in.
   chmodSync(dataDir, 0o755);
-  let server: ServerProcess | null = null;
-  const end = async () => {
-    await server?.stop();
-    endDatabase(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    // The first one makes the database and its tables, and is gone while the past is made: its jobs would
-    // otherwise do the past's work at today's time. The database stays up, and the second one adopts it.
-    server = await startServer(dataDir, await freePort());
-    await server.kill();
-    const databaseUrl = connectionStringOf(dataDir);
-    const files = { dataDir, filesUrl: undefined };
-    const secretKey = readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim();
-    await makePast({
-      ...{ connectionString: databaseUrl, secretKey, files },
-      say: () => undefined,
-      seed: SEED,
-      size: SIZE,
-    });
-    await addNewcomer(databaseUrl);
-    const operatorSecret = await addOperator(databaseUrl, secretKey);
-    server = await startServer(dataDir, await freePort());
-    return { world: { url: server.url, databaseUrl, operatorSecret }, end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  return dataDir;
+}
+
+async function makeMarket(dataDir: string): Promise<Market> {
+  // The first server makes the database and its tables, and is gone while the past is made: its jobs would
+  // otherwise do the past's work at today's time. The database stays up, and the next one adopts it.
+  const server = await startServer(dataDir, await freePort());
+  await server.kill();
+  const databaseUrl = connectionStringOf(dataDir);
+  const files = { dataDir, filesUrl: undefined };
+  const secretKey = readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim();
+  await makePast({
+    ...{ connectionString: databaseUrl, secretKey, files },
+    say: () => undefined,
+    seed: SEED,
+    size: SIZE,
+  });
+  await addNewcomer(databaseUrl);
+  const operatorSecret = await addOperator(databaseUrl, secretKey);
+  return { dataDir, databaseUrl, secretKey, operatorSecret };
+}
+
+/** A copy of the market beside it: a past is made once, whatever the number of worlds. */
+async function copyMarket(market: Market, dataDir: string, name: string): Promise<Market> {
+  const address = new URL(market.databaseUrl);
+  address.pathname = '/postgres';
+  await queryDatabase(`create database ${name} template mazad`, [], address.href);
+  address.pathname = `/${name}`;
+  const files = path.join(market.dataDir, 'files');
+  if (existsSync(files)) cpSync(files, path.join(dataDir, 'files'), { recursive: true });
+  return { ...market, dataDir, databaseUrl: address.href };
 }
 
 /** Makes a world for each worker. Returns what ends them and removes their files. */
 export default async function setup(config: FullConfig): Promise<() => Promise<void>> {
-  const made = await Promise.allSettled(Array.from({ length: config.workers }, makeWorld));
-  const worlds = made.filter((one) => one.status === 'fulfilled').map((one) => one.value);
+  const dataDirs = Array.from({ length: config.workers }, makeDataDir);
+  const [home = ''] = dataDirs;
+  const servers: ServerProcess[] = [];
   const end = async () => {
-    await Promise.all(worlds.map((one) => one.end()));
+    // The first one ends the database that the others use.
+    const [first, ...others] = servers;
+    await Promise.all(others.map((server) => server.stop()));
+    await first?.stop();
+    endDatabase(home);
+    for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
   };
-  const failed = made.find((one) => one.status === 'rejected');
-  if (failed) {
+  try {
+    const market = await makeMarket(home);
+    const markets = [market];
+    for (const [at, dataDir] of dataDirs.entries()) {
+      if (at > 0) markets.push(await copyMarket(market, dataDir, `mazad_${at}`));
+    }
+    const worlds: World[] = [];
+    for (const { dataDir, databaseUrl, secretKey, operatorSecret } of markets) {
+      const shared = dataDir === home ? undefined : { databaseUrl, secretKey };
+      const server = await startServer(dataDir, await freePort(), shared);
+      servers.push(server);
+      worlds.push({ url: server.url, databaseUrl, operatorSecret });
+    }
+    tellWorlds(worlds);
+    return end;
+  } catch (error) {
     await end();
-    throw failed.reason;
+    throw error;
   }
-  tellWorlds(worlds.map((one) => one.world));
-  return end;
 }

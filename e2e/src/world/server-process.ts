@@ -56,8 +56,15 @@ function whenReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the built server, as `npm start` does, with its own database in `dataDir` and no demo market. */
-export async function startServer(dataDir: string, port: number): Promise<ServerProcess> {
+/**
+ * Starts the built server, as `npm start` does, with no demo market and its own database in `dataDir`, or with the one
+ * that it is given.
+ */
+export async function startServer(
+  dataDir: string,
+  port: number,
+  given?: { databaseUrl: string; secretKey: string },
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/dist/main.js')], {
     cwd: ROOT,
     env: {
@@ -67,7 +74,10 @@ export async function startServer(dataDir: string, port: number): Promise<Server
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '0',
+      // So that pushes reach a service of the tests' own.
+      WEBHOOKS_ALLOW_LOOPBACK: '1',
       LOG_LEVEL: 'error',
+      ...(given && { DATABASE_URL: given.databaseUrl, SECRET_KEY: given.secretKey }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,8 +6,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { type Asked, readRange } from './report-range.ts';
 
-interface StateRow {
-  state: CourierStatus;
+interface StatusRow {
+  status: CourierStatus;
   deals: number;
   value: number;
   paid_deals: number;
@@ -16,28 +16,28 @@ interface StateRow {
   due_value: number;
 }
 
-// C5: credits settle the oldest charges first, so what of a charge is unsettled follows from the totals up to it.
+// C5: credits settle the oldest charges first, so the purchases that are unsettled are those above what was credited in
+// all; of the deals that were ever delivered, the others are paid.
 const SUMMARY = `
 with settled as (
   select coalesce((select t.credits_minor from ledger_transaction t where t.store_id = $1
     order by t.entry_no desc limit 1), 0) as minor
+), unsettled as materialized (
+  select t.appraisal_code, t.due_day < $4::date as is_due, least(t.debit_minor, t.debits_minor - s.minor) as minor
+  from settled s cross join lateral (select * from ledger_transaction l where l.store_id = $1 and l.debit_minor > 0
+    and l.debits_minor > s.minor and l.kind = 'PURCHASE' offset 0) t
 )
-select d.state, count(*) as deals, sum(d.deal_price_minor + d.tax_minor)::bigint as value,
-  count(*) filter (where c.is_paid) as paid_deals,
-  coalesce(sum(d.deal_price_minor + d.tax_minor) filter (where c.is_paid), 0)::bigint as paid_value,
-  count(*) filter (where c.is_due) as due_deals,
-  coalesce(sum(c.unsettled_minor) filter (where c.is_due), 0)::bigint as due_value
-from deal d
-cross join settled s
-left join ledger_transaction t
-  on t.store_id = $1 and t.appraisal_code = d.appraisal_code and t.kind = 'PURCHASE'
-  and ($2::timestamptz is null or t.posted_at >= $2)
-cross join lateral (select t.debits_minor <= s.minor as is_paid,
-  t.debits_minor > s.minor and t.due_day < $4::date as is_due,
-  least(t.debit_minor, t.debits_minor - s.minor) as unsettled_minor) c
+select d.courier_status as status, count(*) as deals, sum(d.deal_price_minor + d.tax_minor)::bigint as value,
+  count(*) filter (where d.delivered_at is not null and u.minor is null) as paid_deals,
+  coalesce(sum(d.deal_price_minor + d.tax_minor)
+    filter (where d.delivered_at is not null and u.minor is null), 0)::bigint as paid_value,
+  count(*) filter (where u.is_due) as due_deals,
+  coalesce(sum(u.minor) filter (where u.is_due), 0)::bigint as due_value
+from deal d left join unsettled u using (appraisal_code)
 where d.store_id = $1 and ($2::timestamptz is null or d.won_at >= $2) and ($3::timestamptz is null or d.won_at < $3)
-group by d.state`;
+group by d.courier_status`;
 
+const DELIVERED: readonly CourierStatus[] = ['DELIVERED', 'GRADE_REVIEW'];
 const PENDING: readonly CourierStatus[] = ['WON', 'IN_TRANSIT', 'REFUSED'];
 
 /** The store's deals of a range, by count or by customer price in major units. Throws 400 for a bad day. */
@@ -47,12 +47,17 @@ export async function getDealsSummary(
   asked: Asked & { by?: Measure },
 ): Promise<DealsSummary> {
   const range = await readRange(deps, caller.regionId, asked);
-  const rows = await deps.db.query<StateRow>(SUMMARY, [caller.storeId, range.from, range.until, range.today]);
+  const rows = await deps.db.query<StatusRow>(SUMMARY, [
+    caller.storeId,
+    range.from,
+    range.until,
+    range.today,
+  ]);
   const isValue = asked.by === 'value';
   type Figure = 'all' | 'paid' | 'due';
-  const amountOf = (figure: Figure, states: readonly CourierStatus[]) => {
+  const amountOf = (figure: Figure, statuses: readonly CourierStatus[]) => {
     const minor = rows
-      .filter((row) => states.includes(row.state))
+      .filter((row) => statuses.includes(row.status))
       .reduce((total, row) => {
         const counts = { all: row.deals, paid: row.paid_deals, due: row.due_deals };
         const values = { all: row.value, paid: row.paid_value, due: row.due_value };
@@ -62,7 +67,7 @@ export async function getDealsSummary(
   };
   return {
     dealsWon: amountOf('all', COURIER_STATUSES),
-    delivered: amountOf('all', ['DELIVERED']),
+    delivered: amountOf('all', DELIVERED),
     pendingDelivery: amountOf('all', PENDING),
     paid: amountOf('paid', COURIER_STATUSES),
     paymentDue: amountOf('due', COURIER_STATUSES),

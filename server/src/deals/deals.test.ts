@@ -1,4 +1,5 @@
 import type { DealDetail, DealPage } from '@mazad/contract/deals';
+import { isOpenReview, REVIEW_STATUSES } from '@mazad/domain/grade-review';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -96,6 +97,41 @@ it('finds by code, IMEI and name, whatever the case, and keeps hyphen and unders
   expect(await finds('galaxy%s24')).toBe(0);
   expect(await finds('galaxyxs24')).toBe(0);
   expect(await finds('!!')).toBe(1);
+  // D2 names three fields; the courier's number is searched by operators alone.
+  await db.query('update deal set awb_number = $2 where appraisal_code = $1', [deal.appraisalCode, 'AWB77Z']);
+  expect(await finds('awb77z')).toBe(0);
+});
+
+it('says Grade Review of a deal while its review is open, in row, filter and counts (D1)', async () => {
+  const { deals, list } = await storeWithDeals(['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z']);
+  const said: [string, unknown][] = [];
+  for (const status of REVIEW_STATUSES) {
+    await db.query(
+      `update deal set state = 'DELIVERED', review_id = gen_random_uuid(), review_status = $2 where appraisal_code = $1`,
+      [deals[0]!.appraisalCode, status],
+    );
+    const key = isOpenReview(status) ? 'GRADE_REVIEW' : 'DELIVERED';
+    const { data } = await list(`filter=${key}`);
+    const counts = data.statusCounts!.filter(({ count }) => count > 0).map((one) => [one.key, one.count]);
+    said.push([status, [data.count, data.appraisals[0]?.courierStatus, counts]]);
+  }
+  expect(said).toEqual(
+    REVIEW_STATUSES.map((status) => {
+      const isOpen = isOpenReview(status);
+      const [key, word] = isOpen ? ['GRADE_REVIEW', 'Grade Review'] : ['DELIVERED', 'Delivered'];
+      return [
+        status,
+        [
+          1,
+          word,
+          [
+            ['WON', 1],
+            [key, 1],
+          ],
+        ],
+      ];
+    }),
+  );
 });
 
 it('filters by category and brand; all and empty are none', async () => {
@@ -128,6 +164,8 @@ it('shows one deal by id and by code, with the customer masked and only the own 
     asset,
     inspectionResults: [{ inspectionName: 'Screen', condition: 'Scratched' }],
   });
+  // How couriers are paid is the deal's, whatever the store changes later.
+  await db.query("update store set payment_option = 'COLLECT' where store_id = $1", [storeId]);
   const byCode = await get<DealDetail>(storeId, `/appraisal/${deal.appraisalCode}`);
   const byId = await get<DealDetail>(storeId, `/appraisal/${byCode.data._id}`);
   expect(byCode.status).toBe(200);
@@ -162,6 +200,7 @@ it('shows one deal by id and by code, with the customer masked and only the own 
     line: { position: 1, offer: 1000 },
   });
   expect(data.course).toMatchObject([{ state: 'WON' }]);
+  expect(data.paymentType).toBe('PREPAID');
   const text = JSON.stringify(data);
   for (const secret of ['Mona', '501234567', 'mona@', rival.storeId, rival.bidId]) {
     expect(text).not.toContain(secret);

@@ -37,7 +37,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_price_minor, d.tracking_url,
   a.attributes, b.name_en as brand_en, b.name_ar as brand_ar, r.currency, r.time_zone, r.sell_tax_basis_points,
-  s.payment_option,
+  d.payment_option,
   -- D1: windows count from receipt.
   ((d.delivered_at at time zone r.time_zone)::date + ${FINANCE_CLOSING_DAYS})::text as finance_closing_day,
   (select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.happened_at, 'reason', e.reason) order by e.event_no)
@@ -54,7 +54,6 @@ join deal d using (asset_id, appraisal_id)
 join asset a on a.asset_id = d.asset_id
 join brand b on b.brand_id = d.brand_id
 join region r on r.region_id = d.region_id
-join store s on s.store_id = d.store_id
 join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
 where d.store_id = $1 and `;
 

@@ -18,14 +18,14 @@ const COUNT_DEFAULT = 10;
 /** How many there are of each status; of the chosen one, or of all, the count and the sum of the customer prices. */
 async function countDeals(db: Sql, filter: DealsFilter) {
   const sums = await sumByStatus(db, filter);
-  const shown = sums.filter(({ state }) => filter.status === null || state === filter.status);
+  const shown = sums.filter(({ status }) => filter.status === null || status === filter.status);
   return {
     count: shown.reduce((all, sum) => all + sum.count, 0),
     totalMinor: shown.reduce((all, sum) => all + sum.total_minor, 0),
     statusCounts: COURIER_STATUSES.map((key) => ({
       key,
       label: DISPLAY_STATUS[key],
-      count: sums.find(({ state }) => state === key)?.count ?? 0,
+      count: sums.find(({ status }) => status === key)?.count ?? 0,
     })),
   };
 }

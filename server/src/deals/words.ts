@@ -1,23 +1,23 @@
 /** The words that the server itself puts on a deal, in both languages. */
+import type { CourierStatus } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
 import type { DealState } from '@mazad/domain/deal-course';
 import { isOpenReview, type ReviewStatus } from '@mazad/domain/grade-review';
 
-/** The course of a deal as people read it; the courier statuses of the specification, and 'Won' before them. */
-export const DISPLAY_STATUS: Record<DealState, Localised> = {
+/** The courier statuses of the specification, and 'Won' before them. */
+export const DISPLAY_STATUS: Record<CourierStatus, Localised> = {
   WON: { en: 'Won', ar: 'رابحة' },
   IN_TRANSIT: { en: 'In Transit', ar: 'قيد النقل' },
   DELIVERED: { en: 'Delivered', ar: 'تم التسليم' },
+  GRADE_REVIEW: { en: 'Grade Review', ar: 'مراجعة الدرجة' },
   CANCELLED: { en: 'Cancelled', ar: 'ملغاة' },
   REFUSED: { en: 'Delivery Refused', ar: 'رُفض الاستلام' },
   RETURNED: { en: 'Returned', ar: 'مُرتجعة' },
 };
 
-const GRADE_REVIEW: Localised = { en: 'Grade Review', ar: 'مراجعة الدرجة' };
-
-/** D1: 'Grade Review' while a review is open, else where the deal stands. */
+/** D1: 'Grade Review' while a review is open, else where the deal stands. The column `courier_status` says the same. */
 export function displayStatus(state: DealState, review: ReviewStatus | null): Localised {
-  return review && isOpenReview(review) ? GRADE_REVIEW : DISPLAY_STATUS[state];
+  return DISPLAY_STATUS[review && isOpenReview(review) ? 'GRADE_REVIEW' : state];
 }
 
 /** The status of a review as people read it: in English the status itself, in title case. */

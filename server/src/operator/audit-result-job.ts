@@ -20,21 +20,18 @@ interface RunDeps {
   audit: () => Promise<AuditReport>;
 }
 
-/** One run per region and local day, however many processes look; a day that passed without a process has none. */
+/**
+ * One run a night, however many regions there are and processes look: when the quiet hour has come in the last region,
+ * and named by its day there. A day that passed without a process has none.
+ */
 async function planNight({ db, clock }: RunDeps): Promise<void> {
-  const due = await db.query<{ region_id: string; local_day: string }>(
-    `select r.region_id, ($1::timestamptz at time zone r.time_zone)::date::text as local_day from region r
-     where extract(hour from $1::timestamptz at time zone r.time_zone) >= $2 and not exists (select from audit_run u
-       where u.region_id = r.region_id and u.local_day = ($1::timestamptz at time zone r.time_zone)::date)`,
-    [clock.now(), QUIET_HOUR],
+  await db.query(
+    `insert into audit_run (run_id, local_day, asked_at, state)
+     select $1, at::date, $2, 'WAITING' from (select min($2::timestamptz at time zone time_zone) as at from region) r
+     where extract(hour from at) >= $3 and not exists (select from audit_run where local_day = at::date)
+     on conflict do nothing`,
+    [uuidv7(), clock.now(), QUIET_HOUR],
   );
-  for (const { region_id, local_day } of due) {
-    await db.query(
-      `insert into audit_run (run_id, region_id, local_day, asked_at, state) values ($1, $2, $3, $4, 'WAITING')
-       on conflict do nothing`,
-      [uuidv7(), region_id, local_day, clock.now()],
-    );
-  }
 }
 
 /** Takes the oldest run that waits, or whose process has died. */

@@ -15,6 +15,7 @@ beforeAll(async () => {
   drop = database.drop;
   db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
   await buildRegion(db);
+  await buildRegion(db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
 });
 afterAll(async () => {
   await db.close();
@@ -45,12 +46,13 @@ const states = async () =>
   (await listAuditRuns(db, {})).items.map(({ state, localDay }) => [state, localDay]);
 
 describe('the night’s audit', () => {
-  it('runs once per region and local day, whatever the number of processes, and not before the quiet hour', async () => {
-    await process('2026-11-20T22:59:59Z').look(); // 02:59 in Dubai
+  it('runs once, whatever the number of regions and processes, and not before the last quiet hour', async () => {
+    await process('2026-11-20T23:59:59Z').look(); // 03:59 in Dubai, 02:59 in Riyadh
     expect(await states()).toEqual([]);
-    const processes = Array.from({ length: 4 }, () => process('2026-11-20T23:00:00Z'));
+    const processes = Array.from({ length: 4 }, () => process('2026-11-21T00:00:00Z'));
     await Promise.all(processes.map(({ look }) => look()));
-    await process('2026-11-21T15:00:00Z').look();
+    await process('2026-11-21T20:30:00Z').look(); // the 22nd in Dubai
+    await process('2026-11-21T23:30:00Z').look(); // and past its quiet hour
     expect([runs, await states()]).toEqual([1, [['OK', '2026-11-21']]]);
   });
 
@@ -92,7 +94,7 @@ describe('the night’s audit', () => {
     expect(failing.told).toHaveLength(1);
     const { items } = await listAuditRuns(db, {});
     expect(items.map(({ state }) => state)).toEqual(['FAILED', 'BROKEN']);
-    expect(items[1]).toMatchObject({ brokenCount: 1, checkCount: 1, regionId: 'uae' });
+    expect(items[1]).toMatchObject({ brokenCount: 1, checkCount: 1, localDay: '2026-11-21' });
     expect((await getAuditRun(db, items[0]!.runId)).error).toContain('timeout');
     expect((await getAuditRun(db, items[1]!.runId)).checks).toEqual([
       { name: 'C1: sums', isOk: false, rows: [{ store_id: 'x' }] },
@@ -109,7 +111,7 @@ describe('a run that is asked for', () => {
     expect(new Set(asked.map(({ runId }) => runId)).size).toBe(1);
     await process('2026-11-20T20:00:01Z', () => runAudit(db.pool)).look();
     const run = await getAuditRun(db, asked[0]!.runId);
-    expect(run).toMatchObject({ state: 'OK', brokenCount: 0, regionId: null, askedBy: 'operator:x' });
+    expect(run).toMatchObject({ state: 'OK', brokenCount: 0, localDay: null, askedBy: 'operator:x' });
     expect(run.checks.length).toBeGreaterThan(20);
     expect((await db.transaction((tx) => askForAudit(tx, 'operator:x', at))).runId).not.toBe(run.runId);
   });

@@ -87,13 +87,23 @@ describe('importing a file', () => {
       newGroupCount: 3,
       mergedBrands: [{ brand: 'POCO', spellings: ['Poco'] }],
     });
+    const inArabic = (await desk.call('GET', `/catalog/imports/${sent.importId}`, undefined, 'ar')).body.data;
+    expect(inArabic.summary.newCategories).toEqual(['الهواتف المحمولة']);
     expect(await assetNames()).toEqual([]);
     const rejected = await rowsOf(sent.importId, 'REJECTED');
     expect(rejected.items).toMatchObject([{ rowNumber: 5, column: 'Year', value: '2924', code: 'BAD_YEAR' }]);
     expect((await rowsOf(sent.importId, 'REJECTED', 'ar')).items[0].reason).toMatch(/السنة/);
     expect((await rowsOf(sent.importId, 'ADDED')).items[0]).toMatchObject({
       name: 'iPhone 13 128GB',
-      changes: expect.arrayContaining([{ field: 'price', before: null, after: '3399' }]),
+      changes: expect.arrayContaining([
+        { field: 'category', before: null, after: 'Mobile phones' },
+        { field: 'price', before: null, after: '3399' },
+      ]),
+    });
+    expect((await rowsOf(sent.importId, 'ADDED', 'ar')).items[0].changes).toContainEqual({
+      field: 'category',
+      before: null,
+      after: 'الهواتف المحمولة',
     });
 
     expect((await apply(sent.importId, plan.digest)).state).toBe('APPLIED');
@@ -133,9 +143,19 @@ describe('importing a file', () => {
   });
 
   it('shows a new plan instead of writing one that is no longer true', async () => {
+    // Called otherwise by an operator since: the plan says what it is called now.
+    const named = await test.db.query(
+      `update category set name_en = 'Phones', name_ar = 'هواتف' where category_id = 'mobile-phones' returning 1`,
+    );
+    expect(named).toHaveLength(1);
     const sent = (await upload('Brand,Model,Price\nVivo,V40 256GB,1799\n')).body.data;
     const plan = await preview(sent.importId, { ...MAPPING, year: undefined, attributes: [] }, ['uae']);
-    expect(plan.summary).toMatchObject({ added: 1 });
+    expect(plan.summary).toMatchObject({ added: 1, newCategories: [] });
+    expect((await rowsOf(sent.importId, 'ADDED', 'ar')).items[0].changes).toContainEqual({
+      field: 'category',
+      before: null,
+      after: 'هواتف',
+    });
     // Another operator makes the same model by hand meanwhile.
     const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Vivo', nameAr: 'فيفو' })).body.data;
     const byHand = {

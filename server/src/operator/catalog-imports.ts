@@ -14,21 +14,29 @@ import { errorMessage, type Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import { writeErrorReport } from '#platform/sheets/error-report.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
-import { type ImportRecord, type PlanDetail, readImport, rejectionReason } from '../catalog/offers.ts';
+import {
+  type FieldValue,
+  type ImportRecord,
+  type PlanDetail,
+  readImport,
+  rejectionReason,
+} from '../catalog/offers.ts';
 
 type Rows = DataOf<(typeof operatorCatalogImportEndpoints)['listCatalogImportRows']>;
 
 /** An import in the caller's language. */
-export function shownImport({ error, ...record }: ImportRecord, language: Language): CatalogImport {
+export function shownImport({ error, summary, ...record }: ImportRecord, language: Language): CatalogImport {
   const type = error?.type as Parameters<typeof errorMessage>[0] | undefined;
   return {
     ...record,
+    summary: summary && { ...summary, newCategories: summary.newCategories.map((name) => name[language]) },
     error: error && type ? { type, message: errorMessage(type, language, error.words) } : null,
   };
 }
 
-const textOf = (field: string, value: string | number | null): string | null => {
+const textOf = (field: string, value: FieldValue, language: Language): string | null => {
   if (value === null) return null;
+  if (typeof value === 'object') return value[language];
   return field.endsWith('Minor') ? String(toMajor(Number(value))) : String(value);
 };
 
@@ -41,8 +49,8 @@ function shownRow(outcome: ImportOutcome, detail: PlanDetail, language: Language
   }
   const changes = detail.changes.map(({ field, before, after }) => ({
     field: field.replace(/Minor$/, ''),
-    before: textOf(field, before),
-    after: textOf(field, after),
+    before: textOf(field, before, language),
+    after: textOf(field, after, language),
   }));
   const { brand, name } = detail;
   return { rowNumber, outcome, brand, name, changes, column: '', value: '', code: null, reason: null };

@@ -150,6 +150,9 @@ describe('a bulk purchase', () => {
 
 describe('documents', () => {
   it('are the store’s own, the same each time, with the right sums in both languages', async () => {
+    const setNumber = (number: string | null) =>
+      test.db.query("update region set tax_registration_number = $1 where region_id = 'uae'", [number]);
+    await setNumber('100000000000003');
     const storeId = await buildStore(test.db);
     const { token } = await test.signIn({ storeId });
     const posted = (await desk.call('POST', '/bulk-purchases', bulk(storeId, { stackId: 'NOV-7' }))).body
@@ -161,10 +164,13 @@ describe('documents', () => {
     const text = pdfText(first.bytes).split('\n');
     for (const words of ['1.10', 'Tax 5%', '0.06', 'Total, AED', '1.16', 'NOV-7', '0.33', '0.99'])
       expect(text).toContain(words);
+    expect(text).toContain('100000000000003');
     const arabic = pdfText((await document(`${path}?language=ar`, token)).bytes);
     expect(arabic).toContain('1.16');
     expect(arabic).not.toContain('Tax invoice');
 
+    // Issued under the number of its day.
+    await setNumber(null);
     const stranger = await test.signIn();
     expect((await document(path, stranger.token)).status).toBe(404);
     expect((await document('/b2b-data/invoices/INV-FFFFFFFF-000001', token)).status).toBe(404);

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
 import { PASSWORD, type TestApp } from '../../test/app.ts';
 import { buildRegion, REGION_ID } from '../../test/factories.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { quickHash } from '../../test/quick-hash.ts';
 import { openSession } from '../identity/sessions.ts';
 import { createTokens } from '../identity/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -12,7 +12,7 @@ import { makeTotpSecret, sealTotpSecret } from './totp.ts';
 /** The key of `useTestApp`. */
 export const TEST_SECRET_KEY = 'a secret key for tests, long enough to be taken';
 
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = quickHash(PASSWORD);
 
 export interface BuiltOperator {
   userId: string;

@@ -56,6 +56,7 @@ describe('regions', () => {
       email: contacts.contactEmail,
     });
     expect((await change('uae', { contactNumber: '04' })).status).toBe(400);
+    expect((await change('uae', { taxRegistrationNumber: '123' })).status).toBe(400);
     const put = { version: 1, note: NOTE, contactEmail: 'late@mazad.example' };
     expect((await desk.call('PUT', '/regions/uae', put)).body.type).toBe('CHANGED_SINCE');
     expect(await auditOf(test, 'region:uae')).toMatchObject([

@@ -21,13 +21,14 @@ interface RegionRow {
   currency: string;
   contact_number: string;
   contact_email: string;
+  tax_registration_number: string | null;
   sell_tax_basis_points: number;
   store_count: number;
   version: number;
 }
 
 const COLUMNS = `r.region_id, r.name_en, r.name_ar, r.country_code, r.currency, r.contact_number, r.contact_email,
-  r.sell_tax_basis_points, r.version, (select count(*) from store s where s.region_id = r.region_id) as store_count`;
+  r.tax_registration_number, r.sell_tax_basis_points, r.version, (select count(*) from store s where s.region_id = r.region_id) as store_count`;
 
 const REGIONS: ListSql = {
   columns: COLUMNS,
@@ -47,6 +48,7 @@ async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion
     timeZone,
     contactNumber: row.contact_number,
     contactEmail: row.contact_email,
+    taxRegistrationNumber: row.tax_registration_number ?? '',
     sellTax: row.sell_tax_basis_points / 100,
     storeCount: row.store_count,
     schedule: plain(schedule),
@@ -90,7 +92,7 @@ export interface RegionChange {
   after: OperatorRegion;
 }
 
-/** Changes contacts and sell tax; what is left out stays. Throws NOT_FOUND, CHANGED_SINCE, UNAVAILABLE. */
+/** Changes contacts, sell tax and tax registration number; what is left out stays. Throws NOT_FOUND, CHANGED_SINCE, UNAVAILABLE. */
 export async function updateRegion(
   tx: Sql,
   clock: Clock,
@@ -100,9 +102,10 @@ export async function updateRegion(
   const now = clock.now();
   const before = await getRegion(tx, regionId, now);
   await tx.query(
-    `update region set contact_number = coalesce($2, contact_number), contact_email = coalesce($3, contact_email)
+    `update region set contact_number = coalesce($2, contact_number), contact_email = coalesce($3, contact_email),
+       tax_registration_number = nullif(coalesce($4, tax_registration_number), '')
      where region_id = $1`,
-    [regionId, wish.contactNumber ?? null, wish.contactEmail ?? null],
+    [regionId, wish.contactNumber ?? null, wish.contactEmail ?? null, wish.taxRegistrationNumber ?? null],
   );
   if (wish.sellTax !== undefined && wish.sellTax !== before.sellTax) {
     await setSellTax(tx, clock, { regionId, basisPoints: Math.round(wish.sellTax * 100) });

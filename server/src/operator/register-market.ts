@@ -105,7 +105,11 @@ export function registerRegions({ read, act }: OperatorRoutes, { clock }: Pick<D
   });
   act(e.updateRegion, async (tx, { params: { regionId }, body: { note, ...wish } }) => {
     const { before, after } = await updateRegion(tx, clock, { regionId, wish });
-    const contacts = ({ contactNumber, contactEmail }: typeof after) => ({ contactNumber, contactEmail });
+    const contacts = ({ contactNumber, contactEmail, taxRegistrationNumber }: typeof after) => ({
+      contactNumber,
+      contactEmail,
+      taxRegistrationNumber,
+    });
     const change = changed(contacts(before), contacts(after));
     const shared = { subject: `region:${regionId}`, regionId };
     const entry: Audited = {

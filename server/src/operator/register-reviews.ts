@@ -2,7 +2,7 @@ import { fieldWord } from '@mazad/contract/field-words';
 import { type DeskAction, operatorReviewEndpoints } from '@mazad/contract/operator-reviews';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../deps.ts';
-import { moveReview, noteLook, openReview } from '../grade-reviews/offers.ts';
+import { moveReview, noteLook, openReview, setHandler } from '../grade-reviews/offers.ts';
 import { type OperatorRoutes, operatorActor } from './operator-route.ts';
 import { getDeskReview } from './reviews-detail.ts';
 import { getReviewFigures } from './reviews-figures.ts';
@@ -17,19 +17,43 @@ export function registerReviews(
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
 ): void {
   const e = operatorReviewEndpoints;
-  read(e.listDeskReviews, (tx, { query }) => listDeskReviews(tx, query, clock.now()));
-  read(e.countDeskReviews, (tx, { query }) => countDeskReviews(tx, query, clock.now()));
+  read(e.listDeskReviews, (tx, { query, caller: { userId } }) =>
+    listDeskReviews(tx, query, { now: clock.now(), userId }),
+  );
+  read(e.countDeskReviews, (tx, { query, caller: { userId } }) =>
+    countDeskReviews(tx, query, { now: clock.now(), userId }),
+  );
   read(e.getReviewFigures, (tx, { query }) => getReviewFigures(tx, query, clock.now()));
   read(e.getDeskReview, (tx, { params }) => getDeskReview({ tx, clock, settings }, params.reviewId));
 
-  act(e.lookAtReview, async (tx, { params: { reviewId } }) => {
-    const isFirst = await noteLook({ tx, clock }, reviewId);
+  act(e.lookAtReview, async (tx, { params: { reviewId }, caller: { userId } }) => {
+    const isFirst = await noteLook({ tx, clock }, { reviewId, userId });
     const data = await getDeskReview({ tx, clock, settings }, reviewId);
     const after = isFirst ? { firstLookedAt: data.firstLookedAt } : {};
     const { regionId, ticketNumber } = data;
     return {
       data,
       audit: [{ action: 'LOOK_AT_REVIEW', subject: `review:${ticketNumber}`, regionId, before: {}, after }],
+    };
+  });
+
+  act(e.setReviewHandler, async (tx, { params: { reviewId }, body: { isMine, seen }, caller }) => {
+    const handledBy = isMine ? caller.userId : null;
+    const before = await getDeskReview({ tx, clock, settings }, reviewId);
+    await setHandler(tx, { reviewId, seen: seen?.toLowerCase() ?? null, handledBy });
+    const data = await getDeskReview({ tx, clock, settings }, reviewId);
+    const { regionId, ticketNumber } = data;
+    return {
+      data,
+      audit: [
+        {
+          action: 'HAND_REVIEW',
+          subject: `review:${ticketNumber}`,
+          regionId,
+          before: { handler: before.handler?.name ?? null },
+          after: { handler: data.handler?.name ?? null },
+        },
+      ],
     };
   });
 

@@ -38,7 +38,7 @@ function Credit({ session, search }: { session: Session; search: CreditSearch })
   usePage({ title: t('title') });
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
       {credit ? (
         <div className={classes.columns}>
           <div className={classes.wide}>

@@ -46,7 +46,7 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
   return (
     <section className={classes.page} aria-label={t('title')}>
       <header className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
+        <h1 className="mz-screen-title">{t('title')}</h1>
         <p className={classes.days}>{rangeWords(days, (day) => date(`${day}T00:00:00Z`, 'd MMM'))}</p>
         <RangeChoice value={search.range} onChange={(range) => change({ range })} />
       </header>

@@ -20,6 +20,7 @@ const MARKS: Record<CourierStatus, SharePart['mark']> = {
   WON: 'near',
   IN_TRANSIT: 'transit',
   DELIVERED: 'first',
+  GRADE_REVIEW: 'review',
   REFUSED: 'lose',
   RETURNED: 'idle',
   CANCELLED: 'ended',

@@ -3,7 +3,7 @@ import classes from './share-bar.module.css';
 export type SharePart = {
   key: string;
   amount: number;
-  mark: 'first' | 'near' | 'transit' | 'lose' | 'idle' | 'ended' | 'edge';
+  mark: 'first' | 'review' | 'near' | 'transit' | 'lose' | 'idle' | 'ended' | 'edge';
 };
 
 /** Parts of a whole, in a fixed order with gaps; the figures beside it say the same. */

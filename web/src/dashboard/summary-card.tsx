@@ -1,6 +1,5 @@
 import { MEASURES } from '@mazad/contract/choices';
 import type { DealsSummary } from '@mazad/contract/dashboard';
-import type { CourierStatus } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
@@ -16,13 +15,13 @@ import classes from './summary-card.module.css';
 type Figure = {
   id: Exclude<keyof DealsSummary, 'inventory'>;
   mark?: 'first' | 'near';
-  /** The list behind it; none where it is a sum of several lists. */
-  list?: CourierStatus | 'all';
+  /** Whether the list of all deals is behind it; the others are sums of several lists. */
+  isList?: true;
 };
 
 const FIGURES: readonly Figure[] = [
-  { id: 'dealsWon', list: 'all' },
-  { id: 'delivered', mark: 'first', list: 'DELIVERED' },
+  { id: 'dealsWon', isList: true },
+  { id: 'delivered', mark: 'first' },
   { id: 'pendingDelivery', mark: 'near' },
   { id: 'paymentDue' },
   { id: 'paid' },
@@ -61,7 +60,7 @@ function Figures({ view, summary }: { view: DashboardView; summary: DealsSummary
         ]}
       />
       <dl className={classes.figures} data-value={isValue || undefined}>
-        {FIGURES.map(({ id, mark, list }) => {
+        {FIGURES.map(({ id, mark, isList }) => {
           const figure = <Ltr>{formatMoney(summary[id], { fixed: isValue })}</Ltr>;
           return (
             <div key={id}>
@@ -69,15 +68,7 @@ function Figures({ view, summary }: { view: DashboardView; summary: DealsSummary
                 {mark && <span className={classes.mark} data-mark={mark} aria-hidden="true" />}
                 {t(id)}
               </dt>
-              <dd>
-                {list ? (
-                  <DealsLink view={view} status={list === 'all' ? undefined : list}>
-                    {figure}
-                  </DealsLink>
-                ) : (
-                  figure
-                )}
-              </dd>
+              <dd>{isList ? <DealsLink view={view}>{figure}</DealsLink> : figure}</dd>
             </div>
           );
         })}

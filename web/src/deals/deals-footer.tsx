@@ -41,7 +41,7 @@ export function DealsFooter(props: DealsFooterProps) {
       <span className={classes.gap} />
       <span className={classes.label}>{t('deals.total')}</span>
       <span className={classes.shortLabel}>{t('deals.totalShort')}</span>
-      <Price value={first?.totalPurchasePrice} fixed className={classes.total} />
+      <Price value={first?.totalPurchasePrice} fixed className={classes.sum} />
     </footer>
   );
 }
@@ -73,14 +73,9 @@ function NewDeals({ accountIndex, reading, search, count, onShown }: NewDealsPro
   });
   const newCount = newestCount - count;
   return (
-    <span className={classes.news} aria-live="polite">
+    <span aria-live="polite">
       {newCount > 0 && (
-        <Button
-          look="quiet"
-          className={classes.newDeals}
-          isBusy={load.isPending}
-          onClick={() => load.mutate()}
-        >
+        <Button look="quiet" className={classes.news} isBusy={load.isPending} onClick={() => load.mutate()}>
           {t('newDeals', { count: newCount })}
         </Button>
       )}

@@ -31,6 +31,7 @@ const statuses: Record<CourierStatus, true> = {
   WON: true,
   IN_TRANSIT: true,
   DELIVERED: true,
+  GRADE_REVIEW: true,
   REFUSED: true,
   RETURNED: true,
   CANCELLED: true,

@@ -25,7 +25,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
   const { data: categories = [] } = useQuery(categoriesQuery(accountIndex));
   return (
     <div className={classes.bar}>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
       <SearchField
         label={t('searchLabel')}
         value={search.search}

@@ -9,6 +9,7 @@ import { Button } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { Skeleton } from '#/ui/skeleton';
 import { StatusBadge } from '#/ui/status-badge';
+import { useCurrencyWord } from '#/ui/use-currency-word';
 import { useDelayed } from '#/ui/use-delayed';
 import { Ageing } from './ageing';
 import classes from './payment-cards.module.css';
@@ -44,6 +45,7 @@ export function PaymentCards({ accountIndex, timeZone }: PaymentCardsProps) {
 
 function Cards({ summary, timeZone }: { summary: PaymentSummary; timeZone: string }) {
   const t = useTranslations('statement');
+  const currencyWord = useCurrencyWord(summary.currency);
   const { date } = useFormats(timeZone);
   const localDate = useFormats('UTC').date;
   const day = (text: string) => localDate(`${text}T00:00:00Z`, 'd MMM');
@@ -53,7 +55,7 @@ function Cards({ summary, timeZone }: { summary: PaymentSummary; timeZone: strin
   return (
     <>
       <Card label={t(`owed.${balanceType}`)} note={<BalanceBadge balanceType={balanceType} />}>
-        <Price value={Math.abs(summary.due)} currency={summary.currency} fixed />
+        <Price value={Math.abs(summary.due)} currency={currencyWord} fixed />
       </Card>
       <Card
         label={t('paymentDue')}

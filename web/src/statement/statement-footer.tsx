@@ -38,7 +38,7 @@ export function StatementFooter({ accountIndex, data, isStale, isAtTop, onShown 
       <span className={classes.gap} />
       <span className={classes.words}>{t('statement.continuity')}</span>
       <span>{t('statement.netOf')}</span>
-      <Price value={head.net} fixed className={classes.net} />
+      <Price value={head.net} fixed className={classes.sum} />
     </footer>
   );
 }
@@ -65,12 +65,7 @@ function NewEntries({ accountIndex, filter, count, isAtTop, onShown }: NewEntrie
   return (
     <span aria-live="polite">
       {entries.count > 0 && (
-        <Button
-          look="quiet"
-          className={classes.newEntries}
-          isBusy={load.isPending}
-          onClick={() => load.mutate()}
-        >
+        <Button look="quiet" className={classes.news} isBusy={load.isPending} onClick={() => load.mutate()}>
           {t('newEntries', { count: entries.count })}
         </Button>
       )}

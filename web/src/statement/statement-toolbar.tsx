@@ -22,7 +22,7 @@ export function StatementToolbar(props: StatementToolbarProps) {
   const [hasSummary, setSummary] = useState(true);
   return (
     <div className={classes.bar}>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
       <DaysFilter range={filter} timeZone={timeZone} onChange={(days) => onChange(daysAsSearch(days))} />
       <div className={classes.view}>
         <Segmented

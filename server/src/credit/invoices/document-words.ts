@@ -15,6 +15,7 @@ export const WORDS = {
   number: { en: 'Document number', ar: 'رقم المستند' },
   date: { en: 'Date', ar: 'التاريخ' },
   seller: { en: 'Seller', ar: 'البائع' },
+  sellerTaxNumber: { en: 'Tax registration number', ar: 'رقم التسجيل الضريبي' },
   buyer: { en: 'Buyer', ar: 'المشتري' },
   store: { en: 'Store', ar: 'المتجر' },
   marketplace: { en: 'Marketplace', ar: 'المنصة' },

@@ -18,7 +18,8 @@ function dayWords(day: string, language: Language): string {
 
 /** Only what never changes: a document is the same whenever it is asked for. */
 function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
-  const { storeId, dueDay, refersToNo, stackId, method, narrative, storeName, branchName } = entry;
+  const { storeId, dueDay, refersToNo, stackId, method, narrative, storeName, branchName, sellerTaxNumber } =
+    entry;
   const isGoods = titleOf(entry) === 'taxInvoice' || titleOf(entry) === 'taxCreditNote';
   const region = language === 'ar' ? entry.regionNameAr : entry.regionName;
   const marketplace = language === 'ar' ? `مزاد، ${region}` : `Mazad, ${region}`;
@@ -26,6 +27,7 @@ function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
     [t('number'), documentNumber(storeId, entry.entryNo)],
     [t('date'), dayWords(entry.localDay, language)],
     [t(isGoods ? 'seller' : 'marketplace'), marketplace],
+    isGoods && sellerTaxNumber !== null ? [t('sellerTaxNumber'), sellerTaxNumber] : null,
     [t(isGoods ? 'buyer' : 'store'), branchName === storeName ? storeName : `${storeName}, ${branchName}`],
     [t('currency'), entry.currency],
     dueDay === null || entry.kind === 'PAYOUT' ? null : [t('due'), dayWords(dueDay, language)],

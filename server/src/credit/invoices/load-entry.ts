@@ -17,6 +17,7 @@ export interface DocumentEntry {
   stackId: string | null;
   method: PaymentMethod | null;
   narrative: string | null;
+  sellerTaxNumber: string | null;
   storeName: string;
   branchName: string;
   regionName: string;
@@ -35,7 +36,7 @@ export interface DocumentEntry {
 const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, t.debit_minor as "debitMinor",
     t.credit_minor as "creditMinor", coalesce(p.tax, 0) as "taxMinor", t.local_day::text as "localDay",
     t.due_day::text as "dueDay", t.posted_at as "postedAt", t.appraisal_code as "appraisalCode",
-    t.stack_id as "stackId", t.method, t.narrative, s.name as "storeName", s.branch_name as "branchName",
+    t.stack_id as "stackId", t.method, t.narrative, t.seller_tax_number as "sellerTaxNumber", s.name as "storeName", s.branch_name as "branchName",
     r.name_en as "regionName", r.name_ar as "regionNameAr", r.currency, o.entry_no as "refersToNo",
     o.kind as "refersToKind", d.asset_name as "assetName", d.serial_number as "serialNumber",
     b.tax_basis_points as "taxBasisPoints", b.lines

@@ -40,7 +40,7 @@ const SUMMARY_COLUMNS: readonly [Word, Omit<ColumnSpec, 'header'>][] = [
 ];
 
 function cellsOf(entry: StoredEntry, language: 'en' | 'ar'): CellValue[] {
-  const { kind, stackId, state, method, debitMinor, creditMinor } = entry;
+  const { kind, stackId, courierStatus, method, debitMinor, creditMinor } = entry;
   return [
     entry.postedAt,
     kind === 'BULK_PURCHASE' ? stackId : entry.day,
@@ -48,7 +48,7 @@ function cellsOf(entry: StoredEntry, language: 'en' | 'ar'): CellValue[] {
     entry.product ?? (method && METHOD_WORDS[method][language]),
     entry.appraisalCode ?? stackId,
     entry.serialNumber,
-    state && DISPLAY_STATUS[state][language],
+    courierStatus && DISPLAY_STATUS[courierStatus][language],
     entry.deliveredAt,
     entry.narrative,
     debitMinor > 0 ? toMajor(debitMinor) : null,

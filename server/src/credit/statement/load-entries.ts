@@ -1,3 +1,4 @@
+import type { CourierStatus } from '@mazad/contract/deals';
 import { documentNumber } from '@mazad/contract/invoices';
 import type { StatementEntry } from '@mazad/contract/statement';
 import type { DealState } from '@mazad/domain/deal-course';
@@ -22,6 +23,7 @@ export interface StoredEntry extends Sums {
   product: string | null;
   serialNumber: string | null;
   state: DealState | null;
+  courierStatus: CourierStatus | null;
   deliveredAt: Date | null;
   /** Of a bulk purchase. */
   lines: { description: string; quantity: number; unitPriceMinor: number }[] | null;
@@ -35,6 +37,7 @@ export function loadEntries(db: Sql, storeId: string, entryNos: readonly number[
        t.credit_minor as "creditMinor", t.balance_minor as "balanceMinor", t.posted_at as "postedAt",
        t.local_day::text as day, t.appraisal_code as "appraisalCode", t.stack_id as "stackId", t.method, t.narrative,
        d.asset_name as product, d.serial_number as "serialNumber", d.state,
+       d.courier_status as "courierStatus",
        -- D1: a delivery is shown with the time at which it happened.
        case when d.state = 'DELIVERED' then d.last_event_at else d.delivered_at end as "deliveredAt",
        b.lines, b.tax_minor as "taxMinor"
@@ -58,7 +61,7 @@ export function sumsOnWire({ debitMinor, creditMinor }: Sums) {
 
 /** An entry on the wire; what it does not have is left out. */
 export function entryOnWire(storeId: string, entry: StoredEntry): StatementEntry {
-  const { kind, appraisalCode, stackId, product, serialNumber, state } = entry;
+  const { kind, appraisalCode, stackId, product, serialNumber, state, courierStatus } = entry;
   const common = {
     id: entry.transactionId,
     entryNo: entry.entryNo,
@@ -84,8 +87,8 @@ export function entryOnWire(storeId: string, entry: StoredEntry): StatementEntry
       tax: toMajor(entry.taxMinor ?? 0),
     };
   }
-  if (appraisalCode !== null && product !== null && serialNumber !== null && state !== null) {
-    const displayStatus = DISPLAY_STATUS[state];
+  if (appraisalCode !== null && product !== null && serialNumber !== null && courierStatus !== null) {
+    const displayStatus = DISPLAY_STATUS[courierStatus];
     return {
       ...common,
       entryType: 'TRANSACTION',

@@ -177,6 +177,14 @@ it('shows a device with its deal, a payment with its method, and leaves out what
     net: -50,
     balance: 1000,
   });
+  await db.query(
+    `update deal set review_id = gen_random_uuid(), review_status = 'UNDER_PROCESS' where appraisal_code = $1`,
+    [appraisalCode],
+  );
+  expect(entriesOf(await read(storeId, { viewType: 'PAYABLE' }))[0]).toMatchObject({
+    courierStatus: 'Grade Review',
+    appraisalInfo: { isDelivered: true },
+  });
   const finds = async (search: string, viewType: ViewType = 'ALL') =>
     (await read(storeId, { search, viewType })).count;
   expect(await finds(deal.serialNumber.slice(2, 12))).toBe(1);
@@ -185,6 +193,7 @@ it('shows a device with its deal, a payment with its method, and leaves out what
   expect(await finds(appraisalCode)).toBe(1);
   expect(await finds(deal.asset.name.toUpperCase())).toBe(1);
   expect(await finds('أولى')).toBe(1);
+  expect(await finds('دفعة، أولى')).toBe(1);
   expect(await finds('أولى', 'PAYABLE')).toBe(0);
   expect(await finds("'; drop table deal; --")).toBe(0);
   expect(await finds('%')).toBe(2);

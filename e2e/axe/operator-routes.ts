@@ -1,0 +1,187 @@
+/** What is looked at of the operators' console. */
+import type { Locator, Page } from '@playwright/test';
+import type { OperatorWords } from '../src/operator.ts';
+
+/** Ids of what the looked-at screens are about. */
+export interface OperatorSubjects {
+  signupId: string;
+  dealCode: string;
+  storeId: string;
+  partnerId: string;
+  assetId: string;
+  brandId: string;
+  categoryId: string;
+  reviewId: string;
+  /** `{storeId}.{transactionId}`, as the rooms of money name an entry. */
+  payment: string;
+  bulkPurchase: string;
+  auditRunId: string;
+  messageId: string;
+  auditId: string;
+}
+
+/** Of any, to tell which routes are looked at. */
+export const OPERATOR_ADDRESSES: OperatorSubjects = {
+  signupId: 'a',
+  dealCode: 'b',
+  storeId: 'c',
+  partnerId: 'd',
+  assetId: 'e',
+  brandId: 'f',
+  categoryId: 'g',
+  reviewId: 'h',
+  payment: 'i',
+  bulkPurchase: 'j',
+  auditRunId: 'k',
+  messageId: 'l',
+  auditId: 'm',
+};
+
+type Shown = (page: Page, t: OperatorWords) => Locator;
+export interface OperatorRoute {
+  name: string;
+  path: (subjects: OperatorSubjects) => string;
+  shown: Shown;
+}
+
+/** Rows on a desk, cards on a phone. */
+const list =
+  (label: (t: OperatorWords) => string): Shown =>
+  (page, t) =>
+    page.getByRole('grid', { name: label(t) }).or(page.getByRole('list', { name: label(t) }));
+const drawer: Shown = (page) => page.getByRole('complementary').getByRole('button').nth(1);
+const nobody: Shown = (page, t) => page.getByText(t('operator.noResultText'));
+
+const DAILY: readonly OperatorRoute[] = [
+  {
+    name: 'queue',
+    path: () => '/operator/registrations',
+    shown: list((t) => t('operator.registrations.title')),
+  },
+  { name: 'nobody fits', path: () => '/operator/registrations?search=zzzz', shown: nobody },
+  {
+    name: 'request',
+    path: (s) => `/operator/registrations?row=${s.signupId}`,
+    shown: (page) => page.getByRole('heading', { level: 2 }).first(),
+  },
+  {
+    name: 'decision',
+    path: (s) => `/operator/registrations?row=${s.signupId}&step=decide`,
+    shown: (page, t) => page.getByRole('button', { name: t('operator.decision.approve') }),
+  },
+  { name: 'deals', path: () => '/operator/deals', shown: list((t) => t('operatorDeals.title')) },
+  { name: 'deal', path: (s) => `/operator/deals?row=${s.dealCode}`, shown: drawer },
+  {
+    name: 'grade reviews',
+    path: () => '/operator/grade-reviews',
+    shown: list((t) => t('operatorReviews.title')),
+  },
+  {
+    name: 'grade review',
+    path: (s) => `/operator/grade-reviews?row=${s.reviewId}`,
+    shown: (page, t) => page.getByRole('region', { name: t('operatorReviews.evidence.title') }),
+  },
+  {
+    name: 'decision on a grade',
+    path: (s) => `/operator/grade-reviews?row=${s.reviewId}&step=decide`,
+    shown: (page, t) => page.getByRole('complementary', { name: t('operatorReviews.decision.title') }),
+  },
+  { name: 'stores', path: () => '/operator/stores', shown: list((t) => t('operatorStores.stores.title')) },
+  { name: 'store', path: (s) => `/operator/stores?row=${s.storeId}`, shown: drawer },
+];
+
+const MONEY: readonly OperatorRoute[] = [
+  {
+    name: 'payments',
+    path: () => '/operator/payments',
+    shown: list((t) => t('operatorMoney.payments.title')),
+  },
+  { name: 'payment', path: (s) => `/operator/payments?row=${s.payment}`, shown: drawer },
+  {
+    name: 'new payment',
+    path: (s) => `/operator/payments?row=new.${s.storeId}`,
+    shown: (page) => page.getByRole('complementary').locator('input').first(),
+  },
+  {
+    name: 'bulk purchases',
+    path: () => '/operator/bulk-purchases',
+    shown: list((t) => t('operatorMoney.bulk.title')),
+  },
+  { name: 'bulk purchase', path: (s) => `/operator/bulk-purchases?row=${s.bulkPurchase}`, shown: drawer },
+  {
+    name: 'new bulk purchase',
+    path: () => '/operator/bulk-purchases?row=new',
+    shown: (page) => page.getByRole('complementary').locator('input').first(),
+  },
+  {
+    name: 'credit desk',
+    path: () => '/operator/credit-desk',
+    shown: list((t) => t('operatorMoney.credit.title')),
+  },
+  { name: 'credit of a store', path: (s) => `/operator/credit-desk?row=${s.storeId}`, shown: drawer },
+];
+
+const MARKET: readonly OperatorRoute[] = [
+  {
+    name: 'models',
+    path: () => '/operator/catalogue',
+    shown: list((t) => t('operatorCatalog.models.columns.name')),
+  },
+  { name: 'model', path: (s) => `/operator/catalogue?row=${s.assetId}`, shown: drawer },
+  {
+    name: 'brands',
+    path: () => '/operator/catalogue/brands',
+    shown: list((t) => t('operatorCatalog.brands.columns.name')),
+  },
+  { name: 'brand', path: (s) => `/operator/catalogue/brands?row=${s.brandId}`, shown: drawer },
+  {
+    name: 'categories',
+    path: () => '/operator/catalogue/categories',
+    shown: list((t) => t('operatorCatalog.categories.columns.name')),
+  },
+  { name: 'category', path: (s) => `/operator/catalogue/categories?row=${s.categoryId}`, shown: drawer },
+  {
+    name: 'catalogue import',
+    path: () => '/operator/catalogue/import',
+    shown: (page, t) => page.getByText(t('operatorCatalog.import.fileTitle')).first(),
+  },
+  { name: 'grades', path: () => '/operator/grades', shown: list((t) => t('operatorMarket.grades.title')) },
+  { name: 'grades of a category', path: (s) => `/operator/grades?row=${s.categoryId}`, shown: drawer },
+  { name: 'regions', path: () => '/operator/regions', shown: list((t) => t('operatorMarket.regions.title')) },
+  { name: 'region', path: () => '/operator/regions?row=uae', shown: drawer },
+  {
+    name: 'partners',
+    path: () => '/operator/partners',
+    shown: list((t) => t('operatorStores.partners.title')),
+  },
+  { name: 'partner', path: (s) => `/operator/partners?row=${s.partnerId}`, shown: drawer },
+  { name: 'new partner', path: () => '/operator/partners?row=new', shown: drawer },
+];
+
+const PLATFORM: readonly OperatorRoute[] = [
+  { name: 'outbox', path: () => '/operator/outbox', shown: list((t) => t('operator.outbox.title')) },
+  {
+    name: 'message',
+    path: (s) => `/operator/outbox?row=${s.messageId}`,
+    shown: (page) => page.getByRole('complementary').getByRole('heading').first(),
+  },
+  {
+    name: 'audit',
+    path: () => '/operator/audit-result',
+    shown: list((t) => t('operatorMoney.audit.title')),
+  },
+  {
+    name: 'audit run',
+    path: (s) => `/operator/audit-result?row=${s.auditRunId}`,
+    shown: (page, t) => page.getByRole('complementary').getByText(t('operatorMoney.audit.checks')),
+  },
+  { name: 'audit log', path: () => '/operator/audit-log', shown: list((t) => t('operatorAudit.title')) },
+  {
+    name: 'entry of the audit log',
+    path: (s) => `/operator/audit-log?row=${s.auditId}`,
+    shown: (page) => page.getByRole('complementary').getByRole('heading').first(),
+  },
+  { name: 'browser errors', path: () => '/operator/browser-errors?search=zzzz', shown: nobody },
+];
+
+export const OPERATOR_ROUTES = [...DAILY, ...MONEY, ...MARKET, ...PLATFORM];

@@ -1,0 +1,71 @@
+/** What operators do to percents and grades, for tests. */
+import type { TestApp } from '../../test/app.ts';
+import {
+  type BuiltAsset,
+  type BuiltCategory,
+  buildAsset,
+  buildBid,
+  buildCategory,
+  buildStore,
+} from '../../test/factories.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { until } from '../../test/harness/client.ts';
+import type { useOperator } from './operator.fixture.ts';
+
+export const NOTE = 'a new price list';
+
+/** The desk may be signed in later than this. */
+export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeof useOperator>>) {
+  const gradesOf = async (categoryId: string) =>
+    (await deskOf().call('GET', `/grades/${categoryId}`)).body.data;
+  /** Base percents of the grades in their order; what is left out stays. */
+  async function setBase({ categoryId, conditionIds }: BuiltCategory, ...percents: (number | undefined)[]) {
+    const { version } = await gradesOf(categoryId);
+    const wished = percents.flatMap((percent, at) =>
+      percent === undefined ? [] : [{ itemConditionId: conditionIds[at], percent }],
+    );
+    return deskOf().call('PUT', `/grades/${categoryId}/percents`, { version, percents: wished, note: NOTE });
+  }
+  async function freeze({ categoryId, conditionIds }: BuiltCategory, at: number, isFrozen: boolean) {
+    const { version } = await gradesOf(categoryId);
+    const path = `/grades/${categoryId}/freeze/${conditionIds[at]}`;
+    return deskOf().call('PUT', path, { version, isFrozen, note: NOTE });
+  }
+  async function setOwn(storeId: string, itemConditionId: string, percent: number | null) {
+    const { version } = (await deskOf().call('GET', `/stores/${storeId}/percents`)).body.data;
+    const body = { version, percents: [{ itemConditionId, percent }], note: NOTE };
+    return deskOf().call('PUT', `/stores/${storeId}/percents`, body);
+  }
+  const bookOf = (asset: BuiltAsset, grade: number) =>
+    test.db.query<{ store: string; offer: number; reason: string | null }>(
+      `select store_id as store, offer_minor as offer, reason from book($1, $2, $3)
+       order by offer_minor desc, priority_at, bid_id`,
+      [asset.assetId, asset.regionId, asset.conditionIds[grade]],
+    );
+  const timesOf = (asset: BuiltAsset) =>
+    test.db.query(
+      'select store_id, priority_at::text, version from bid where asset_id = $1 order by store_id',
+      [asset.assetId],
+    );
+
+  /** Two stores, the first earlier and at the same price, on a model of a category of its own. */
+  async function buildRivals(percents?: number[]) {
+    const category = await buildCategory(test.db, { percents });
+    const asset = await buildAsset(test.db, { category });
+    const [first, second] = [await buildStore(test.db), await buildStore(test.db)];
+    for (const storeId of [first, second]) await buildBid(test.db, { asset, storeId });
+    return { category, asset, first, second };
+  }
+  /** Waits until every change is followed up, and audits what they left. */
+  async function auditFollowedUp() {
+    await until('the kept ranks have followed', 5_000, async () => {
+      const behind = await test.db.query(
+        `select 1 from grade_follow_up union all select 1 from market where stale_at is not null
+         union all select 1 from credit_account where followed_seq < changed_seq`,
+      );
+      return behind.length === 0;
+    });
+    return expectCleanAudit(test.db.pool, { settled: true });
+  }
+  return { gradesOf, setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp };
+}

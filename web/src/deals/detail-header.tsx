@@ -1,0 +1,53 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { CopyableId } from '#/ui/copyable-id';
+import classes from './detail-header.module.css';
+
+type BackLinkProps = {
+  accountIndex: number;
+  list: 'my-deals' | 'appraisals' | 'grade-reviews';
+  label: string;
+};
+
+type DetailHeaderProps = BackLinkProps & {
+  title: string;
+  /** Which one it is; null until it is known. */
+  code: string | null;
+  /** What is said of it beside its name. */
+  children?: ReactNode;
+};
+
+/** Above the details of one of a list. */
+export function DetailHeader({ title, code, children, ...back }: DetailHeaderProps) {
+  return (
+    <header className={classes.bar}>
+      <BackLink {...back} />
+      <h1 className={classes.title}>
+        <span>{title}</span> {code !== null && <CopyableId value={code} />}
+      </h1>
+      {children}
+    </header>
+  );
+}
+
+function BackLink({ accountIndex, list, label }: BackLinkProps) {
+  const router = useRouter();
+  const isFromList = useLocation({ select: (location) => location.state.isFromList });
+  const goBack = (event: MouseEvent) => {
+    if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <Link
+      to={`/$accountId/${list}`}
+      params={{ accountId: String(accountIndex) }}
+      className={classes.back}
+      aria-label={label}
+      onClick={goBack}
+    >
+      <IconArrowLeft size={18} aria-hidden="true" />
+    </Link>
+  );
+}
