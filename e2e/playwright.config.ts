@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A moving picture stands in for a camera.
+        '--use-fake-device-for-media-stream',
       ],
     },
   },

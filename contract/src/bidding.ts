@@ -106,6 +106,8 @@ export const BidRowSchema = z.object({
   assetImage: z.nullable(z.string()),
   itemCondition: z.array(z.string()),
   hotDealFlag: z.boolean(),
+  /** False while an operator has switched the model or its category off: it takes neither bids nor devices. */
+  isListed: z.boolean(),
   stepperValue: MoneySchema,
   launchPrice: z.nullable(MoneySchema),
   topBidAmount: z.nullable(MoneySchema),

@@ -14,6 +14,7 @@ const WhoseSchema = z.optional(z.enum(WHOSE));
  */
 export const DealsSummarySchema = z.object({
   dealsWon: z.number(),
+  /** With those whose grade is under review. */
   delivered: z.number(),
   /** Won and on their way or waiting for it: WON, IN_TRANSIT and REFUSED (C5). */
   pendingDelivery: z.number(),

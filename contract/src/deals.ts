@@ -35,11 +35,12 @@ export const DealRowSchema = z.object({
 });
 export type DealRow = z.infer<typeof DealRowSchema>;
 
-/** The courier statuses by which a list can be narrowed (`filter`), in the order in which they are shown. */
+/** The courier statuses by which a list can be narrowed (`filter`), in the order in which they are shown (D1). */
 export const COURIER_STATUSES = [
   'WON',
   'IN_TRANSIT',
   'DELIVERED',
+  'GRADE_REVIEW',
   'REFUSED',
   'RETURNED',
   'CANCELLED',

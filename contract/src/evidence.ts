@@ -88,6 +88,13 @@ export const evidenceEndpoints = {
     multipart: true,
     body: z.object({}),
     data: UploadedEvidenceSchema,
-    errors: ['FILE_MISSING', 'UPLOAD_LIMIT', 'UPLOADS_FULL', 'TOO_MANY_REQUESTS', ...CHECK_ERRORS],
+    errors: [
+      'FILE_MISSING',
+      'UPLOAD_LIMIT',
+      'UPLOADS_FULL',
+      'ASSESSMENT_CLOSED',
+      'TOO_MANY_REQUESTS',
+      ...CHECK_ERRORS,
+    ],
   }),
 } as const;

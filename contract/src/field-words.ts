@@ -53,6 +53,7 @@ export const FIELD_WORDS = {
   weekday: { en: 'Please choose at least one day.', ar: 'يرجى اختيار يوم واحد على الأقل.' },
   localTime: { en: 'A time from 00:00 to 23:59.', ar: 'وقت من 00:00 إلى 23:59.' },
   contactNumber: { en: 'A number with + and the country code.', ar: 'رقم يبدأ بـ + ورمز الدولة.' },
+  taxNumber: { en: '15 digits, or nothing.', ar: '15 رقمًا، أو لا شيء.' },
   webhookUrl: { en: 'An address that begins with https://', ar: 'عنوان يبدأ بـ https://' },
   passwordSame: { en: 'The two passwords differ.', ar: 'كلمتا المرور مختلفتان.' },
 } as const satisfies Record<string, Record<FieldLanguage, string>>;

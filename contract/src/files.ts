@@ -39,6 +39,8 @@ export const filesEndpoints = {
       'FILE_TYPE_REFUSED',
       'FILE_BROKEN',
       'UPLOAD_LIMIT',
+      'ASSESSMENT_CLOSED',
+      'FORBIDDEN',
       'TOO_MANY_REQUESTS',
     ],
   }),
@@ -50,6 +52,6 @@ export const filesEndpoints = {
     summary: 'A link to one file of the caller’s own, good for 5 minutes (R6)',
     body: z.object({ fileName: text(64, 1) }),
     data: z.object({ url: z.string() }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'ASSESSMENT_CLOSED'],
   }),
 } as const;

@@ -1,6 +1,7 @@
 /** Grade reviews (G1 to G4): what a dealer asks for, follows and decides. Amounts in major units. */
 import { REVIEW_ACTIONS, REVIEW_STATUSES, VALIDATION_ERRORS } from '@mazad/domain/grade-review';
 import * as z from 'zod/mini';
+import { ASSESSMENT_PICTURES_MAX } from './assessments.ts';
 import { EvidenceSchema, REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from './evidence.ts';
 import {
   endpoint,
@@ -200,8 +201,8 @@ const ids = (max: number) => z.array(UuidSchema).check(z.maxLength(max));
 const evidence = {
   /** Finished uploads of the caller's own (contract/src/evidence.ts). */
   videoIds: z._default(ids(REVIEW_VIDEOS_MAX), []),
-  /** The same, or pictures of the deal's photo assessments (G5). */
-  imageIds: z._default(ids(REVIEW_PHOTOS_MAX), []),
+  /** The same, and pictures of the deal's photo assessments, which have room of their own (G5). */
+  imageIds: z._default(ids(REVIEW_PHOTOS_MAX + ASSESSMENT_PICTURES_MAX), []),
 };
 /** What is missing is told with all else that is wrong in one answer, REVIEW_REFUSED, so it is not refused here. */
 export const CreateReviewSchema = z.object({

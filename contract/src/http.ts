@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
- * Who may call: nobody in particular; an applicant's signup token (R1); whoever may upload, by signup token or session
- * (R6); anybody's session, a dealer's or an operator's; a dealer's; an operator's; a partner's key.
+ * Who may call: nobody in particular; an applicant's signup token (R1); whoever may upload, by signup token, session or
+ * the id of an open photo session (R6); anybody's session, a dealer's or an operator's; a dealer's; an operator's; a partner's key.
  */
 export type Audience = 'public' | 'applicant' | 'uploader' | 'member' | 'dealer' | 'operator' | 'partner';
 
@@ -53,6 +53,7 @@ export type ErrorType =
   | 'FILE_TOO_LARGE'
   | 'FILE_TYPE_REFUSED'
   | 'FILE_BROKEN'
+  | 'RANGE_NOT_SATISFIABLE'
   | 'SHEET_OLD_FORMAT'
   | 'SHEET_PASSWORD'
   | 'SHEET_TRUNCATED'

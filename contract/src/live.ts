@@ -5,15 +5,16 @@ import type { BidRow } from './bidding.ts';
  * gaps; `after` or `Last-Event-ID` resumes from any number. The others are states: the newest one is enough.
  */
 
-/** `event: tops`: the tops of the region that changed, public to every dealer (M7). */
+/** `event: tops`: the models of the region whose top changed or that were switched, public to every dealer (M7). */
 export interface TopsEvent {
-  tops: { assetId: string; topBidAmount: number | null }[];
+  tops: Pick<BidRow, 'assetId' | 'topBidAmount' | 'isListed'>[];
 }
 
 /** What may change of a row of the bid list while it is shown. */
 export type LiveRow = Pick<
   BidRow,
   | 'assetId'
+  | 'isListed'
   | 'topBidAmount'
   | 'gapToFirstRank'
   | 'isTieLostOnTime'

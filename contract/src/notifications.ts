@@ -36,8 +36,6 @@ export const NoticePageSchema = z.object({
 export type NoticePage = z.infer<typeof NoticePageSchema>;
 
 export const NOTICES_PER_PAGE = 20;
-/** Unread notices are counted as far as this. */
-export const UNREAD_MAX = 1_000;
 export const NOTICE_IDS_MAX = 100;
 export const PUSH_DEVICES_MAX = 10;
 
@@ -99,7 +97,7 @@ export const notificationEndpoints = {
     path: '/notifications/app/history/unread',
     audience: 'dealer',
     area,
-    summary: 'How many notices the caller has not viewed, counted as far as 1,000',
+    summary: 'How many notices the caller has not viewed',
     data: UnreadSchema,
   }),
   getPreferences: endpoint({

@@ -62,6 +62,7 @@ export const ImportSummarySchema = z.object({
   rejectedRows: z.number(),
   /** Models that a region does not have yet and gets. */
   switchedOn: z.array(z.object({ regionId: z.string(), count: z.number() })),
+  /** In the caller's language. */
   newCategories: z.array(z.string()),
   newBrands: z.array(z.string()),
   /** The first of them; `newGroupCount` is all. */
@@ -100,7 +101,7 @@ export const ImportRowSchema = z.object({
   outcome: ImportOutcomeSchema,
   brand: z.string(),
   name: z.string(),
-  /** ADDED: what it is made with. CHANGED: what differs. Amounts in major units, as text. */
+  /** ADDED: what it is made with. CHANGED: what differs. Amounts in major units, a category's name in the caller's language. */
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),

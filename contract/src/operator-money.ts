@@ -141,7 +141,6 @@ export type StoreCredit = z.infer<typeof StoreCreditSchema>;
 export const AuditRunRowSchema = z.object({
   runId: z.string(),
   /** Of the night’s run; null for one that somebody asked for. */
-  regionId: z.nullable(z.string()),
   localDay: z.nullable(z.string()),
   askedBy: z.nullable(z.string()),
   state: z.enum(['WAITING', 'RUNNING', 'OK', 'BROKEN', 'FAILED']),

@@ -1,4 +1,4 @@
-/** What operators set of a region: contacts, sell tax, and the schedule of its executions (E1, P1). */
+/** What operators set of a region: contacts, sell tax, tax registration number, and the schedule of its executions (E1, P1). */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
 import { ListQuerySchema, words } from './operator.ts';
@@ -26,6 +26,8 @@ export const OperatorRegionSchema = z.object({
   timeZone: z.string(),
   contactNumber: z.string(),
   contactEmail: z.string(),
+  /** The marketplace's own, on what it invoices there; empty while there is none. */
+  taxRegistrationNumber: z.string(),
   /** Percent of the deal price. */
   sellTax: z.number(),
   storeCount: z.number(),
@@ -42,6 +44,7 @@ export const UpdateRegionSchema = z.object({
   version,
   contactNumber: z.optional(z.string().check(z.trim(), z.regex(/^\+[\d ]{7,20}$/, 'contactNumber'))),
   contactEmail: z.optional(EmailSchema),
+  taxRegistrationNumber: z.optional(z.string().check(z.trim(), z.regex(/^(\d{15})?$/, 'taxNumber'))),
   sellTax: z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))),
   note,
 });

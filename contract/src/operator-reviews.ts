@@ -22,6 +22,8 @@ import { RegionIdSchema } from './registration.ts';
 export const QUEUE_PAGE = OPERATOR_PAGE;
 /** What the queue can be narrowed to: all open ones, all closed ones, or one status. */
 export const QUEUE_STATES = ['OPEN', 'CLOSED', ...ReviewStatusSchema.options] as const;
+/** Whose reviews the queue is narrowed to. */
+export const REVIEW_HANDLERS = ['MINE', 'NOBODY'] as const;
 /** What is due next: the first look, the decision, the dealer's answer, the hand-over of a return. */
 export const DUE_KINDS = ['LOOK', 'DECISION', 'ANSWER', 'HAND_OVER'] as const;
 /** All but the dealer's own and time's: an operator may also tell what the courier did. */
@@ -45,6 +47,7 @@ const filter = {
   partnerId: z.optional(z.union([UuidSchema, z.literal('')])),
   /** A shop's name. */
   shop: z.optional(text(120)),
+  handler: z.optional(z.enum([...REVIEW_HANDLERS, ''])),
 };
 
 export const DeskReviewRowSchema = z.object({
@@ -75,6 +78,8 @@ export const DeskReviewRowSchema = z.object({
   dueAt: z.nullable(InstantSchema),
   isOverdue: z.boolean(),
   firstLookedAt: z.nullable(InstantSchema),
+  /** Whose it is: who looked first, acted last, or took it over. */
+  handler: z.nullable(z.object({ userId: z.string(), name: z.string() })),
   decidedAt: z.nullable(InstantSchema),
   updatedAt: InstantSchema,
 });
@@ -188,6 +193,8 @@ export const operatorReviewEndpoints = {
     query: z.object({
       ...filter,
       state: z.optional(z.union([z.enum(QUEUE_STATES), z.literal('')])),
+      /** Only what waits for the desk past its time. */
+      overdue: z.optional(z.enum(['true', 'false', ''])),
       cursor: z.optional(text(400)),
       count: z.optional(QueryWholeSchema(1, QUEUE_PAGE)),
     }),
@@ -204,6 +211,9 @@ export const operatorReviewEndpoints = {
       open: z.number(),
       /** Not looked at, or not decided, in time. */
       overdue: z.number(),
+      /** Of the open ones, whatever handler is asked for: the caller's own, and nobody's. */
+      mine: z.number(),
+      nobodys: z.number(),
     }),
   }),
   getReviewFigures: endpoint({
@@ -245,6 +255,20 @@ export const operatorReviewEndpoints = {
     body: z.object({}),
     data: DeskReviewSchema,
     errors: ['NOT_FOUND'],
+  }),
+  setReviewHandler: endpoint({
+    ...on,
+    method: 'PUT',
+    path: '/operator/grade-reviews/{reviewId}/handler',
+    summary: 'Takes an open review over, or gives it back to the desk; refused if another came first',
+    params: byId,
+    body: z.object({
+      isMine: z.boolean(),
+      /** Whose it was when it was seen. */
+      seen: z.nullable(UuidSchema),
+    }),
+    data: DeskReviewSchema,
+    errors: ['NOT_FOUND', 'CHANGED_SINCE'],
   }),
   moveDeskReview: endpoint({
     ...on,

@@ -3,7 +3,7 @@ import { bidGrid, bidRow, selectBox, selectCards, toast } from '../src/bids-page
 import { tabTo } from '../src/keyboard.ts';
 import type { Dealer } from '../src/market.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { money } from '../src/words.ts';
+import { LOCALES, money } from '../src/words.ts';
 
 const DEALER = 'dealer4@mazad.example';
 
@@ -94,66 +94,75 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   ]);
 });
 
-test.describe('by the keyboard alone, ar', () => {
-  test.use({ language: 'ar' });
+for (const language of LOCALES) {
+  test.describe(`in whatever way, ${language}`, () => {
+    test.use({ language });
 
-  test('selects a range, fills it down, and confirms what looks like a slip', async ({ page, t, rival }) => {
-    const dealer = await rival(DEALER);
-    const rows = await losingRows(dealer, 3);
-    const [source, target, last] = rows as [BidRow, BidRow, BidRow];
-    // So low that the first row's price is far above what these had.
-    for (const row of [target, last]) await dealer.price(row.assetId, Math.max(10, row.stepperValue));
-    await page.goto(`/0/bids/BID_NOT_WINNING`);
-    const price = bidRow(page, t, source.assetName).price;
-    await price.focus();
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowDown');
-    await expect(page.getByText(t('common.selected', { count: 3 }))).toBeVisible();
-    await expect(bidRow(page, t, last.assetName).price).toBeFocused();
-    // Left is onward in Arabic: from the price to the quantity, and back.
-    await page.keyboard.press('ArrowLeft');
-    await expect(bidRow(page, t, last.assetName).quantity).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Control+d');
-    const preview = page.getByRole('dialog', { name: t('bulk.title.FILL') });
-    await expect(preview.getByRole('row')).toHaveCount(3);
-    // Above the single ones stands the box that confirms all of them.
-    const unusual = preview.getByRole('checkbox').first();
-    await expect(unusual).toBeVisible();
-    await tabTo(page, unusual);
-    await page.keyboard.press('Space');
-    await tabTo(page, preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }));
-    await page.keyboard.press('Enter');
-    await expect(preview).toBeHidden();
-    const filled = source.myBid?.spotPrice;
-    expect(await pricesOf(dealer, [target, last])).toEqual([filled, filled]);
+    test('selects a range by the keyboard alone, fills it down, and confirms what looks like a slip', async ({
+      page,
+      t,
+      rival,
+    }) => {
+      const dealer = await rival(DEALER);
+      const rows = await losingRows(dealer, 3);
+      const [source, target, last] = rows as [BidRow, BidRow, BidRow];
+      // So low that the first row's price is far above what these had.
+      for (const row of [target, last]) await dealer.price(row.assetId, Math.max(10, row.stepperValue));
+      await page.goto(`/0/bids/BID_NOT_WINNING`);
+      const price = bidRow(page, t, source.assetName).price;
+      await price.focus();
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Shift+ArrowDown');
+      await expect(page.getByText(t('common.selected', { count: 3 }))).toBeVisible();
+      await expect(bidRow(page, t, last.assetName).price).toBeFocused();
+      // Left is onward in Arabic: from the price to the quantity, and back.
+      const [onward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      await page.keyboard.press(onward);
+      await expect(bidRow(page, t, last.assetName).quantity).toBeFocused();
+      await page.keyboard.press(back);
+      await page.keyboard.press('Control+d');
+      const preview = page.getByRole('dialog', { name: t('bulk.title.FILL') });
+      await expect(preview.getByRole('row')).toHaveCount(3);
+      // Above the single ones stands the box that confirms all of them.
+      const unusual = preview.getByRole('checkbox').first();
+      await expect(unusual).toBeVisible();
+      await tabTo(page, unusual);
+      await page.keyboard.press('Space');
+      await tabTo(page, preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }));
+      await page.keyboard.press('Enter');
+      await expect(preview).toBeHidden();
+      const filled = source.myBid?.spotPrice;
+      expect(await pricesOf(dealer, [target, last])).toEqual([filled, filled]);
 
-    await bidGrid(page, t).getByRole('rowheader').nth(1).focus();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: t('bulk.keys.title') })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+      await bidGrid(page, t).getByRole('rowheader').nth(1).focus();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: t('bulk.keys.title') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+      test('selects cards by a long press and changes their quantity', async ({ page, t, rival }) => {
+        const dealer = await rival(DEALER);
+        const [first, second] = (await losingRows(dealer, 2)) as [BidRow, BidRow];
+        // Another one each time: what stays as it is cannot be applied.
+        const quantity = language === 'ar' ? 50 : 100;
+        await page.goto('/0/bids/BID_NOT_WINNING');
+        await selectCards(page, t, [first.assetName, second.assetName]);
+        await expect(page.getByText(t('common.selected', { count: 2 }))).toBeVisible();
+        await expectNoOverflow(page);
+        await page.getByRole('button', { name: t('bulk.quantity'), exact: true }).tap();
+        await page.getByRole('menuitem', { name: String(quantity), exact: true }).tap();
+        const preview = page.getByRole('dialog', { name: t('bulk.title.QUANTITY') });
+        await expect(preview).toBeVisible();
+        await expectNoOverflow(page);
+        await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).tap();
+        await expect(preview).toBeHidden();
+        const now = await Promise.all([first, second].map((row) => dealer.row(row.assetId)));
+        expect(now.map((row) => row.myBid?.availableQuantity)).toEqual([quantity, quantity]);
+      });
+    });
   });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('selects cards by a long press and changes their quantity', async ({ page, t, rival }) => {
-    const dealer = await rival(DEALER);
-    const [first, second] = (await losingRows(dealer, 2)) as [BidRow, BidRow];
-    await page.goto('/0/bids/BID_NOT_WINNING');
-    await selectCards(page, t, [first.assetName, second.assetName]);
-    await expect(page.getByText(t('common.selected', { count: 2 }))).toBeVisible();
-    await expectNoOverflow(page);
-    await page.getByRole('button', { name: t('bulk.quantity'), exact: true }).tap();
-    await page.getByRole('menuitem', { name: '100', exact: true }).tap();
-    const preview = page.getByRole('dialog', { name: t('bulk.title.QUANTITY') });
-    await expect(preview).toBeVisible();
-    await expectNoOverflow(page);
-    await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).tap();
-    await expect(preview).toBeHidden();
-    const now = await Promise.all([first, second].map((row) => dealer.row(row.assetId)));
-    expect(now.map((row) => row.myBid?.availableQuantity)).toEqual([100, 100]);
-  });
-});
+}

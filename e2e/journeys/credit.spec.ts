@@ -3,7 +3,8 @@ import { operatorEndpoints } from '@mazad/contract/operator';
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
-import { bringIn, type Dealer, PASSWORD, signInDealer } from '../src/market.ts';
+import { winOne } from '../src/delivered.ts';
+import { type Dealer, PASSWORD, signInDealer } from '../src/market.ts';
 import { freshCode } from '../src/operator.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { LOCALES, type Words } from '../src/words.ts';
@@ -41,12 +42,6 @@ async function staffFor(
   };
 }
 
-async function winOne(origin: string, dealer: Dealer): Promise<string> {
-  const row = (await dealer.rows('RANK_ONE')).find((one) => (one.myBid?.availableQuantity ?? 0) > 1);
-  if (!row) throw new Error(`${dealer.email} leads nowhere.`);
-  return (await bringIn(origin, row.assetId)).appraisalCode;
-}
-
 const fixed = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 2 });
 const notice = (page: Page, t: Words) => page.getByRole('region', { name: t('credit.notice'), exact: true });
 const topOf = async (page: Page) => (await page.getByRole('row').nth(3).boundingBox())?.y ?? Number.NaN;
@@ -62,7 +57,7 @@ for (const language of LOCALES) {
     }) => {
       const dealer = await signInDealer(origin, DEALER);
       const setLimit = await staffFor(origin, dealer);
-      const code = await winOne(origin, dealer);
+      const { appraisalCode: code } = await winOne(origin, dealer);
       const before = await limitOf(dealer);
       const used = before.runningBalance + before.blockedCredit;
       expect(used).toBeGreaterThan(0);

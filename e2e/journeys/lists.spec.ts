@@ -64,6 +64,15 @@ test('the palette is used by keyboard alone: a rank, a row’s history, row heig
   t,
 }) => {
   const w = laterWordsOf('en');
+  // As on a slow line: what is typed before the palette has come is not lost, and begins no edit of a row.
+  let letCome = () => {};
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/\/palette-[\w-]+\.js$/, async (route) => {
+    await come;
+    await route.continue();
+  });
   await page.goto('/0/bids');
   const firstRow = bidGrid(page, t).getByRole('row').nth(1);
   await firstRow.waitFor();
@@ -79,7 +88,13 @@ test('the palette is used by keyboard alone: a rank, a row’s history, row heig
     await page.keyboard.press('Enter');
     await expect(box).toBeHidden();
   };
-  await run('not winning', t('rank.notWinning'));
+  await firstRow.getByRole('textbox').focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('not winn');
+  letCome();
+  await expect(box).toHaveValue('not winn');
+  await expect(active).toContainText(t('rank.notWinning'));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/0\/bids\/BID_NOT_WINNING/);
   await run('roomy', t('bids.roomy'));
   await expect(page.getByRole('radio', { name: t('bids.roomy') })).toBeChecked();

@@ -26,7 +26,7 @@ for (const language of LOCALES) {
       trouble.allowStatus(400);
       await page.keyboard.press('Enter');
       await expect(form.getByRole('alert')).toContainText('https://');
-      // A name says nothing of its address: it is looked up when it is connected to, and refused then.
+      // A name says nothing of its address: it is looked up when it is connected to, and nobody is there.
       await form.getByLabel(t('operatorWebhooks.url')).fill('https://localhost/deals');
       await form.getByRole('button', { name: t('operatorWebhooks.create') }).click();
       const secret = section.getByText(/^whsec_[\w-]{43}$/);

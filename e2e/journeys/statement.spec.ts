@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { partnerEndpoints } from '@mazad/contract/partner';
 import { type Statement, statementEndpoints } from '@mazad/contract/statement';
-import { createApi } from '@mazad/demo/live/api';
-import { DEMO_PARTNER } from '@mazad/demo/world/shops';
 import type { Page } from '@playwright/test';
-import { bringIn, type Dealer, pickUp } from '../src/market.ts';
+import { buyOne } from '../src/delivered.ts';
+import type { Dealer } from '../src/market.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { LOCALES, type Words } from '../src/words.ts';
 import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
@@ -23,24 +21,6 @@ function statementOf(dealer: Dealer, query: Record<string, string> = {}): Promis
   return dealer.call(statementEndpoints.getStatement, { query: { count: '1', ...query } as never });
 }
 
-/** A device is won, on its way, and delivered: the store owes for it. */
-async function buyOne(origin: string, dealer: Dealer): Promise<string> {
-  const row = (await dealer.rows('RANK_ONE')).find((one) => (one.myBid?.availableQuantity ?? 0) > 0);
-  if (!row) throw new Error('The dealer leads nowhere.');
-  const { appraisalCode } = await bringIn(origin, row.assetId);
-  await pickUp(origin, appraisalCode);
-  await createApi(origin).call(
-    partnerEndpoints.recordShipmentEvent,
-    {
-      params: { appraisalCode },
-      body: { type: 'DELIVERED', at: new Date().toISOString() },
-      headers: { authorization: `Bearer ${DEMO_PARTNER.key}`, 'idempotency-key': crypto.randomUUID() },
-    },
-    new AbortController().signal,
-  );
-  return appraisalCode;
-}
-
 for (const language of LOCALES) {
   test.describe(`statement, ${language}`, () => {
     test.use({ language });
@@ -52,7 +32,7 @@ for (const language of LOCALES) {
       origin,
     }) => {
       const dealer = await rival(DEALER);
-      const code = await buyOne(origin, dealer);
+      const { appraisalCode: code } = await buyOne(origin, dealer);
       await page.goto('/0/statement');
       await expect(table(page, t)).toBeVisible();
       const { range } = await statementOf(dealer);
@@ -86,7 +66,7 @@ for (const language of LOCALES) {
 test('takes in by itself what is delivered meanwhile', async ({ page, t, rival, origin }) => {
   await page.goto('/0/statement');
   await expect(table(page, t)).toBeVisible();
-  const code = await buyOne(origin, await rival(DEALER));
+  const { appraisalCode: code } = await buyOne(origin, await rival(DEALER));
   await expect(table(page, t).getByRole('row').filter({ hasText: code })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { tidySessions } from './assessments/offers.ts';
+import { findAssessment, tidySessions } from './assessments/offers.ts';
 import { registerAssessments } from './assessments/routes.ts';
 import { followUpAutopilots } from './autopilot/offers.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
@@ -101,11 +101,13 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const http = await createServer(log, {
     imageOrigins: [...tileOrigins(settings.mapTilesUrl), ...tutorialOrigins(settings.tutorialsUrl)],
     mediaOrigins: tutorialOrigins(settings.tutorialsUrl),
+    trustedProxies: settings.trustedProxies,
   });
   const gate = createGate({
     db,
     tokens,
     findPartner: (key) => findPartnerByKey(db, key),
+    findAssessment: (token) => findAssessment({ db, clock }, token),
     callsPerMinute: {
       session: settings.requestsPerMinuteSession,
       partner: settings.requestsPerMinutePartner,

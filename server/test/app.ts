@@ -2,14 +2,14 @@ import type { SignInAnswer } from '@mazad/contract/identity';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
-import { hashPassword } from '../src/identity/passwords.ts';
 import { type Db, openDb } from '../src/platform/db/db.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { buildMember, buildStore } from './factories.ts';
+import { quickHash } from './quick-hash.ts';
 
 export const PASSWORD = 'a password for tests';
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = quickHash(PASSWORD);
 
 interface Answer {
   status: number;
@@ -43,7 +43,7 @@ export function useTestApp(env: NodeJS.ProcessEnv = {}): TestApp {
   const test = {} as TestApp;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase({ isDurable: false });
     const url = database.url;
     const settings = readSettings({
       DATABASE_URL: url,

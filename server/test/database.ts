@@ -16,13 +16,15 @@ const POOL_SIZE = 10;
 
 /**
  * A database of its own for a test file, with all migrations applied. The migrations run once per test run, into a
- * template that every database is copied from.
+ * template that every database is copied from. One that is not durable commits without waiting for the disk: most tests
+ * commit all the time, and none but those that kill a server could tell.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ isDurable = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(async (server) => {
     await ensureTemplate(server);
     await server.query(`create database ${name} template ${TEMPLATE}`);
+    if (!isDurable) await server.query(`alter database ${name} set synchronous_commit = off`);
   });
   const url = addressOf(name);
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });

@@ -5,9 +5,8 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildAsset, buildCategory } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { buildDesk, type Cells, type Desk, openBook } from './book.fixture.ts';
 import { HEADERS, SWITCH_WORDS } from './spot/columns.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-books-'));
@@ -25,14 +24,7 @@ const [PRICE, QUANTITY, SWITCH, ID] = [
 let desk: Desk;
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const bidOf = async (at: number) => (await desk.bids()).get(assetId(at));
-/** A download with some rows edited, by the place of the model. */
-async function edited(edits: Record<number, Cells>): Promise<Buffer> {
-  const book = await openBook(await desk.download());
-  for (const [at, cells] of Object.entries(edits)) {
-    Object.assign(book.rows.find((row) => row[ID] === assetId(Number(at)))!, cells);
-  }
-  return csvOf(book);
-}
+const edited = (edits: Record<number, Cells>) => desk.edited(edits);
 const change = (at: number, body: Record<string, unknown>) =>
   desk.call('PUT', '/bids', { assetId: assetId(at), ...body });
 
@@ -187,119 +179,6 @@ describe('the preview', () => {
     expect(rows.find((row) => row.assetId === assetId(0))!.error).toMatchObject({
       type: 'CHANGED_SINCE_PREVIEW',
     });
-  });
-});
-
-describe('rows in error', () => {
-  it('are told with row, column, value and reason, while the others are applied', async () => {
-    const other = await buildAsset(test.db, { category: await buildCategory(test.db) });
-    const file = plainBook([
-      plainRow(assetId(7), { price: '1040' }),
-      plainRow(assetId(8), { price: '505' }),
-      plainRow(assetId(9), { quantity: '4', price: '500' }),
-      plainRow('=1+1', { price: '500' }),
-      plainRow('01900000-0000-7000-8000-000000000000', { price: '500' }),
-      plainRow(assetId(1), { price: '900' }),
-      plainRow(assetId(1).toUpperCase(), { price: '910' }),
-      plainRow(other.assetId, { price: '500' }),
-      plainRow('', { price: '500' }),
-    ]);
-    const upload = await desk.preview(file, `/paas/dealer/bid-upload/${desk.categoryId}`);
-    const rows = await desk.rows(upload.uploadId, '&show=ERROR');
-    expect(rows.map((row) => [row.row, row.error!.type])).toEqual([
-      [3, 'PRICE_INVALID'],
-      [4, 'QUANTITY_INVALID'],
-      [5, 'ID_UNKNOWN'],
-      [6, 'ID_UNKNOWN'],
-      [7, 'DUPLICATE'],
-      [8, 'DUPLICATE'],
-      [9, 'OTHER_CATEGORY'],
-      [10, 'ID_MISSING'],
-    ]);
-    expect(rows[0]!.error).toMatchObject({
-      column: PRICE,
-      value: '505',
-      message: expect.stringContaining('500, 510'),
-    });
-    expect(rows[4]!.error!.message).toContain('7, 8');
-    await desk.apply(upload.uploadId);
-    expect((await bidOf(7))![0]).toBe(1040);
-    expect(await bidOf(8)).toBeUndefined();
-  });
-
-  it('go out in a report that can be sent again, by mail and at the file’s row', async () => {
-    const answer = await desk.send(
-      '/assets/import/active-asset-bids',
-      plainBook([plainRow(assetId(7), { price: '1050' }), plainRow(assetId(8), { price: '505' })]),
-    );
-    expect(answer.body.data).toMatchObject({
-      message: 'Bid Book uploaded successfully',
-      upload: { state: 'APPLIED' },
-    });
-    const { uploadId } = answer.body.data.upload;
-    const report = await test.app.http.inject({
-      url: `/api/bid-books/uploads/${uploadId}/report`,
-      headers: { authorization: `Bearer ${desk.token}` },
-    });
-    const book = await openBook(report.rawPayload);
-    expect(book.rows[0]!['What is wrong']).toBe('');
-    expect(book.rows[1]!['What is wrong']).toContain('My Bid “505”: Prices go in steps of 10');
-    book.rows[1]![PRICE] = '500';
-    expect((await desk.preview(csvOf(book))).counts).toMatchObject({ unchanged: 1, added: 1, inError: 0 });
-
-    const [mail] = await test.db.query<{ body_text: string }>(
-      "select body_text from message where kind = 'FILE_PROCESSED' order by created_at desc limit 1",
-    );
-    const path = /\/api\/files\/\S+/.exec(mail!.body_text)![0];
-    expect((await test.app.http.inject({ url: path })).statusCode).toBe(200);
-    const files = (await desk.call('GET', `/paas/dealer/bid-upload-files/${desk.categoryId}?count=10&page=1`))
-      .body.data;
-    const file = files.uploadedFiles.find((f: { _id: string }) => f._id === uploadId);
-    expect(file).toMatchObject({
-      status: 'Processed',
-      validationStatus: false,
-      fileName: 'book.csv',
-      rowCount: 2,
-    });
-    const link = await desk.call('POST', '/secure/files/getSignedUrl', { fileName: file.fileLocation });
-    expect((await test.app.http.inject({ url: link.body.data.url })).statusCode).toBe(200);
-    const told = await test.db.query('select 1 from outbox where store_id = $1 and subject = $2', [
-      desk.storeId,
-      uploadId,
-    ]);
-    expect(told).toHaveLength(1);
-  });
-
-  it('make a whole file refused only where nothing of it can be taken', async () => {
-    const other = await buildAsset(test.db, { category: await buildCategory(test.db) });
-    const refused = async (file: Buffer, path = '/assets/import/active-asset-bids') =>
-      (await desk.send(path, file)).body.type;
-    const ofOther = plainBook([plainRow(other.assetId, { price: '500' })]);
-    expect(await refused(ofOther, `/paas/dealer/bid-upload/${desk.categoryId}`)).toBe('BOOK_CATEGORY');
-    expect(await refused(csvOf({ headers: ['Model', 'My Bid'], rows: [] }))).toBe('BOOK_COLUMNS');
-    expect(await refused(csvOf({ headers: ['Asset ID'], rows: [] }))).toBe('BOOK_COLUMNS');
-    expect(await refused(Buffer.from('PK\u0003\u0004 and nothing more'))).toMatch(/^(FILE|SHEET)_/);
-    expect(await refused(Buffer.alloc(0))).toBe('FILE_MISSING');
-    expect(await refused(ofOther, '/paas/dealer/bid-upload/none')).toBe('NOT_FOUND');
-  });
-});
-
-describe('who', () => {
-  it('sees no upload of another store, and as a viewer changes nothing', async () => {
-    const upload = await desk.preview(await edited({ 0: { [PRICE]: '1000' } }));
-    const stranger = await test.signIn();
-    const viewer = await test.signIn({ storeId: desk.storeId, role: 'VIEWER' });
-    for (const path of ['', '/rows', '/report']) {
-      const answer = await test.call('GET', `/bid-books/uploads/${upload.uploadId}${path}`, {
-        token: stranger.token,
-      });
-      expect(answer.status).toBe(404);
-    }
-    for (const act of ['apply', 'cancel', 'undo']) {
-      const path = `/bid-books/uploads/${upload.uploadId}/${act}`;
-      expect((await test.call('POST', path, { token: stranger.token })).status).toBe(404);
-      expect((await test.call('POST', path, { token: viewer.token })).status).toBe(403);
-    }
   });
 
   it('leaves a database that stands every check', async () => {

@@ -49,7 +49,7 @@ interface Place {
 }
 
 function deskOf(test: TestApp, place: Place) {
-  const { token, storeId, categoryId, brandId } = place;
+  const { token, storeId, categoryId, brandId, assets } = place;
   const call = (method: string, path: string, body?: unknown) => test.call(method, path, { token, body });
   const send = async (path: string, file: Buffer, fileName = 'book.csv') =>
     test.call('POST', path, {
@@ -57,6 +57,16 @@ function deskOf(test: TestApp, place: Place) {
       body: formOf(file, fileName),
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     });
+  /** The workbook as its bytes. */
+  const download = async (language: 'en' | 'ar' = 'en'): Promise<Buffer> => {
+    const answer = await test.app.http.inject({
+      method: 'GET',
+      url: `/api/assets/export/active-asset-bids/${categoryId}/${brandId}`,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.rawPayload;
+  };
   const getUpload = async (uploadId: string): Promise<Upload> =>
     (await call('GET', `/bid-books/uploads/${uploadId}`)).body.data;
   const settled = async (uploadId: string): Promise<Upload> => {
@@ -75,15 +85,15 @@ function deskOf(test: TestApp, place: Place) {
     send,
     getUpload,
     settled,
-    /** The workbook as its bytes. */
-    async download(language: 'en' | 'ar' = 'en'): Promise<Buffer> {
-      const answer = await test.app.http.inject({
-        method: 'GET',
-        url: `/api/assets/export/active-asset-bids/${categoryId}/${brandId}`,
-        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
-      });
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.rawPayload;
+    download,
+    /** A download with some rows edited, by the place of the model. */
+    async edited(edits: Record<number, Cells>): Promise<Buffer> {
+      const book = await openBook(await download());
+      for (const [at, cells] of Object.entries(edits)) {
+        const { assetId } = assets[Number(at)]!;
+        Object.assign(book.rows.find((row) => row[name('assetId')] === assetId)!, cells);
+      }
+      return csvOf(book);
     },
     /** Sends a file, and waits until it is compared. */
     async preview(file: Buffer, path = '/assets/import/active-asset-bids'): Promise<Upload> {

@@ -1,4 +1,4 @@
-/** What a bid book must not do, whatever stands in it: each row and each file has a clear answer, and nothing else moves. */
+/** What a row of a bid book must not do, whatever stands in it: it has a clear answer, and nothing else moves. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,17 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { buildWorkbook, textRow, worksheet } from '../../test/sheets/build-workbook.ts';
-import {
-  buildDesk,
-  type Cells,
-  csvOf,
-  type Desk,
-  openBook,
-  PLAIN_HEADERS,
-  plainBook,
-  plainRow,
-} from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { watchDesk } from './hostile-book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-hostile-'));
@@ -70,27 +61,7 @@ const TAKEN: [price: string, idOf: (id: string) => string][] = [
 ];
 
 let desk: Desk;
-const idAt = (at: number) => desk.assets[at]!.assetId;
-
-/** The bids after `act`, those of `exceptAt` left out: they are to be as they were. */
-async function expectUntouched(act: () => Promise<void>, exceptAt: readonly number[] = []): Promise<void> {
-  const look = async () => {
-    const bids = await test.db.query<{ asset_id: string }>(
-      'select asset_id, store_id, spot_price_minor, max_quantity, is_active, version from bid order by 1, 2',
-    );
-    const except = new Set(exceptAt.map(idAt));
-    return bids.filter(({ asset_id: id }) => !except.has(id));
-  };
-  const before = await look();
-  await act();
-  expect(await look()).toEqual(before);
-}
-
-/** What is wrong, by the number of the row. */
-async function errorsOf(uploadId: string): Promise<Map<number, string>> {
-  const rows = await desk.rows(uploadId);
-  return new Map(rows.flatMap(({ row, error }) => (error ? [[row, error.type] as const] : [])));
-}
+const { idAt, expectUntouched, errorsOf } = watchDesk(test, () => desk);
 
 /** As an operator switches models on and off. */
 async function list(ats: readonly number[], isActive: boolean): Promise<void> {
@@ -204,83 +175,6 @@ describe('a downloaded book', () => {
     }, [5]);
     expect((await desk.bids()).get(idAt(5))![0]).toBe(1050);
     await list([3, 4, 6], true);
-  });
-});
-
-const ARABIC = Object.fromEntries(
-  Array.from({ length: 128 }, (_, at) => [
-    new TextDecoder('windows-1256').decode(Uint8Array.of(128 + at)),
-    128 + at,
-  ]),
-);
-const inWindows1256 = (text: string) =>
-  Buffer.from(Array.from(text, (letter) => ARABIC[letter] ?? letter.charCodeAt(0)));
-
-describe('a hostile file', () => {
-  const goodRow = () => plainRow(idAt(8), { price: '1060' });
-  const sheetRow = (at: number, price: string) =>
-    `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>${idAt(8)}</t></is></c>${price}</row>`;
-  const files: [what: string, file: () => Buffer, answer: string][] = [
-    ['with nothing in it', () => Buffer.alloc(0), 'FILE_MISSING'],
-    ['of blank lines', () => Buffer.from('\r\n\r\n'), 'SHEET_NO_HEADER'],
-    [
-      'whose last row is a formula',
-      () =>
-        buildWorkbook({
-          rows:
-            textRow(1, ID, PRICE) +
-            sheetRow(2, '<c r="B2"><v>1060</v></c>') +
-            sheetRow(3, '<c r="B3"><f>1+1</f><v>2</v></c>'),
-        }),
-      'SHEET_FORMULA',
-    ],
-    [
-      'with another sheet before the bids',
-      () =>
-        buildWorkbook({
-          names: ['Notes', 'Bids'],
-          rows: textRow(1, 'Call the shop'),
-          parts: [
-            {
-              name: 'xl/worksheets/sheet2.xml',
-              content: worksheet(textRow(1, ID, PRICE) + sheetRow(2, '<c r="B2"><v>1060</v></c>')),
-            },
-          ],
-        }),
-      'BOOK_COLUMNS',
-    ],
-    ['without ids', () => csvOf({ headers: PLAIN_HEADERS.slice(1), rows: [goodRow()] }), 'BOOK_COLUMNS'],
-    ['cut in the middle of a cell', () => Buffer.from(`${ID},${PRICE}\n${idAt(8)},"1060`), 'SHEET_TRUNCATED'],
-  ];
-
-  it.each(files)('%s is refused as a whole', async (_, file, type) => {
-    await expectUntouched(async () => {
-      const answer = await desk.send(IMPORT, file());
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.body).toMatchObject({
-        success: false,
-        type,
-        message: expect.stringMatching(/\.$|upload$/),
-      });
-    });
-  });
-
-  it('of a header alone changes nothing', async () => {
-    await expectUntouched(async () => {
-      const upload = await desk.preview(csvOf({ headers: PLAIN_HEADERS, rows: [] }));
-      expect(upload.counts).toMatchObject({ rows: 0, ready: 0, inError: 0 });
-    });
-  });
-
-  it('as Excel saves it in the Emirates is read like any other', async () => {
-    const [id, price] = [HEADERS.assetId.ar, HEADERS.spotPriceMinor.ar];
-    const file = inWindows1256(`${id};${price}\r\n${idAt(8)};1070\r\n${idAt(9)};‏1071\r\n`);
-    await expectUntouched(async () => {
-      const answer = await desk.send(IMPORT, file);
-      expect(answer.body.data.upload.applied).toMatchObject({ rows: 1 });
-      expect([...(await errorsOf(answer.body.data.upload.uploadId)).values()]).toEqual(['PRICE_INVALID']);
-    }, [8]);
-    expect((await desk.bids()).get(idAt(8))![0]).toBe(1070);
   });
 
   it('leaves a database that stands every check', async () => {

@@ -17,6 +17,7 @@ interface RowRecord {
   image_url: string | null;
   storage: string | null;
   is_hot: boolean;
+  is_listed: boolean;
   stepper_value_minor: number;
   launch_price_minor: number | null;
   top_offer_minor: number | null;
@@ -48,14 +49,15 @@ function idList(count: number, first: number): string {
 
 const rowsOf = (ids: string) => `
   select a.asset_id, a.name, a.category_id, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar, a.image_url,
-    a.attributes ->> 'storage' as storage, m.is_hot, a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor,
-    m.top_store_id, m.second_offer_minor, r.sell_tax_basis_points as tax, s.is_active as store_is_active,
+    a.attributes ->> 'storage' as storage, m.is_hot, m.is_active and k.is_active as is_listed, a.stepper_value_minor,
+    a.launch_price_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor, r.sell_tax_basis_points as tax, s.is_active as store_is_active,
     c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
     b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
     b.changed_at, g.grades
   from unnest(${ids}) with ordinality w (asset_id, place)
   join asset a on a.asset_id = w.asset_id
   join brand br on br.brand_id = a.brand_id
+  join category k on k.category_id = a.category_id
   join market m on m.asset_id = w.asset_id and m.region_id = $2
   join region r on r.region_id = m.region_id
   join store s on s.store_id = $1
@@ -67,7 +69,6 @@ const rowsOf = (ids: string) => `
     from item_condition ic
     left join store_percent sp on sp.store_id = $1 and sp.item_condition_id = ic.item_condition_id
     group by ic.category_id) g on g.category_id = a.category_id
-  where m.is_active or b.bid_id is not null
   order by w.place`;
 
 /**
@@ -145,7 +146,7 @@ function pricesOf(row: RowRecord, storeId: string, percent: number) {
   let toWin = isFirst ? row.spot_price_minor : priceToWinMinor(topOfOthers, percent, row.stepper_value_minor);
   const uncovered = toWin !== null && totalMinor(offerMinor(toWin, percent), row.tax) > row.available_credit;
   // Nothing wins for a frozen store, on a model that is off, or once the bid's autopilot has bought its day's share.
-  const isOut = !row.store_is_active || row.status === 'UNLISTED' || row.reason === 'AUTOPILOT_LIMIT';
+  const isOut = !row.store_is_active || !row.is_listed || row.reason === 'AUTOPILOT_LIMIT';
   if (isOut || (uncovered && !isFirst)) toWin = null;
   const isTie = hasBid && !isFirst && ownOffer === row.top_offer_minor && row.reason === null;
   return { gap, toWin, ownOffer, isTie };
@@ -170,6 +171,7 @@ function toBidRow(row: RowRecord, storeId: string, positions: Map<string, number
     assetImage: row.image_url,
     itemCondition: row.grades.map((g) => g.condition),
     hotDealFlag: row.is_hot,
+    isListed: row.is_listed,
     stepperValue: toMajor(row.stepper_value_minor),
     launchPrice: major(row.launch_price_minor),
     topBidAmount: major(row.top_offer_minor),
@@ -211,8 +213,8 @@ function toBidRow(row: RowRecord, storeId: string, positions: Map<string, number
 }
 
 /**
- * The rows of the given assets as one store sees them, in the given order. An asset that is off in the region is left
- * out, but for a store with a bid on it: who has it open is told that it is not listed (M6).
+ * The rows of the given assets of the region as one store sees them, in the given order. Lists hold none that is off;
+ * who has one open is told that it is not listed (M6).
  */
 export async function getBidRows(
   db: Sql,

@@ -132,8 +132,9 @@ describe('placing a bid', () => {
     await settleMarkets(test.db);
     const row = (who: string) =>
       test.call('GET', `/assets/asset-details-with-bid-details/${assetId}`, { token: who });
-    expect((await row(token)).body.data).toMatchObject({ myBid: { status: 'UNLISTED' }, priceToWin: null });
-    expect((await row(other.token)).status).toBe(404);
+    const unlisted = { isListed: false, priceToWin: null };
+    expect((await row(token)).body.data).toMatchObject({ ...unlisted, myBid: { status: 'UNLISTED' } });
+    expect((await row(other.token)).body.data).toMatchObject({ ...unlisted, myBid: null });
     for (const [who, method] of [
       [token, 'PUT'],
       [other.token, 'POST'],

@@ -181,49 +181,6 @@ it('refuses a cursor of another order, and amounts that are none', async () => {
   expect((await call({ gapFrom: '', gapTo: '', categoryId })).body.data.totalCount).toBe(ASSETS);
 });
 
-describe('search', () => {
-  beforeAll(async () => {
-    await test.db.query(
-      "update brand set name_en = 'Samsung', name_ar = 'سامسونج' where brand_id in (select brand_id from asset where asset_id = any($1::uuid[]))",
-      [assets.slice(0, 10).map((asset) => asset.assetId)],
-    );
-  });
-  const names = async (search: string) => {
-    const body = { categoryId, search, count: ASSETS };
-    const answer = await test.call('POST', '/assets/biding', { token, body });
-    return (answer.body.data as BidPage).assets.map((row) => row.assetName);
-  };
-
-  it.each(['آبل', 'ابل', 'أبل', 'آبـــل', 'apple', 'APPLE', 'الابل'])('finds a brand by %s', async (word) => {
-    expect((await names(word)).length).toBe(ASSETS - 10);
-  });
-
-  it.each(['سامسونج', 'سامسونغ', 'سَامسونج', 'samsung'])(
-    'finds a brand as it is spelled, %s',
-    async (word) => {
-      expect((await names(word)).length).toBe(10);
-    },
-  );
-
-  it('knows the trade’s words in Arabic letters, and digits of both scripts', async () => {
-    const latin = await names('galaxy s3 32gb');
-    expect(latin.length).toBeGreaterThan(0);
-    expect(await names('جالكسي s٣ ٣٢gb')).toEqual(latin);
-    expect(await names('galaxy s۳ 32GB')).toEqual(latin);
-    expect((await names('جالكسي٣')).length).toBeGreaterThan(0);
-  });
-
-  it.each(['%', '_', "'", '"', '\\', '%_%', "'; --", '\u0640', ')('])(
-    'takes %s for text, not for a pattern',
-    async (text) => {
-      const answer = await test.call('POST', '/assets/biding', { token, body: { categoryId, search: text } });
-      expect(answer.status).toBe(200);
-      expect([0, ASSETS]).toContain(answer.body.data.totalCount);
-      expect((await names(`galaxy${text} s3`)).length).toBe((await names('galaxy s3')).length);
-    },
-  );
-});
-
 describe('the rank report', () => {
   it('comes in the web’s shape and in the other', async () => {
     const report = async (query: string, body: object) =>

@@ -13,6 +13,8 @@ const POLL_MS = 1_000;
 const OUTBOX_ROWS_MAX = 1_000;
 /** Tops that changed longer ago than this were told by an earlier hint. */
 const FRESH_TOP_SECONDS = 10;
+/** A switched category is told model by model, which takes its time; none is told twice. */
+const FRESH_SWITCH_SECONDS = 600;
 
 interface OutboxRow {
   store_id: string;
@@ -91,12 +93,16 @@ export class LiveChanges {
 
   private async tellAssets(regionId: string, assetIds: string[], stores: string[]): Promise<void> {
     const { db, streams } = this.deps;
-    // Only tops that moved are told: a hint alone would show that somebody else is at work (M7).
-    const moved = await db.query<{ asset_id: string; top: number | null; at: number }>(
-      `select asset_id, top_offer_minor as top, extract(epoch from top_changed_at)::float8 as at from market
-       where region_id = $1 and asset_id = any($2::uuid[])
-         and top_changed_at > clock_timestamp() - make_interval(secs => $3)`,
-      [regionId, assetIds, FRESH_TOP_SECONDS],
+    // Only tops that moved and models that were switched are told: a hint alone would show that somebody else is at
+    // work (M7).
+    const moved = await db.query<{ asset_id: string; top: number | null; is_listed: boolean; at: number }>(
+      `select m.asset_id, m.top_offer_minor as top, m.is_active and c.is_active as is_listed,
+         extract(epoch from greatest(m.top_changed_at, m.switched_at, c.switched_at))::float8 as at
+       from market m join category c using (category_id)
+       where m.region_id = $1 and m.asset_id = any($2::uuid[])
+         and (m.top_changed_at > clock_timestamp() - make_interval(secs => $3)
+           or greatest(m.switched_at, c.switched_at) > clock_timestamp() - make_interval(secs => $4))`,
+      [regionId, assetIds, FRESH_TOP_SECONDS, FRESH_SWITCH_SECONDS],
     );
     const fresh = moved.filter((m) => (this.sentTops.get(m.asset_id) ?? 0) < m.at);
     if (this.sentTops.size > 50_000) this.sentTops.clear();
@@ -105,6 +111,7 @@ export class LiveChanges {
       const tops = fresh.map((m) => ({
         assetId: m.asset_id,
         topBidAmount: m.top === null ? null : toMajor(m.top),
+        isListed: m.is_listed,
       }));
       const bytes = eventBytes('tops', { tops });
       streams.each((s) => s.regionId === regionId && streams.send(s, bytes));

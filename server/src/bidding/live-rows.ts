@@ -22,6 +22,7 @@ export async function listLiveRows(
       rows.map(
         ({
           assetId,
+          isListed,
           topBidAmount,
           gapToFirstRank,
           isTieLostOnTime,
@@ -31,6 +32,7 @@ export async function listLiveRows(
           myBids,
         }) => ({
           assetId,
+          isListed,
           topBidAmount,
           gapToFirstRank,
           isTieLostOnTime,

@@ -36,35 +36,30 @@ select jsonb_agg(jsonb_build_object('at', ${micros('h.changed_at')}, 'kind', h.k
 from bid_history h where h.asset_id = $3 and h.store_id = $1 and h.version >= coalesce((select max(p.version)
   from bid_history p where p.asset_id = $3 and p.store_id = $1 and p.changed_at <= w.since), 0)`;
 
+const offerOf = (bidId: string, offerMinor: string, priorityAt: string) =>
+  `jsonb_build_object('bidId', ${bidId}, 'offerMinor', ${offerMinor}, 'priorityAtMicros', ${micros(priorityAt)})`;
+const LINE = offerOf("l ->> 'bidId'", "l -> 'offerMinor'", "(l ->> 'priorityAt')::timestamptz");
+
 /**
  * The others' best covered offer: the winner, else the one after the store itself. Whether that one's credit covered it
- * was not asked at the award; the history says, and who came then if not.
+ * was not asked at the award; the history says, and who came then if not. The book is read only for that, and credit is
+ * asked in its order until one is covered.
  */
 const RIVAL = `
 select case
-  when r.bid_id is distinct from a.bid_id then (select jsonb_build_object('bidId', l ->> 'bidId',
-      'offerMinor', l -> 'offerMinor', 'priorityAtMicros', ${micros("(l ->> 'priorityAt')::timestamptz")})
-    from jsonb_array_elements(r.lines) l where l ->> 'reason' = 'WON')
-  else (select jsonb_build_object('bidId', c.bid_id, 'offerMinor', c.offer_minor,
-      'priorityAtMicros', ${micros('c.priority_at')})
-    from (select * from (
-      (select (l ->> 'bidId')::uuid as bid_id, (l ->> 'storeId')::uuid as store_id,
-        (l ->> 'offerMinor')::bigint as offer_minor, (l ->> 'priorityAt')::timestamptz as priority_at, 0 as place
-       from jsonb_array_elements(r.lines) l where l ->> 'reason' = 'NEXT')
-      union all
-      -- Read only when the one after the store was not covered.
-      (select k.bid_id, k.store_id, k.offer_minor, k.priority_at,
-        row_number() over (order by k.offer_minor desc, k.priority_at, k.bid_id) as place
-       from book_at($3, $2, r.item_condition_id, r.awarded_at) k
-       where k.reason is null and r.rule <> 'ONLY_OFFER' and not exists (
-         select from jsonb_array_elements(r.lines) l where l ->> 'storeId' = k.store_id::text)
-         and not exists (select from jsonb_array_elements(r.lines) l where l ->> 'reason' = 'NEXT'
-           and available_credit_at((l ->> 'storeId')::uuid, r.awarded_at)
-             >= with_tax_minor((l ->> 'offerMinor')::bigint, a.tax)))
-    -- OFFSET keeps the question below out of this one: credit is asked in the order of the book until one is covered.
-    ) z order by place offset 0) c
-    where available_credit_at(c.store_id, r.awarded_at) >= with_tax_minor(c.offer_minor, a.tax)
-    order by c.place limit 1) end`;
+  when r.bid_id is distinct from a.bid_id then (select ${LINE} from jsonb_array_elements(r.lines) l
+    where l ->> 'reason' = 'WON')
+  when r.rule <> 'ONLY_OFFER' then coalesce(
+    (select ${LINE} from jsonb_array_elements(r.lines) l
+     cross join lateral credit_at((l ->> 'storeId')::uuid, r.awarded_at) c
+     where l ->> 'reason' = 'NEXT' and c.available_minor >= with_tax_minor((l ->> 'offerMinor')::bigint, a.tax)),
+    (select ${offerOf('k.bid_id', 'k.offer_minor', 'k.priority_at')}
+     from (select * from book_at($3, $2, r.item_condition_id, r.awarded_at) b where b.reason is null
+         and b.store_id <> all (array(select (l ->> 'storeId')::uuid from jsonb_array_elements(r.lines) l))
+       order by b.offer_minor desc, b.priority_at, b.bid_id offset 0) k
+     cross join lateral credit_at(k.store_id, r.awarded_at) c
+     where c.available_minor >= k.total_minor
+     order by k.offer_minor desc, k.priority_at, k.bid_id limit 1)) end`;
 
 const TRADE_INS = `
 select jsonb_agg(jsonb_build_object('at', ${micros('r.awarded_at')}, 'code', d.appraisal_code, 'condition', g.condition,
@@ -100,7 +95,7 @@ with asked as materialized (
 select a.mode, a.bid_id as "bidId", a.step as "stepMinor", a.tax as "taxBasisPoints", ${micros('w.since')} as "from",
   (select jsonb_agg(coalesce(p.percent, g.base_percent)) from item_condition g left join store_percent p
     on p.store_id = $1 and p.item_condition_id = g.item_condition_id where g.category_id = a.category_id) as percents,
-  available_credit_at($1, w.since) as "creditMinor",
+  (select c.available_minor from credit_at($1, w.since) c) as "creditMinor",
   coalesce((select (x.before ->> 'isActive')::boolean from switched x where x.action = 'SET_STORE_ACTIVE'
     order by x.happened_at limit 1), a.is_active)
     and coalesce((select x.before ->> 'mode' from switched x where x.action = 'SET_STORE_MODE'

@@ -62,7 +62,7 @@ left join lateral (
   with k as materialized (
     select b.bid_id, b.store_id, b.spot_price_minor, b.percent, b.offer_minor, b.total_minor, b.priority_at, b.reason
     from book_at(r.asset_id, r.region_id, r.item_condition_id, r.awarded_at) b where own.line is null
-  ), available as materialized (select available_credit_at($1, r.awarded_at) as minor)
+  ), available as materialized (select c.available_minor as minor from credit_at($1, r.awarded_at) c)
   select jsonb_build_object('bidId', o.bid_id, 'spotPriceMinor', o.spot_price_minor, 'percent', o.percent,
     'offerMinor', o.offer_minor, 'priorityAtMicros', ${micros('o.priority_at')},
     'ahead', greatest(jsonb_array_length(r.lines), (select count(*) from k where k.reason is null

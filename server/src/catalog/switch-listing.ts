@@ -45,11 +45,11 @@ export async function switchAsset(
   }
   const liveBidCount = market.is_active ? await countLive(tx, assetId, regionId) : 0;
   if (market.is_active !== isActive) {
-    await tx.query('update market set is_active = $3 where asset_id = $1 and region_id = $2', [
-      assetId,
-      regionId,
-      isActive,
-    ]);
+    await tx.query(
+      `update market set is_active = $3, switched_at = coalesce($4, clock_timestamp())
+       where asset_id = $1 and region_id = $2`,
+      [assetId, regionId, isActive, clock.at],
+    );
     await markStale(tx, clock, { regionId, assetIds: [assetId] });
   }
   return { before, after: { isActive }, liveBidCount };
@@ -105,14 +105,15 @@ export async function switchCategory(
   const { liveBidCount } = await reachOfCategory(tx, categoryId);
   const answer = { before: { isActive: category.is_active }, after: { isActive }, liveBidCount };
   if (category.is_active === isActive) return answer;
-  await tx.query('update category set is_active = $2, version = version + 1 where category_id = $1', [
-    categoryId,
-    isActive,
-  ]);
+  await tx.query(
+    `update category set is_active = $2, version = version + 1, switched_at = coalesce($3, clock_timestamp())
+     where category_id = $1`,
+    [categoryId, isActive, clock.at],
+  );
+  // Models on which nobody bids too: who has one on the screen must not type a price first to learn of it.
   const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
-    `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market m
-     where m.category_id = $1 and exists (select from bid b where b.asset_id = m.asset_id and b.region_id = m.region_id)
-     group by region_id order by region_id`,
+    `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
+     where category_id = $1 group by region_id order by region_id`,
     [categoryId],
   );
   for (const { region_id, asset_ids } of regions) {

@@ -1,5 +1,6 @@
 import { FILE_BYTES_MAX, filesEndpoints } from '@mazad/contract/files';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#platform/http/errors.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
@@ -28,6 +29,8 @@ export function registerFiles(route: Route, http: FastifyInstance, deps: Deps): 
       ]);
       const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
       const { purpose } = parse(filesEndpoints.uploadFile.body!, form.fields, language);
+      // A photo session is for photos of its device alone (G5).
+      if (caller.kind === 'ASSESSMENT' && purpose !== 'REVIEW_PHOTO') throw new AppError('FORBIDDEN');
       return storeFile(deps, {
         ownerKind: caller.kind,
         ownerId: caller.ownerId,

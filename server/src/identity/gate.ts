@@ -15,6 +15,8 @@ export interface GateDeps {
   db: Db;
   tokens: Tokens;
   findPartner: (key: string) => Promise<Partner | null>;
+  /** The photo session that a token is the id of, or null; throws when it is closed (G5). */
+  findAssessment: (token: string) => Promise<string | null>;
   callsPerMinute: { session: number; partner: number };
 }
 
@@ -89,8 +91,8 @@ async function readStanding(db: Db, sessionId: string, userId: string): Promise<
 }
 
 /**
- * Who calls: a session by access token (I4), an applicant by signup token (R1), a partner by key (P2), each within its
- * calls a minute (I6).
+ * Who calls: a session by access token (I4), an applicant by signup token (R1), a phone by the id of its photo session
+ * (R6), a partner by key (P2), each within its calls a minute (I6).
  */
 export function createGate(deps: GateDeps): Gate {
   const standings = shortMemory<Standing>(() => STANDING_TTL_MS);
@@ -145,6 +147,11 @@ export function createGate(deps: GateDeps): Gate {
     async uploader(request) {
       const signupId = await applicantOf(request);
       if (signupId) return { kind: 'SIGNUP', ownerId: signupId, storeId: null };
+      const assessmentId = await deps.findAssessment(bearer(request));
+      if (assessmentId) {
+        countSession(assessmentId);
+        return { kind: 'ASSESSMENT', ownerId: assessmentId, storeId: null };
+      }
       const dealer = await dealerOf(request);
       return { kind: 'MEMBER', ownerId: dealer.userId, storeId: dealer.storeId };
     },

@@ -30,7 +30,9 @@ export async function getPartnerDeal(
   const rows = await deps.db.query<Row>(
     `select d.appraisal_code, d.deal_price_minor, d.tax_minor, d.won_at, d.asset_id, d.asset_name,
        d.serial_number, d.source_store_name, d.item_condition_id,
-       (select jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'at', e.happened_at, 'reason', e.reason,
+       (select jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'at', e.happened_at,
+          -- How a refusal is settled is between marketplace and store: its reason stands on the store's statement.
+          'reason', case when e.type not in ('SENT_AGAIN', 'SETTLED') then e.reason end,
           'awb', e.awb_number) order by e.event_no)
         from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
           and e.event_no <= coalesce($3, e.event_no)) as events

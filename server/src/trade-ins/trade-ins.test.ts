@@ -6,7 +6,9 @@ import { type Answer, buildAreaApp, postAs } from '../../test/area-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { buildDeal, buildImei, buildPartner, buildQuote } from '../../test/trade-factories.ts';
+import { moveDeal } from '../deals/offers.ts';
 import { acceptQuote } from './accept-quote.ts';
+import { getPartnerDeal } from './get-partner-deal.ts';
 import { registerTradeIns } from './routes.ts';
 
 let database: TestDatabase;
@@ -190,4 +192,24 @@ describe('acceptQuote', () => {
     );
     expect(answer.body).toMatchObject({ success: true, data: { appraisalCode: 'MZ-FRESH2' } });
   });
+});
+
+it('tells a partner how a refusal was settled, and not why: that is between marketplace and store', async () => {
+  const partner = await buildPartner(db);
+  const { appraisalCode } = await buildDeal(db, { partner });
+  const reason = 'Insured by us, do not argue';
+  for (const event of ['PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED', 'SETTLED'] as const) {
+    const move = { appraisalCode, event, at: null, actor: 'operator:x', reason };
+    await db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
+  }
+  const { partnerId } = partner;
+  const { events } = await getPartnerDeal({ db }, { partnerId, appraisalCode });
+  expect(events.map(({ type, reason: told }) => [type, told])).toEqual([
+    ['WON', null],
+    ['PICKED_UP', reason],
+    ['REFUSED', reason],
+    ['SENT_AGAIN', null],
+    ['REFUSED', reason],
+    ['SETTLED', null],
+  ]);
 });

@@ -53,6 +53,7 @@ export const ACCESS_PROBES = {
       db: world.db,
       tokens: createTokens(TEST_SECRET),
       findPartner: async () => null,
+      findAssessment: async () => null,
       callsPerMinute,
     };
     const request = { headers: { authorization: `Bearer ${dealer.token}` } };

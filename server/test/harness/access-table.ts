@@ -287,6 +287,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   getReviewFigures: operator(),
   getDeskReview: operator(),
   lookAtReview: operator(),
+  setReviewHandler: operator(),
   moveDeskReview: operator(),
   openReview: operator(),
   listOperatorDeals: operator(),

@@ -19,6 +19,10 @@ const POINTS = {
   'before an execution is recorded': { table: 'execution', when: 'insert' },
   /** The event is allowed, the deal not yet moved (D1). */
   'before a deal is moved': { table: 'deal', when: 'update' },
+  /** The move is allowed, the review not yet moved (G3). */
+  'before a review is moved': { table: 'grade_review', when: 'update' },
+  /** The messages are read, what is told of them not yet written (N3). */
+  'before notices are written': { table: 'notice', when: 'insert' },
 } as const;
 export type Point = keyof typeof POINTS;
 

@@ -9,9 +9,11 @@ import { MARKET_PROBES } from '../harness/market-probes.ts';
 import { MONEY_GUARDS } from '../harness/money-guards.ts';
 import { MONEY_PROBES } from '../harness/money-probes.ts';
 import type { Probe } from '../harness/probe-world.ts';
+import { REVIEW_GUARDS } from '../harness/review-guards.ts';
+import { REVIEW_PROBES } from '../harness/review-probes.ts';
 import { intactSources, type Patch, patchDatabase, patchedSources } from '../harness/sabotage.ts';
 
-const PROBES = { ...MARKET_PROBES, ...ACCESS_PROBES, ...BIDDING_PROBES, ...MONEY_PROBES };
+const PROBES = { ...MARKET_PROBES, ...ACCESS_PROBES, ...BIDDING_PROBES, ...MONEY_PROBES, ...REVIEW_PROBES };
 type ProbeName = keyof typeof PROBES;
 
 interface Guard {
@@ -192,6 +194,7 @@ const GUARDS: readonly Guard[] = [
   },
   ...BIDDING_GUARDS,
   ...MONEY_GUARDS,
+  ...REVIEW_GUARDS,
 ];
 
 async function run({ guard, patch, probe }: Guard, isSabotaged: boolean): Promise<void> {

@@ -35,12 +35,9 @@ describe('the market against a naive one', () => {
 
   beforeAll(async () => {
     for (let at = 0; at < MARKETS; at++) {
-      const database = await createTestDatabase();
-      databases.push(database);
       // What is compared are decisions: their durability is the kill test's.
-      await database.pool.query(
-        `alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`,
-      );
+      const database = await createTestDatabase({ isDurable: false });
+      databases.push(database);
       dbs.push(await openFlatDb(database.url));
     }
   });

@@ -23,7 +23,7 @@ export function ProfileScreen({ accountIndex, tab }: ProfileScreenProps) {
   if (!session) return null;
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{t('profile')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('profile')}</h1>
       <div className={classes.columns}>
         <PersonCard session={session}>
           <ProfileTabs session={session} tab={tab} />

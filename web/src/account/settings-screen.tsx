@@ -17,7 +17,7 @@ export function SettingsScreen({ accountIndex }: { accountIndex: number }) {
   const params = { accountId: String(accountIndex) };
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{t('settings')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('settings')}</h1>
       <div className={classes.columns}>
         <div className={classes.column}>
           {session.user.mode === 'SPOT' && (

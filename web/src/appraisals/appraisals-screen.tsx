@@ -47,7 +47,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
   return (
     <section className={classes.screen} aria-label={t('appraisals.title')}>
       <div className={bar.bar}>
-        <h1 className={bar.title}>{t('appraisals.title')}</h1>
+        <h1 className={`mz-screen-title ${bar.title}`}>{t('appraisals.title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
         <DateFilter range={search} timeZone={timeZone} onChange={change} />
         <span className={bar.gap} />

@@ -15,6 +15,7 @@ const shapes: Record<StatusCount['key'], NuqtaShape> = {
   WON: 'hollow',
   IN_TRANSIT: 'half',
   DELIVERED: 'full',
+  GRADE_REVIEW: 'full',
   REFUSED: 'struck',
   RETURNED: 'struck',
   CANCELLED: 'struck',

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
+import { useDocumentTitle } from '#/ui/use-document-title';
 import classes from './auth-frame.module.css';
 import { AuthPanel } from './auth-panel';
 
@@ -14,6 +15,7 @@ type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode };
 /** What everybody sees who is not signed in: the brand beside one form. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const t = useTranslations('auth');
+  useDocumentTitle(title);
   return (
     <div className={classes.page}>
       <AuthPanel />

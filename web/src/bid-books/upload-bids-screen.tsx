@@ -52,7 +52,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   return (
     <section className={classes.screen} aria-label={t('title')}>
       <div className={classes.bar}>
-        <h1 className={classes.title}>{t('title')}</h1>
+        <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
         <CategoryFilter account={account} selected={category} />
         <span className={classes.gap} />
         <Button

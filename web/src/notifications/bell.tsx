@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/button';
 import { Dropdown } from '#/ui/dropdown';
+import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './bell.module.css';
@@ -45,7 +46,7 @@ function BellMenu({ session }: { session: Session }) {
           </IconButton>
           {count > 0 && (
             <span className={classes.count} aria-hidden="true">
-              {count > SHOWN_MAX ? t('tooMany') : count}
+              <Ltr>{count > SHOWN_MAX ? t('tooMany') : count}</Ltr>
             </span>
           )}
         </span>

@@ -20,7 +20,7 @@ export function NoticesToolbar(props: NoticesToolbarProps) {
   const t = useTranslations('notifications');
   return (
     <div className={classes.bar}>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
       <Segmented
         label={t('show')}
         value={search.show}

@@ -7,13 +7,13 @@ import { Button } from '#/ui/button';
 import { FieldGroup } from '#/ui/field-group';
 import { RadioCards } from '#/ui/radio-cards';
 import { Segmented } from '#/ui/segmented';
+import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from './amounts';
 import classes from './decision.module.css';
 import { FormError } from './form-error';
 import type { Approval } from './operator-api';
 import { currencyOf, currencyWord } from './regions';
-import { TextArea } from './text-area';
 import type { Decide } from './use-registration';
 
 export type ApprovalForm = UseFormReturn<Approval>;

@@ -54,6 +54,7 @@ const ACTIONS: readonly Action[] = [
   'SETTLE_DEAL',
   'OPEN_REVIEW',
   'LOOK_AT_REVIEW',
+  'HAND_REVIEW',
   'MOVE_REVIEW',
   'VIEW_CUSTOMER',
   'EXPORT_DEALS',

@@ -1,17 +1,18 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
 import { IconButton } from '#/ui/button';
 import { LogoMark } from '#/ui/logo';
+import { useDocumentTitle } from '#/ui/use-document-title';
 import { AnythingSearch } from './anything-search';
 import classes from './console-frame.module.css';
 import { OperatorMenu } from './operator-menu';
 import { type OperatorSession, useOperatorSession } from './operator-session';
-import { RoomCount } from './room-count';
 import { RoomSheet } from './room-sheet';
-import { ROOMS, type Room } from './rooms';
+import { RoomTabs } from './room-tabs';
+import { ROOMS, type RoomCounts } from './rooms';
 import { useDesk } from './use-desk';
 
 /** The console around its rooms, for whoever is signed in. */
@@ -40,10 +41,8 @@ function Console({ session }: { session: OperatorSession }) {
   const desk = useDesk();
   const room = ROOMS.find(({ path }) => pathname.startsWith(`/operator/${path}`));
   const title = room ? t(`rooms.${room.id}`) : t('consoleTitle');
-  useEffect(() => {
-    document.title = `${title} · Mazad`;
-  }, [title]);
-  const counts: Partial<Record<Room['id'], number>> = {
+  useDocumentTitle(title);
+  const counts: RoomCounts = {
     registrations: desk.data?.waitingRegistrations,
     outbox: desk.data?.failedMessages,
   };
@@ -60,19 +59,7 @@ function Console({ session }: { session: OperatorSession }) {
         </span>
         <LogoMark />
         <span className={classes.name}>{t('console')}</span>
-        <nav className={classes.tabs} aria-label={shell('mainNavigation')}>
-          {ROOMS.map((one) => (
-            <Link
-              key={one.id}
-              to={`/operator/${one.path}`}
-              className={classes.tab}
-              aria-current={one === room ? 'page' : undefined}
-            >
-              {t(`rooms.${one.id}`)}
-              <RoomCount id={one.id} count={counts[one.id]} />
-            </Link>
-          ))}
-        </nav>
+        <RoomTabs active={room?.id} counts={counts} />
         <span className={classes.gap} />
         <AnythingSearch />
         <div className={classes.tools}>

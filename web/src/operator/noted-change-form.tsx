@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
+import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from './consequence-form';
 import type { StoreChange } from './operator-api';
-import { TextArea } from './text-area';
 import { useUpdateStore } from './use-store';
 
 type NotedChangeFormProps = {

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { Kbd } from '#/ui/kbd';
 import { Segmented } from '#/ui/segmented';
 import { SkeletonRows } from '#/ui/skeleton';
+import desk from './desk.module.css';
 import type { RegistrationRow } from './operator-api';
 import classes from './queue-pane.module.css';
 import { QueueRow } from './queue-row';
-import pane from './registrations-screen.module.css';
 import { RegionFilter } from './room';
 import type { RoomSearch } from './room-search';
 import { Empty, Failed, ListEnd } from './room-states';
@@ -28,7 +28,7 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
   const change = useRoomChange();
   const stage = (search.state as Stage | undefined) ?? 'IN_REVIEW';
   return (
-    <section className={pane.queue} aria-label={t('title')}>
+    <section className={desk.queue} aria-label={t('title')}>
       <header className={classes.head}>
         <div className={classes.line}>
           <h1>
@@ -90,7 +90,12 @@ function QueueList({ search, list, openId, onOpen }: QueuePaneProps) {
   const isFiltered = Boolean(search.search || search.region);
   const emptyText = search.state ? t('emptyDecided') : t('emptyQueue');
   return (
-    <div ref={scroller} className={classes.list} aria-busy={list.isPlaceholderData || undefined}>
+    <div
+      ref={scroller}
+      className={classes.list}
+      data-queue=""
+      aria-busy={list.isPlaceholderData || undefined}
+    >
       {list.isPending && <SkeletonRows count={8} height={62} label={common('pleaseWait')} />}
       {!list.data && list.isError && (
         <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { DecisionPane, type DecisionWish } from './decision-pane';
+import classes from './desk.module.css';
 import type { RegistrationRow } from './operator-api';
 import { PaneBack } from './pane-back';
 import { QueuePane } from './queue-pane';
-import classes from './registrations-screen.module.css';
 import { RequestPane } from './request-pane';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { useQueueKeys } from './use-queue-keys';
@@ -50,11 +50,11 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
     setWish(null);
     change({ row: isPhone ? undefined : (neighbour(1) ?? neighbour(-1)), step: undefined });
   };
-  const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'request';
+  const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'subject';
   return (
     <div className={classes.room} data-step={step}>
       <QueuePane search={search} list={list} openId={openId} onOpen={open} />
-      <section className={classes.request} aria-label={registration.data?.store?.storeName ?? t('request')}>
+      <section className={classes.subject} aria-label={registration.data?.store?.storeName ?? t('request')}>
         <PaneBack label={t('toQueue')} onBack={() => open(undefined)} />
         <RequestPane
           openId={openId}

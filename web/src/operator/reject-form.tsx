@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { Button } from '#/ui/button';
+import { TextArea } from '#/ui/text-area';
 import classes from './decision.module.css';
 import { FormError } from './form-error';
-import { TextArea } from './text-area';
 import type { Decide } from './use-registration';
 
 type RejectFormProps = { registration: Registration; decide: Decide; onCancel: () => void };

@@ -49,7 +49,10 @@ export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawer
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </header>
-      <div className={classes.scroll}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <div className={classes.scroll} tabIndex={0}>
+        {children}
+      </div>
     </Drawer>
   );
 }

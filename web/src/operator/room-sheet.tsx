@@ -1,5 +1,6 @@
 import { IconLogout, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
 import { IconButton } from '#/ui/button';
@@ -9,13 +10,13 @@ import { useSignOut } from './operator-menu';
 import type { OperatorSession } from './operator-session';
 import { RoomCount } from './room-count';
 import classes from './room-sheet.module.css';
-import { ROOMS, type Room } from './rooms';
+import { ROOM_GROUPS, type Room, type RoomCounts } from './rooms';
 
 type RoomSheetProps = {
   session: OperatorSession;
   isOpen: boolean;
   active: Room['id'] | undefined;
-  counts: Partial<Record<Room['id'], number>>;
+  counts: RoomCounts;
   onClose: () => void;
 };
 
@@ -24,6 +25,7 @@ export function RoomSheet({ session, isOpen, active, counts, onClose }: RoomShee
   const t = useTranslations('operator');
   const shell = useTranslations('shell');
   const signOut = useSignOut(session);
+  const id = useId();
   return (
     <SideSheet label={shell('menu')} isOpen={isOpen} onClose={onClose}>
       <div className={classes.head}>
@@ -34,18 +36,25 @@ export function RoomSheet({ session, isOpen, active, counts, onClose }: RoomShee
         </IconButton>
       </div>
       <nav className={classes.items} aria-label={shell('menu')}>
-        {ROOMS.map(({ id, path, icon: Icon }) => (
-          <Link
-            key={id}
-            to={`/operator/${path}`}
-            className={classes.item}
-            aria-current={id === active ? 'page' : undefined}
-            onClick={onClose}
-          >
-            <Icon size={18} stroke={1.6} aria-hidden="true" />
-            <span className={classes.words}>{t(`rooms.${id}`)}</span>
-            <RoomCount id={id} count={counts[id]} />
-          </Link>
+        {ROOM_GROUPS.map((group) => (
+          <section key={group.id} aria-labelledby={`${id}-${group.id}`} className={classes.group}>
+            <h2 id={`${id}-${group.id}`} className={classes.groupName}>
+              {t(`groups.${group.id}`)}
+            </h2>
+            {group.rooms.map(({ id: room, path, icon: Icon }) => (
+              <Link
+                key={room}
+                to={`/operator/${path}`}
+                className={classes.item}
+                aria-current={room === active ? 'page' : undefined}
+                onClick={onClose}
+              >
+                <Icon size={18} stroke={1.6} aria-hidden="true" />
+                <span className={classes.words}>{t(`rooms.${room}`)}</span>
+                <RoomCount id={room} count={counts[room]} />
+              </Link>
+            ))}
+          </section>
         ))}
       </nav>
       <div className={classes.foot}>

@@ -5,6 +5,7 @@ import { sessionError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
 import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
 import { LogoMark } from '#/ui/logo';
+import { useDocumentTitle } from '#/ui/use-document-title';
 import { CodeForm } from './code-form';
 import { type OperatorCredentials, useOperatorSession } from './operator-session';
 import { PasswordForm } from './password-form';
@@ -16,9 +17,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
   const session = useOperatorSession();
   const [credentials, setCredentials] = useState<OperatorCredentials | null>(null);
   const title = credentials ? t('codeTitle') : t('title');
-  useEffect(() => {
-    document.title = `${title} · Mazad`;
-  }, [title]);
+  useDocumentTitle(title);
   if (session && !session.isExpired) return <IntoConsole next={next} />;
   return (
     <SignInFrame title={title} lead={credentials ? t('codeLead') : t('lead')}>

@@ -5,12 +5,12 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { FieldGroup } from '#/ui/field-group';
 import { Segmented } from '#/ui/segmented';
+import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from './amounts';
 import { ConsequenceForm } from './consequence-form';
 import type { StoreChange } from './operator-api';
 import { currencyWord } from './regions';
-import { TextArea } from './text-area';
 import { useUpdateStore } from './use-store';
 
 export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterPointing } from './after-pointing';
 import { getDesk } from './operator-api';
 import { operatorKey } from './use-room';
 
@@ -36,8 +37,10 @@ export function useDesk() {
 
   useEffect(() => {
     // Another number waits, so the queue on the screen is not the queue any more.
-    if (waiting !== undefined)
-      void queryClient.invalidateQueries({ queryKey: operatorKey('registrations', 'list') });
+    if (waiting === undefined) return undefined;
+    return afterPointing(
+      () => void queryClient.invalidateQueries({ queryKey: operatorKey('registrations', 'list') }),
+    );
   }, [waiting, queryClient]);
   return desk;
 }

@@ -30,7 +30,7 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
   });
   return (
     <div className={classes.bar}>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
       <div className={classes.filters}>
         <KindFilters account={account} search={search} onChange={onChange} />
         <ModelFilter account={account} search={search} onChange={onChange} />

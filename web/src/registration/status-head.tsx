@@ -1,4 +1,5 @@
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import { useDocumentTitle } from '#/ui/use-document-title';
 import classes from './status-screen.module.css';
 
 export type StatusTone = 'near' | 'lose' | 'first';
@@ -9,6 +10,7 @@ type StatusHeadProps = { tone: StatusTone; title: string; text: string };
 
 /** Where the request stands, by shape, colour and word. */
 export function StatusHead({ tone, title, text }: StatusHeadProps) {
+  useDocumentTitle(title);
   return (
     <div className={classes.head} data-tone={tone} role="status">
       <Nuqta shape={SHAPES[tone]} size={34} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useDocumentTitle } from '#/ui/use-document-title';
 import classes from './stepper.module.css';
 
 export type StepNumber = 1 | 2 | 3;
@@ -12,6 +13,8 @@ const STEPS = [
 export function Stepper({ step, savedSteps }: { step: StepNumber; savedSteps: number }) {
   const t = useTranslations('registration');
   const words = useTranslations('common');
+  const title = t(STEPS[step - 1]?.name ?? 'title');
+  useDocumentTitle(title);
   return (
     <div className={classes.line}>
       <ol className={classes.steps} aria-label={t('steps')}>
@@ -42,7 +45,7 @@ export function Stepper({ step, savedSteps }: { step: StepNumber; savedSteps: nu
           );
         })}
       </ol>
-      <h1 className={classes.title}>{t(STEPS[step - 1]?.name ?? 'title')}</h1>
+      <h1 className={classes.title}>{title}</h1>
       <span className={classes.count}>
         <span className={classes.wide}>{t('stepOf', { step, total: STEPS.length })}</span>
         <span className={classes.narrow}>{words('countOf', { count: step, total: STEPS.length })}</span>

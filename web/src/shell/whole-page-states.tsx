@@ -1,14 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
+import { useDocumentTitle } from '#/ui/use-document-title';
 import { useIsInShell, usePage } from './page-context';
 import classes from './whole-page-states.module.css';
 
 /** Inside an account the shell around it stays, and has the page's main part already. */
 export function NotFoundScreen() {
-  return useIsInShell() ? (
-    <NotFoundInShell />
-  ) : (
+  return useIsInShell() ? <NotFoundInShell /> : <NotFoundAlone />;
+}
+
+function NotFoundAlone() {
+  const t = useTranslations('shell');
+  useDocumentTitle(t('notFoundTitle'));
+  return (
     <main className={classes.page}>
       <NotFound />
     </main>

@@ -8,25 +8,33 @@ type FileDropProps = {
   children: ReactNode;
   /** Types of content, as an input takes them. */
   accept: readonly string[];
-  onFile: (file: File) => void;
+  /** Takes one file; of several that are dropped at once the last one wins. */
+  onFile?: (file: File) => void;
+  /** Takes as many as are dropped or chosen. */
+  onFiles?: (files: readonly File[]) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   isInvalid?: boolean;
 };
 
-/** One file, dropped or chosen. */
-export function FileDrop({ label, children, accept, onFile, onBlur, ref, isInvalid }: FileDropProps) {
+/** Files, dropped or chosen. */
+export function FileDrop(props: FileDropProps) {
+  const { label, children, accept, onFile, onFiles, onBlur, ref, isInvalid } = props;
   const [isOver, setOver] = useState(false);
+  const take = (files: readonly File[]) => {
+    const last = files.at(-1);
+    if (last) onFile?.(last);
+    onFiles?.(files);
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // Of several that are dropped at once the last one wins.
-    const file = [...event.dataTransfer.files].at(-1);
-    if (file) onFile(file);
+    take([...event.dataTransfer.files]);
   };
   return (
     <label
       className={classes.zone}
+      data-many={onFiles !== undefined || undefined}
       data-over={isOver || undefined}
       data-error={isInvalid || undefined}
       onDragOver={(event) => {
@@ -39,15 +47,16 @@ export function FileDrop({ label, children, accept, onFile, onBlur, ref, isInval
       <input
         ref={ref}
         type="file"
+        multiple={onFiles !== undefined}
         className={classes.input}
         aria-label={label}
         accept={accept.join(',')}
         onBlur={onBlur}
         onChange={({ currentTarget: input }) => {
-          const file = input.files?.[0];
+          const files = [...(input.files ?? [])];
           // Emptied, so that the same file can be chosen again after it was removed.
           input.value = '';
-          if (file) onFile(file);
+          take(files);
         }}
       />
       <IconFileUpload size={18} aria-hidden="true" />

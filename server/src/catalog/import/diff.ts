@@ -3,13 +3,16 @@
  * that the two cannot differ.
  */
 import { createHash, type Hash } from 'node:crypto';
+import type { Localised } from '@mazad/contract/http';
 import { nameKey } from '@mazad/domain/name-key';
 import type { Sql } from '#platform/db/db.ts';
 import type { ImportPlan } from './plan.ts';
 import type { PlannedAsset } from './read-row.ts';
 
-/** `field` is group, priceMinor, year, stepperMinor or `attribute.` with the key of one. */
-export type FieldChange = { field: string; before: string | number | null; after: string | number | null };
+/** A category has a name in each language; everything else is the file's own. */
+export type FieldValue = string | number | Localised | null;
+/** `field` is category, group, priceMinor, year, stepperMinor or `attribute.` with the key of one. */
+export type FieldChange = { field: string; before: FieldValue; after: FieldValue };
 export type AddedAsset = { planned: PlannedAsset; changes: FieldChange[] };
 export type ChangedAsset = { planned: PlannedAsset; assetId: string; changes: FieldChange[] };
 /** A group by what makes it one. */
@@ -27,6 +30,8 @@ export type ImportDiff = {
   /** Names this diff: two with the same digest do the same. */
   digest: string;
 };
+
+type Compared = Pick<ImportDiff, 'added' | 'changed' | 'unchanged' | 'absent'>;
 
 interface Standing {
   place: number;
@@ -51,22 +56,26 @@ export async function diffImport(
   onRows: (done: number) => Promise<void> | void = () => undefined,
 ): Promise<ImportDiff> {
   const hash = createHash('sha256').update(JSON.stringify([...regionIds].sort()));
-  const diff: Omit<ImportDiff, 'digest' | 'newCategories' | 'newBrands' | 'newGroups'> = {
-    added: [],
-    changed: [],
-    unchanged: 0,
-    absent: [],
-  };
+  const diff: Compared = { added: [], changed: [], unchanged: 0, absent: [] };
+  const categories = await readCategories(sql);
   for (let at = 0; at < assets.length; at += BATCH) {
     const batch = assets.slice(at, at + BATCH);
     const standing = await readStanding(sql, batch, regionIds);
     for (const [place, planned] of batch.entries()) {
-      addTo(diff, hash, planned, standing.get(place), regionIds);
+      addTo(diff, hash, planned, { standing: standing.get(place), regionIds, categories });
     }
     await onRows(at + batch.length);
   }
-  const fresh = await findNewNames(sql, diff);
+  const fresh = await findNewNames(sql, diff, categories);
   return { ...diff, ...fresh, digest: hash.digest('base64url') };
+}
+
+/** What categories are called, which operators may have changed. */
+async function readCategories(sql: Sql): Promise<ReadonlyMap<string, Localised>> {
+  const rows = await sql.query<Localised & { category_id: string }>(
+    'select category_id, name_en as en, name_ar as ar from category',
+  );
+  return new Map(rows.map(({ category_id, en, ar }) => [category_id, { en, ar }]));
 }
 
 async function readStanding(
@@ -93,16 +102,21 @@ async function readStanding(
   return new Map(rows.map((row) => [row.place, row]));
 }
 
+type Found = {
+  standing: Standing | undefined;
+  regionIds: readonly string[];
+  categories: ReadonlyMap<string, Localised>;
+};
+
 function addTo(
-  diff: Pick<ImportDiff, 'added' | 'changed' | 'unchanged' | 'absent'>,
+  diff: Compared,
   hash: Hash,
   planned: PlannedAsset,
-  standing: Standing | undefined,
-  regionIds: readonly string[],
+  { standing, regionIds, categories }: Found,
 ): void {
   const { category, brandKey, nameKey: key } = planned;
   if (!standing) {
-    const changes = madeOf(planned);
+    const changes = madeOf(planned, categories.get(category.categoryId));
     diff.added.push({ planned, changes });
     hash.update(JSON.stringify([category.categoryId, brandKey, key, changes]));
     return;
@@ -115,6 +129,11 @@ function addTo(
   if (changes.length + missing.length > 0) hash.update(JSON.stringify([standing.asset_id, changes, missing]));
 }
 
+export const localised = ({ nameEn, nameAr }: PlannedAsset['category']): Localised => ({
+  en: nameEn,
+  ar: nameAr,
+});
+
 /** Attributes are the file's own: one called `year` is not the year. */
 const ATTRIBUTE = 'attribute.';
 const attributeField = (key: string) => `${ATTRIBUTE}${key}`;
@@ -122,9 +141,9 @@ const attributeField = (key: string) => `${ATTRIBUTE}${key}`;
 export const attributeOf = (field: string) =>
   field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : null;
 
-function madeOf(planned: PlannedAsset): FieldChange[] {
+function madeOf(planned: PlannedAsset, categoryName = localised(planned.category)): FieldChange[] {
   const given = {
-    category: planned.category.nameEn,
+    category: categoryName,
     group: planned.group,
     priceMinor: planned.launchPriceMinor,
     year: planned.launchYear,
@@ -141,7 +160,7 @@ function madeOf(planned: PlannedAsset): FieldChange[] {
 /** Only what the file says and what differs. A group guessed from the name moves no model that has one. */
 function changesOf(planned: PlannedAsset, standing: Standing): FieldChange[] {
   const changes: FieldChange[] = [];
-  const compare = (field: string, before: string | number | null, after: string | number | null) => {
+  const compare = (field: string, before: FieldValue, after: FieldValue) => {
     if (after !== null && after !== before) changes.push({ field, before, after });
   };
   if (planned.isGroupGiven && nameKey(planned.group) !== standing.group_key) {
@@ -165,7 +184,8 @@ export const moves = ({ changes }: ChangedAsset): boolean => changes.some(({ fie
 
 async function findNewNames(
   sql: Sql,
-  { added, changed }: Pick<ImportDiff, 'added' | 'changed'>,
+  { added, changed }: Compared,
+  standing: ReadonlyMap<string, unknown>,
 ): Promise<Pick<ImportDiff, 'newCategories' | 'newBrands' | 'newGroups'>> {
   const made = added.map(({ planned }) => planned);
   const grouped = [...made, ...changed.filter(moves).map(({ planned }) => planned)];
@@ -180,9 +200,6 @@ async function findNewNames(
   const drop = async (found: Map<string, unknown>, text: string, values: unknown[]) => {
     for (const { key } of await sql.query<{ key: string }>(text, values)) found.delete(key);
   };
-  await drop(categories, 'select category_id as key from category where category_id = any($1)', [
-    [...categories.keys()],
-  ]);
   await drop(brands, 'select name_key as key from brand where name_key = any($1)', [[...brands.keys()]]);
   await drop(
     groups,
@@ -192,7 +209,7 @@ async function findNewNames(
     [JSON.stringify([...groups].map(([key, group]) => ({ key, ...group })))],
   );
   return {
-    newCategories: [...categories.values()],
+    newCategories: [...categories.values()].filter(({ categoryId }) => !standing.has(categoryId)),
     newBrands: [...brands].map(([brandKey, brand]) => ({ brandKey, brand })),
     newGroups: [...groups.values()],
   };

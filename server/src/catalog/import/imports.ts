@@ -1,8 +1,9 @@
 /** The course of an imported file: uploaded, planned with a mapping, applied. A job does the work (`run-imports.ts`). */
-import type { ImportMapping, ImportSummary } from '@mazad/contract/operator-catalog-import';
+import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { KeptSummary } from './plan-rows.ts';
 import type { ReadUpload } from './upload.ts';
 
 export type ImportState = 'UPLOADED' | 'PLANNING' | 'PLANNED' | 'APPLYING' | 'APPLIED' | 'FAILED';
@@ -18,7 +19,7 @@ export interface ImportRecord {
   mapping: Partial<ImportMapping> | null;
   regionIds: string[];
   rowsDone: number;
-  summary: ImportSummary | null;
+  summary: KeptSummary | null;
   digest: string | null;
   isPlanChanged: boolean;
   error: { type: string; words: Record<string, string | number> } | null;

@@ -1,8 +1,9 @@
 /** A plan as it is kept for the console: counted, and row by row. */
+import type { Localised } from '@mazad/contract/http';
 import type { ImportOutcome, ImportSummary } from '@mazad/contract/operator-catalog-import';
 import type { Sql } from '#platform/db/db.ts';
 import { switchedOnIn } from './apply.ts';
-import { BATCH, type FieldChange, type ImportDiff } from './diff.ts';
+import { BATCH, type FieldChange, type ImportDiff, localised } from './diff.ts';
 import type { ImportPlan } from './plan.ts';
 import type { RejectedRow } from './read-row.ts';
 
@@ -14,20 +15,23 @@ export type PlanDetail =
   | { rowNumber: number; brand: string; name: string; changes: FieldChange[] }
   | RejectedRow;
 
+/** A summary that can be shown in either language. */
+export type KeptSummary = Omit<ImportSummary, 'newCategories'> & { newCategories: Localised[] };
+
 interface PlanRow {
   place: number;
   outcome: ImportOutcome;
   detail: PlanDetail;
 }
 
-export function summaryOf(plan: ImportPlan, diff: ImportDiff, regionIds: readonly string[]): ImportSummary {
+export function summaryOf(plan: ImportPlan, diff: ImportDiff, regionIds: readonly string[]): KeptSummary {
   return {
     added: diff.added.length,
     changed: diff.changed.length,
     unchanged: diff.unchanged,
     rejectedRows: new Set(plan.rejected.map(({ rowNumber }) => rowNumber)).size,
     switchedOn: regionIds.map((regionId) => ({ regionId, count: switchedOnIn(diff, regionId) })),
-    newCategories: diff.newCategories.map(({ nameEn }) => nameEn).slice(0, NAMES_MAX),
+    newCategories: diff.newCategories.map(localised).slice(0, NAMES_MAX),
     newBrands: diff.newBrands.map(({ brand }) => brand).slice(0, NAMES_MAX),
     newGroups: diff.newGroups.map(({ group }) => group).slice(0, NAMES_MAX),
     newGroupCount: diff.newGroups.length,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
-import { TextArea } from '../text-area';
+import { TextArea } from '#/ui/text-area';
 
 /** The reason that each change of the market is kept with (P4), checked by the schema of the call. */
 export function useNote() {

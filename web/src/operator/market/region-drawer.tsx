@@ -94,6 +94,11 @@ function Terms({ region }: { region: OperatorRegion }) {
           { id: 'number', label: t('contactNumber'), value: <Ltr>{region.contactNumber}</Ltr> },
           { id: 'email', label: t('contactEmail'), value: <Ltr>{region.contactEmail}</Ltr> },
           { id: 'tax', label: t('sellTaxLabel'), value: <Ltr>{region.sellTax}%</Ltr>, isStrong: true },
+          {
+            id: 'taxNumber',
+            label: t('taxNumber'),
+            value: <Ltr>{region.taxRegistrationNumber || '—'}</Ltr>,
+          },
           { id: 'currency', label: t('currency'), value: currencyWord(region.currency, locale) },
         ]}
       />

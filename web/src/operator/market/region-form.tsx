@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
+import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from '../amounts';
 import { ConsequenceForm } from '../consequence-form';
-import { TextArea } from '../text-area';
 import { type RegionChange, updateRegion } from './market-api';
 import { marketKeys, useMarketChange } from './use-market';
 
@@ -15,7 +15,8 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
   const t = useTranslations('operatorMarket.regions');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const { regionId, version, contactNumber, contactEmail, sellTax, storeCount: stores } = region;
+  const { regionId, version, contactNumber, contactEmail, taxRegistrationNumber, sellTax } = region;
+  const { storeCount: stores } = region;
   const update = useMarketChange({
     key: marketKeys.region(regionId),
     room: 'regions',
@@ -24,12 +25,13 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
     onDone: onClose,
   });
   const form = useForm<RegionChange>({
-    defaultValues: { version, contactNumber, contactEmail, sellTax, note: '' },
+    defaultValues: { version, contactNumber, contactEmail, taxRegistrationNumber, sellTax, note: '' },
     resolver: contractResolver(UpdateRegionSchema, locale),
   });
   const { errors } = form.formState;
   const typed = form.watch();
   const isContactSame = typed.contactNumber === contactNumber && typed.contactEmail === contactEmail;
+  const isNumberSame = typed.taxRegistrationNumber === taxRegistrationNumber;
   const rise = (typed.sellTax ?? sellTax) - sellTax;
   const taxText = rise > 0 ? t('taxUp', { stores }) : rise < 0 ? t('taxDown', { stores }) : undefined;
   const submit = form.handleSubmit((change) => update.mutate({ ...change, version }));
@@ -39,7 +41,7 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
       tone={taxText ? 'near' : 'plain'}
       submitLabel={t('change')}
       isBusy={update.isPending}
-      disabledReason={isContactSame && rise === 0 ? t('nothingChanged') : undefined}
+      disabledReason={isContactSame && isNumberSame && rise === 0 ? t('nothingChanged') : undefined}
       error={update.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}
@@ -68,6 +70,14 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
         inputMode="decimal"
         autoComplete="off"
         error={errors.sellTax?.message}
+      />
+      <TextField
+        {...form.register('taxRegistrationNumber')}
+        label={t('taxNumber')}
+        isLtr
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.taxRegistrationNumber?.message}
       />
       <TextArea {...form.register('note')} label={operator('noteRequired')} error={errors.note?.message} />
     </ConsequenceForm>

@@ -12,6 +12,7 @@ import { CardLines } from '../room-table';
 import { useRoomChange, useRoomList } from '../use-room';
 import { BulkDrawer } from './bulk-drawer';
 import { BulkForm } from './bulk-form';
+import { useEntryColumns } from './entry-columns';
 import { EntryAmount } from './entry-parts';
 import { ForStore } from './for-store';
 import classes from './money.module.css';
@@ -70,22 +71,8 @@ export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
 
 function useBulkColumns(): GridColumn<BulkPurchaseRow>[] {
   const t = useTranslations('operatorMoney');
-  const { date } = useFormats();
-  return useMemo(
-    () => [
-      {
-        id: 'posted',
-        header: t('posted'),
-        width: 150,
-        renderCell: (row) => <Ltr>{date(row.postedAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
-      },
-      {
-        id: 'store',
-        header: t('store'),
-        width: 'minmax(160px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <bdi className={classes.name}>{row.storeName}</bdi>,
-      },
+  const between = useMemo(
+    (): GridColumn<BulkPurchaseRow>[] => [
       { id: 'stack', header: t('bulk.stackId'), width: 190, renderCell: (row) => <Ltr>{row.stackId}</Ltr> },
       {
         id: 'lines',
@@ -94,28 +81,16 @@ function useBulkColumns(): GridColumn<BulkPurchaseRow>[] {
         renderCell: (row) => t('bulk.lines', { count: row.lineCount }),
       },
       {
-        id: 'document',
-        header: t('document'),
-        width: 190,
-        renderCell: (row) => <Ltr>{row.documentNumber}</Ltr>,
-      },
-      {
         id: 'state',
         header: '',
         width: 100,
         renderCell: (row) =>
           row.reversedBy && <span className={classes.soft}>{t('bulk.states.REVERSED')}</span>,
       },
-      {
-        id: 'amount',
-        header: t('amountPlain'),
-        width: 170,
-        align: 'end',
-        renderCell: (row) => <EntryAmount entry={row} />,
-      },
     ],
-    [t, date],
+    [t],
   );
+  return useEntryColumns(between);
 }
 
 function BulkCard({ row }: { row: BulkPurchaseRow }) {

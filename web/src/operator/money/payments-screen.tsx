@@ -10,6 +10,7 @@ import { Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
 import { useRoomChange, useRoomList } from '../use-room';
+import { useEntryColumns } from './entry-columns';
 import { EntryAmount } from './entry-parts';
 import { ForStore } from './for-store';
 import classes from './money.module.css';
@@ -71,22 +72,8 @@ export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
 
 function usePaymentColumns(): GridColumn<PaymentRow>[] {
   const t = useTranslations('operatorMoney');
-  const { date } = useFormats();
-  return useMemo(
-    () => [
-      {
-        id: 'posted',
-        header: t('posted'),
-        width: 150,
-        renderCell: (row) => <Ltr>{date(row.postedAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
-      },
-      {
-        id: 'store',
-        header: t('store'),
-        width: 'minmax(160px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <bdi className={classes.name}>{row.storeName}</bdi>,
-      },
+  const between = useMemo(
+    (): GridColumn<PaymentRow>[] => [
       { id: 'kind', header: t('kind'), width: 130, renderCell: (row) => t(`kinds.${row.kind}`) },
       {
         id: 'method',
@@ -100,22 +87,10 @@ function usePaymentColumns(): GridColumn<PaymentRow>[] {
         width: 'minmax(160px, 1.4fr)',
         renderCell: (row) => <bdi className={classes.cut}>{row.narrative}</bdi>,
       },
-      {
-        id: 'document',
-        header: t('document'),
-        width: 190,
-        renderCell: (row) => <Ltr>{row.documentNumber}</Ltr>,
-      },
-      {
-        id: 'amount',
-        header: t('amountPlain'),
-        width: 170,
-        align: 'end',
-        renderCell: (row) => <EntryAmount entry={row} />,
-      },
     ],
-    [t, date],
+    [t],
   );
+  return useEntryColumns(between);
 }
 
 function PaymentCard({ row }: { row: PaymentRow }) {

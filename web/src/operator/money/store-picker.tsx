@@ -18,7 +18,7 @@ export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) 
   const found = useFoundStores(useDeferredValue(typed.trim()));
   const stores = found.data?.items.slice(0, SHOWN) ?? [];
   return (
-    <>
+    <div className={classes.picker}>
       <TextField
         label={t('findStore')}
         autoFocus
@@ -49,6 +49,6 @@ export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) 
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sessions } from '#/session/api';
-import { useSession } from '#/session/use-session';
+import { landingOf, useSession } from '#/session/use-session';
 import { PageProvider } from '#/shell/page-context';
 import { Shell } from '#/shell/shell';
 import { NotFoundScreen } from '#/shell/whole-page-states';
@@ -15,11 +15,13 @@ export const Route = createFileRoute('/$accountId')({
       return { accountId };
     },
   },
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, location }) => {
     const session = sessions.find(Number(params.accountId));
     if (!session) throw redirect({ to: '/login', replace: true });
     if (session.isExpired)
       throw redirect({ to: '/login', search: { email: session.user.email }, replace: true });
+    // An account alone is no page.
+    if (/^\/\d+\/?$/.test(location.pathname)) throw redirect({ ...landingOf(session), replace: true });
   },
   component: AccountLayout,
   notFoundComponent: NotFoundScreen,

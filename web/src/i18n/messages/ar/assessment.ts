@@ -3,7 +3,6 @@ import type { Shape } from '../shape';
 
 export const assessment: Shape<typeof source> = {
   title: 'صور الجهاز',
-  lead: 'صوّر كل جانب. تُرسل كل صورة فور التقاطها.',
   progress: 'التُقطت {done} من {all}',
   position: {
     FRONT: 'الأمام',
@@ -28,7 +27,7 @@ export const assessment: Shape<typeof source> = {
   state: {
     PENDING: 'لم تُلتقط',
     sending: 'جارٍ الإرسال',
-    waiting: 'لا يوجد اتصال، تُعاد المحاولة',
+    waiting: 'في الانتظار',
     failed: 'لم تُرسل',
     UPLOADED: 'التُقطت',
   },
@@ -36,7 +35,10 @@ export const assessment: Shape<typeof source> = {
   retake: 'التقط من جديد',
   again: 'أرسل من جديد',
   choose: 'اختر صورة',
+  takeOrChoose: 'التقط صورة أو اخترها',
   noCamera: 'لا يمكن استخدام الكاميرا هنا. اختر صورًا بدلًا منها، أو اسمح بالكاميرا من إعدادات المتصفح.',
+  tryCamera: 'جرّب الكاميرا من جديد',
+  offline: 'لا يوجد اتصال. أبقِ هذه الصفحة مفتوحة: ما لم يُرسل بعد يُرسل تلقائيًا عند عودة الاتصال.',
   finish: 'إنهاء',
   finishEarly: 'إنهاء بـ {done} من {all}',
   stillSending: 'انتظر حتى تُرسل كل الصور.',

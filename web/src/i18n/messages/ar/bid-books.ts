@@ -16,7 +16,7 @@ export const bidBooks = {
   downloading: 'قيد التنفيذ...',
   downloaded: 'تم تنزيل القالب',
   chooseFile: '<b>اختر ملفًا</b> أو أفلته هنا',
-  chooseFileNote: '.xlsx أو .csv، بحد أقصى {max} ميغابايت و{rows, number} صف',
+  chooseFileNote: '‎.xlsx أو ‎.csv، بحد أقصى {max} ميغابايت و{rows, number} صف',
   file: 'الملف',
   fileRequired: 'يرجى رفع الملف.',
   categoryRequired: 'الفئة مطلوبة!',

@@ -47,6 +47,7 @@ export const dashboard = {
     WON: 'رابحة',
     IN_TRANSIT: 'قيد النقل',
     DELIVERED: 'تم التسليم',
+    GRADE_REVIEW: 'مراجعة الدرجة',
     REFUSED: 'رُفض الاستلام',
     RETURNED: 'مُرتجعة',
     CANCELLED: 'ملغاة',

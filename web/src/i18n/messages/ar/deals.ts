@@ -58,6 +58,7 @@ export const deals = {
     WON: 'رابحة',
     IN_TRANSIT: 'قيد النقل',
     DELIVERED: 'تم التسليم',
+    GRADE_REVIEW: 'مراجعة الدرجة',
     CANCELLED: 'ملغاة',
     REFUSED: 'رُفض الاستلام',
     RETURNED: 'مُرتجعة',
@@ -92,7 +93,6 @@ export const deals = {
     otherKind: 'مستند',
     download: 'تنزيل الفاتورة {number}',
   },
-  requestReview: 'طلب مراجعة الدرجة',
   receipt: {
     open: 'إيصال الترسية',
     title: 'إيصال الترسية',

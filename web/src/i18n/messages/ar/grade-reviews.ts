@@ -99,6 +99,7 @@ export const gradeReviews: Shape<typeof source> = {
   },
   reported: {
     title: 'ما أبلغت عنه',
+    titleByMazad: 'سبب فتح مزاد للمراجعة',
     comment: 'التعليق',
     remark: 'آخر ملاحظة من فريق التقييم',
     noIssues: 'لا أعطال مكوّنات.',

@@ -131,6 +131,7 @@ export const operatorMarket = {
     contactNumber: 'رقم الاتصال',
     contactEmail: 'بريد الاتصال',
     sellTax: 'ضريبة البيع، %',
+    taxNumber: 'رقم التسجيل الضريبي',
     sellTaxLabel: 'ضريبة البيع',
     currency: 'العملة',
     contactText: 'يرى تجار المنطقة ومقدّمو الطلبات فيها جهة الاتصال الجديدة فورًا.',

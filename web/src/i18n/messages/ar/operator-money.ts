@@ -128,7 +128,7 @@ export const operatorMoney: Shape<typeof en> = {
   audit: {
     title: 'التدقيق',
     search: 'اليوم أو الفحص',
-    empty: 'يأتي أول تدقيق الليلة، بعد الساعة 03:00 بتوقيت المنطقة.',
+    empty: 'يأتي أول تدقيق الليلة، بعد الساعة 03:00 في كل المناطق.',
     states: {
       WAITING: 'ينتظر',
       RUNNING: 'يجري',

@@ -5,6 +5,7 @@ export const operator = {
   console: 'المشغّل',
   consoleTitle: 'لوحة المشغّل',
   role: 'مشغّل',
+  groups: { daily: 'كل يوم', money: 'الأموال', market: 'السوق', platform: 'المنصة' },
   rooms: {
     registrations: 'طلبات التسجيل',
     stores: 'المتاجر',
@@ -33,7 +34,6 @@ export const operator = {
   region: 'المنطقة',
   state: 'الحالة',
   allStates: 'الكل',
-  clearSearch: 'مسح البحث',
   emptyTitle: 'لا شيء هنا بعد',
   noResultTitle: 'لا شيء مطابق',
   noResultText: 'لا يوجد ما يطابق هذا البحث وعوامل التصفية هذه.',

@@ -1,6 +1,5 @@
 export const assessment = {
   title: 'Photos of the device',
-  lead: 'Photograph each side. Every photo is sent as you take it.',
   progress: '{done} of {all} taken',
   position: {
     FRONT: 'Front',
@@ -25,7 +24,7 @@ export const assessment = {
   state: {
     PENDING: 'Not taken',
     sending: 'Sending',
-    waiting: 'No connection, trying again',
+    waiting: 'Waiting',
     failed: 'Not sent',
     UPLOADED: 'Taken',
   },
@@ -33,8 +32,12 @@ export const assessment = {
   retake: 'Take again',
   again: 'Send again',
   choose: 'Choose a photo',
+  takeOrChoose: 'Take or choose a photo',
   noCamera:
     'The camera cannot be used here. Choose photos instead, or allow the camera in the browser’s settings.',
+  tryCamera: 'Try the camera again',
+  offline:
+    'No connection. Keep this page open: what is not sent yet is sent by itself once the connection is back.',
   finish: 'Finish',
   finishEarly: 'Finish with {done} of {all}',
   stillSending: 'Wait until every photo is sent.',

@@ -44,6 +44,7 @@ export const dashboard = {
     WON: 'Won',
     IN_TRANSIT: 'In Transit',
     DELIVERED: 'Delivered',
+    GRADE_REVIEW: 'Grade Review',
     REFUSED: 'Delivery Refused',
     RETURNED: 'Returned',
     CANCELLED: 'Cancelled',

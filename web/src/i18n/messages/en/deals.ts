@@ -54,6 +54,7 @@ export const deals = {
     WON: 'Won',
     IN_TRANSIT: 'In Transit',
     DELIVERED: 'Delivered',
+    GRADE_REVIEW: 'Grade Review',
     CANCELLED: 'Cancelled',
     REFUSED: 'Delivery Refused',
     RETURNED: 'Returned',
@@ -88,7 +89,6 @@ export const deals = {
     otherKind: 'Document',
     download: 'Download invoice {number}',
   },
-  requestReview: 'Request grade review',
   receipt: {
     open: 'Award receipt',
     title: 'Award receipt',

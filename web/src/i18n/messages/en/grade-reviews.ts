@@ -97,6 +97,7 @@ export const gradeReviews = {
   },
   reported: {
     title: 'What you reported',
+    titleByMazad: 'Why Mazad opened it',
     comment: 'Comment',
     remark: 'Latest remark of the grading desk',
     noIssues: 'No component issues.',

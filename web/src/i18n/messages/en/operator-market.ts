@@ -123,6 +123,7 @@ export const operatorMarket = {
     contactNumber: 'Contact number',
     contactEmail: 'Contact e-mail',
     sellTax: 'Sell tax, %',
+    taxNumber: 'Tax registration number',
     sellTaxLabel: 'Sell tax',
     currency: 'Currency',
     contactText: 'Dealers and applicants of the region see the new contact at once.',

@@ -123,7 +123,7 @@ export const operatorMoney = {
   audit: {
     title: 'Audit',
     search: 'Day, check',
-    empty: 'The first run comes tonight, after 03:00 of the region.',
+    empty: 'The first run comes tonight, once it is past 03:00 in every region.',
     states: {
       WAITING: 'Waits',
       RUNNING: 'Runs',

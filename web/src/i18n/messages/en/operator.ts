@@ -2,6 +2,7 @@ export const operator = {
   console: 'Operator',
   consoleTitle: 'Operator console',
   role: 'Operator',
+  groups: { daily: 'Every day', money: 'Money', market: 'Market', platform: 'Platform' },
   rooms: {
     registrations: 'Registrations',
     stores: 'Stores',
@@ -28,7 +29,6 @@ export const operator = {
   region: 'Region',
   state: 'State',
   allStates: 'All',
-  clearSearch: 'Clear search',
   emptyTitle: 'Nothing here yet',
   noResultTitle: 'Nothing fits',
   noResultText: 'No entry fits this search and these filters.',

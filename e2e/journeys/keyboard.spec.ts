@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from '../src/keyboard.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES } from '../src/words.ts';
+
+const PAAS = 'paas@mazad.example';
+
+/** The dialog is closed by Escape, and the focus is back where it was opened. */
+async function leaveDialog(page: Page, opener: ReturnType<Page['getByRole']>): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+for (const language of LOCALES) {
+  test.describe(`by the keyboard alone, ${language}`, () => {
+    test.use({ language });
+
+    test.describe('a PAAS dealer', () => {
+      test.use({ account: PAAS });
+
+      test('narrows the bid book, walks its prices, and downloads a template', async ({ page, t }) => {
+        await page.goto('/0/bid-book');
+        const grid = page.getByRole('grid', { name: t('paas.title') });
+        await grid.getByRole('row').nth(1).waitFor();
+        const category = page.getByRole('main').getByRole('button', { name: t('paas.category') });
+        await tabTo(page, category);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/category=/);
+        await expect(category).toBeFocused();
+        await tabTo(page, grid.getByRole('rowheader').first());
+        await page.keyboard.press('ArrowDown');
+        await expect(grid.getByRole('rowheader').nth(1)).toBeFocused();
+
+        await page.goto('/0/upload-bids');
+        const template = page.getByRole('button', { name: t('bidBooks.template') });
+        await tabTo(page, template);
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: t('bidBooks.template') });
+        await tabTo(page, dialog.getByRole('combobox'));
+        await page.keyboard.press('ArrowDown');
+        await expect(dialog.getByRole('combobox')).not.toHaveValue('');
+        await tabTo(page, dialog.getByRole('button', { name: t('bidBooks.download'), exact: true }));
+        const saved = page.waitForEvent('download');
+        await page.keyboard.press('Enter');
+        expect((await saved).suggestedFilename()).toMatch(/_Bids_.*\.xlsx$/);
+        await leaveDialog(page, template);
+      });
+    });
+  });
+}

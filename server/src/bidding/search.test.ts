@@ -1,0 +1,65 @@
+/** What the words of a search find (X6). */
+import type { BidPage } from '@mazad/contract/bidding';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { type BuiltAsset, buildAsset, buildCategory } from '../../test/factories.ts';
+
+const test = useTestApp();
+const ASSETS = 42;
+let token: string;
+let categoryId: string;
+let assets: BuiltAsset[];
+
+beforeAll(async () => {
+  const category = await buildCategory(test.db);
+  ({ categoryId } = category);
+  ({ token } = await test.signIn());
+  assets = await Promise.all(
+    Array.from({ length: ASSETS }, (_, i) =>
+      buildAsset(test.db, { category, name: `Galaxy S${i % 12} ${32 * (1 + (i % 5))}GB ${i}` }),
+    ),
+  );
+});
+
+describe('search', () => {
+  beforeAll(async () => {
+    await test.db.query(
+      "update brand set name_en = 'Samsung', name_ar = 'سامسونج' where brand_id in (select brand_id from asset where asset_id = any($1::uuid[]))",
+      [assets.slice(0, 10).map((asset) => asset.assetId)],
+    );
+  });
+  const names = async (search: string) => {
+    const body = { categoryId, search, count: ASSETS };
+    const answer = await test.call('POST', '/assets/biding', { token, body });
+    return (answer.body.data as BidPage).assets.map((row) => row.assetName);
+  };
+
+  it.each(['آبل', 'ابل', 'أبل', 'آبـــل', 'apple', 'APPLE', 'الابل'])('finds a brand by %s', async (word) => {
+    expect((await names(word)).length).toBe(ASSETS - 10);
+  });
+
+  it.each(['سامسونج', 'سامسونغ', 'سَامسونج', 'samsung'])(
+    'finds a brand as it is spelled, %s',
+    async (word) => {
+      expect((await names(word)).length).toBe(10);
+    },
+  );
+
+  it('knows the trade’s words in Arabic letters, and digits of both scripts', async () => {
+    const latin = await names('galaxy s3 32gb');
+    expect(latin.length).toBeGreaterThan(0);
+    expect(await names('جالكسي s٣ ٣٢gb')).toEqual(latin);
+    expect(await names('galaxy s۳ 32GB')).toEqual(latin);
+    expect((await names('جالكسي٣')).length).toBeGreaterThan(0);
+  });
+
+  it.each(['%', '_', "'", '"', '\\', '%_%', "'; --", '\u0640', ')('])(
+    'takes %s for text, not for a pattern',
+    async (text) => {
+      const answer = await test.call('POST', '/assets/biding', { token, body: { categoryId, search: text } });
+      expect(answer.status).toBe(200);
+      expect([0, ASSETS]).toContain(answer.body.data.totalCount);
+      expect((await names(`galaxy${text} s3`)).length).toBe((await names('galaxy s3')).length);
+    },
+  );
+});

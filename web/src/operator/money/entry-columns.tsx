@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/ltr';
+import { type Entry, EntryAmount } from './entry-parts';
+import classes from './money.module.css';
+
+type EntryRow = Entry & { postedAt: string };
+
+/** The columns of every list of entries; each list puts its own between them. */
+export function useEntryColumns<Row extends EntryRow>(
+  between: readonly GridColumn<Row>[],
+): GridColumn<Row>[] {
+  const t = useTranslations('operatorMoney');
+  const { date } = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'posted',
+        header: t('posted'),
+        width: 150,
+        renderCell: (row) => <Ltr>{date(row.postedAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
+      },
+      {
+        id: 'store',
+        header: t('store'),
+        width: 'minmax(160px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => <bdi className={classes.name}>{row.storeName}</bdi>,
+      },
+      ...between,
+      {
+        id: 'document',
+        header: t('document'),
+        width: 190,
+        renderCell: (row) => <Ltr>{row.documentNumber}</Ltr>,
+      },
+      {
+        id: 'amount',
+        header: t('amountPlain'),
+        width: 170,
+        align: 'end',
+        renderCell: (row) => <EntryAmount entry={row} />,
+      },
+    ],
+    [between, t, date],
+  );
+}
