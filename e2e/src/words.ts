@@ -1,4 +1,5 @@
 /** The interface's own words, so that a test finds what a dealer reads and no text lives twice. */
+import { account as arAccount } from '@mazad/web/src/i18n/messages/ar/account.ts';
 import { appraisals as arAppraisals } from '@mazad/web/src/i18n/messages/ar/appraisals.ts';
 import { assessment as arAssessment } from '@mazad/web/src/i18n/messages/ar/assessment.ts';
 import { autopilot as arAutopilot } from '@mazad/web/src/i18n/messages/ar/autopilot.ts';
@@ -11,10 +12,12 @@ import { gradeReviews as arReviews } from '@mazad/web/src/i18n/messages/ar/grade
 import { help as arHelp } from '@mazad/web/src/i18n/messages/ar/help.ts';
 import { notifications as arNotices } from '@mazad/web/src/i18n/messages/ar/notifications.ts';
 import { paas as arPaas } from '@mazad/web/src/i18n/messages/ar/paas.ts';
+import { registration as arRegistration } from '@mazad/web/src/i18n/messages/ar/registration.ts';
 import { statement as arStatement } from '@mazad/web/src/i18n/messages/ar/statement.ts';
 import { tutorials as arTutorials } from '@mazad/web/src/i18n/messages/ar/tutorials.ts';
 import { why as arWhy } from '@mazad/web/src/i18n/messages/ar/why.ts';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
+import { account as enAccount } from '@mazad/web/src/i18n/messages/en/account.ts';
 import { appraisals as enAppraisals } from '@mazad/web/src/i18n/messages/en/appraisals.ts';
 import { assessment as enAssessment } from '@mazad/web/src/i18n/messages/en/assessment.ts';
 import { autopilot as enAutopilot } from '@mazad/web/src/i18n/messages/en/autopilot.ts';
@@ -27,6 +30,7 @@ import { gradeReviews as enReviews } from '@mazad/web/src/i18n/messages/en/grade
 import { help as enHelp } from '@mazad/web/src/i18n/messages/en/help.ts';
 import { notifications as enNotices } from '@mazad/web/src/i18n/messages/en/notifications.ts';
 import { paas as enPaas } from '@mazad/web/src/i18n/messages/en/paas.ts';
+import { registration as enRegistration } from '@mazad/web/src/i18n/messages/en/registration.ts';
 import { statement as enStatement } from '@mazad/web/src/i18n/messages/en/statement.ts';
 import { tutorials as enTutorials } from '@mazad/web/src/i18n/messages/en/tutorials.ts';
 import { why as enWhy } from '@mazad/web/src/i18n/messages/en/why.ts';
@@ -46,6 +50,7 @@ const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' }
 // With those that come later. Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
 const ofEnglish = {
   ...en,
+  account: enAccount,
   appraisals: enAppraisals,
   assessment: enAssessment,
   autopilot: enAutopilot,
@@ -58,6 +63,7 @@ const ofEnglish = {
   help: enHelp,
   notifications: enNotices,
   paas: enPaas,
+  registration: enRegistration,
   statement: enStatement,
   tutorials: enTutorials,
   why: enWhy,
@@ -66,6 +72,7 @@ const messages: Record<Locale, typeof ofEnglish> = {
   en: ofEnglish,
   ar: {
     ...ar,
+    account: arAccount,
     appraisals: arAppraisals,
     assessment: arAssessment,
     autopilot: arAutopilot,
@@ -78,6 +85,7 @@ const messages: Record<Locale, typeof ofEnglish> = {
     help: arHelp,
     notifications: arNotices,
     paas: arPaas,
+    registration: arRegistration,
     statement: arStatement,
     tutorials: arTutorials,
     why: arWhy,

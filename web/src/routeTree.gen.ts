@@ -17,6 +17,7 @@ import { Route as HelpRouteImport } from './routes/help'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OpenRouteImport } from './routes/open'
 import { Route as OperatorRouteRouteImport } from './routes/operator/route'
+import { Route as RegistrationRouteImport } from './routes/registration'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as AccountIdAutopilotRouteImport } from './routes/$accountId/autopilot'
@@ -109,6 +110,11 @@ const OperatorRouteRoute = OperatorRouteRouteImport.update({
   path: '/operator',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegistrationRoute = RegistrationRouteImport.update({
+  id: '/registration',
+  path: '/registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -189,30 +195,30 @@ const OperatorLoginRoute = OperatorLoginRouteImport.update({
   getParentRoute: () => OperatorRouteRoute,
 } as any)
 const RegistrationIndexRoute = RegistrationIndexRouteImport.update({
-  id: '/registration/',
-  path: '/registration/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => RegistrationRoute,
 } as any)
 const RegistrationStatusRoute = RegistrationStatusRouteImport.update({
-  id: '/registration/status',
-  path: '/registration/status',
-  getParentRoute: () => rootRouteImport,
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => RegistrationRoute,
 } as any)
 const RegistrationStatusActiveRoute =
   RegistrationStatusActiveRouteImport.update({
-    id: '/registration/status-active',
-    path: '/registration/status-active',
-    getParentRoute: () => rootRouteImport,
+    id: '/status-active',
+    path: '/status-active',
+    getParentRoute: () => RegistrationRoute,
   } as any)
 const RegistrationStep2Route = RegistrationStep2RouteImport.update({
-  id: '/registration/step-2',
-  path: '/registration/step-2',
-  getParentRoute: () => rootRouteImport,
+  id: '/step-2',
+  path: '/step-2',
+  getParentRoute: () => RegistrationRoute,
 } as any)
 const RegistrationStep3Route = RegistrationStep3RouteImport.update({
-  id: '/registration/step-3',
-  path: '/registration/step-3',
-  getParentRoute: () => rootRouteImport,
+  id: '/step-3',
+  path: '/step-3',
+  getParentRoute: () => RegistrationRoute,
 } as any)
 const TutorialsIndexRoute = TutorialsIndexRouteImport.update({
   id: '/tutorials/',
@@ -391,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof HelpRoute
   '/login': typeof LoginRoute
   '/open': typeof OpenRoute
+  '/registration': typeof RegistrationRouteWithChildren
   '/reset-password': typeof ResetPasswordRoute
   '/support': typeof SupportRoute
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
@@ -510,6 +517,7 @@ export interface FileRoutesById {
   '/help': typeof HelpRoute
   '/login': typeof LoginRoute
   '/open': typeof OpenRoute
+  '/registration': typeof RegistrationRouteWithChildren
   '/reset-password': typeof ResetPasswordRoute
   '/support': typeof SupportRoute
   '/$accountId/bids': typeof AccountIdBidsRouteRouteWithChildren
@@ -573,6 +581,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/login'
     | '/open'
+    | '/registration'
     | '/reset-password'
     | '/support'
     | '/$accountId/bids'
@@ -691,6 +700,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/login'
     | '/open'
+    | '/registration'
     | '/reset-password'
     | '/support'
     | '/$accountId/bids'
@@ -753,16 +763,12 @@ export interface RootRouteChildren {
   HelpRoute: typeof HelpRoute
   LoginRoute: typeof LoginRoute
   OpenRoute: typeof OpenRoute
+  RegistrationRoute: typeof RegistrationRouteWithChildren
   ResetPasswordRoute: typeof ResetPasswordRoute
   SupportRoute: typeof SupportRoute
   AssessmentSessionIdRoute: typeof AssessmentSessionIdRoute
-  RegistrationStatusRoute: typeof RegistrationStatusRoute
-  RegistrationStatusActiveRoute: typeof RegistrationStatusActiveRoute
-  RegistrationStep2Route: typeof RegistrationStep2Route
-  RegistrationStep3Route: typeof RegistrationStep3Route
   TutorialsBetterVideosForGradeReviewRequestsRoute: typeof TutorialsBetterVideosForGradeReviewRequestsRoute
   TutorialsGradeChangeRequestsRoute: typeof TutorialsGradeChangeRequestsRoute
-  RegistrationIndexRoute: typeof RegistrationIndexRoute
   TutorialsIndexRoute: typeof TutorialsIndexRoute
 }
 
@@ -822,6 +828,13 @@ declare module '@tanstack/react-router' {
       path: '/operator'
       fullPath: '/operator'
       preLoaderRoute: typeof OperatorRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration': {
+      id: '/registration'
+      path: '/registration'
+      fullPath: '/registration'
+      preLoaderRoute: typeof RegistrationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -938,38 +951,38 @@ declare module '@tanstack/react-router' {
     }
     '/registration/': {
       id: '/registration/'
-      path: '/registration'
+      path: '/'
       fullPath: '/registration/'
       preLoaderRoute: typeof RegistrationIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof RegistrationRoute
     }
     '/registration/status': {
       id: '/registration/status'
-      path: '/registration/status'
+      path: '/status'
       fullPath: '/registration/status'
       preLoaderRoute: typeof RegistrationStatusRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof RegistrationRoute
     }
     '/registration/status-active': {
       id: '/registration/status-active'
-      path: '/registration/status-active'
+      path: '/status-active'
       fullPath: '/registration/status-active'
       preLoaderRoute: typeof RegistrationStatusActiveRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof RegistrationRoute
     }
     '/registration/step-2': {
       id: '/registration/step-2'
-      path: '/registration/step-2'
+      path: '/step-2'
       fullPath: '/registration/step-2'
       preLoaderRoute: typeof RegistrationStep2RouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof RegistrationRoute
     }
     '/registration/step-3': {
       id: '/registration/step-3'
-      path: '/registration/step-3'
+      path: '/step-3'
       fullPath: '/registration/step-3'
       preLoaderRoute: typeof RegistrationStep3RouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof RegistrationRoute
     }
     '/tutorials/': {
       id: '/tutorials/'
@@ -1304,6 +1317,26 @@ const OperatorRouteRouteWithChildren = OperatorRouteRoute._addFileChildren(
   OperatorRouteRouteChildren,
 )
 
+interface RegistrationRouteChildren {
+  RegistrationStatusRoute: typeof RegistrationStatusRoute
+  RegistrationStatusActiveRoute: typeof RegistrationStatusActiveRoute
+  RegistrationStep2Route: typeof RegistrationStep2Route
+  RegistrationStep3Route: typeof RegistrationStep3Route
+  RegistrationIndexRoute: typeof RegistrationIndexRoute
+}
+
+const RegistrationRouteChildren: RegistrationRouteChildren = {
+  RegistrationStatusRoute: RegistrationStatusRoute,
+  RegistrationStatusActiveRoute: RegistrationStatusActiveRoute,
+  RegistrationStep2Route: RegistrationStep2Route,
+  RegistrationStep3Route: RegistrationStep3Route,
+  RegistrationIndexRoute: RegistrationIndexRoute,
+}
+
+const RegistrationRouteWithChildren = RegistrationRoute._addFileChildren(
+  RegistrationRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountIdRouteRoute: AccountIdRouteRouteWithChildren,
@@ -1313,17 +1346,13 @@ const rootRouteChildren: RootRouteChildren = {
   HelpRoute: HelpRoute,
   LoginRoute: LoginRoute,
   OpenRoute: OpenRoute,
+  RegistrationRoute: RegistrationRouteWithChildren,
   ResetPasswordRoute: ResetPasswordRoute,
   SupportRoute: SupportRoute,
   AssessmentSessionIdRoute: AssessmentSessionIdRoute,
-  RegistrationStatusRoute: RegistrationStatusRoute,
-  RegistrationStatusActiveRoute: RegistrationStatusActiveRoute,
-  RegistrationStep2Route: RegistrationStep2Route,
-  RegistrationStep3Route: RegistrationStep3Route,
   TutorialsBetterVideosForGradeReviewRequestsRoute:
     TutorialsBetterVideosForGradeReviewRequestsRoute,
   TutorialsGradeChangeRequestsRoute: TutorialsGradeChangeRequestsRoute,
-  RegistrationIndexRoute: RegistrationIndexRoute,
   TutorialsIndexRoute: TutorialsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -5,10 +5,11 @@ import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
 import { listLiveRows } from './live-rows.ts';
+import { Rounds } from './rounds.ts';
 
-/** Hints are gathered this long before the state is read once for all of them. */
+/** Between the beginnings of two rounds hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;
-/** However hints fare, the outboxes are looked at this often (N3). */
+/** However hints fare, the outboxes are looked at this often (N3), and sessions that have ended. */
 const POLL_MS = 1_000;
 const OUTBOX_ROWS_MAX = 1_000;
 /** Tops that changed longer ago than this were told by an earlier hint. */
@@ -32,66 +33,84 @@ interface Deps {
   log: Logger;
 }
 
+/** Assets that changed, by region. */
+type Hints = Map<string, Set<string>>;
+
+function addHint(hints: Hints, regionId: string, assetIds: Iterable<string>): void {
+  const set = hints.get(regionId) ?? new Set();
+  for (const id of assetIds) set.add(id);
+  hints.set(regionId, set);
+}
+
+function takeHints(hints: Hints): [regionId: string, assetIds: string[]][] {
+  const taken = [...hints].map(([regionId, ids]): [string, string[]] => [regionId, [...ids]]);
+  hints.clear();
+  return taken;
+}
+
 /** Tells the streams of this process what changed, within a second of the change (M17). */
 export class LiveChanges {
-  private readonly hinted = new Map<string, Set<string>>();
+  private readonly hinted: Hints = new Map();
+  /** Rows are read store by store: what takes longer must not keep the next tops and messages waiting. */
+  private readonly hintedRows: Hints = new Map();
   private readonly sentTops = new Map<string, number>();
-  private timer: NodeJS.Timeout | null = null;
-  private running = false;
-  private again = false;
-  private readonly poll = setInterval(() => this.schedule(), POLL_MS);
+  private isPollDue = false;
+  private readonly news = new Rounds(() => this.tried(() => this.tellNews()), GATHER_MS);
+  private readonly rows = new Rounds(() => this.tried(() => this.tellRows()), GATHER_MS);
+  private readonly poll = setInterval(() => {
+    this.isPollDue = true;
+    this.news.ask();
+  }, POLL_MS);
 
   constructor(private readonly deps: Deps) {
     this.poll.unref();
     deps.bus.listen((regionId, assetIds) => {
       if (this.deps.streams.stores().length === 0) return;
-      const set = this.hinted.get(regionId) ?? new Set();
-      for (const id of assetIds) set.add(id);
-      this.hinted.set(regionId, set);
-      this.schedule();
+      addHint(this.hinted, regionId, assetIds);
+      this.news.ask();
     });
   }
 
   close(): void {
     clearInterval(this.poll);
-    if (this.timer) clearTimeout(this.timer);
+    this.news.close();
+    this.rows.close();
   }
 
-  private schedule(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = null;
-      void this.pump();
-    }, GATHER_MS);
-  }
-
-  /** One round at a time: hints that come meanwhile are taken by the next. */
-  private async pump(): Promise<void> {
-    if (this.running) {
-      this.again = true;
-      return;
-    }
-    this.running = true;
+  private async tried(work: () => Promise<void>): Promise<void> {
     try {
-      const stores = this.deps.streams.stores();
-      if (stores.length > 0) {
-        const hints = [...this.hinted];
-        this.hinted.clear();
-        for (const [regionId, assetIds] of hints) await this.tellAssets(regionId, [...assetIds], stores);
-        await this.endRevoked();
-        await this.tellOutboxes(stores);
-      }
+      await work();
     } catch (error) {
       this.deps.log.warn({ reason: (error as Error).message }, 'live changes: could not be read');
-    } finally {
-      this.running = false;
-      if (this.again || this.hinted.size > 0) {
-        this.again = false;
-        this.schedule();
+    }
+  }
+
+  private async tellNews(): Promise<void> {
+    const stores = this.deps.streams.stores();
+    if (stores.length === 0) return;
+    for (const [regionId, assetIds] of takeHints(this.hinted)) {
+      addHint(this.hintedRows, regionId, assetIds);
+      this.rows.ask();
+      await this.tellTops(regionId, assetIds);
+    }
+    if (this.isPollDue) {
+      this.isPollDue = false;
+      await this.endRevoked();
+    }
+    await this.tellOutboxes(stores);
+  }
+
+  private async tellRows(): Promise<void> {
+    const { db, streams } = this.deps;
+    for (const [regionId, assetIds] of takeHints(this.hintedRows)) {
+      for await (const [storeId, rows] of listLiveRows(db, regionId, assetIds, streams.stores())) {
+        const bytes = eventBytes('rows', { rows });
+        for (const stream of streams.ofStore(storeId)) streams.send(stream, bytes);
       }
     }
   }
 
-  private async tellAssets(regionId: string, assetIds: string[], stores: string[]): Promise<void> {
+  private async tellTops(regionId: string, assetIds: string[]): Promise<void> {
     const { db, streams } = this.deps;
     // Only tops that moved and models that were switched are told: a hint alone would show that somebody else is at
     // work (M7).
@@ -115,10 +134,6 @@ export class LiveChanges {
       }));
       const bytes = eventBytes('tops', { tops });
       streams.each((s) => s.regionId === regionId && streams.send(s, bytes));
-    }
-    for (const [storeId, rows] of await listLiveRows(db, regionId, assetIds, stores)) {
-      const bytes = eventBytes('rows', { rows });
-      for (const stream of streams.ofStore(storeId)) streams.send(stream, bytes);
     }
   }
 
@@ -151,7 +166,7 @@ export class LiveChanges {
         stream.lastSeq = seq;
       }
     }
-    if (rows.length === OUTBOX_ROWS_MAX) this.again = true;
+    if (rows.length === OUTBOX_ROWS_MAX) this.news.ask();
   }
 
   /** A session that ended elsewhere stops hearing here. */

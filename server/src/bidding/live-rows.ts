@@ -2,22 +2,21 @@ import type { LiveRow } from '@mazad/contract/live';
 import type { Sql } from '#platform/db/db.ts';
 import { getBidRows } from './bid-rows.ts';
 
-/** The rows of those stores that have a bid on one of the assets, as their grids show them. */
-export async function listLiveRows(
+/** The rows of those stores that have a bid on one of the assets, as their grids show them: store by store. */
+export async function* listLiveRows(
   db: Sql,
   regionId: string,
   assetIds: readonly string[],
   storeIds: readonly string[],
-): Promise<Map<string, LiveRow[]>> {
+): AsyncGenerator<[storeId: string, rows: LiveRow[]]> {
   const bidders = await db.query<{ store_id: string; asset_ids: string[] }>(
     `select store_id, array_agg(asset_id) as asset_ids from bid
      where asset_id = any($1::uuid[]) and store_id = any($2::uuid[]) group by store_id`,
     [assetIds, storeIds],
   );
-  const told = new Map<string, LiveRow[]>();
   for (const { store_id, asset_ids } of bidders) {
     const rows = await getBidRows(db, store_id, regionId, asset_ids);
-    told.set(
+    yield [
       store_id,
       rows.map(
         ({
@@ -42,7 +41,6 @@ export async function listLiveRows(
           myBids,
         }),
       ),
-    );
+    ];
   }
-  return told;
 }

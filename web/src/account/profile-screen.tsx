@@ -6,6 +6,7 @@ import { useSession } from '#/session/use-session';
 import { usePage } from '#/shell/page-context';
 import { Button } from '#/ui/button';
 import classes from './account-page.module.css';
+import { AccountWords } from './account-words';
 import { PersonCard } from './person-card';
 import { ProfileInfo } from './profile-info';
 import { StoreInfo } from './store-info';
@@ -16,7 +17,15 @@ export type ProfileTab = 'profile' | 'store';
 
 type ProfileScreenProps = { accountIndex: number; tab: ProfileTab };
 
-export function ProfileScreen({ accountIndex, tab }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  return (
+    <AccountWords>
+      <Profile {...props} />
+    </AccountWords>
+  );
+}
+
+function Profile({ accountIndex, tab }: ProfileScreenProps) {
   const t = useTranslations('account');
   const session = useSession(accountIndex);
   usePage({ title: t('profile') });

@@ -4,12 +4,21 @@ import { PreferencesPanel } from '#/notifications/preferences-panel';
 import { useSession } from '#/session/use-session';
 import { usePage } from '#/shell/page-context';
 import classes from './account-page.module.css';
+import { AccountWords } from './account-words';
 import { LookPanel } from './look-panel';
 import { Panel } from './panel';
 import { PasswordPanel } from './password-panel';
 import { SessionsPanel } from './sessions-panel';
 
 export function SettingsScreen({ accountIndex }: { accountIndex: number }) {
+  return (
+    <AccountWords>
+      <Settings accountIndex={accountIndex} />
+    </AccountWords>
+  );
+}
+
+function Settings({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('account');
   const session = useSession(accountIndex);
   usePage({ title: t('settings') });

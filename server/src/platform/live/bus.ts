@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const CHANNEL = 'mazad_live';
-/** Hints are gathered this long before they are sent: a busy asset becomes one hint. */
+/** Between two sendings hints are gathered this long: a busy asset becomes one hint, and a lone one goes at once. */
 const GATHER_MS = 10;
 /** PostgreSQL takes at most 8000 bytes a notification. */
 const HINTS_PER_NOTIFICATION = 180;
@@ -22,6 +22,7 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
   const waiting = new Map<string, Set<string>>();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let flushedMs = Number.NEGATIVE_INFINITY;
   let reconnect: NodeJS.Timeout | null = null;
   let closed = false;
 
@@ -54,6 +55,7 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
   };
   const flush = () => {
     timer = null;
+    flushedMs = performance.now();
     const payloads: string[] = [];
     for (const [regionId, assets] of waiting) {
       const ids = [...assets];
@@ -74,7 +76,7 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
       const set = waiting.get(regionId) ?? new Set();
       for (const id of assetIds) set.add(id);
       waiting.set(regionId, set);
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(flush, Math.max(0, flushedMs + GATHER_MS - performance.now()));
     },
     listen: (hear) => void hearers.push(hear),
     async close() {

@@ -1,22 +1,18 @@
-import { account } from './en/account';
 import { auth } from './en/auth';
 import { bids } from './en/bids';
 import { common } from './en/common';
 import { errors } from './en/errors';
 import { grid } from './en/grid';
 import { rank } from './en/rank';
-import { registration } from './en/registration';
 import { shell } from './en/shell';
 
 export { enUS as dateLocale } from 'date-fns/locale/en-US';
 export const messages = {
-  account,
   auth,
   bids,
   common,
   errors,
   grid,
   rank,
-  registration,
   shell,
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages as arOfAll } from './ar';
+import { account as arOfAccount } from './ar/account';
 import { appraisals as arOfAppraisals } from './ar/appraisals';
 import { assessment as arOfAssessment } from './ar/assessment';
 import { autopilot as arOfAutopilot } from './ar/autopilot';
@@ -13,10 +14,14 @@ import { gradeReviews as arOfReviews } from './ar/grade-reviews';
 import { help as arOfHelp } from './ar/help';
 import { notifications as arOfNotifications } from './ar/notifications';
 import { paas as arOfPaas } from './ar/paas';
+import { registration as arOfRegistration } from './ar/registration';
+import { statement as arOfStatement } from './ar/statement';
 import { tutorials as arOfTutorials } from './ar/tutorials';
+import { why as arOfWhy } from './ar/why';
 import { operatorMessages as arOfOperator } from './ar-operator';
 import { paletteMessages as arOfPalette } from './ar-palette';
 import { messages as enOfAll } from './en';
+import { account as enOfAccount } from './en/account';
 import { appraisals as enOfAppraisals } from './en/appraisals';
 import { assessment as enOfAssessment } from './en/assessment';
 import { autopilot as enOfAutopilot } from './en/autopilot';
@@ -30,12 +35,16 @@ import { gradeReviews as enOfReviews } from './en/grade-reviews';
 import { help as enOfHelp } from './en/help';
 import { notifications as enOfNotifications } from './en/notifications';
 import { paas as enOfPaas } from './en/paas';
+import { registration as enOfRegistration } from './en/registration';
+import { statement as enOfStatement } from './en/statement';
 import { tutorials as enOfTutorials } from './en/tutorials';
+import { why as enOfWhy } from './en/why';
 import { operatorMessages as enOfOperator } from './en-operator';
 import { paletteMessages as enOfPalette } from './en-palette';
 
 const ar = {
   ...arOfAll,
+  account: arOfAccount,
   appraisals: arOfAppraisals,
   assessment: arOfAssessment,
   autopilot: arOfAutopilot,
@@ -51,10 +60,14 @@ const ar = {
   notifications: arOfNotifications,
   help: arOfHelp,
   paas: arOfPaas,
+  registration: arOfRegistration,
+  statement: arOfStatement,
   tutorials: arOfTutorials,
+  why: arOfWhy,
 };
 const en = {
   ...enOfAll,
+  account: enOfAccount,
   appraisals: enOfAppraisals,
   assessment: enOfAssessment,
   autopilot: enOfAutopilot,
@@ -70,7 +83,10 @@ const en = {
   notifications: enOfNotifications,
   help: enOfHelp,
   paas: enOfPaas,
+  registration: enOfRegistration,
+  statement: enOfStatement,
   tutorials: enOfTutorials,
+  why: enOfWhy,
 };
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];

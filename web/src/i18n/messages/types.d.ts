@@ -1,4 +1,5 @@
 import type { messages } from './en';
+import type { account } from './en/account';
 import type { appraisals } from './en/appraisals';
 import type { assessment } from './en/assessment';
 import type { autopilot } from './en/autopilot';
@@ -12,6 +13,7 @@ import type { gradeReviews } from './en/grade-reviews';
 import type { help } from './en/help';
 import type { notifications } from './en/notifications';
 import type { paas } from './en/paas';
+import type { registration } from './en/registration';
 import type { statement } from './en/statement';
 import type { tutorials } from './en/tutorials';
 import type { why } from './en/why';
@@ -21,6 +23,7 @@ import type { paletteMessages } from './en-palette';
 declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof messages & {
+      account: typeof account;
       appraisals: typeof appraisals;
       assessment: typeof assessment;
       autopilot: typeof autopilot;
@@ -34,6 +37,7 @@ declare module 'use-intl' {
       notifications: typeof notifications;
       help: typeof help;
       paas: typeof paas;
+      registration: typeof registration;
       statement: typeof statement;
       tutorials: typeof tutorials;
       why: typeof why;

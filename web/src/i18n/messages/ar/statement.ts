@@ -56,7 +56,7 @@ export const statement = {
   continued: '{title}، تتمة',
   stackTitle: 'حزمة <id></id>',
   lines:
-    '{count, plural, =0 {شراء بالجملة} zero {شراء بالجملة} one {شراء بالجملة، بند واحد} two {شراء بالجملة، بندان} few {شراء بالجملة، # بنود} many {شراء بالجملة، # بندًا} other {شراء بالجملة، # بند}}',
+    '{count, plural, zero {شراء بالجملة} one {شراء بالجملة، بند واحد} two {شراء بالجملة، بندان} few {شراء بالجملة، # بنود} many {شراء بالجملة، # بندًا} other {شراء بالجملة، # بند}}',
   showLines: 'عرض محتوى الحزمة {id}',
   linesColumns: { product: 'المنتج', quantity: 'الكمية', unitPrice: 'سعر الوحدة', amount: 'المبلغ' },
   tax: 'الضريبة',

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Rounds } from './rounds.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('meets a lone wish at once, and gathers those that follow', async () => {
+  const begun: number[] = [];
+  const rounds = new Rounds(async () => void begun.push(performance.now()), 20);
+  const from = performance.now();
+  rounds.ask();
+  rounds.ask();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual([from]);
+  await vi.advanceTimersByTimeAsync(5);
+  rounds.ask();
+  rounds.ask();
+  await vi.advanceTimersByTimeAsync(14);
+  expect(begun).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual([from, from + 20]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(begun).toHaveLength(2);
+});
+
+it('never works on two rounds at a time, and on one more for all that came meanwhile', async () => {
+  const ends: (() => void)[] = [];
+  const rounds = new Rounds(() => new Promise<void>((end) => ends.push(end)), 20);
+  rounds.ask();
+  await vi.advanceTimersByTimeAsync(0);
+  rounds.ask();
+  rounds.ask();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ends).toHaveLength(1);
+  ends[0]!();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends).toHaveLength(2);
+  ends[1]!();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ends).toHaveLength(2);
+});
+
+it('does nothing any more once it is closed', async () => {
+  const run = vi.fn(async () => undefined);
+  const rounds = new Rounds(run, 20);
+  rounds.ask();
+  rounds.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(run).not.toHaveBeenCalled();
+});
