@@ -92,7 +92,10 @@ async function main(): Promise<void> {
     ? null
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   const connectionString = settings.databaseUrl ?? embedded!.connectionString;
-  await prepareDatabase(connectionString);
+  await prepareDatabase(connectionString).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
   const demo = settings.demo ? await startDemo(settings, connectionString, log) : null;
   // A single worker is this process itself; more of them share the port.
   process.env.SECRET_KEY = settings.secretKey;

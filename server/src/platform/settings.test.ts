@@ -108,7 +108,10 @@ describe('readSettings (S2)', () => {
     const read = (TRUSTED_PROXIES: string) =>
       readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES }).trustedProxies;
     expect(read('10.0.0.0/8, ::1,192.0.2.7')).toEqual(['10.0.0.0/8', '::1', '192.0.2.7']);
-    for (const wrong of ['true', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/1', 'proxy.example', '::1,'])
+    for (const wrong of [
+      ...['true', 'proxy.example', '::1,', 'fe80::1%eth0', '10.0.0.0/8/1'],
+      ...['0.0.0.0/0', '128.0.0.0/1', '10.0.0.0/33', '::/1', '::1/129', '10.0.0.0/'],
+    ])
       expect(problemsOf({ TRUSTED_PROXIES: wrong }), wrong).toHaveLength(1);
   });
 

@@ -234,15 +234,18 @@ function isOrigin(value: string): boolean {
   return bare && /^https?:$/.test(url.protocol);
 }
 
-/** Only this machine can reach the server there; the demo's public passwords may exist nowhere else by default. */
-/** An address, or a network as address/bits; a network of 0 bits would be everybody. */
+/** An address, or a network as address/bits: of so few addresses that a few of them are not everybody's. */
 function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/');
+  const [address = '', bits = '128', ...rest] = value.split('/');
   const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  // A zone means something on one machine alone.
+  if (family === 0 || rest.length > 0 || address.includes('%') || !/^\d{1,3}$/.test(bits)) return false;
+  if (!value.includes('/')) return true;
+  const [least, most] = family === 4 ? [8, 32] : [16, 128];
+  return Number(bits) >= least && Number(bits) <= most;
 }
 
+/** Only this machine can reach the server there; the demo's public passwords may exist nowhere else by default. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -21,9 +22,21 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
   return Promise.all(files.map(async (name) => ({ name, sql: await readFile(`${dir}/${name}`, 'utf8') })));
 }
 
+const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+
+/** A database that was made by migrations that are no longer these: nothing of it is touched. */
+export class ForeignSchema extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database was made by another version of ${names.join(', ')}. Start the version that made it, or begin with an empty DATA_DIR or database.`,
+    );
+  }
+}
+
 /**
  * Brings a database to the newest schema: each migration in a transaction of its own with the note that it
- * ran, so that a kill at any moment leaves whole steps. Safe to run from several processes at once.
+ * ran, so that a kill at any moment leaves whole steps. Safe to run from several processes at once. Throws
+ * ForeignSchema where one that ran had another text: half of a schema would answer every second call with an error.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
@@ -33,14 +46,23 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );
-    const done = new Set(
-      (await client.query<{ name: string }>('select name from migration')).rows.map((r) => r.name),
+    // Databases of before have no hashes.
+    await client.query('alter table migration add column if not exists hash text');
+    const { rows } = await client.query<{ name: string; hash: string | null }>(
+      'select name, hash from migration',
     );
-    const pending = (await readMigrations()).filter((m) => !done.has(m.name));
-    for (const { name, sql } of pending) {
+    const done = new Map(rows.map(({ name, hash }) => [name, hash]));
+    const migrations = await readMigrations();
+    const foreign = migrations.filter((m) => done.has(m.name) && done.get(m.name) !== hashOf(m));
+    if (foreign.length > 0) throw new ForeignSchema(foreign.map((m) => m.name));
+    const pending = migrations.filter((m) => !done.has(m.name));
+    for (const migration of pending) {
       await client.query('begin');
-      await client.query(sql);
-      await client.query('insert into migration (name) values ($1)', [name]);
+      await client.query(migration.sql);
+      await client.query('insert into migration (name, hash) values ($1, $2)', [
+        migration.name,
+        hashOf(migration),
+      ]);
       await client.query('commit');
     }
     return pending.map((m) => m.name);
