@@ -1,6 +1,6 @@
 -- What people search for is written without signs and in small letters; 'iphone 13 128gb' is to find 'iPhone 13 (128GB)'.
 create function plain_text(p_text text) returns text language sql immutable parallel safe
-return regexp_replace(translate(lower(p_text), '-_/.,:;()[]{}&+#*%!?"''’“”–—…،؛؟', ''), ' +', ' ', 'g');
+return regexp_replace(translate(lower(p_text), U&'\00A0' || '-_/.,:;()[]{}&+#*%!?"''’“”–—…،؛؟ـ|@$=<>~^`\°«»™®', ' '), ' +', ' ', 'g');
 
 -- C1: a money event is one transaction of a store, and its postings. Balanced by construction: a posting debits one
 -- account and credits another by one amount. Never changed, never deleted: a correction is a new transaction.

@@ -160,12 +160,15 @@ it('shows one deal by id and by code, with the customer masked and only the own 
   const asset = await buildAsset(db);
   const rival = await buildBid(db, { asset, spotPriceMinor: 99_000 });
   const { storeId } = await buildBid(db, { asset });
+  // How couriers are paid is the deal's, whatever the store changes later.
+  const payCouriers = (by: string) =>
+    db.query('update store set payment_option = $2 where store_id = $1', [storeId, by]);
+  await payCouriers('COLLECT');
   const deal = await buildDeal(db, {
     asset,
     inspectionResults: [{ inspectionName: 'Screen', condition: 'Scratched' }],
   });
-  // How couriers are paid is the deal's, whatever the store changes later.
-  await db.query("update store set payment_option = 'COLLECT' where store_id = $1", [storeId]);
+  await payCouriers('PREPAID');
   const byCode = await get<DealDetail>(storeId, `/appraisal/${deal.appraisalCode}`);
   const byId = await get<DealDetail>(storeId, `/appraisal/${byCode.data._id}`);
   expect(byCode.status).toBe(200);
@@ -200,7 +203,7 @@ it('shows one deal by id and by code, with the customer masked and only the own 
     line: { position: 1, offer: 1000 },
   });
   expect(data.course).toMatchObject([{ state: 'WON' }]);
-  expect(data.paymentType).toBe('PREPAID');
+  expect(data.paymentType).toBe('COLLECT');
   const text = JSON.stringify(data);
   for (const secret of ['Mona', '501234567', 'mona@', rival.storeId, rival.bidId]) {
     expect(text).not.toContain(secret);

@@ -98,7 +98,9 @@ export async function listReviews(
   const size = query.limit ?? REVIEWS_PAGE;
   const values: unknown[] = [caller.storeId];
   // A ticket is the deal's code behind 'GR-'.
-  const sought = search ? ` and strpos('gr-' || d.search_text, $${values.push(search)}) > 0` : '';
+  const sought = search
+    ? ` and strpos('gr-' || d.search_text, $${values.push(search)}) between 1 and strpos('gr-' || d.search_text, chr(9))`
+    : '';
   const from = `from grade_review v join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
     where v.store_id = $1${sought}`;
   const counts = await db.query<StatusCount>(

@@ -1,4 +1,4 @@
-import { isOpenReview, type ReviewStatus } from '@mazad/domain/grade-review';
+import { isOpenReview, REVIEW_STATUSES } from '@mazad/domain/grade-review';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -56,11 +56,12 @@ export async function setHandler(
   tx: Sql,
   { reviewId, seen, handledBy }: { reviewId: string; seen: string | null; handledBy: string | null },
 ): Promise<void> {
-  const [review] = await tx.query<{ status: ReviewStatus; handled_by: string | null }>(
-    'select status, handled_by from grade_review where review_id = $1 for update',
-    [reviewId],
+  const handed = await tx.query(
+    `update grade_review set handled_by = $2
+     where review_id = $1 and handled_by is not distinct from $3::uuid and status = any($4) returning 1`,
+    [reviewId, handledBy, seen, REVIEW_STATUSES.filter(isOpenReview)],
   );
-  if (!review) throw new AppError('NOT_FOUND');
-  if (!isOpenReview(review.status) || review.handled_by !== seen) throw new AppError('CHANGED_SINCE');
-  await tx.query('update grade_review set handled_by = $2 where review_id = $1', [reviewId, handledBy]);
+  if (handed.length > 0) return;
+  const known = await tx.query('select 1 from grade_review where review_id = $1', [reviewId]);
+  throw new AppError(known.length > 0 ? 'CHANGED_SINCE' : 'NOT_FOUND');
 }

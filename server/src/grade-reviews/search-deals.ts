@@ -55,7 +55,7 @@ export async function searchDeals(
   const size = query.limit ?? REVIEWS_PAGE;
   const values: unknown[] = [caller.storeId];
   const where = search
-    ? `d.store_id = $1 and strpos(d.search_text, $${values.push(search)}) > 0`
+    ? `d.store_id = $1 and strpos(d.search_text, $${values.push(search)}) between 1 and strpos(d.search_text, chr(9))`
     : 'd.store_id = $1 and d.delivered_at is not null';
   const [counted] = await db.query<{ count: number }>(`select count(*) from deal d where ${where}`, values);
   const deals = await db.query<FoundDeal>(

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' });
-const ANSWER_MS_MAX = 60_000;
+const ANSWER_MS_MAX = 30_000;
 
 /** Rejects when the connection fails or no answer comes: then nobody knows what became of the call. */
 function call(
