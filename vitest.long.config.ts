@@ -6,9 +6,15 @@ export default defineConfig({
     name: 'long',
     include: [
       '{domain,contract,server,demo,bench,tools}/**/*.long.test.{ts,mjs}',
-      'server/test/proof/simulator.test.ts',
+      // Small in the everyday run, and in full here.
+      'server/test/proof/{hammer,money-races,simulator}.test.ts',
     ],
-    env: { SIMULATOR_EVENTS: process.env.SIMULATOR_EVENTS ?? '100000' },
+    env: {
+      SIMULATOR_EVENTS: process.env.SIMULATOR_EVENTS ?? '100000',
+      HAMMER_ROUNDS: process.env.HAMMER_ROUNDS ?? '100',
+      HAMMER_CHANGES: process.env.HAMMER_CHANGES ?? '20000',
+      MONEY_RACES: process.env.MONEY_RACES ?? '200',
+    },
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/test/database-server.ts'],
     passWithNoTests: true,

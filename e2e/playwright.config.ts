@@ -3,9 +3,13 @@ import { findWorld } from './src/world/worlds.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
+/** Whole stories over several screens, and what is seldom touched: minutes, and apart from the everyday run. */
+const LONG =
+  /(?:accounts|errors|evidence|money|operator-money|operator-webhooks|profile|push|registration|tutorials)\.spec\.ts$/;
+
 /**
- * The journeys of a dealer in a real browser against the real server. `journeys` belongs to every test run, `axe`
- * looks at every route in each language, theme and width and takes minutes.
+ * The journeys of a dealer in a real browser against the real server. `journeys` belongs to every test run;
+ * `long-journeys` does not, nor does `axe`, which looks at every route in each language, theme and width.
  */
 export default defineConfig({
   globalSetup: './src/world/global-setup.ts',
@@ -48,7 +52,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testDir: './journeys' },
+    { name: 'journeys', testDir: './journeys', testIgnore: LONG },
+    { name: 'long-journeys', testDir: './journeys', testMatch: LONG },
     // Still: a colour that is fading in is none that anybody reads.
     { name: 'axe', testDir: './axe', timeout: 180_000, use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],

@@ -8,8 +8,8 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { type FlatDb, openFlatDb } from '../harness/flat-db.ts';
 import { runLife } from '../harness/simulator.ts';
 
-/** Of an everyday run; the long one lives through five times as many, and SIMULATOR_EVENTS through any number. */
-const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 20_000);
+/** Of an everyday run; the long one lives through ten times as many, and SIMULATOR_EVENTS through any number. */
+const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 10_000);
 const LIFE_EVENTS = 2_500;
 const MARKETS = 4;
 const CORPUS = fileURLToPath(new URL('./simulator-corpus.json', import.meta.url));
