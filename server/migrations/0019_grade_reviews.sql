@@ -129,6 +129,7 @@ create table assessment_image (
   uploaded_on timestamptz not null,
   primary key (assessment_id, image_id)
 );
+create index assessment_image_file on assessment_image (file_id);
 
 -- D1: 'Grade Review' is shown while a review is open; lists need no second look-up.
 alter table deal

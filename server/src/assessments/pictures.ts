@@ -128,6 +128,7 @@ export async function takePicture(deps: PictureDeps, picture: NewPicture): Promi
   const owner = { ownerKind: 'ASSESSMENT', ownerId: assessmentId, purpose: 'REVIEW_PHOTO' } as const;
   const { fileId, name } = await storeFile(deps, {
     ...owner,
+    isPicture: true,
     name: picture.name,
     bytes: picture.bytes,
     addressHash: picture.addressHash,

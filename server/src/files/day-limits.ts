@@ -9,10 +9,13 @@ export interface Sender {
   ownerId: string;
   addressHash: Buffer;
   now: Date;
+  /** One of a photo session's pictures (G5), which must find room whatever else was uploaded by the session's id. */
+  isPicture?: boolean;
 }
 
-/** R6: of one token, in any 24 hours. An address has twice as much. A photo session has its own number (G5). */
-const DAY_FILES_MAX: Record<FileOwnerKind, number> = { SIGNUP: 20, MEMBER: 20, ASSESSMENT: 40 };
+/** R6: of one token, in any 24 hours. An address has twice as much. Pictures of a photo session are counted apart (G5). */
+const DAY_FILES_MAX = 20;
+const DAY_PICTURES_MAX = 40;
 const DAY_BYTES_MAX = 500 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
@@ -30,6 +33,7 @@ export async function lockDay(tx: Sql, sender: Sender): Promise<void> {
 
 /** UPLOAD_LIMIT if one more file of `sizeBytes` would pass the day's limits (R6). Only under `lockDay` is it sure. */
 export async function refuseBeyondDay(sql: Sql, sender: Sender, sizeBytes: number): Promise<void> {
+  const { isPicture = false } = sender;
   const [used] = await sql.query<{
     owner_files: number;
     owner_bytes: number;
@@ -39,11 +43,12 @@ export async function refuseBeyondDay(sql: Sql, sender: Sender, sizeBytes: numbe
     `select count(*) filter (where mine) as owner_files,
        coalesce(sum(size_bytes) filter (where mine), 0)::bigint as owner_bytes,
        count(*) filter (where near) as files, coalesce(sum(size_bytes) filter (where near), 0)::bigint as bytes
-     from (select size_bytes, owner_kind = $1 and owner_id = $2 as mine, address_hash = $3 as near from file
+     from (select size_bytes, address_hash = $3 as near, owner_kind = $1 and owner_id = $2
+         and $5 = exists (select from assessment_image i where i.file_id = file.file_id) as mine from file
        where created_at > $4 and ((owner_kind = $1 and owner_id = $2) or address_hash = $3)) f`,
-    [sender.ownerKind, sender.ownerId, sender.addressHash, dayBefore(sender.now)],
+    [sender.ownerKind, sender.ownerId, sender.addressHash, dayBefore(sender.now), isPicture],
   );
-  const filesMax = DAY_FILES_MAX[sender.ownerKind];
+  const filesMax = isPicture ? DAY_PICTURES_MAX : DAY_FILES_MAX;
   const isOver =
     used!.owner_files >= filesMax ||
     used!.owner_bytes + sizeBytes > DAY_BYTES_MAX ||
