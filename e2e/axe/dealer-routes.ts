@@ -17,6 +17,8 @@ export interface DealerRoute {
   path: (subjects: Subjects) => string;
   /** On the screen once the route has drawn what it came for. */
   shown: (page: Page, t: Words) => Locator;
+  /** What it asks for does not exist. */
+  misses?: true;
 }
 
 type Shown = DealerRoute['shown'];
@@ -76,6 +78,7 @@ const GOODS: readonly DealerRoute[] = [
     name: 'deal that does not exist',
     path: () => '/0/my-deals/NONE',
     shown: text((t) => t('deals.notFoundTitle')),
+    misses: true,
   },
   { name: 'appraisals', path: () => '/0/appraisals', shown: rows((t) => t('appraisals.title')) },
   {

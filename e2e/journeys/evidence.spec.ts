@@ -223,12 +223,32 @@ for (const language of LOCALES) {
       await expect(progressOf(phone, t, 1)).toBeVisible();
       await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 1 }))).toBeVisible();
 
+      // What stands between may refuse calls as well: nothing is over, and nothing that was taken is lost.
+      const calls = /\/auto-assessment\//;
+      const refuse = () => phone.route(calls, (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
+      await expect(phone.getByRole('button', { name: /1/ })).toBeEnabled();
+      await refuse();
+      await phone.reload();
+      const retry = phone.getByRole('button', { name: t('common.retry') });
+      await expect(retry).toBeVisible();
+      await phone.unroute(calls);
+      await retry.click();
+      await expect(progressOf(phone, t, 1)).toBeVisible();
+      await refuse();
+      await file.setInputFiles({ ...picture, buffer: await phone.screenshot() });
+      await expect(phone.getByRole('paragraph').filter({ hasText: t('assessment.notSent') })).toBeVisible();
+      await expect(progressOf(phone, t, 1)).toBeVisible();
+      await expect(phone.getByRole('button', { name: /1/ })).toHaveAttribute('aria-disabled', 'true');
+      await phone.unroute(calls);
+      await phone.getByRole('button', { name: t('assessment.again') }).click();
+      await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 2 }))).toBeVisible();
+
       await phone.context().setOffline(true);
       await file.setInputFiles({ ...picture, buffer: await phone.screenshot() });
       await expect(phone.getByText(t('assessment.offline'))).toBeVisible();
-      await expect(phone.getByRole('button', { name: /2/ })).toHaveAttribute('aria-disabled', 'true');
+      await expect(phone.getByRole('button', { name: /3/ })).toHaveAttribute('aria-disabled', 'true');
       await phone.context().setOffline(false);
-      await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 2 }))).toBeVisible();
+      await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 3 }))).toBeVisible();
 
       await page.getByRole('button', { name: t('gradeReviews.phone.end') }).click();
       await expect(page.getByText(t('gradeReviews.phone.ENDED'))).toBeVisible();

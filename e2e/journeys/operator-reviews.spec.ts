@@ -2,6 +2,7 @@ import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { Locator } from '@playwright/test';
 import { askForReview, uploadVideo } from '../src/delivered.ts';
 import { keepOperator, operatorWordsOf } from '../src/operator.ts';
+import { openDesk } from '../src/review-desk.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES } from '../src/words.ts';
 
@@ -56,14 +57,16 @@ for (const language of LOCALES) {
       await expect(row).toContainText(t('operatorReviews.status.ADDITIONAL_INFO_REQUIRED'));
       await expect(button('REVISE')).toHaveAttribute('aria-disabled', 'true');
 
-      await dealer.call(gradeReviewEndpoints.answerReview, {
-        body: {
-          gradeReviewRequestId: review._id,
-          remark: 'Here it is in the dark',
-          videoIds: [await uploadVideo(origin, dealer)],
-          imageIds: [],
-        },
-      });
+      const answer = async () =>
+        dealer.call(gradeReviewEndpoints.answerReview, {
+          body: {
+            gradeReviewRequestId: review._id,
+            remark: 'Here it is in the dark',
+            videoIds: [await uploadVideo(origin, dealer)],
+            imageIds: [],
+          },
+        });
+      await answer();
       await page.reload();
       const second = t('operatorReviews.evidence.answerRound', { number: 1 });
       await expect(evidence.getByRole('region', { name: second })).toBeVisible();
@@ -72,8 +75,22 @@ for (const language of LOCALES) {
       const shown = form.getByRole('region', { name: t('operatorReviews.money.title') });
       const credit = await amountOf(shown.getByRole('definition').last());
       expect(credit).toMatch(/[1-9]/);
-      await form.getByLabel(t('operatorReviews.form.remark')).fill('The scratch is deep');
-      await form.getByRole('button', { name: t('operatorReviews.decision.REVISE') }).click();
+      const remark = form.getByLabel(t('operatorReviews.form.remark'));
+      await remark.fill('The scratch is deep');
+
+      // A colleague asks once more meanwhile: what is written here waits for the answer, and is not lost.
+      const colleague = await openDesk(origin);
+      const [giveBack, take] = [t('operatorReviews.handler.giveBack'), t('operatorReviews.handler.take')];
+      await colleague.move(review._id, { action: 'ASK_INFO', remark: 'And from its other side' });
+      await page.getByRole('button', { name: giveBack }).click();
+      const revise = form.getByRole('button', { name: t('operatorReviews.decision.REVISE') });
+      await expect(desk.getByRole('alert')).toContainText(t('operatorReviews.changed.title'));
+      await expect(revise).toHaveAttribute('aria-disabled', 'true');
+      await answer();
+      await page.getByRole('button', { name: take, exact: true }).click();
+      await expect(revise).not.toHaveAttribute('aria-disabled');
+      await expect(remark).toHaveValue('The scratch is deep');
+      await revise.click();
       const posted = desk.getByRole('region', { name: t('operatorReviews.money.posted') });
       await expect(posted).toContainText(credit);
 
@@ -81,6 +98,18 @@ for (const language of LOCALES) {
       const deal = page.getByRole('complementary');
       const entry = deal.locator('p', { hasText: t('operatorDeals.kinds.GRADE_CREDIT') });
       await expect(entry).toContainText(credit);
+    });
+
+    test('Escape empties the search of a drawer before it closes the drawer', async ({ page, origin }) => {
+      await keepOperator(page, origin);
+      await page.goto('/operator/grade-reviews?part=open');
+      const drawer = page.getByRole('complementary', { name: t('operatorReviews.opening.title') });
+      const search = drawer.getByRole('textbox');
+      await search.fill('iPhone');
+      await search.press('Escape');
+      await expect(search).toHaveValue('');
+      await search.press('Escape');
+      await expect(drawer).toBeHidden();
     });
   });
 }

@@ -18,7 +18,7 @@ import type { Clock } from '@mazad/server/platform/clock';
 import { createFileStore, type FileStoreSettings } from '@mazad/server/platform/files/store';
 import { stableId } from '../catalog/stable-id.ts';
 import { DEMO_REVIEWS, type DemoReview, type ReviewStep } from '../world/reviews.ts';
-import { type Fault, sampleEvidence } from '../world/sample-evidence.ts';
+import { type Fault, ISSUES, sampleEvidence } from '../world/sample-evidence.ts';
 import { DEMO_PARTNER } from '../world/shops.ts';
 import { type DemoStore, demoStores } from '../world/stores.ts';
 import { COURIER } from '../world/trade-in.ts';
@@ -29,9 +29,8 @@ const OPERATOR_ID = stableId('member', 'operator');
 const OPERATOR = `operator:${OPERATOR_ID}`;
 /** No bound: nothing else is uploaded in a past. */
 const NO_LIMITS = { ownerMax: Number.MAX_SAFE_INTEGER, roomBytes: Number.MAX_SAFE_INTEGER };
-const COMPONENTS: Record<Fault, string> = { CRACK: 'Screen', DENT: 'Body and frame', BATTERY: 'Battery' };
 
-/** A deal that came in the last days, and the component issue that leads to the next lower grade. */
+/** A deal that came in the last days, and what was found at its device with the grade that this leads to. */
 interface Found {
   store_id: string;
   appraisal_code: string;
@@ -51,20 +50,19 @@ interface Underway {
 /** The wanted store's, else any: with other days other deals are won. */
 async function findDeal(past: Past, now: Date, { account, fault }: DemoReview): Promise<Found | undefined> {
   const wanted = stableId('store', account);
+  const { component, condition } = ISSUES[fault ?? 'CRACK'];
   const rows = await past.db.query<Found>(
-    `select d.store_id, d.appraisal_code, x.condition_id, x.item_condition_id as lower_id, best.item_condition_id as best_id
+    `select d.store_id, d.appraisal_code, x.condition_id, lower.item_condition_id as lower_id,
+       best.item_condition_id as best_id
      from deal d join item_condition sold on sold.item_condition_id = d.item_condition_id
      join item_condition best on best.category_id = d.category_id and best.position = 1
-     cross join lateral (
-       select c.condition_id, c.item_condition_id from component_issue i
-       join component_issue_condition c using (component_issue_id)
-       join item_condition g on g.item_condition_id = c.item_condition_id
-       where i.category_id = d.category_id and i.name_en = $3 and g.position > sold.position
-       order by g.position limit 1) x
+     join component_issue i on i.category_id = d.category_id and i.name_en = $3
+     join component_issue_condition x on x.component_issue_id = i.component_issue_id and x.condition_en = $5
+     join item_condition lower on lower.item_condition_id = x.item_condition_id and lower.position > sold.position
      where d.state = 'DELIVERED' and d.review_id is null
        and d.delivered_at > $2::timestamptz - interval '4 days' and (sold.position > 1 or not $4)
      order by d.store_id = $1 desc, d.delivered_at desc, d.appraisal_code limit 1`,
-    [wanted, now, COMPONENTS[fault ?? 'CRACK'], fault === null],
+    [wanted, now, component, fault === null, condition],
   );
   return rows[0];
 }

@@ -2,7 +2,7 @@
 import { evidenceEndpoints } from '@mazad/contract/evidence';
 import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { Random } from '../world/random.ts';
-import { FAULTS, sampleEvidence } from '../world/sample-evidence.ts';
+import { FAULTS, ISSUES, sampleEvidence } from '../world/sample-evidence.ts';
 import type { DealerSession } from './dealer-session.ts';
 
 /** A dealer with so many that wait for an operator asks for no more: nobody may be at the desk. */
@@ -36,13 +36,20 @@ export async function askForReview({ random, sessions }: ReviewsDeps): Promise<v
   const { appraisalCode } = random.pick(deals);
   const params = { appraisalCode };
   const issues = await session.call(gradeReviewEndpoints.getReviewIssues, { params });
-  const [grade] = await session.call(gradeReviewEndpoints.getReviewGrades, { params });
-  const condition = issues
-    .flatMap(({ conditions }) => conditions)
-    .find(({ itemConditionId }) => itemConditionId === grade?._id);
-  // The operators' list is theirs to change.
-  if (!grade || !condition) return;
-  const fault = random.pick(FAULTS);
+  const grades = await session.call(gradeReviewEndpoints.getReviewGrades, { params });
+  const found = FAULTS.flatMap((fault) => {
+    const { component, condition } = ISSUES[fault];
+    return issues
+      .filter(({ name }) => name.en === component)
+      .flatMap(({ conditions }) => conditions)
+      .filter(
+        (one) => one.condition.en === condition && grades.some(({ _id }) => _id === one.itemConditionId),
+      )
+      .map(({ conditionId, itemConditionId }) => ({ fault, conditionId, itemConditionId }));
+  });
+  // The operators' list is theirs to change, and the device may have been sold as what it is.
+  if (found.length === 0) return;
+  const { fault, conditionId, itemConditionId } = random.pick(found);
   const form = new FormData();
   const { film } = await sampleEvidence(fault);
   form.append(
@@ -54,8 +61,8 @@ export async function askForReview({ random, sessions }: ReviewsDeps): Promise<v
   await session.call(gradeReviewEndpoints.createReview, {
     body: {
       appraisalCode,
-      requestedSaleGradeId: grade._id,
-      conditionIds: [condition.conditionId],
+      requestedSaleGradeId: itemConditionId,
+      conditionIds: [conditionId],
       comment: COMMENTS[fault],
       videoIds: [fileId],
       imageIds: [],

@@ -5,6 +5,13 @@ import { webmOf } from './webm.ts';
 export const FAULTS = ['CRACK', 'DENT', 'BATTERY'] as const;
 export type Fault = (typeof FAULTS)[number];
 
+/** What each is in the list of component issues (G2), by the English names there. */
+export const ISSUES: Record<Fault, { component: string; condition: string }> = {
+  CRACK: { component: 'Screen', condition: 'Cracked or no picture' },
+  DENT: { component: 'Body and frame', condition: 'Dents' },
+  BATTERY: { component: 'Battery', condition: 'Health below 80%' },
+};
+
 const WIDTH = 800;
 const HEIGHT = 600;
 const FILM = { width: 480, height: 360, pictureMs: 250, pictures: 16 };

@@ -36,11 +36,12 @@ describe('the history', () => {
     const en = await list(dealer);
     expect(en.notifications.map((n) => [plain(n.title), plain(n.text), n.link, n.isViewed])).toEqual([
       ['80% of your credit is used', 'Once it is used up your offers win nothing more.', 'credit', false],
-      ['Deal won: iPhone 13 128GB', 'Deal AP-1, AED 1,050.5 with tax.', 'my-deals/AP-1', false],
+      ['Deal won: iPhone 13 128GB', 'Deal AP-1, AED 1,050.50 with tax.', 'my-deals/AP-1', false],
     ]);
     expect(en.notifications[1]).toMatchObject({ _id: 'DEAL_WON:AP-1:1', number: 1, group: 'DEALS' });
     const ar = await list(dealer, {}, 'ar');
     expect(plain(ar.notifications[1]!.title)).toBe('فزت بصفقة: iPhone 13 128GB');
+    expect(plain(ar.notifications[1]!.text)).toBe('الصفقة AP-1، د.إ 1,050.50 مع الضريبة.');
   });
 
   it('says of a review what became of it, and offers what is offered', async () => {

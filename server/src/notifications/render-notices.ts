@@ -13,10 +13,29 @@ export interface RenderedNotice extends NoticeWords {
 }
 
 const NAMES_MAX = 3;
-const money = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const wholes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Keeps what is inside from turning the text around it. */
 const isolate = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`);
+
+/**
+ * 'AED', and 'د.إ' in Arabic: the dot and the mark that Intl puts behind it belong to a number of its own kind, and its
+ * letters must not turn the digits around.
+ */
+function currencyWord(currency: string, language: Language): string {
+  if (language === 'en') return currency;
+  const format = new Intl.NumberFormat('ar-AE', { style: 'currency', currency });
+  const word = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+  return isolate(word.replace(/\.?[\u200e\u200f]*$/u, ''));
+}
+
+/** As the screens say it: two decimals unless it is whole. */
+function amountIn(currency: string, minor: number): string {
+  const format = minor % 100 === 0 ? wholes : cents;
+  return isolate(`${currency} ${format.format(toMajor(minor))}`);
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const whole = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
@@ -127,8 +146,9 @@ export async function renderNotices(
     ),
   )!;
   const names = await readNames(sql, rows);
+  const currency = currencyWord(store.currency, language);
   const amountText = (minor: number | undefined | null) =>
-    minor == null || !hasAmounts ? null : isolate(`${store.currency} ${money.format(toMajor(minor))}`);
+    minor == null || !hasAmounts ? null : amountIn(currency, minor);
   return rows.map((row) => {
     const { facts } = row;
     const name = names.get(text(facts.assetId)) ?? names.get(codeOf(row)) ?? text(facts.assetName);

@@ -95,6 +95,8 @@ describe('the night’s audit', () => {
     const { items } = await listAuditRuns(db, {});
     expect(items.map(({ state }) => state)).toEqual(['FAILED', 'BROKEN']);
     expect(items[1]).toMatchObject({ brokenCount: 1, checkCount: 1, localDay: '2026-11-21' });
+    // By its day as the screen shows it.
+    expect((await listAuditRuns(db, { search: '21/11/2026' })).items).toEqual([items[1]]);
     expect((await getAuditRun(db, items[0]!.runId)).error).toContain('timeout');
     expect((await getAuditRun(db, items[1]!.runId)).checks).toEqual([
       { name: 'C1: sums', isOk: false, rows: [{ store_id: 'x' }] },

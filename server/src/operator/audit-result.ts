@@ -34,7 +34,7 @@ const RUNS: ListSql = {
   columns: COLUMNS,
   // Every run looks at every region.
   from: `from audit_run u where ($1::text is null or true)
-    and ${contains('u.local_day', 'u.report')} and ($3 = '' or u.state = $3)`,
+    and ${contains('u.local_day', "to_char(u.local_day, 'DD/MM/YYYY')", 'u.report')} and ($3 = '' or u.state = $3)`,
   orderBy: 'u.asked_at desc, u.run_id',
 };
 

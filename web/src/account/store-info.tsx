@@ -1,6 +1,7 @@
 import type { User } from '@mazad/contract/identity';
 import { useTranslations } from 'use-intl';
 import { KeyValueList } from '#/ui/key-value';
+import { useCurrencyWord } from '#/ui/use-currency-word';
 import classes from './store-info.module.css';
 
 /** Stores older than registration are of the first kind, under another name. */
@@ -15,6 +16,7 @@ const isKnown = (storeType: string): storeType is keyof typeof TYPES => Object.h
 
 export function StoreInfo({ user }: { user: User }) {
   const t = useTranslations('account');
+  const currency = useCurrencyWord(user.currency);
   const { branchName, storeType, isBranchActive } = user.userInfo;
   return (
     <div className={classes.list}>
@@ -28,7 +30,7 @@ export function StoreInfo({ user }: { user: User }) {
             value: isKnown(storeType) ? t(`storeTypes.${TYPES[storeType]}`) : <bdi>{storeType}</bdi>,
           },
           { id: 'active', label: t('isActive'), value: isBranchActive ? t('yes') : t('no') },
-          { id: 'currency', label: t('currency'), value: <bdi>{user.currency}</bdi> },
+          { id: 'currency', label: t('currency'), value: <bdi>{currency}</bdi> },
         ]}
       />
     </div>

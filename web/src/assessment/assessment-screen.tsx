@@ -72,9 +72,12 @@ function Session({ sessionId }: { sessionId: string }) {
   );
 }
 
+/** Of our own server: what stands between may refuse a call too, and then the pictures here must not be lost. */
+const OVER = ['ASSESSMENT_CLOSED', 'NOT_FOUND', 'BAD_REQUEST'];
+
 /** No call of this session is worth another. */
 function isOver(error: unknown): error is ApiError {
-  return error instanceof ApiError && [400, 403, 404].includes(error.status);
+  return error instanceof ApiError && OVER.includes(error.type);
 }
 
 type EndProps = { kind: 'end' | 'notFound' | 'error'; title: string; text: string; action?: ReactNode };

@@ -22,13 +22,16 @@ type PictureTakerProps = {
 /** One position after the other: the camera with an outline, the picture, the next. */
 export function PictureTaker({ sessionId, entries, onClosed, onDone }: PictureTakerProps) {
   const t = useTranslations('assessment');
-  const { pictures, isSending, take, resend } = usePictures(sessionId, onClosed);
+  const { pictures, isSending, hasFailed, take, resend, leaveOut } = usePictures(sessionId, onClosed);
   const firstOpen = entries.find(({ status }) => status === 'PENDING') ?? entries[0];
   const [position, setPosition] = useState<AssessmentPosition>(firstOpen?.position ?? 'FRONT');
   // Of one that was taken, the camera again.
   const [isAgain, setAgain] = useState(false);
   const camera = useCamera();
-  const isTaken = (one: AssessmentEntry) => one.status === 'UPLOADED' || pictures[one.position] !== undefined;
+  const isTaken = (one: AssessmentEntry) => {
+    const own = pictures[one.position];
+    return own ? own.state !== 'failed' : one.status === 'UPLOADED';
+  };
   const picture = isAgain ? undefined : pictures[position];
 
   const goTo = (next: AssessmentPosition) => {
@@ -73,8 +76,15 @@ export function PictureTaker({ sessionId, entries, onClosed, onDone }: PictureTa
         chosen={position}
         onChoose={goTo}
         onResend={resend}
+        onLeaveOut={leaveOut}
       />
-      <Finish sessionId={sessionId} done={done} all={entries.length} isSending={isSending} onDone={onDone} />
+      <Finish
+        sessionId={sessionId}
+        done={done}
+        all={entries.length}
+        wait={isSending ? 'stillSending' : hasFailed ? 'notSent' : done === 0 ? 'nothingYet' : null}
+        onDone={onDone}
+      />
     </>
   );
 }
@@ -155,18 +165,19 @@ type FinishProps = {
   sessionId: string;
   done: number;
   all: number;
-  isSending: boolean;
+  /** Why it cannot be finished yet. */
+  wait: 'stillSending' | 'notSent' | 'nothingYet' | null;
   onDone: () => void;
 };
 
-function Finish({ sessionId, done, all, isSending, onDone }: FinishProps) {
+function Finish({ sessionId, done, all, wait, onDone }: FinishProps) {
   const t = useTranslations('assessment');
   const errorText = useErrorText();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => completeAssessment(sessionId),
     onSuccess: onDone,
   });
-  const reason = isSending ? t('stillSending') : done === 0 ? t('nothingYet') : undefined;
+  const reason = wait ? t(wait) : undefined;
   return (
     <div className={classes.finish}>
       {error && (

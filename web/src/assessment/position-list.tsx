@@ -1,5 +1,5 @@
 import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { IconButton } from '#/ui/button';
@@ -13,10 +13,12 @@ type PositionListProps = {
   chosen: AssessmentPosition;
   onChoose: (position: AssessmentPosition) => void;
   onResend: (picture: OwnPicture) => void;
+  onLeaveOut: (picture: OwnPicture) => void;
 };
 
 /** Every position with its picture and how far that is; choosing one goes to it. */
-export function PositionList({ entries, pictures, chosen, onChoose, onResend }: PositionListProps) {
+export function PositionList(props: PositionListProps) {
+  const { entries, pictures, chosen, onChoose, onResend, onLeaveOut } = props;
   const t = useTranslations('assessment');
   return (
     <ul className={classes.list} aria-label={t('positions')}>
@@ -39,7 +41,9 @@ export function PositionList({ entries, pictures, chosen, onChoose, onResend }: 
               <span className={classes.name}>{t(`position.${position}`)}</span>
               <span className={classes.state}>{t(`state.${state}`)}</span>
             </button>
-            {picture?.state === 'failed' && <Failure picture={picture} onResend={onResend} />}
+            {picture?.state === 'failed' && (
+              <Failure picture={picture} onResend={onResend} onLeaveOut={onLeaveOut} />
+            )}
           </li>
         );
       })}
@@ -47,14 +51,19 @@ export function PositionList({ entries, pictures, chosen, onChoose, onResend }: 
   );
 }
 
-function Failure({ picture, onResend }: { picture: OwnPicture; onResend: (picture: OwnPicture) => void }) {
+type FailureProps = Pick<PositionListProps, 'onResend' | 'onLeaveOut'> & { picture: OwnPicture };
+
+function Failure({ picture, onResend, onLeaveOut }: FailureProps) {
   const t = useTranslations('assessment');
   const errorText = useErrorText();
   return (
     <p className={classes.failure} role="alert">
-      <span>{errorText(picture.error).message}</span>
+      <span className={classes.reason}>{errorText(picture.error).message}</span>
       <IconButton label={t('again')} onClick={() => onResend(picture)}>
         <IconRefresh size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('leaveOut')} onClick={() => onLeaveOut(picture)}>
+        <IconX size={18} aria-hidden="true" />
       </IconButton>
     </p>
   );

@@ -34,15 +34,17 @@ export function useCamera(): Camera {
           height: { ideal: SIDE_PX },
         },
       });
-      if (isLeft || !video.current) return stop();
+      if (isLeft || !video.current) throw new Error('The page is gone.');
       for (const track of stream.getTracks()) track.onended = () => setState('none');
       video.current.srcObject = stream;
       await video.current.play();
-      return setState('on');
+      setState('on');
     };
     start.current = () => {
       setState('opening');
       return open().catch(() => {
+        // Nobody sees what a camera films that cannot be shown.
+        stop();
         if (!isLeft) setState('none');
       });
     };

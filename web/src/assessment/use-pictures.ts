@@ -23,6 +23,7 @@ function newImageId(position: AssessmentPosition): string {
   return `${position}-${[...bytes].map((byte) => (byte % 36).toString(36)).join('')}`;
 }
 
+const CLOSED = ['ASSESSMENT_CLOSED', 'NOT_FOUND'];
 const isLost = (error: unknown) =>
   isWorthRetrying(error) || (error instanceof ApiError && (error.kind === 'timeout' || error.status === 429));
 
@@ -42,14 +43,17 @@ export function usePictures(sessionId: string, onClosed: () => void) {
     };
   }, []);
 
-  const isSending = Object.values(pictures).some(({ state }) => state === 'sending' || state === 'waiting');
+  const states = Object.values(pictures).map(({ state }) => state);
+  const isSending = states.includes('sending') || states.includes('waiting');
+  const hasFailed = states.includes('failed');
+  const isUnsent = isSending || hasFailed;
   useEffect(() => {
-    if (!isSending) return;
+    if (!isUnsent) return;
     // Until the server has them, they are nowhere but in this page.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isSending]);
+  }, [isUnsent]);
 
   const change = (picture: OwnPicture, to: Partial<OwnPicture>) =>
     setPictures((all) => {
@@ -69,7 +73,7 @@ export function usePictures(sessionId: string, onClosed: () => void) {
         entries?.map((one) => (one.position === entry.position ? entry : one)),
       );
     } catch (error) {
-      if (error instanceof ApiError && (error.type === 'ASSESSMENT_CLOSED' || error.status === 404)) {
+      if (error instanceof ApiError && CLOSED.includes(error.type)) {
         onClosed();
       } else if (isLost(error)) {
         change(picture, { state: 'waiting', error });
@@ -97,5 +101,17 @@ export function usePictures(sessionId: string, onClosed: () => void) {
     setPictures(next);
     line(picture);
   };
-  return { pictures, isSending, take, resend: line };
+  const resend = (picture: OwnPicture) => {
+    change(picture, { state: 'sending', error: null });
+    line(picture);
+  };
+  /** What the server has of its position stands again. */
+  const leaveOut = (picture: OwnPicture) => {
+    URL.revokeObjectURL(picture.url);
+    const next = { ...shown.current };
+    delete next[picture.position];
+    shown.current = next;
+    setPictures(next);
+  };
+  return { pictures, isSending, hasFailed, take, resend, leaveOut };
 }

@@ -1,7 +1,9 @@
 import type { PilotedBidOnWire } from '@mazad/contract/autopilot';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { sessions } from '#/session/api';
 import { accountKey } from '#/session/query-client';
+import { useSession } from '#/session/use-session';
 import { listPilotedBids } from './autopilot-api';
 
 /** Of the rows that were looked at, by asset: the bid that an autopilot steers, or null. */
@@ -13,18 +15,20 @@ const FRESH_MS = 30_000;
 const MOST = 200;
 
 /**
- * The rows of one account in sight, which ask together. A query for each of some thousand rows made scrolling stutter;
- * what they are told is one entry of the cache, which goes with the account.
+ * The rows of one session in sight, which ask together. A query for each of some thousand rows made scrolling stutter;
+ * what they are told is one entry of the cache, which goes with the session.
  */
 class PilotWatch {
   private readonly marks = new Map<string, Set<() => void>>();
   private readonly asking = new Set<string>();
   private isWaiting = false;
+  private timer: ReturnType<typeof setInterval> | undefined;
   private readonly key;
 
   constructor(
     private readonly client: QueryClient,
     private readonly account: number,
+    readonly session: string | undefined,
   ) {
     this.key = accountKey(account, 'autopilot', 'bids');
     // Nothing observes it in the cache's own way, so that it would be dropped under the eyes of the dealer.
@@ -36,13 +40,28 @@ class PilotWatch {
   }
 
   add(assetId: string, tell: () => void): () => void {
+    if (this.marks.size === 0) this.start();
     const own = this.marks.get(assetId) ?? new Set();
     this.marks.set(assetId, own.add(tell));
     if (!this.isKnown(assetId)) this.askLater();
     return () => {
       own.delete(tell);
       if (own.size === 0 && this.marks.get(assetId) === own) this.marks.delete(assetId);
+      if (this.marks.size === 0) this.stop();
     };
+  }
+
+  /** An autopilot moves and stops by itself: what stands in sight is asked again while somebody looks. */
+  private start(): void {
+    this.timer = setInterval(() => {
+      if (!document.hidden) this.askFor([...this.marks.keys()]);
+    }, FRESH_MS);
+    document.addEventListener('visibilitychange', this.askLater);
+  }
+
+  private stop(): void {
+    clearInterval(this.timer);
+    document.removeEventListener('visibilitychange', this.askLater);
   }
 
   private isKnown(assetId: string): boolean {
@@ -53,22 +72,28 @@ class PilotWatch {
     return known !== undefined && Date.now() - known.askedMs < FRESH_MS;
   }
 
-  private askLater(): void {
-    if (this.isWaiting) return;
+  private readonly askLater = (): void => {
+    if (this.isWaiting || document.hidden) return;
     this.isWaiting = true;
     setTimeout(() => {
       this.isWaiting = false;
-      const wanted = [...this.marks.keys()].filter((assetId) => !this.isKnown(assetId));
-      for (let from = 0; from < wanted.length; from += MOST) void this.ask(wanted.slice(from, from + MOST));
+      this.askFor([...this.marks.keys()].filter((assetId) => !this.isKnown(assetId)));
     }, GATHER_MS);
+  };
+
+  private askFor(assetIds: readonly string[]): void {
+    const wanted = assetIds.filter((assetId) => !this.asking.has(assetId));
+    for (let from = 0; from < wanted.length; from += MOST) void this.ask(wanted.slice(from, from + MOST));
   }
 
-  /** Rows whose question failed stand without a mark, and ask again when they are next drawn. */
+  /** Rows whose question failed keep the mark that they have until they are asked again. */
   private async ask(assetIds: readonly string[]): Promise<void> {
     const askedMs = Date.now();
     for (const assetId of assetIds) this.asking.add(assetId);
     try {
       const bids = await listPilotedBids(this.account, assetIds);
+      // Another session has taken the account's place meanwhile; the answer is nothing of its own (I7).
+      if (sessions.find(this.account)?.identifier !== this.session) return;
       const steered = new Map(bids.map((bid) => [bid.assetId, bid]));
       const isPast = this.client.getQueryState(this.key)?.isInvalidated;
       const pilots = new Map(isPast ? [] : this.client.getQueryData<Pilots>(this.key));
@@ -85,17 +110,19 @@ class PilotWatch {
 
 const watches = new WeakMap<QueryClient, Map<number, PilotWatch>>();
 
-function watchOf(client: QueryClient, account: number): PilotWatch {
+/** Of the account's session; another one's begins afresh. */
+export function watchOf(client: QueryClient, account: number, session: string | undefined): PilotWatch {
   const own = watches.get(client) ?? new Map<number, PilotWatch>();
   watches.set(client, own);
-  const watch = own.get(account) ?? new PilotWatch(client, account);
+  let watch = own.get(account);
+  if (!watch || watch.session !== session) watch = new PilotWatch(client, account, session);
   own.set(account, watch);
   return watch;
 }
 
 /** The bid of a row that an autopilot steers, or null: none does, or it is not known yet. */
 export function usePilot(account: number, assetId: string): PilotedBidOnWire | null {
-  const watch = watchOf(useQueryClient(), account);
+  const watch = watchOf(useQueryClient(), account, useSession(account)?.identifier);
   const subscribe = useCallback((tell: () => void) => watch.add(assetId, tell), [watch, assetId]);
   return useSyncExternalStore(subscribe, () => watch.get(assetId));
 }

@@ -2,6 +2,7 @@ import type { DealDetail } from '@mazad/contract/deals';
 import { IconAlertCircle, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { directionOf, type Locale } from '#/i18n/locale';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
@@ -114,7 +115,7 @@ function contentOf(item: Item, locale: Locale): ReactNode {
   if (money)
     return (
       <Ltr className={item.key === 'customerPrice' ? classes.total : undefined}>
-        {money.amount} <span className={classes.currency}>{money.currency}</span>
+        {money.amount} <span className={classes.currency}>{currencyWord(money.currency, locale)}</span>
       </Ltr>
     );
   // One text for both languages is a name or a code; only a translated one follows the page's direction.

@@ -52,7 +52,8 @@ function Uploader({ form, error, room = WHOLE_ROOM }: EvidenceUploaderProps) {
       const why = queue.add(file, room);
       return why ? [t(`refused.${why}`, { name: file.name, ...words })] : [];
     });
-    setRefusals(refused);
+    // Files of one name may have been refused for the same reason.
+    setRefusals([...new Set(refused)]);
   };
   return (
     <FieldGroup label={t('title')} error={error} note={t('limits', words)}>

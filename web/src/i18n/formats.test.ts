@@ -1,7 +1,7 @@
 import { ar } from 'date-fns/locale/ar';
 import { enUS } from 'date-fns/locale/en-US';
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDate, formatMoney, formatOrdinal } from './formats';
+import { currencyWord, formatAge, formatDate, formatMoney, formatOrdinal } from './formats';
 
 describe('formatMoney', () => {
   it('shows decimals only where there are any, unless the column is fixed', () => {
@@ -12,6 +12,13 @@ describe('formatMoney', () => {
   it('writes a true minus and a wanted plus', () => {
     expect(formatMoney(-12.345)).toBe('−12.35');
     expect(formatMoney(50, { signed: true })).toBe('+50');
+  });
+});
+
+describe('currencyWord', () => {
+  it('is the code in English, and in Arabic the word without what belongs to a number', () => {
+    expect(['AED', 'SAR'].map((code) => currencyWord(code, 'en'))).toEqual(['AED', 'SAR']);
+    expect(['AED', 'SAR'].map((code) => currencyWord(code, 'ar'))).toEqual(['د.إ', 'ر.س']);
   });
 });
 

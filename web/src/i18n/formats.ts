@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { type Locale as DateLocale, format } from 'date-fns';
-import type { Locale } from './locale';
+import { intlLocales, type Locale } from './locale';
 
 export const DEFAULT_TIME_ZONE = 'Asia/Dubai';
 
@@ -31,6 +31,14 @@ export function formatMoney(value: number, { fixed = false, signed = false }: Mo
   const digits = fixed || Math.round(size * 100) % 100 !== 0 ? cents.format(size) : whole.format(size);
   if (value < 0) return `−${digits}`;
   return signed && value > 0 ? `+${digits}` : digits;
+}
+
+/** 'AED', and 'د.إ' in Arabic: the dot and the mark that Intl puts behind it belong to a number, not to a heading. */
+export function currencyWord(currency: string, locale: Locale): string {
+  if (locale === 'en') return currency;
+  const format = new Intl.NumberFormat(intlLocales[locale], { style: 'currency', currency });
+  const word = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+  return word.replace(/\.?[\u200e\u200f]*$/u, '');
 }
 
 export function formatDate(

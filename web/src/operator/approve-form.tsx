@@ -2,6 +2,7 @@ import type { Registration } from '@mazad/contract/operator';
 import type { RefObject } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { FieldGroup } from '#/ui/field-group';
@@ -13,7 +14,7 @@ import { amountOf } from './amounts';
 import classes from './decision.module.css';
 import { FormError } from './form-error';
 import type { Approval } from './operator-api';
-import { currencyOf, currencyWord } from './regions';
+import { currencyOf } from './regions';
 import type { Decide } from './use-registration';
 
 export type ApprovalForm = UseFormReturn<Approval>;

@@ -21,7 +21,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
     <RoomDrawer
       label={t('title')}
       title={<ActionName action={action} />}
-      lead={<Ltr>{date(happenedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr>}
+      lead={<bdi>{date(happenedAt, 'dd MMM yyyy HH:mm:ss')}</bdi>}
       onClose={onClose}
     >
       <KeyValueList

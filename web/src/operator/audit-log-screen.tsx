@@ -104,7 +104,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
         id: 'at',
         header: t('at'),
         width: 180,
-        renderCell: (row) => <Ltr>{date(row.happenedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr>,
+        renderCell: (row) => <bdi>{date(row.happenedAt, 'dd MMM yyyy HH:mm:ss')}</bdi>,
       },
       {
         id: 'actor',

@@ -26,11 +26,3 @@ export function cityName(regionId: string, city: string, locale: Locale): string
   const known = rulesOfRegion(regionId)?.cities.find(({ id, en, ar }) => [id, en, ar].includes(city));
   return known ? known[locale] : city;
 }
-
-/** 'AED', and 'د.إ' in Arabic: the mark that Intl puts behind it belongs to a number, not to a heading. */
-export function currencyWord(currency: string, locale: Locale): string {
-  if (locale === 'en') return currency;
-  const format = new Intl.NumberFormat('ar-AE', { style: 'currency', currency });
-  const word = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
-  return word.replace(/\.?[\u200e\u200f]*$/u, '');
-}

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/button';
 import { Drawer } from '#/ui/side-sheet';
@@ -49,11 +49,35 @@ export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawer
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <div className={classes.scroll} tabIndex={0}>
-        {children}
-      </div>
+      <Scroller label={label}>{children}</Scroller>
     </Drawer>
+  );
+}
+
+/** A stop of the keyboard only while it scrolls. */
+function Scroller({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isScrolling, setScrolling] = useState(false);
+  useEffect(() => {
+    const [outer, inner] = [box.current, content.current];
+    if (!outer || !inner) return undefined;
+    const watcher = new ResizeObserver(() => setScrolling(outer.scrollHeight > outer.clientHeight));
+    watcher.observe(outer);
+    watcher.observe(inner);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a width of its own.
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      className={classes.scroll}
+      tabIndex={isScrolling ? 0 : undefined}
+    >
+      <div ref={content}>{children}</div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OperatorStore } from '@mazad/contract/operator-stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
@@ -11,7 +12,7 @@ import { StorePercentsSection } from './market/store-percents';
 import { useStorePercents } from './market/use-market';
 import { MemberList } from './member-list';
 import { NotedChangeForm } from './noted-change-form';
-import { currencyWord, isRegionId, timeZoneOf } from './regions';
+import { isRegionId, timeZoneOf } from './regions';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import classes from './store-drawer.module.css';

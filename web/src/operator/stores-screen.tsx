@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
+import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { CreditBar } from './credit-bar';
 import type { StoreRow } from './operator-api';
-import { currencyWord, isRegionId } from './regions';
+import { isRegionId } from './regions';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';

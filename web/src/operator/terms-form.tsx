@@ -1,6 +1,7 @@
 import { type OperatorStore, UpdateStoreSchema } from '@mazad/contract/operator-stores';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { FieldGroup } from '#/ui/field-group';
@@ -10,7 +11,6 @@ import { TextField } from '#/ui/text-field';
 import { amountOf } from './amounts';
 import { ConsequenceForm } from './consequence-form';
 import type { StoreChange } from './operator-api';
-import { currencyWord } from './regions';
 import { useUpdateStore } from './use-store';
 
 export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: () => void }) {

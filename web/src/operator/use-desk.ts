@@ -7,13 +7,19 @@ import { operatorKey } from './use-room';
 const LOOK_AGAIN_MS = 60_000;
 const ACTIVE_MS = 5 * 60_000;
 
+/** Made anew at each use: the key is the session's own (I7). */
+export const deskQuery = () => ({
+  queryKey: operatorKey('desk'),
+  queryFn: ({ signal }: { signal: AbortSignal }) => getDesk(signal),
+});
+
 /**
  * Who is signed in and what waits. It looks again each minute, but only while somebody is at work: each call counts
  * as a use of the session, which has to end after thirty idle minutes (I4).
  */
 export function useDesk() {
   const queryClient = useQueryClient();
-  const desk = useQuery({ queryKey: operatorKey('desk'), queryFn: ({ signal }) => getDesk(signal) });
+  const desk = useQuery(deskQuery());
   const { refetch } = desk;
   const waiting = desk.data?.waitingRegistrations;
 
@@ -39,7 +45,8 @@ export function useDesk() {
     // Another number waits, so the queue on the screen is not the queue any more.
     if (waiting === undefined) return undefined;
     return afterPointing(
-      () => void queryClient.invalidateQueries({ queryKey: operatorKey('registrations', 'list') }),
+      (refetchType) =>
+        void queryClient.invalidateQueries({ queryKey: operatorKey('registrations', 'list'), refetchType }),
     );
   }, [waiting, queryClient]);
   return desk;

@@ -16,27 +16,30 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const { search } = useCurrentPage();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [text, setText] = useState(search?.value ?? '');
-  const sent = search?.value ?? '';
+  const value = search?.value ?? '';
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
 
-  // The address bar may change the search too; typing that was not sent yet is not overwritten by it.
+  // The address may change the search as well; what was sent from here comes back while the next letter is typed.
   useEffect(() => {
+    if (value === sent.current) return;
     clearTimeout(timer.current);
-    // A space at the end is still being typed after; the search itself does not carry it.
-    setText((current) => (current.trim() === sent ? current : sent));
-  }, [sent]);
+    sent.current = value;
+    setText(value);
+  }, [value]);
 
   useSlashKey(input);
 
-  const send = (value: string) => {
+  const send = (next: string) => {
     clearTimeout(timer.current);
-    search?.onSearch(value.trim());
+    sent.current = next.trim();
+    search?.onSearch(sent.current);
   };
   const type = (raw: string) => {
-    const value = cleanSearchText(raw, search?.keepsDashes);
-    setText(value);
+    const next = cleanSearchText(raw, search?.keepsDashes);
+    setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(value), DEBOUNCE_MS);
+    timer.current = setTimeout(() => send(next), DEBOUNCE_MS);
   };
   const clear = () => {
     setText('');

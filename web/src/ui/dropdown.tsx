@@ -91,6 +91,12 @@ function walkMenu(event: KeyboardEvent<HTMLElement>): void {
   };
   const to = steps[event.key];
   if (event.key === 'Tab') event.currentTarget.hidePopover();
+  const item = items[at];
+  if (event.key === ' ' && item instanceof HTMLAnchorElement) {
+    // A link takes Enter alone; an item of a menu takes both.
+    event.preventDefault();
+    item.click();
+  }
   if (to === undefined || items.length === 0) return;
   event.preventDefault();
   items[(to + items.length) % items.length]?.focus();

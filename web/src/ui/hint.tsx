@@ -41,8 +41,10 @@ function watch(wrap: HTMLElement, setShown: (isShown: boolean) => void): () => v
   listen('focusin', (event) => (event.target as HTMLElement).matches(':focus-visible') && showLater());
   listen('focusout', hide);
   listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && hide());
+  // It may get something to say under a resting pointer.
+  if (wrap.matches(':hover, :has(:focus-visible)')) showLater();
   return () => {
-    clearTimeout(timer);
+    hide();
     stop.abort();
   };
 }

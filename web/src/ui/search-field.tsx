@@ -21,17 +21,22 @@ export function SearchField(props: SearchFieldProps) {
   const t = useTranslations('shell');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
+  const sent = useRef(value);
 
-  // The address may change the search as well; a space at the end is still being typed after.
+  // The address may change the search as well; what was sent from here comes back while the next letter is typed.
   useEffect(() => {
+    if (value === sent.current) return;
     clearTimeout(timer.current);
-    setText((current) => (current.trim() === value ? current : value));
+    sent.current = value;
+    setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (next: string) => {
     clearTimeout(timer.current);
-    if (next.trim() !== value) onSearch(next.trim());
+    if (next.trim() === sent.current) return;
+    sent.current = next.trim();
+    onSearch(sent.current);
   };
   const type = (raw: string) => {
     const next = clean ? clean(raw) : raw;
@@ -55,7 +60,10 @@ export function SearchField(props: SearchFieldProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text);
-          if (event.key === 'Escape' && text) clear();
+          if (event.key !== 'Escape' || !text) return;
+          // It empties the field; the next one closes what the field stands in.
+          event.preventDefault();
+          clear();
         }}
       />
       {text && (

@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl';
 import { DealStatusMark } from '#/deals/deal-status';
 import { groupAwb } from '#/deals/deal-words';
 import type { GridColumn } from '#/grid/types';
+import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
-import { currencyWord, timeZoneOf } from '../regions';
+import { timeZoneOf } from '../regions';
 import { CardLines } from '../room-table';
 import classes from './deal-columns.module.css';
 

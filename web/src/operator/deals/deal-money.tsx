@@ -1,11 +1,11 @@
 import type { OperatorDeal } from '@mazad/contract/operator-deals';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { CreditBar } from '../credit-bar';
-import { currencyWord } from '../regions';
 import { DrawerSection } from '../room-drawer';
 import { StoreState } from '../store-state';
 import classes from './deal-drawer.module.css';

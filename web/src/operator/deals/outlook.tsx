@@ -2,10 +2,10 @@ import type { MoveOutlook } from '@mazad/contract/operator-deal-moves';
 import type { DealEntry, OperatorDeal } from '@mazad/contract/operator-deals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { FormError } from '../form-error';
-import { currencyWord } from '../regions';
 import classes from './outlook.module.css';
 
 type OutlookProps = {

@@ -1,11 +1,11 @@
 import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
-import { currencyWord } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { RegionForm } from './region-form';

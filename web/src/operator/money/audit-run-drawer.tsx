@@ -50,7 +50,7 @@ function Facts({ run }: { run: AuditRun }) {
           {
             id: 'started',
             label: t('started'),
-            value: startedAt ? <Ltr>{date(startedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr> : '—',
+            value: startedAt ? <bdi>{date(startedAt, 'dd MMM yyyy HH:mm:ss')}</bdi> : '—',
           },
           {
             id: 'seconds',

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { currencyWord, formatMoney } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
-import { currencyWord, timeZoneOf } from '../regions';
+import { timeZoneOf } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { DocumentButton, ReverseSection } from './entry-parts';
@@ -33,7 +34,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
       title={<Ltr>{purchase.stackId}</Ltr>}
       lead={
         <span>
-          <bdi>{storeName}</bdi> · <Ltr>{date(purchase.postedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr>
+          <bdi>{storeName}</bdi> · <bdi>{date(purchase.postedAt, 'dd MMM yyyy HH:mm:ss')}</bdi>
         </span>
       }
       onClose={onClose}
@@ -47,7 +48,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
               <span className={classes.words}>
                 <bdi>{line.description}</bdi>
                 <span className={classes.soft}>
-                  <Ltr>{`${line.quantity} × ${line.unitPrice.toFixed(2)}`}</Ltr>
+                  <Ltr>{`${line.quantity} × ${formatMoney(line.unitPrice, { fixed: true })}`}</Ltr>
                 </span>
               </span>
               <Price value={Math.round(line.quantity * line.unitPrice * 100) / 100} fixed />

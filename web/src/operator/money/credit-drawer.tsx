@@ -1,13 +1,14 @@
 import type { StoreCredit } from '@mazad/contract/operator-money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { CreditBar } from '../credit-bar';
-import { currencyWord, timeZoneOf } from '../regions';
+import { timeZoneOf } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { StoreState } from '../store-state';
@@ -107,6 +108,7 @@ const SHOWN = 12;
 
 function Unsettled({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney');
+  const { date } = useFormats('UTC');
   const toPayment = useRoomLink();
   const { unsettled, unsettledCount, storeId } = credit;
   return (
@@ -121,7 +123,10 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
             <span className={classes.words}>
               <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
               <span className={classes.soft}>
-                {t(`kinds.${debit.kind}`)} · {t('credit.due', { day: `\u2066${debit.dueDay}\u2069` })}
+                {t(`kinds.${debit.kind}`)} ·{' '}
+                {t('credit.due', {
+                  day: `\u2066${date(`${debit.dueDay}T00:00:00Z`, 'dd/MM/yyyy')}\u2069`,
+                })}
               </span>
             </span>
             <Price value={debit.amount} fixed />

@@ -29,7 +29,7 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
     <RoomDrawer
       label={title}
       title={title}
-      lead={<Ltr>{date(entry.postedAt, 'dd MMM yyyy HH:mm:ss')}</Ltr>}
+      lead={<bdi>{date(entry.postedAt, 'dd MMM yyyy HH:mm:ss')}</bdi>}
       onClose={onClose}
     >
       <KeyValueList

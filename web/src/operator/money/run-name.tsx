@@ -1,8 +1,11 @@
 import type { AuditRunRow } from '@mazad/contract/operator-money';
 import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
 
 /** Which night it was, or that somebody asked for it. */
 export function RunName({ row }: { row: AuditRunRow }) {
   const t = useTranslations('operatorMoney.audit');
-  return row.localDay === null ? t('asked') : t('nightOf', { day: `\u2066${row.localDay}\u2069` });
+  const { date } = useFormats('UTC');
+  if (row.localDay === null) return t('asked');
+  return t('nightOf', { day: `\u2066${date(`${row.localDay}T00:00:00Z`, 'dd/MM/yyyy')}\u2069` });
 }

@@ -1,5 +1,7 @@
 import type { StoreCredit } from '@mazad/contract/operator-money';
 import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/ltr';
 import { DrawerSection } from '../room-drawer';
 import classes from './money.module.css';
@@ -10,6 +12,7 @@ const SHOWN = 6;
 /** Which entries a payment settles, before it is recorded (C5). */
 export function SettledList({ credit, amount }: { credit: StoreCredit; amount: number }) {
   const t = useTranslations('operatorMoney');
+  const { date } = useFormats('UTC');
   const { lines, leftOver } = settle(credit.unsettled, amount);
   const isOver = leftOver > 0 && credit.unsettledCount <= credit.unsettled.length;
   const hidden = credit.unsettledCount - Math.min(SHOWN, lines.length);
@@ -22,7 +25,7 @@ export function SettledList({ credit, amount }: { credit: StoreCredit; amount: n
             <span className={classes.words}>
               <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
               <span className={classes.soft}>
-                {t(`kinds.${debit.kind}`)} · <Ltr>{debit.dueDay}</Ltr>
+                {t(`kinds.${debit.kind}`)} · <Ltr>{date(`${debit.dueDay}T00:00:00Z`, 'dd/MM/yyyy')}</Ltr>
               </span>
             </span>
             <span className={classes.sums}>
@@ -34,7 +37,9 @@ export function SettledList({ credit, amount }: { credit: StoreCredit; amount: n
               <span className={settled > 0 && left === 0 ? classes.less : classes.soft}>
                 {settled === 0 && t('payments.untouched')}
                 {settled > 0 && left === 0 && t('payments.full')}
-                {settled > 0 && left > 0 && t('payments.part', { left: left.toFixed(2) })}
+                {settled > 0 &&
+                  left > 0 &&
+                  t('payments.part', { left: `\u2066${formatMoney(left, { fixed: true })}\u2069` })}
               </span>
             </span>
           </li>

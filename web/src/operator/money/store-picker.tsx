@@ -1,10 +1,10 @@
 import type { CreditRow } from '@mazad/contract/operator-money';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
-import { currencyWord } from '../regions';
 import classes from './money.module.css';
 import { useFoundStores } from './use-money';
 

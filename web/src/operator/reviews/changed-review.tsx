@@ -2,7 +2,7 @@ import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { useTranslations } from 'use-intl';
 import classes from './decision-pane.module.css';
 
-/** Refused because another step came first: what happened since, above what stands now. */
+/** Another step came first: what happened since, above what stands now. */
 export function ChangedReview({ before, now }: { before: DeskReview; now: DeskReview }) {
   const t = useTranslations('operatorReviews');
   const since = now.history.slice(before.history.length);

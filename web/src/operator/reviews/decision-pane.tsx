@@ -10,7 +10,7 @@ import { COURIER, DECISIONS, obstacleOf } from './desk-moves';
 import { MoveForm } from './move-form';
 import { Posted } from './posted';
 import { ReviewBadge } from './review-badge';
-import { useMoveReview } from './use-reviews';
+import { isOvertaken, useMoveReview } from './use-reviews';
 
 type DecisionPaneProps = { review: DeskReview; heading: RefObject<HTMLHeadingElement | null> };
 
@@ -18,24 +18,34 @@ type DecisionPaneProps = { review: DeskReview; heading: RefObject<HTMLHeadingEle
 export function DecisionPane({ review, heading }: DecisionPaneProps) {
   const t = useTranslations('operatorReviews');
   const toasts = useToasts();
-  const [chosen, setChosen] = useState<DeskAction | null>(null);
-  const { move, changedFrom } = useMoveReview(review, (moved) => {
+  const [chosen, setChosen] = useState<{ action: DeskAction; seen: DeskReview } | null>(null);
+  const move = useMoveReview(review, (moved) => {
     setChosen(null);
     toasts.show({
       text: t('done', { ticket: moved.ticketNumber, status: t(`status.${moved.status}`) }),
     });
   });
   const isOpen = isOpenReview(review.status);
-  const choose = (action: DeskAction) => {
-    move.reset();
-    setChosen(action);
+  // Refused, or read again meanwhile: what stands now may not be what the decision was made on.
+  const isChanged = chosen !== null && (chosen.seen.version !== review.version || isOvertaken(move.error));
+  const reasonOf = (action: DeskAction) => {
+    const obstacle = obstacleOf(review, action);
+    return obstacle ? t(`decision.${obstacle}`, { status: t(`status.${review.status}`) }) : undefined;
+  };
+  const actions = {
+    chosen: chosen?.action,
+    reasonOf,
+    onChoose: (action: DeskAction) => {
+      move.reset();
+      setChosen({ action, seen: review });
+    },
   };
   return (
     <div className={classes.pane}>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {t('decision.title')}
       </h2>
-      {changedFrom && <ChangedReview before={changedFrom} now={review} />}
+      {isChanged && <ChangedReview before={chosen.seen} now={review} />}
       {!isOpen && (
         <div className={classes.closed}>
           <ReviewBadge review={review} />
@@ -45,15 +55,17 @@ export function DecisionPane({ review, heading }: DecisionPaneProps) {
       <Posted review={review} />
       {isOpen && (
         <>
-          <Actions review={review} actions={DECISIONS} chosen={chosen} onChoose={choose} />
+          <Actions actions={DECISIONS} {...actions} />
           <h3 className={classes.group}>{t('decision.courier')}</h3>
-          <Actions review={review} actions={COURIER} chosen={chosen} onChoose={choose} />
-          {chosen && obstacleOf(review, chosen) === null && (
+          <Actions actions={COURIER} {...actions} />
+          {chosen && (
+            // What was typed outlives a new version, even one in which the action has to wait.
             <MoveForm
-              key={`${chosen} ${review.version}`}
+              key={chosen.action}
               review={review}
-              action={chosen}
+              action={chosen.action}
               move={move}
+              disabledReason={reasonOf(chosen.action)}
               onCancel={() => setChosen(null)}
             />
           )}
@@ -64,30 +76,27 @@ export function DecisionPane({ review, heading }: DecisionPaneProps) {
 }
 
 type ActionsProps = {
-  review: DeskReview;
   actions: readonly DeskAction[];
-  chosen: DeskAction | null;
+  chosen: DeskAction | undefined;
+  /** Why an action cannot be taken. */
+  reasonOf: (action: DeskAction) => string | undefined;
   onChoose: (action: DeskAction) => void;
 };
 
-function Actions({ review, actions, chosen, onChoose }: ActionsProps) {
+function Actions({ actions, chosen, reasonOf, onChoose }: ActionsProps) {
   const t = useTranslations('operatorReviews');
   return (
     <div className={classes.actions}>
-      {actions.map((action) => {
-        const obstacle = obstacleOf(review, action);
-        const reason = obstacle && t(`decision.${obstacle}`, { status: t(`status.${review.status}`) });
-        return (
-          <Button
-            key={action}
-            aria-pressed={chosen === action}
-            disabledReason={reason ?? undefined}
-            onClick={() => onChoose(action)}
-          >
-            {t(`decision.${action}`)}
-          </Button>
-        );
-      })}
+      {actions.map((action) => (
+        <Button
+          key={action}
+          aria-pressed={chosen === action}
+          disabledReason={reasonOf(action)}
+          onClick={() => onChoose(action)}
+        >
+          {t(`decision.${action}`)}
+        </Button>
+      ))}
     </div>
   );
 }

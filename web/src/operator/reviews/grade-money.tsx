@@ -1,9 +1,9 @@
 import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
-import { currencyWord } from '../regions';
 import classes from './decision-pane.module.css';
 import { amountsOf, type DeskGrade } from './desk-moves';
 

@@ -20,7 +20,9 @@ import { isOvertaken, type useMoveReview } from './use-reviews';
 type MoveFormProps = {
   review: DeskReview;
   action: DeskAction;
-  move: ReturnType<typeof useMoveReview>['move'];
+  move: ReturnType<typeof useMoveReview>;
+  /** Why the action cannot be taken as the review stands now. */
+  disabledReason: string | undefined;
   onCancel: () => void;
 };
 
@@ -31,7 +33,7 @@ const gradesOf = (review: DeskReview, action: DeskAction) =>
   action === 'REVISE' ? lowerGrades(review) : action === 'OFFER_UPGRADE' ? higherGrades(review) : null;
 
 /** One action, with what it leads to and what it posts before it is taken. */
-export function MoveForm({ review, action, move, onCancel }: MoveFormProps) {
+export function MoveForm({ review, action, move, disabledReason, onCancel }: MoveFormProps) {
   const t = useTranslations('operatorReviews');
   const grades = gradesOf(review, action);
   const wished =
@@ -46,7 +48,7 @@ export function MoveForm({ review, action, move, onCancel }: MoveFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (request && !isRemarkMissing && (grades === null || grade)) move.mutate(request);
+    if (!disabledReason && request && !isRemarkMissing && (grades === null || grade)) move.mutate(request);
   };
   const amount = formatMoney(review.review.purchasePrice, { fixed: true });
   return (
@@ -55,6 +57,7 @@ export function MoveForm({ review, action, move, onCancel }: MoveFormProps) {
       tone={action === 'REVISE' || action === 'RECEIVE_BACK' ? 'near' : 'plain'}
       submitLabel={t(`decision.${action}`)}
       isBusy={move.isPending}
+      disabledReason={disabledReason}
       error={isOvertaken(move.error) ? null : move.error}
       onSubmit={submit}
       onCancel={onCancel}

@@ -1,10 +1,10 @@
 import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
-import { currencyWord } from '../regions';
 import classes from './decision-pane.module.css';
 
 /** What the decision has moved, with the way to the ledger's own entry. */

@@ -47,7 +47,7 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
           {row.dueKind ? (
             <DueMark row={row} now={now} />
           ) : (
-            <Ltr className={classes.soft}>{date(row.updatedAt, 'd MMM')}</Ltr>
+            <bdi className={classes.soft}>{date(row.updatedAt, 'd MMM')}</bdi>
           )}
         </span>
       </span>

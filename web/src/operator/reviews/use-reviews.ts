@@ -9,7 +9,7 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#/session/api-error';
 import { afterPointing } from '../after-pointing';
-import { getDesk } from '../operator-api';
+import { deskQuery } from '../use-desk';
 import { operatorKey } from '../use-room';
 import {
   countReviews,
@@ -70,30 +70,28 @@ export function useFigures(query: FiguresQuery) {
   });
 }
 
-/** The queue and its counts again. */
-export function useReloadQueue(): () => void {
+/** The queue and its counts again; with 'none' where they are next shown. */
+export function useReloadQueue(): (refetchType?: 'active' | 'none') => void {
   const queryClient = useQueryClient();
-  return useCallback(() => {
-    for (const part of ['list', 'counts', 'figures'] as const) {
-      void queryClient.invalidateQueries({ queryKey: operatorKey(ROOM, part) });
-    }
-  }, [queryClient]);
+  return useCallback(
+    (refetchType = 'active') => {
+      for (const part of ['list', 'counts', 'figures'] as const) {
+        void queryClient.invalidateQueries({ queryKey: operatorKey(ROOM, part), refetchType });
+      }
+    },
+    [queryClient],
+  );
 }
-
-const DESK = {
-  queryKey: operatorKey('desk'),
-  queryFn: ({ signal }: { signal: AbortSignal }) => getDesk(signal),
-};
 
 /** Who is signed in; undefined until it is known. */
 export function useMe(): string | undefined {
-  return useQuery(DESK).data?.operator.userId;
+  return useQuery(deskQuery()).data?.operator.userId;
 }
 
 /** The queue follows the console's own minute, which stops while nobody is at work (I4). */
 export function useFreshQueue(): void {
   const reload = useReloadQueue();
-  const { dataUpdatedAt } = useQuery(DESK);
+  const { dataUpdatedAt } = useQuery(deskQuery());
   useEffect(() => (dataUpdatedAt > 0 ? afterPointing(reload) : undefined), [dataUpdatedAt, reload]);
 }
 
@@ -149,20 +147,17 @@ export function useSetHandler(seen: DeskReview) {
     onSuccess: (review) => queryClient.setQueryData(reviewKey(review.reviewId), review),
     onError: (error) =>
       isOvertaken(error) ? queryClient.refetchQueries({ queryKey: reviewKey(seen.reviewId) }) : undefined,
-    onSettled: reload,
+    onSettled: () => reload(),
   });
 }
 
-/** Moves the review that was seen. Refused because another step came first, it is read again beside what it was. */
-export function useMoveReview(seen: DeskReview, onDone: (review: DeskReview) => void) {
+/** Moves a review. Refused because another step came first, it is read again. */
+export function useMoveReview({ reviewId, appraisalCode }: DeskReview, onDone: (review: DeskReview) => void) {
   const queryClient = useQueryClient();
   const reload = useReloadQueue();
-  const [changedFrom, setChangedFrom] = useState<DeskReview | null>(null);
-  const { reviewId, appraisalCode } = seen;
-  const move = useMutation({
+  return useMutation({
     mutationFn: (body: MoveReviewRequest) => moveReview(reviewId, body),
     onSuccess: (review) => {
-      setChangedFrom(null);
       queryClient.setQueryData(reviewKey(reviewId), review);
       reload();
       void queryClient.invalidateQueries({ queryKey: operatorKey('deals', 'deal', appraisalCode) });
@@ -170,12 +165,10 @@ export function useMoveReview(seen: DeskReview, onDone: (review: DeskReview) => 
     },
     onError: async (error) => {
       if (!isOvertaken(error)) return;
-      setChangedFrom(seen);
       reload();
       await queryClient.refetchQueries({ queryKey: reviewKey(reviewId) });
     },
   });
-  return { move, changedFrom };
 }
 
 export function isOvertaken(error: unknown): boolean {

@@ -31,6 +31,7 @@ export const assessment = {
   take: 'Take photo',
   retake: 'Take again',
   again: 'Send again',
+  leaveOut: 'Leave out',
   choose: 'Choose a photo',
   takeOrChoose: 'Take or choose a photo',
   noCamera:
@@ -41,6 +42,7 @@ export const assessment = {
   finish: 'Finish',
   finishEarly: 'Finish with {done} of {all}',
   stillSending: 'Wait until every photo is sent.',
+  notSent: 'A photo was not sent. Send it again, take it again or leave it out.',
   nothingYet: 'Take at least one photo first.',
   positions: 'Positions',
   camera: 'Camera',

@@ -226,7 +226,7 @@ export const operatorReviews = {
   },
   changed: {
     title: 'Changed since you opened it',
-    text: 'Another step came first, and yours was not taken. This is the newest.',
+    text: 'Another step came first, and nothing of yours was taken. This is the newest.',
     from: 'It was {before} and is {now}.',
     what: '{action}, by {who}',
   },

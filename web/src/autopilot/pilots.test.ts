@@ -1,0 +1,61 @@
+import type { PilotedBidOnWire } from '@mazad/contract/autopilot';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchOf } from './pilots';
+
+const { page, listPilotedBids } = vi.hoisted(() => ({
+  page: Object.assign(new EventTarget(), { hidden: false, session: 'first' }),
+  listPilotedBids: vi.fn<(account: number, assetIds: readonly string[]) => Promise<PilotedBidOnWire[]>>(),
+}));
+vi.mock('#/session/api', () => ({ sessions: { find: () => ({ identifier: page.session }) } }));
+vi.mock('./autopilot-api', () => ({ listPilotedBids }));
+
+const bidOf = (assetId: string, ceiling: number) =>
+  ({ assetId, ceiling, isFlying: true, stoppedReason: null }) as unknown as PilotedBidOnWire;
+
+function look() {
+  const watch = watchOf(new QueryClient(), 0, 'first');
+  const leave = watch.add('a', () => undefined);
+  return { leave, ceiling: () => watch.get('a')?.ceiling };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', Object.assign(page, { hidden: false, session: 'first' }));
+  listPilotedBids.mockReset().mockImplementation(async () => [bidOf('a', 900)]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('takes no answer that was asked for in a session before (I7)', async () => {
+  const { ceiling, leave } = look();
+  listPilotedBids.mockImplementation(async () => {
+    page.session = 'second';
+    return [bidOf('a', 900)];
+  });
+  await vi.advanceTimersByTimeAsync(200);
+  expect([listPilotedBids.mock.calls.length, ceiling()]).toEqual([1, undefined]);
+  leave();
+});
+
+it('asks again for what stands in sight, while somebody looks', async () => {
+  const { ceiling, leave } = look();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ceiling()).toBe(900);
+  listPilotedBids.mockImplementation(async () => [bidOf('a', 950)]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(ceiling()).toBe(950);
+
+  page.hidden = true;
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(listPilotedBids).toHaveBeenCalledTimes(2);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(listPilotedBids).toHaveBeenCalledTimes(3);
+
+  leave();
+  expect(vi.getTimerCount()).toBe(0);
+});
