@@ -18,26 +18,28 @@ export function StagedState({ account, windows }: StagedStateProps) {
   const names = useCategoryNames(account, lapsingCategoryIds);
   const isLapsing = lapsingCategoryIds.length > 0;
   return (
-    <ul className={classes.lines} role="status">
-      {staged.assets > 0 && (
-        <li className={classes.line} data-tone="good">
-          <IconCircleCheck size={17} aria-hidden="true" />
-          {t('stagedFor', { count: staged.assets, time })}
-        </li>
-      )}
-      {isLapsing && (
-        <li className={classes.line} data-tone="near">
-          <IconAlertTriangle size={17} aria-hidden="true" />
-          {staged.assets > 0 ? t('lapseSome', { categories: names, time }) : t('lapseAll', { time })}
-        </li>
-      )}
-      {!live && staged.assets === 0 && (
-        <li className={classes.line}>
-          <IconInfoCircle size={17} aria-hidden="true" />
-          {t('nothing')}
-        </li>
-      )}
-    </ul>
+    <div role="status">
+      <ul className={classes.lines}>
+        {staged.assets > 0 && (
+          <li className={classes.line} data-tone="good">
+            <IconCircleCheck size={17} aria-hidden="true" />
+            {t('stagedFor', { count: staged.assets, time })}
+          </li>
+        )}
+        {isLapsing && (
+          <li className={classes.line} data-tone="near">
+            <IconAlertTriangle size={17} aria-hidden="true" />
+            {staged.assets > 0 ? t('lapseSome', { categories: names, time }) : t('lapseAll', { time })}
+          </li>
+        )}
+        {!live && staged.assets === 0 && (
+          <li className={classes.line}>
+            <IconInfoCircle size={17} aria-hidden="true" />
+            {t('nothing')}
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
 
