@@ -20,6 +20,8 @@ type GridCardsProps<Row> = {
   selection?: RowSelection | null;
   /** What a row is called, for its box; wanted with a selection. */
   rowName?: (row: Row) => string;
+  /** The cards hold nothing that takes the focus: the list itself does, so that keys scroll it. */
+  isStill?: boolean;
 };
 
 /** The same rows on a phone: a card each, as tall as it needs to be. */
@@ -45,7 +47,11 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   }, [lastIndex, rowIds.length, onReachEnd]);
 
   return (
-    <div ref={scroller} className={classes.cards}>
+    <div
+      ref={scroller}
+      className={classes.cards}
+      {...(props.isStill && { role: 'group', 'aria-label': props.label, tabIndex: 0 })}
+    >
       <ul
         className={classes.canvas}
         aria-label={props.label}

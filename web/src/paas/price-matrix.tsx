@@ -65,7 +65,12 @@ export function PriceMatrix({ data, list, onToTop }: PriceMatrixProps) {
     ),
   };
   return isPhone ? (
-    <GridCards {...shared} estimatedHeight={CARD_HEIGHT} renderCard={(row) => <PriceCard row={row} />} />
+    <GridCards
+      {...shared}
+      isStill
+      estimatedHeight={CARD_HEIGHT}
+      renderCard={(row) => <PriceCard row={row} />}
+    />
   ) : (
     <Grid {...shared} state={state} columns={columns} density="normal" />
   );
