@@ -84,7 +84,10 @@ export function timelineOf(past: ReplayPast): Timeline {
   let first: PastBid | null = null;
   for (const bid of past.bids) {
     if (bid.at <= past.from) first = bid;
-    else {
+    else if (first && bid.kind === 'RETURNED' && bid.priorityAt <= past.from) {
+      // M4: credit came back before `from` and was written into the history only after it: the book knew it at once.
+      first = { ...first, priorityAt: Math.max(first.priorityAt, bid.priorityAt) };
+    } else {
       const order = bid.kind === 'AWARDED' ? AFTER : BEFORE;
       steps.push({ at: bid.at, order, kind: 'BID', bid, before });
     }

@@ -141,6 +141,14 @@ describe('a replay (M16)', () => {
     expect(wins(past({ tradeIns: tie, ...short, creditMinor: 105_000 }))).toBe('1');
   });
 
+  it('knows a return of credit from before its time that came into the history only later (M4)', () => {
+    const tradeIns = [tradeIn(10, 100_000)];
+    const settled = (priorityAt: number) =>
+      past({ tradeIns, bids: [pastBid(), pastBid({ at: 20, kind: 'RETURNED', priorityAt })] });
+    expect(wins(settled(-60))).toBe('1');
+    expect(wins(settled(-40))).toBe('0');
+  });
+
   it('buys no more in a day than its autopilot may (M12)', () => {
     const day = { day: '2026-01-05', unitsLeft: 2, amountLeftMinor: 1_000_000 };
     const onDays = [

@@ -49,15 +49,16 @@ async function live(db: FlatDb, seed: number): Promise<SimWorld> {
   return world;
 }
 
-/** The past of every store on every asset, from the very beginning and from somewhere in the middle. */
+/** The past of every store on every asset, from the very beginning and from instants on the way. */
 async function readPasts(world: SimWorld): Promise<ReadPast[]> {
   const pasts: ReadPast[] = [];
   const { regionId, db } = world;
   const begin = Date.UTC(2026, 0, 5);
   for (const storeId of world.stores) {
     for (const assetId of world.assets) {
-      for (const sinceMs of [begin, begin + Math.floor((world.nowMs - begin) / 2)]) {
-        const past = await readPast(db, { storeId, regionId, assetId, since: new Date(sinceMs) });
+      for (const part of [0, 0.25, 0.5, 0.75]) {
+        const since = new Date(begin + Math.floor((world.nowMs - begin) * part));
+        const past = await readPast(db, { storeId, regionId, assetId, since });
         pasts.push(past!);
       }
     }
