@@ -77,17 +77,23 @@ const BEFORE = 0;
 const AT = 1;
 const AFTER = 2;
 
+/** The bid at `from` as the book knew it; null when it was placed later or never. */
+function bidAtFrom({ bids, from }: ReplayPast): PastBid | null {
+  const bid = bids.findLast(({ at }) => at <= from);
+  if (!bid) return null;
+  // M4: credit that came back before `from` may have been written into the history only after it.
+  const returns = bids.filter(
+    ({ at, kind, priorityAt }) => kind === 'RETURNED' && at > from && priorityAt <= from,
+  );
+  return { ...bid, priorityAt: Math.max(bid.priorityAt, ...returns.map(({ priorityAt }) => priorityAt)) };
+}
+
 /** What happened, in order; made once for any number of replays. */
 export function timelineOf(past: ReplayPast): Timeline {
   const steps: Step[] = [];
   let before: PastBid | null = null;
-  let first: PastBid | null = null;
   for (const bid of past.bids) {
-    if (bid.at <= past.from) first = bid;
-    else if (first && bid.kind === 'RETURNED' && bid.priorityAt <= past.from) {
-      // M4: credit came back before `from` and was written into the history only after it: the book knew it at once.
-      first = { ...first, priorityAt: Math.max(first.priorityAt, bid.priorityAt) };
-    } else {
+    if (bid.at > past.from) {
       const order = bid.kind === 'AWARDED' ? AFTER : BEFORE;
       steps.push({ at: bid.at, order, kind: 'BID', bid, before });
     }
@@ -100,5 +106,5 @@ export function timelineOf(past: ReplayPast): Timeline {
   for (const at of past.executions) steps.push({ at, order: BEFORE, kind: 'EXECUTION' });
   for (const tradeIn of past.tradeIns) steps.push({ at: tradeIn.at, order: AT, kind: 'TRADE_IN', tradeIn });
   steps.sort((a, b) => a.at - b.at || a.order - b.order);
-  return { past, steps, first, codes: new Set(past.tradeIns.map((t) => t.code)) };
+  return { past, steps, first: bidAtFrom(past), codes: new Set(past.tradeIns.map((t) => t.code)) };
 }

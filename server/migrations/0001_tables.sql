@@ -106,18 +106,25 @@ create table market (
   last_priority_at timestamptz not null default '-infinity',
   top_changed_at timestamptz not null default '-infinity',
   last_receipt_hash bytea,
-  -- Since when the kept ranks wait to be brought up to date, after a change of many assets at once.
-  stale_at timestamptz,
   version bigint not null default 0,
   primary key (asset_id, region_id)
-) with (fillfactor = 80);
-create index market_stale on market (stale_at) where stale_at is not null;
+  -- A bid book gives every row a new time in one transaction: the new ones find room beside the old, and the indexes
+  -- stay as they are.
+) with (fillfactor = 50);
 create index market_name on market (region_id, name, asset_id) where is_active;
 create index market_category_name on market (region_id, category_id, name, asset_id) where is_active;
 create index market_group on market (group_id);
 create index market_top on market (region_id, top_offer_minor, asset_id) include (category_id) where is_active;
 create index market_top_first on market (region_id, top_offer_minor desc nulls last, asset_id) where is_active;
 create index market_hot on market (region_id) where is_hot;
+
+-- Markets whose kept ranks wait to be brought up to date, after a change of many at once. Written and deleted only by
+-- who holds the market's row. A table of its own: an indexed column of `market` would have each mark write all its indexes.
+create table stale_market (
+  asset_id uuid not null,
+  region_id text not null,
+  primary key (asset_id, region_id)
+);
 
 create table store (
   store_id uuid primary key,

@@ -162,11 +162,13 @@ declare
   v_condition uuid;
   v_steered jsonb := '[]';
   v_pending boolean;
+  v_places jsonb;
 begin
   if exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region) then
     v_steered := steer_autopilots(p_asset, p_region, v_at);
   end if;
-  select best_condition(m.category_id), m.stale_at is not null or jsonb_array_length(v_steered) > 0
+  select best_condition(m.category_id), jsonb_array_length(v_steered) > 0
+    or exists (select from stale_market w where w.asset_id = p_asset and w.region_id = p_region)
   into v_condition, v_pending
   from market m where m.asset_id = p_asset and m.region_id = p_region;
 
@@ -202,15 +204,15 @@ begin
   ), tops as (
     update market m set
       top_offer_minor = t.top, top_store_id = t.top_store, second_offer_minor = t.second,
-      second_store_id = t.second_store, version = m.version + 1, stale_at = null,
+      second_store_id = t.second_store, version = m.version + 1,
       top_changed_at = case when m.top_offer_minor is distinct from t.top then v_at else m.top_changed_at end
     from (select max(offer_minor) filter (where pos = 1) as top,
                  (array_agg(store_id) filter (where pos = 1))[1] as top_store,
                  max(offer_minor) filter (where pos = 2) as second,
                  (array_agg(store_id) filter (where pos = 2))[1] as second_store from bk) t
     where m.asset_id = p_asset and m.region_id = p_region
-      and (m.stale_at is not null or (m.top_offer_minor, m.top_store_id, m.second_offer_minor, m.second_store_id)
-          is distinct from (t.top, t.top_store, t.second, t.second_store))
+      and (m.top_offer_minor, m.top_store_id, m.second_offer_minor, m.second_store_id)
+        is distinct from (t.top, t.top_store, t.second, t.second_store)
   )
   select v_steered ||
     (select coalesce(jsonb_agg(jsonb_build_object('storeId', c.store_id, 'kind', 'BID_CHANGED',
@@ -218,32 +220,27 @@ begin
         'previous', c.previous, 'reason', c.reason, 'own', c.store_id is not distinct from p_store))), '[]')
      from changed c),
     (select w.pos from want w where w.store_id = p_store),
-    (select w.new_status from want w where w.store_id = p_store)
-  into messages, own_position, own_status;
+    (select w.new_status from want w where w.store_id = p_store),
+    (select jsonb_object_agg(w.store_id, w.pos) from want w where v_pending and w.pos is not null)
+  into messages, own_position, own_status, v_places;
 
+  if not v_pending then return; end if;
+  delete from stale_market w where w.asset_id = p_asset and w.region_id = p_region;
   -- Apart, since hardly any refresh has to: the statement above would open the history for each.
-  if v_pending and exists (select from bid_history h where h.asset_id = p_asset and h.rank_pending) then
-    update bid_history h set rank_pending = false, status = b.status, position = case
-        when z.reason = 'NO_PRICE' and z.is_active
-          then (select q.pos from paas_place(p_asset, p_region, z.store_id, v_at) q)
-        else z.pos end
-    from bid b, (select k.store_id, k.reason, k.is_active, case when k.reason is null then row_number() over (
-        order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
-      from book(p_asset, p_region, v_condition, v_at) k) z
-    where h.asset_id = p_asset and h.rank_pending and h.region_id = p_region
-      and b.asset_id = h.asset_id and b.store_id = h.store_id and z.store_id = h.store_id;
-  end if;
+  update bid_history h set rank_pending = false, status = b.status, position = (v_places ->> h.store_id::text)::int
+  from bid b
+  where h.asset_id = p_asset and h.rank_pending and h.region_id = p_region
+    and b.asset_id = h.asset_id and b.store_id = h.store_id;
 end $$;
 
 -- Says that the kept ranks of these assets wait for the job: awards and quotes read the books themselves.
-create function mark_stale(p_region text, p_assets uuid[], p_at timestamptz) returns void
+create function mark_stale(p_region text, p_assets uuid[]) returns void
 language sql as $$
   with held as materialized (
     select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (p_assets)
     order by m.asset_id for update
   )
-  update market m set stale_at = coalesce(m.stale_at, p_at) from held
-  where m.asset_id = held.asset_id and m.region_id = p_region
+  insert into stale_market (asset_id, region_id) select held.asset_id, p_region from held on conflict do nothing
 $$;
 
 -- Brings at most p_limit of the waiting assets up to date, none that another transaction has locked. Returns them.
@@ -257,8 +254,8 @@ declare
 begin
   select array_agg(h.asset_id order by h.asset_id), array_agg(h.region_id order by h.asset_id)
   into v_assets, v_regions
-  from (select m.asset_id, m.region_id from market m where m.stale_at is not null
-        order by m.asset_id limit p_limit for update skip locked) h;
+  from (select m.asset_id, m.region_id from stale_market w join market m using (asset_id, region_id)
+        order by w.asset_id, w.region_id limit p_limit for update of m skip locked) h;
   foreach v_region in array coalesce((select array_agg(distinct x order by x) from unnest(v_regions) x), '{}') loop
     select array_agg(x.asset_id), coalesce(jsonb_agg(x.message) filter (where x.message is not null), '[]')
     into asset_ids, v_messages
@@ -297,7 +294,7 @@ begin
       b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, v_earlier, b.status, true
     from bid b where b.asset_id = p_asset and b.store_id = p_store;
     update bid set version = version + 1 where asset_id = p_asset and store_id = p_store;
-    update market set stale_at = coalesce(stale_at, p_at) where asset_id = p_asset and region_id = p_region;
+    insert into stale_market (asset_id, region_id) values (p_asset, p_region) on conflict do nothing;
   end loop;
   with prices as (
     update paas_price p set priority_at = k.priority_at
@@ -380,7 +377,7 @@ begin
       b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at, b.status, true
     from bid b where b.asset_id = p_asset and b.store_id = p_store;
     -- The refresh that ends every change fills in the rank.
-    update market set stale_at = coalesce(stale_at, p_at) where asset_id = p_asset and region_id = p_region;
+    insert into stale_market (asset_id, region_id) values (p_asset, p_region) on conflict do nothing;
   end if;
 end $$;
 

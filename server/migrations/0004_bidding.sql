@@ -72,20 +72,21 @@ begin
   with row as materialized (
     select * from json_to_recordset(p_rows) r ("assetId" uuid, "bidId" uuid, kind text, "spotMinor" bigint,
       "isActive" boolean, max int, available int, topup boolean, renews boolean)
-  ), opened as (
-    update market m set stale_at = coalesce(m.stale_at, v_at),
-      last_priority_at = case when r.renews then greatest(v_at, m.last_priority_at + interval '1 microsecond')
-        else m.last_priority_at end
-    from row r where m.asset_id = r."assetId" and m.region_id = p_region
-    returning m.asset_id, m.category_id, m.brand_id, m.group_id, m.last_priority_at
+  ), renewed as (
+    update market m set last_priority_at = greatest(v_at, m.last_priority_at + interval '1 microsecond')
+    from row r where r.renews and m.asset_id = r."assetId" and m.region_id = p_region
+    returning m.asset_id, m.last_priority_at
+  ), waiting as (
+    insert into stale_market (asset_id, region_id) select r."assetId", p_region from row r on conflict do nothing
   ), written as (
     insert into bid as b (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
       is_active, max_quantity, available_quantity, auto_topup, priority_at, status, reason, changed_at)
-    select o.asset_id, p_store, p_region, r."bidId", o.category_id, o.brand_id, o.group_id, r."spotMinor", r."isActive",
-      r.max, r.available, r.topup, case when r.renews then o.last_priority_at else v_at end,
+    select m.asset_id, p_store, p_region, r."bidId", m.category_id, m.brand_id, m.group_id, r."spotMinor", r."isActive",
+      r.max, r.available, r.topup, coalesce(n.last_priority_at, v_at),
       case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' else 'BID_NOT_WINNING' end,
       case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' end, v_at
-    from opened o join row r on r."assetId" = o.asset_id
+    from row r join market m on m.asset_id = r."assetId" and m.region_id = p_region
+    left join renewed n on n.asset_id = m.asset_id
     on conflict on constraint bid_pkey do update set kind = 'SPOT', window_from = null,
       spot_price_minor = excluded.spot_price_minor, is_active = excluded.is_active,
       max_quantity = excluded.max_quantity, available_quantity = excluded.available_quantity,

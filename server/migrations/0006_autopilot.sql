@@ -276,7 +276,7 @@ begin
     update bid_history h set rank_pending = true from bid b
     where b.asset_id = a.asset_id and b.store_id = p_store and h.asset_id = b.asset_id and h.store_id = b.store_id
       and h.version = b.version;
-    update market set stale_at = coalesce(stale_at, p_at) where asset_id = a.asset_id and region_id = a.region_id;
+    insert into stale_market (asset_id, region_id) values (a.asset_id, a.region_id) on conflict do nothing;
     return next a.asset_id;
   end loop;
 end $$;

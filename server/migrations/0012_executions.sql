@@ -123,7 +123,7 @@ begin
       w.spot_price_minor, w.is_active, w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, true
     from written w join due d using (store_id) where d.is_changed
   ), waiting as (
-    update market set stale_at = coalesce(stale_at, p_at) where asset_id = p_asset and region_id = p_region
+    insert into stale_market (asset_id, region_id) values (p_asset, p_region) on conflict do nothing
   )
   select coalesce(jsonb_agg(jsonb_build_object('storeId', d.store_id, 'kind', 'TOPPED_UP', 'subject', d.bid_id, 'payload',
     jsonb_build_object('assetId', p_asset, 'added', d.added, 'availableQuantity', d.available_quantity))

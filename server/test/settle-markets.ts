@@ -4,7 +4,6 @@ import type { Db } from '../src/platform/db/db.ts';
 
 /** Brings all kept ranks up to date. What a server's own job has locked is left to it: until none waits any more. */
 export async function settleMarkets(db: Db): Promise<void> {
-  const isWaiting = async () =>
-    (await db.query('select 1 from market where stale_at is not null limit 1')).length > 0;
+  const isWaiting = async () => (await db.query('select 1 from stale_market limit 1')).length > 0;
   while (await isWaiting()) await refreshStaleMarkets({ db, clock: systemClock });
 }

@@ -40,7 +40,7 @@ export function createRule(
   return db.transaction(async (tx) => {
     await lockTradingRules(tx, actor);
     const found = await listFound(tx, actor, wish);
-    await markStale(tx, actor.regionId, found, clock);
+    await markStale(tx, actor.regionId, found);
     await checkCeiling(tx, actor, wish, confirmed(body));
     const rules = await tx.query<{ asset_id: string | null }>(
       'select asset_id from autopilot_rule where store_id = $1',
@@ -107,7 +107,7 @@ export function updateRule(
     if (kept.version !== version) throw new AppError('CHANGED_SINCE');
     if (scopeOf(kept) !== scopeOf(wish)) throw new AppError('AUTOPILOT_SCOPE');
     const steered = await listSteered(tx, actor, ruleId);
-    await markStale(tx, actor.regionId, steered, clock);
+    await markStale(tx, actor.regionId, steered);
     await checkCeiling(tx, actor, wish, confirmed(body));
     const at = await readClock(tx, clock);
     await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
@@ -152,7 +152,7 @@ export function switchRule(
     await lockTradingRules(tx, actor);
     const kept = await getKept(tx, actor, ruleId);
     if (kept.isOn === isOn) return;
-    await markStale(tx, actor.regionId, await listSteered(tx, actor, ruleId), clock);
+    await markStale(tx, actor.regionId, await listSteered(tx, actor, ruleId));
     const at = await readClock(tx, clock);
     await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
     await tx.query(
@@ -169,7 +169,7 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
     await lockRules(tx, actor);
     const kept = await getKept(tx, actor, ruleId);
     const steered = await listSteered(tx, actor, ruleId);
-    await markStale(tx, actor.regionId, steered, clock);
+    await markStale(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
     await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
     await tx.query('delete from autopilot_bid where store_id = $1 and rule_id = $2', [actor.storeId, ruleId]);
@@ -189,7 +189,7 @@ export function switchAll({ db, clock }: RuleDeps, actor: Actor, isOn: boolean):
     const { stoppedAt } = await lockRules(tx, actor);
     if ((stoppedAt === null) === isOn) return;
     const at = await readClock(tx, clock);
-    if (isOn) await markStale(tx, actor.regionId, await listSteered(tx, actor, null), clock);
+    if (isOn) await markStale(tx, actor.regionId, await listSteered(tx, actor, null));
     else await tx.query('select return_from_autopilot($1, null, $2)', [actor.storeId, at]);
     await tx.query('update store set autopilot_stopped_at = $2 where store_id = $1', [
       actor.storeId,

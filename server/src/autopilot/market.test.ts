@@ -172,7 +172,7 @@ describe('rules that meet', () => {
     });
   });
   async function switchRuleOnce(asset: BuiltAsset): Promise<void> {
-    await db.query('update market set stale_at = now() where asset_id = $1', [asset.assetId]);
+    await db.query('select mark_stale($1, $2)', [asset.regionId, [asset.assetId]]);
     await refreshStaleMarkets({ db, clock: systemClock });
   }
 });

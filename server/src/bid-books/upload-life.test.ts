@@ -191,9 +191,7 @@ describe('beside other writers', () => {
       [desk.storeId],
     );
     expect(units.reduce((sum, row) => sum + row.sold, 0)).toBe(6);
-    await vi.waitFor(async () =>
-      expect(await test.db.query('select 1 from market where stale_at is not null')).toEqual([]),
-    );
+    await vi.waitFor(async () => expect(await test.db.query('select 1 from stale_market')).toEqual([]));
     await expectCleanAudit(test.db.pool);
   });
 });

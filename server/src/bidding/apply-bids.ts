@@ -18,6 +18,8 @@ export interface BidWishRow {
   bidId?: string | null;
   /** The bid's version as the caller knows it, null for no bid; of another one the row is refused as CHANGED_SINCE. */
   version?: number | null;
+  /** Whether the bid, null for none, is still what the caller saw; the row of another one is refused as CHANGED_SINCE. */
+  isAsSeen?(bid: BidState | null): boolean;
   wish: BidWish;
 }
 
@@ -87,6 +89,7 @@ function decideRow(
   const no = (refusal: RowRefusal) => ({ ...refused(row, refusal, before, m), renews: false });
   const before = m ? currentBid(m) : null;
   if (!m || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
+  if (row.isAsSeen?.(before) === false) return no({ code: 'CHANGED_SINCE' });
   if (!m.is_active) return no({ code: 'NOT_LISTED' });
   if (row.version !== undefined && row.version !== m.version) return no({ code: 'CHANGED_SINCE' });
   if (m.mode !== 'SPOT') return no({ code: 'PAAS_BID' });

@@ -126,9 +126,8 @@ describe('placing a bid', () => {
     const asset = await buildAsset(test.db);
     const { assetId } = asset;
     await place(token, { assetId, spotPrice: 1000, maxQuantity: 5 });
-    await test.db.query('update market set is_active = false, stale_at = now() where asset_id = $1', [
-      assetId,
-    ]);
+    await test.db.query('update market set is_active = false where asset_id = $1', [assetId]);
+    await test.db.query('select mark_stale($1, $2)', [asset.regionId, [assetId]]);
     await settleMarkets(test.db);
     const row = (who: string) =>
       test.call('GET', `/assets/asset-details-with-bid-details/${assetId}`, { token: who });

@@ -61,7 +61,7 @@ describe('a model without a bid', () => {
     const told = nextTops();
     const waiting = await test.db.transaction(async (tx) => {
       await switchCategory(tx, systemClock, { categoryId: category.categoryId, isActive: false });
-      return tx.query('select 1 from market where asset_id = $1 and stale_at is not null', [assetId]);
+      return tx.query('select 1 from stale_market where asset_id = $1', [assetId]);
     });
     expect(waiting).toHaveLength(1);
     hint(REGION_ID, [assetId]);

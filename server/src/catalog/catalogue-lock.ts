@@ -1,4 +1,3 @@
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 
 /**
@@ -15,20 +14,6 @@ export async function lockMarkets(tx: Sql, assetIds: readonly string[]): Promise
     'select 1 from market where asset_id = any($1::uuid[]) order by asset_id, region_id for update',
     [assetIds],
   );
-}
-
-/** Has the kept ranks of assets brought up to date within moments; awards read what changed at once (M3, M17). */
-export async function markStale(
-  tx: Sql,
-  clock: Clock,
-  { regionId, assetIds }: { regionId: string; assetIds: readonly string[] },
-): Promise<void> {
-  if (assetIds.length === 0) return;
-  await tx.query('select mark_stale($1, $2::uuid[], coalesce($3, clock_timestamp()))', [
-    regionId,
-    assetIds,
-    clock.at,
-  ]);
 }
 
 /**

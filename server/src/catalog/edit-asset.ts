@@ -3,8 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { markStale } from '../credit/offers.ts';
 import { ensureRegion } from './basics.ts';
-import { copyToMarkets, isTaken, lockCatalogue, lockMarkets, markStale } from './catalogue-lock.ts';
+import { copyToMarkets, isTaken, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/model-name.ts';
 
 /** What operators set of a model. Amounts in minor units; null where it is not known. */
@@ -80,7 +81,6 @@ const named = <T>(work: Promise<T>): Promise<T> =>
  */
 export async function updateAsset(
   tx: Sql,
-  clock: Clock,
   { assetId, version, wish }: { assetId: string; version: number; wish: AssetWish },
 ): Promise<{ before: AssetFields; after: AssetFields }> {
   await lockCatalogue(tx);
@@ -111,17 +111,17 @@ export async function updateAsset(
     ),
   );
   await copyToMarkets(tx, [assetId]);
-  if (after.stepperValueMinor !== before.stepperValueMinor) await markStaleEverywhere(tx, clock, assetId);
+  if (after.stepperValueMinor !== before.stepperValueMinor) await markStaleEverywhere(tx, assetId);
   return { before, after };
 }
 
 /** The prices to win that open screens show move in steps (M8). */
-async function markStaleEverywhere(tx: Sql, clock: Clock, assetId: string): Promise<void> {
+async function markStaleEverywhere(tx: Sql, assetId: string): Promise<void> {
   const rows = await tx.query<{ region_id: string }>(
     'select region_id from market where asset_id = $1 order by region_id',
     [assetId],
   );
-  for (const { region_id } of rows) await markStale(tx, clock, { regionId: region_id, assetIds: [assetId] });
+  for (const { region_id } of rows) await markStale(tx, region_id, [assetId]);
 }
 
 /** What `createAsset` needs; group and storage left out are read from the name, as an import does. */

@@ -5,7 +5,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from './catalogue-lock.ts';
+import { markStale } from '../credit/offers.ts';
 import { addToRegion } from './edit-asset.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function switchAsset(
        where asset_id = $1 and region_id = $2`,
       [assetId, regionId, isActive, clock.at],
     );
-    await markStale(tx, clock, { regionId, assetIds: [assetId] });
+    await markStale(tx, regionId, [assetId]);
   }
   return { before, after: { isActive }, liveBidCount };
 }
@@ -117,7 +117,7 @@ export async function switchCategory(
     [categoryId],
   );
   for (const { region_id, asset_ids } of regions) {
-    await markStale(tx, clock, { regionId: region_id, assetIds: asset_ids });
+    await markStale(tx, region_id, asset_ids);
   }
   return answer;
 }

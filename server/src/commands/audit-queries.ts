@@ -185,7 +185,7 @@ const DEALS: readonly AuditCheck[] = [
 function settledMarkets(): string {
   return `select m.* from market m where not exists (select from bid b join credit_account a using (store_id)
     where b.asset_id = m.asset_id and b.region_id = m.region_id and a.followed_seq < a.changed_seq)
-    and m.stale_at is null
+    and not exists (select from stale_market w where w.asset_id = m.asset_id and w.region_id = m.region_id)
     and not exists (select from grade_follow_up f where f.category_id = m.category_id)`;
 }
 
@@ -199,5 +199,5 @@ export const AUDIT_CHECKS: readonly AuditCheck[] = [
 
 /** Not a fault: stores and assets whose kept ranks are still to be brought up to date. */
 export const PENDING_FOLLOW_UPS = `select ((select count(*) from credit_account where followed_seq < changed_seq)
-  + (select count(*) from market where stale_at is not null)
+  + (select count(*) from stale_market)
   + (select count(*) from grade_follow_up))::int as pending`;

@@ -30,7 +30,7 @@ const BY_CATEGORY = `select asset_id from asset
   where category_id = $1 and $2::uuid is null and asset_id > $3 order by asset_id limit $4`;
 
 /** Marks one batch in the order of asset ids; gives the last asset of it, or null after the end. */
-async function markBatch({ db, clock }: JobDeps, followUp: FollowUp, after: string): Promise<string | null> {
+async function markBatch({ db }: JobDeps, followUp: FollowUp, after: string): Promise<string | null> {
   const { category_id: categoryId, store_id: storeId } = followUp;
   const rows = await db.query<{ asset_id: string }>(storeId ? BY_STORE : BY_CATEGORY, [
     categoryId,
@@ -40,7 +40,7 @@ async function markBatch({ db, clock }: JobDeps, followUp: FollowUp, after: stri
   ]);
   const assetIds = rows.map((row) => row.asset_id);
   const regions = await db.query<{ id: string }>(REGIONS, [storeId]);
-  if (assetIds.length > 0) for (const { id } of regions) await markStale(db, id, assetIds, clock);
+  for (const { id } of regions) await markStale(db, id, assetIds);
   return assetIds.length < BATCH ? null : assetIds.at(-1)!;
 }
 

@@ -33,16 +33,14 @@ export async function refreshStaleMarkets({ db, clock, live }: JobDeps): Promise
   }
 }
 
-/** Says that the kept ranks of these assets of a region wait for the job above. The caller's transaction locks them. */
+/**
+ * Locks the markets of these assets in a region and says that their kept ranks wait for the job above. Awards read at
+ * once what changed (M3, M17).
+ */
 export async function markStale(
   tx: Pick<Db, 'query'>,
   regionId: string,
   assetIds: readonly string[],
-  clock: Clock,
 ): Promise<void> {
-  await tx.query('select mark_stale($1, $2::uuid[], coalesce($3, clock_timestamp()))', [
-    regionId,
-    assetIds,
-    clock.at,
-  ]);
+  if (assetIds.length > 0) await tx.query('select mark_stale($1, $2::uuid[])', [regionId, assetIds]);
 }

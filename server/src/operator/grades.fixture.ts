@@ -60,7 +60,7 @@ export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeo
   async function auditFollowedUp() {
     await until('the kept ranks have followed', 5_000, async () => {
       const behind = await test.db.query(
-        `select 1 from grade_follow_up union all select 1 from market where stale_at is not null
+        `select 1 from grade_follow_up union all select 1 from stale_market
          union all select 1 from credit_account where followed_seq < changed_seq`,
       );
       return behind.length === 0;

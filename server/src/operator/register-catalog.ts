@@ -69,7 +69,7 @@ function registerAssets({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'cl
   act(e.updateCatalogAsset, async (tx, { params: { assetId }, body }) => {
     const { version, stepperValue, launchPrice, ...rest } = body;
     const wish = { ...rest, ...inMinor({ stepperValue, launchPrice }) };
-    const { before, after } = await updateAsset(tx, clock, { assetId, version, wish });
+    const { before, after } = await updateAsset(tx, { assetId, version, wish });
     return assetAnswer(tx, assetId, { action: 'UPDATE_ASSET', ...changed(before, after) });
   });
   act(e.switchCatalogAsset, async (tx, { params, body: { isActive, note } }) => {

@@ -33,7 +33,11 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: keyo
     },
     {
       guard: 'the mark on the assets whose ranks wait',
-      patch: { sqlFunction: 'mark_stale', from: 'coalesce(m.stale_at, p_at)', to: 'm.stale_at' },
+      patch: {
+        sqlFunction: 'mark_stale',
+        from: 'from held on conflict',
+        to: 'from held where false on conflict',
+      },
       probe: 'a percent of a store changes: the kept ranks follow',
     },
     {

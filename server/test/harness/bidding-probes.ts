@@ -102,7 +102,7 @@ export const BIDDING_PROBES = {
     const other = await buildBid(world.db, { asset: first.asset, spotPriceMinor: 95_000 });
     const { assetId, regionId, conditionIds } = first.asset;
     await world.db.query('insert into store_percent values ($1, $2, 9000)', [first.storeId, conditionIds[0]]);
-    await world.db.query('select mark_stale($1, $2, clock_timestamp())', [regionId, [assetId]]);
+    await world.db.query('select mark_stale($1, $2)', [regionId, [assetId]]);
     await refreshStaleMarkets({ db: world.db, clock });
     const ranks = await world.db.query("select store_id from bid where status = 'RANK_ONE'");
     expect(ranks).toEqual([{ store_id: other.storeId }]);

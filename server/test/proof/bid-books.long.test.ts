@@ -158,7 +158,7 @@ describe('a server killed at any moment', () => {
       await expectWhole();
     }
     await until('the ranks', 60_000, async () => {
-      return (await db.query('select from market where stale_at is not null')).length === 0;
+      return (await db.query('select from stale_market')).length === 0;
     });
     await expectCleanAudit(database.pool);
     const found = await expectWhole();

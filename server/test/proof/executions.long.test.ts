@@ -117,7 +117,7 @@ const ONCE_EACH = { assets: ASSETS, most: 1 };
 
 /** Each top-up and each lapse once, whatever became of the staged prices. */
 async function expectOnce({ silent }: World): Promise<void> {
-  const waiting = 'select 1 from market where stale_at is not null limit 1';
+  const waiting = 'select 1 from stale_market limit 1';
   await until('every follow-up', WAIT_MS, async () => (await db.query(waiting)).length === 0);
   expect(await entriesEach('TOPPED_UP')).toEqual(ONCE_EACH);
   expect(await entriesEach('LAPSED', silent)).toEqual(ONCE_EACH);

@@ -15,7 +15,6 @@ import type {
   UndoneBook,
   UploadFacts,
 } from '../book-kind.ts';
-import { findMarkets, lockMarkets } from './markets.ts';
 
 interface Deps {
   clock: Clock;
@@ -26,15 +25,9 @@ type UndoRows = Parameters<NonNullable<BookKind['undo']>>[2];
 /** What an undo needs of an applied row. */
 type Result = { before: BidState | null; after: BidState };
 
-/** Rows that are locked and looked at together; between two lots the process serves others. */
-const LOT_ROWS = 2000;
-
 const bookCells = (cells: readonly PlannedCell[]) => cells as readonly BookCell[];
 
-/**
- * Applies the rows. What the preview showed must still be so: the markets are locked first, and a row whose bid was
- * changed meanwhile is refused instead of overwritten.
- */
+/** Applies the rows. What the preview showed must still be so: a bid that was changed meanwhile is not overwritten. */
 export async function applySpotRows(
   tx: Sql,
   deps: Deps,
@@ -42,18 +35,16 @@ export async function applySpotRows(
   rows: readonly ReadyRow[],
   progress: Progress,
 ): Promise<AppliedBook> {
-  const applied: AppliedBookRow[] = [];
-  const wished: (ReadyRow & BidWishRow)[] = [];
-  await forLockedBids(tx, facts, rows, (row, bid) => {
-    const stale = staleCell(row, bid);
-    if (stale)
-      applied.push({ rowId: row.rowId, error: errorAt(stale, 'CHANGED_SINCE_PREVIEW'), result: null });
-    else wished.push({ ...row, wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed) });
-  });
+  const wished = rows.map(
+    (row): BidWishRow => ({
+      assetId: row.assetId,
+      wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed),
+      isAsSeen: (bid) => !staleCell(row, bid),
+    }),
+  );
   const done = await applyBids(tx, deps, { ...changeOf(facts), rows: wished, progress });
-  for (const [at, row] of wished.entries()) {
-    applied.push({ rowId: row.rowId, ...outcomeOf(row, done.rows[at]!, deps.clock.now()) });
-  }
+  const now = deps.clock.now();
+  const applied = rows.map((row, at) => ({ rowId: row.rowId, ...outcomeOf(row, done.rows[at]!, now) }));
   return { rows: applied, changedAssetIds: done.changedAssetIds };
 }
 
@@ -64,38 +55,18 @@ export async function undoSpotRows(
   facts: UploadFacts,
   rows: UndoRows,
 ): Promise<UndoneBook> {
-  const leftRowIds: number[] = [];
-  const wished: (BidWishRow & { rowId: number })[] = [];
-  await forLockedBids(tx, facts, rows, ({ rowId, assetId, result }, bid) => {
+  const wished = rows.map(({ assetId, result }): BidWishRow => {
     const { before, after } = result as Result;
-    if (isAsLeft(after, bid)) wished.push({ rowId, assetId, wish: undoWish(before, after) });
-    else leftRowIds.push(rowId);
+    return { assetId, wish: undoWish(before, after), isAsSeen: (bid) => isAsLeft(after, bid) };
   });
   const done = await applyBids(tx, deps, { ...changeOf(facts, true), rows: wished });
-  for (const [at, row] of wished.entries()) if (done.rows[at]!.refusal) leftRowIds.push(row.rowId);
-  return { leftRowIds, changedAssetIds: done.changedAssetIds };
+  const left = rows.filter((_, at) => done.rows[at]!.refusal);
+  return { leftRowIds: left.map(({ rowId }) => rowId), changedAssetIds: done.changedAssetIds };
 }
 
 function changeOf(facts: UploadFacts, isUndo = false) {
   const { storeId, regionId, userId, uploadId } = facts;
   return { storeId, regionId, userId, note: { source: isUndo ? 'UPLOAD_UNDONE' : 'UPLOAD', uploadId } };
-}
-
-/** Locks the markets of all rows, in the order of their ids and lot by lot, and looks at each row beside its bid. */
-async function forLockedBids<Row extends { assetId: string }>(
-  tx: Sql,
-  facts: UploadFacts,
-  rows: readonly Row[],
-  look: (row: Row, bid: BidState | null) => void,
-): Promise<void> {
-  const sorted = [...rows].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
-  for (let from = 0; from < sorted.length; from += LOT_ROWS) {
-    const lot = sorted.slice(from, from + LOT_ROWS);
-    const ids = lot.map((row) => row.assetId);
-    await lockMarkets(tx, facts.regionId, ids);
-    const markets = await findMarkets(tx, facts, ids);
-    for (const row of lot) look(row, markets.get(row.assetId)?.bid ?? null);
-  }
 }
 
 /** The first value that is no longer as the dealer saw it beside the file's. */
@@ -119,6 +90,8 @@ function outcomeOf(row: ReadyRow, done: AppliedRow, now: Date): Omit<AppliedBook
     const result = done.outcome === 'CHANGED' ? { before: done.before, after: done.after } : null;
     return { error: null, result };
   }
+  const stale = done.refusal.code === 'CHANGED_SINCE' ? staleCell(row, done.before) : undefined;
+  if (stale) return { error: errorAt(stale, 'CHANGED_SINCE_PREVIEW'), result: null };
   const price = row.cells.find((cell) => cell.field === 'spotPriceMinor');
   const { type, more } = refusalError(done.refusal, now);
   return { error: errorAt(price ?? row.cells[0], type, more.words), result: null };

@@ -70,11 +70,3 @@ function factsOf(row: Row): MarketFacts {
           },
   };
 }
-
-/** Locks the markets in the order of their ids, as every writer does: what is read after it holds until the commit. */
-export async function lockMarkets(tx: Sql, regionId: string, ids: readonly string[]): Promise<void> {
-  await tx.query(
-    `select from market where region_id = $1 and asset_id = any($2::uuid[]) order by asset_id for update`,
-    [regionId, ids],
-  );
-}

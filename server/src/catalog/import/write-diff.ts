@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { markStale } from '../../credit/offers.ts';
 import { ensureItemConditions, ensureRegion } from '../basics.ts';
-import { copyToMarkets, lockMarkets, markStale } from '../catalogue-lock.ts';
+import { copyToMarkets, lockMarkets } from '../catalogue-lock.ts';
 import {
   type AddedAsset,
   attributeOf,
@@ -47,7 +48,7 @@ export async function writeDiff(
     done += batch.length;
     await onRows(done);
   }
-  await tellSteps(tx, clock, diff.changed);
+  await tellSteps(tx, diff.changed);
 }
 
 interface Ids {
@@ -200,7 +201,7 @@ async function updateAssets(tx: Sql, batch: readonly ChangedAsset[], { groupIds 
 }
 
 /** The prices to win that open screens show move in steps (M8). */
-async function tellSteps(tx: Sql, clock: Clock, changed: readonly ChangedAsset[]): Promise<void> {
+async function tellSteps(tx: Sql, changed: readonly ChangedAsset[]): Promise<void> {
   const assetIds = changed
     .filter(({ changes }) => changes.some(({ field }) => field === 'stepperMinor'))
     .map(({ assetId }) => assetId);
@@ -211,6 +212,6 @@ async function tellSteps(tx: Sql, clock: Clock, changed: readonly ChangedAsset[]
     [assetIds],
   );
   for (const { region_id, asset_ids } of regions) {
-    await markStale(tx, clock, { regionId: region_id, assetIds: asset_ids });
+    await markStale(tx, region_id, asset_ids);
   }
 }
