@@ -10,6 +10,15 @@ export interface TopsEvent {
   tops: Pick<BidRow, 'assetId' | 'topBidAmount' | 'isListed'>[];
 }
 
+/**
+ * `event: listing`: a category that was switched, in every region, instead of each of its models (M6). Off, all of them
+ * are; on, whoever shows some looks again, since a model may be off by itself.
+ */
+export interface ListingEvent {
+  categoryId: string;
+  isListed: boolean;
+}
+
 /** What may change of a row of the bid list while it is shown. */
 export type LiveRow = Pick<
   BidRow,

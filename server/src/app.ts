@@ -120,7 +120,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const kinds = { SPOT_BOOK: createSpotBook(deps), PAAS_PRICES: createPriceBook(deps) };
   const uploads = new UploadWorker(deps, kinds, log);
   withMultipart(http, (part) => {
-    registerFiles(routeOn(part, gate), part, deps);
+    registerFiles(routeOn(part, gate), part, gate, deps);
     registerEvidence(routeOn(part, gate), part, gate, deps);
     registerAssessments(routeOn(part, gate), deps);
     registerCatalogUpload(routeOn(part, gate), deps);

@@ -1,21 +1,55 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterAll, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
+import { video } from '../evidence/sample-videos.fixture.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
 import { MULTIPART, multipart } from '../files/upload.fixture.ts';
+import { brakeKey } from '../identity/offers.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-session-'));
 const test = useTestApp({ DATA_DIR: dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('takes 20 files a day by a photo session’s id, and its pictures whatever came by it (R6, G5)', async () => {
+const fileOf = (content: Buffer) => ({ field: 'file', fileName: 'x', content });
+
+/** A deal's dealer, and the id of a photo session that is open for it. */
+async function openPhotoSession() {
   const { storeId, appraisalCode } = await buildDeal(test.db);
   const { token } = await test.signIn({ storeId });
-  const body = { appraisalCode };
-  const { id } = (await test.call('POST', '/assessments', { token, body })).body.data;
+  const { id } = (await test.call('POST', '/assessments', { token, body: { appraisalCode } })).body.data;
+  return { token, id: id as string };
+}
+
+it.each([
+  [
+    '/files/upload',
+    async () => multipart({ field: 'purpose', content: 'REVIEW_PHOTO' }, fileOf(await jpeg())),
+  ],
+  ['/utils/video', async () => multipart(fileOf(await video('webm')))],
+])('takes nothing at %s whose last byte comes after its session’s end (G5)', async (address, bodyOf) => {
+  const { token, id } = await openPhotoSession();
+  const bytes = await bodyOf();
+  const body = new PassThrough();
+  body.write(bytes.subarray(0, -100));
+  const sent = test.call('POST', address, { token: id, body, headers: { 'content-type': MULTIPART } });
+  // Counted: it was let in, and its body is being read.
+  await vi.waitFor(async () => {
+    expect(
+      await test.db.query('select 1 from brake where brake_key = $1', [brakeKey('upload', id)]),
+    ).toHaveLength(1);
+  });
+  expect((await test.call('POST', `/assessments/${id}/end`, { token })).status).toBe(200);
+  body.end(bytes.subarray(-100));
+  expect(await sent).toMatchObject({ status: 403, body: { type: 'ASSESSMENT_CLOSED' } });
+  expect(await test.db.query("select 1 from file where purpose like 'REVIEW%'")).toEqual([]);
+});
+
+it('takes 20 files a day by a photo session’s id, and its pictures whatever came by it (R6, G5)', async () => {
+  const { id } = await openPhotoSession();
   const headers = { 'content-type': MULTIPART };
   const sendFile = async (side: number) =>
     test.call('POST', '/files/upload', {
@@ -34,17 +68,20 @@ it('takes 20 files a day by a photo session’s id, and its pictures whatever ca
          'filled/' || gen_random_uuid(), now() from generate_series(1, $2)`,
       [id, count],
     );
+  const sendPicture = async (imageId: string) =>
+    test.call('POST', '/b2b/asset-condition/auto-assessment/image/upload', {
+      body: multipart(
+        { field: 'assessmentType', content: 'GRADE_REVIEW' },
+        { field: 'id', content: id },
+        { field: 'imageId', content: imageId },
+        { field: 'file', fileName: 'front.jpg', content: await jpeg(66) },
+      ),
+      headers,
+    });
+  // A picture takes no file's place, nor a file a picture's.
+  expect((await sendPicture('BACK')).status).toBe(200);
   await fill(19);
   expect((await sendFile(64)).status).toBe(200);
   expect(await sendFile(65)).toMatchObject({ status: 429, body: { type: 'UPLOAD_LIMIT' } });
-  const picture = await test.call('POST', '/b2b/asset-condition/auto-assessment/image/upload', {
-    body: multipart(
-      { field: 'assessmentType', content: 'GRADE_REVIEW' },
-      { field: 'id', content: id },
-      { field: 'imageId', content: 'FRONT' },
-      { field: 'file', fileName: 'front.jpg', content: await jpeg(66) },
-    ),
-    headers,
-  });
-  expect(picture.status).toBe(200);
+  expect((await sendPicture('FRONT')).status).toBe(200);
 });

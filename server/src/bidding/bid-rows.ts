@@ -3,11 +3,13 @@ import { offerMinor, totalMinor, wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import { priceToWinMinor } from '@mazad/domain/price';
 import type { Sql } from '#platform/db/db.ts';
+import { PLACES_OF_STORES, placesOfStore } from './bid-places.ts';
 
 /** A page of the grid has ten rows; a change has one. */
 const PLANNED_MAX = 10;
 
 interface RowRecord {
+  store_id: string;
   asset_id: string;
   name: string;
   category_id: string;
@@ -38,6 +40,13 @@ interface RowRecord {
   grades: { id: string; condition: string; percent: number; frozen: boolean }[];
 }
 
+interface Place {
+  store_id: string;
+  asset_id: string;
+  item_condition_id: string;
+  position: number;
+}
+
 /**
  * A list of parameters of known length: over one array parameter the planner assumes ten elements, never finds the
  * plan that it keeps as cheap as one made for the call, and so plans each call anew, which costs more than running it.
@@ -47,82 +56,39 @@ function idList(count: number, first: number): string {
   return `array[${Array.from({ length: count }, (_, i) => `$${first + i}::uuid`).join(', ')}]`;
 }
 
-const rowsOf = (ids: string) => `
-  select a.asset_id, a.name, a.category_id, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar, a.image_url,
-    a.attributes ->> 'storage' as storage, m.is_hot, m.is_active and k.is_active as is_listed, a.stepper_value_minor,
-    a.launch_price_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor, r.sell_tax_basis_points as tax, s.is_active as store_is_active,
+/** One row for each store and asset that `wanted` selects, of the region $1. */
+const rowsOf = (wanted: string) => `
+  select w.store_id, a.asset_id, a.name, a.category_id, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar,
+    a.image_url, a.attributes ->> 'storage' as storage, m.is_hot, m.is_active and k.is_active as is_listed,
+    a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor,
+    r.sell_tax_basis_points as tax, s.is_active as store_is_active,
     c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
     b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
     b.changed_at, g.grades
-  from unnest(${ids}) with ordinality w (asset_id, place)
+  from (${wanted}) w
   join asset a on a.asset_id = w.asset_id
   join brand br on br.brand_id = a.brand_id
   join category k on k.category_id = a.category_id
-  join market m on m.asset_id = w.asset_id and m.region_id = $2
+  join market m on m.asset_id = w.asset_id and m.region_id = $1
   join region r on r.region_id = m.region_id
-  join store s on s.store_id = $1
+  join store s on s.store_id = w.store_id
   join credit_account c on c.store_id = s.store_id
-  left join bid b on b.asset_id = w.asset_id and b.store_id = $1
-  join (
-    select ic.category_id, jsonb_agg(jsonb_build_object('id', ic.item_condition_id, 'condition', ic.condition,
+  left join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('id', ic.item_condition_id, 'condition', ic.condition,
       'percent', coalesce(sp.percent, ic.base_percent), 'frozen', ic.is_frozen) order by ic.position) as grades
     from item_condition ic
-    left join store_percent sp on sp.store_id = $1 and sp.item_condition_id = ic.item_condition_id
-    group by ic.category_id) g on g.category_id = a.category_id
+    left join store_percent sp on sp.store_id = w.store_id and sp.item_condition_id = ic.item_condition_id
+    where ic.category_id = a.category_id) g
   order by w.place`;
 
-/**
- * The store's place in each grade's book of each asset, in one pass over the assets' bids (M4, M5). Bids are joined
- * with their stores before they are multiplied by the grades, and returned_at is asked only for stores that have a
- * return pending: calling it is most of the cost of a tie.
- */
-const positionsOf = (ids: string) => `
-  with own as materialized (
-    select o.asset_id, o.region_id, o.category_id, o.spot_price_minor, o.bid_id, r.sell_tax_basis_points as tax,
-      case when o.store_id in (select x.store_id from book_return x) then greatest(o.priority_at, returned_at(
-        o.store_id, o.category_id, o.spot_price_minor, r.sell_tax_basis_points, o.priority_at))
-        else o.priority_at end as since
-    from bid o join region r on r.region_id = o.region_id
-    where o.asset_id = any(${ids}) and o.store_id = $1 and o.kind = 'SPOT'
-      and o.status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')
-  ), other as materialized (
-    select own.asset_id, own.category_id, own.tax, own.spot_price_minor as own_spot_minor, own.bid_id as own_bid_id,
-      own.since as own_since, b.store_id, b.bid_id, b.kind, b.spot_price_minor, b.priority_at, b.available_quantity,
-      b.window_from,
-      c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_minor
-    from own
-    join bid b on b.asset_id = own.asset_id and b.region_id = own.region_id and b.is_active
-      and (b.available_quantity > 0 or b.kind = 'PAAS') and b.reason is distinct from 'AUTOPILOT_LIMIT'
-    join store s on s.store_id = b.store_id and s.is_active and s.mode = b.kind
-    join credit_account c on c.store_id = b.store_id
-  )
-  select t.asset_id, g.item_condition_id, 1 + count(*) filter (where
-      ofr.offer_minor > mine.offer_minor
-      or (t.bid_id <> t.own_bid_id and (
-        case when t.store_id in (select x.store_id from book_return x) then greatest(ofr.since, case t.kind
-          when 'SPOT' then returned_at(t.store_id, t.category_id, t.spot_price_minor, t.tax, t.priority_at)
-          else offer_returned_at(t.store_id, with_tax_minor(ofr.offer_minor, t.tax), ofr.since) end)
-          else ofr.since end, t.bid_id) < (t.own_since, t.own_bid_id))) as position
-  from other t
-  join item_condition g on g.category_id = t.category_id and not g.is_frozen
-  left join store_percent op on op.store_id = $1 and op.item_condition_id = g.item_condition_id
-  left join store_percent sp on sp.store_id = t.store_id and sp.item_condition_id = g.item_condition_id
-  cross join lateral (select offer_minor(t.own_spot_minor, coalesce(op.percent, g.base_percent)) as offer_minor) mine
-  left join lateral (
-    select p.price_minor, coalesce(p.priority_at, opening_time(p.valid_from, p.staged_at)) as since,
-      case when p.quantity is not null and t.window_from = p.valid_from then t.available_quantity else p.quantity end as left_over
-    from paas_price p
-    where t.kind = 'PAAS' and p.asset_id = t.asset_id and p.store_id = t.store_id
-      and p.item_condition_id = g.item_condition_id and p.valid_from <= statement_timestamp()
-      and p.valid_from > statement_timestamp() - interval '9 days' and p.valid_till > statement_timestamp()) paas on true
-  cross join lateral (select
-    case when t.kind = 'SPOT' then offer_minor(t.spot_price_minor, coalesce(sp.percent, g.base_percent))
-      when paas.left_over = 0 then null else paas.price_minor end as offer_minor,
-    case when t.kind = 'SPOT' then t.priority_at else paas.since end as since) ofr
-  where ofr.offer_minor >= mine.offer_minor and ofr.offer_minor >= 100
-    and t.available_minor >= with_tax_minor(ofr.offer_minor, t.tax)
-  group by t.asset_id, g.item_condition_id
-  having bool_or(t.bid_id = t.own_bid_id)`;
+/** The store $2's rows of the assets `ids`, in their order. */
+const rowsOfStore = (ids: string) =>
+  rowsOf(`select $2::uuid as store_id, x.asset_id, x.place
+    from unnest(${ids}) with ordinality x (asset_id, place)`);
+
+const ROWS_OF_STORES = rowsOf(`select o.store_id, o.asset_id, o.asset_id as place from bid o
+    where o.asset_id = any($3::uuid[]) and o.store_id = any($2::uuid[]) and o.region_id = $1`);
 
 /** The kept status decides first and second, so that a row never contradicts its own badge. */
 function placeOf(row: RowRecord, counted: number | undefined): number | null {
@@ -132,7 +98,7 @@ function placeOf(row: RowRecord, counted: number | undefined): number | null {
   return Math.max(3, counted ?? 3);
 }
 
-function pricesOf(row: RowRecord, storeId: string, percent: number) {
+function pricesOf(row: RowRecord, percent: number) {
   const hasBid = row.bid_id !== null;
   const isFirst = hasBid && row.status === 'RANK_ONE';
   const ownOffer = hasBid ? offerMinor(row.spot_price_minor, percent) : 0;
@@ -142,7 +108,7 @@ function pricesOf(row: RowRecord, storeId: string, percent: number) {
       : isFirst
         ? 0
         : Math.max(0, row.top_offer_minor - ownOffer);
-  const topOfOthers = row.top_store_id === storeId ? row.second_offer_minor : row.top_offer_minor;
+  const topOfOthers = row.top_store_id === row.store_id ? row.second_offer_minor : row.top_offer_minor;
   let toWin = isFirst ? row.spot_price_minor : priceToWinMinor(topOfOthers, percent, row.stepper_value_minor);
   const uncovered = toWin !== null && totalMinor(offerMinor(toWin, percent), row.tax) > row.available_credit;
   // Nothing wins for a frozen store, on a model that is off, or once the bid's autopilot has bought its day's share.
@@ -154,12 +120,24 @@ function pricesOf(row: RowRecord, storeId: string, percent: number) {
 
 const major = (minor: number | null) => (minor === null ? null : toMajor(minor));
 
-function toBidRow(row: RowRecord, storeId: string, positions: Map<string, number>): BidRow {
+const placeKey = (storeId: string, assetId: string, conditionId: string) =>
+  `${storeId} ${assetId} ${conditionId}`;
+
+function toBidRows(rows: readonly RowRecord[], places: readonly Place[]): BidRow[] {
+  const positions = new Map(
+    places.map((p) => [placeKey(p.store_id, p.asset_id, p.item_condition_id), p.position]),
+  );
+  return rows.map((row) => toBidRow(row, positions));
+}
+
+function toBidRow(row: RowRecord, positions: Map<string, number>): BidRow {
+  const positionIn = (conditionId: string) =>
+    positions.get(placeKey(row.store_id, row.asset_id, conditionId));
   const best = row.grades.find((g) => !g.frozen);
   const percent = best?.percent ?? 10000;
-  const { gap, toWin, ownOffer, isTie } = pricesOf(row, storeId, percent);
+  const { gap, toWin, ownOffer, isTie } = pricesOf(row, percent);
   const hasBid = row.bid_id !== null;
-  const place = hasBid ? placeOf(row, best && positions.get(`${row.asset_id} ${best.id}`)) : null;
+  const place = hasBid ? placeOf(row, best && positionIn(best.id)) : null;
   return {
     _id: row.asset_id,
     assetId: row.asset_id,
@@ -197,8 +175,7 @@ function toBidRow(row: RowRecord, storeId: string, positions: Map<string, number
       : null,
     myBids: hasBid
       ? row.grades.map((g) => {
-          const own = positions.get(`${row.asset_id} ${g.id}`) ?? null;
-          const position = g === best ? place : own;
+          const position = g === best ? place : (positionIn(g.id) ?? null);
           return {
             itemConditionId: g.id,
             condition: g.condition,
@@ -225,14 +202,10 @@ export async function getBidRows(
   if (assetIds.length === 0) return [];
   const ids = assetIds.length > PLANNED_MAX ? [assetIds] : assetIds;
   const [rows, places] = await Promise.all([
-    db.query<RowRecord>(rowsOf(idList(assetIds.length, 3)), [storeId, regionId, ...ids]),
-    db.query<{ asset_id: string; item_condition_id: string; position: number }>(
-      positionsOf(idList(assetIds.length, 2)),
-      [storeId, ...ids],
-    ),
+    db.query<RowRecord>(rowsOfStore(idList(assetIds.length, 3)), [regionId, storeId, ...ids]),
+    db.query<Place>(placesOfStore(idList(assetIds.length, 2)), [storeId, ...ids]),
   ]);
-  const positions = new Map(places.map((p) => [`${p.asset_id} ${p.item_condition_id}`, p.position]));
-  return rows.map((row) => toBidRow(row, storeId, positions));
+  return toBidRows(rows, places);
 }
 
 /**
@@ -246,6 +219,23 @@ export async function getPlainBidRows(
   assetIds: readonly string[],
 ): Promise<BidRow[]> {
   if (assetIds.length === 0) return [];
-  const rows = await db.query<RowRecord>(rowsOf('$3::uuid[]'), [storeId, regionId, assetIds]);
-  return rows.map((row) => toBidRow(row, storeId, new Map()));
+  const rows = await db.query<RowRecord>(rowsOfStore('$3::uuid[]'), [regionId, storeId, assetIds]);
+  return toBidRows(rows, []);
+}
+
+/**
+ * What getBidRows answers each of the stores for those of the assets on which it has a bid in the region: the same rows,
+ * by two statements however many stores there are.
+ */
+export async function getRowsOfBidders(
+  db: Sql,
+  storeIds: readonly string[],
+  regionId: string,
+  assetIds: readonly string[],
+): Promise<{ storeId: string; row: BidRow }[]> {
+  const [rows, places] = await Promise.all([
+    db.query<RowRecord>(ROWS_OF_STORES, [regionId, storeIds, assetIds]),
+    db.query<Place>(PLACES_OF_STORES, [storeIds, assetIds, regionId]),
+  ]);
+  return toBidRows(rows, places).map((row, i) => ({ storeId: rows[i]!.store_id, row }));
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
-import type { TopsEvent } from '@mazad/contract/live';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildAsset, buildCategory, buildStore, REGION_ID } from '../../test/factories.ts';
+import { buildAsset, buildBid, buildCategory, buildStore, REGION_ID } from '../../test/factories.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 import { switchAsset, switchCategory } from '../catalog/offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Streams } from '../platform/live/streams.ts';
@@ -35,36 +34,57 @@ afterAll(() => {
   streams.close();
 });
 
-/** The next event on the stream, which must be one of tops. */
-async function nextTops(): Promise<TopsEvent['tops']> {
-  const [bytes] = (await once(line, 'data')) as [Buffer];
-  const [, data] = /^event: tops\ndata: (.*)\n\n$/.exec(bytes.toString()) ?? [];
-  return (JSON.parse(data ?? 'null') as TopsEvent).tops;
+const heard: [type: string, data: unknown][] = [];
+line.on('data', (bytes: Buffer) => {
+  const event = /^event: (\w+)\ndata: (.*)\n\n$/.exec(bytes.toString());
+  // The stream says now and then that it is alive.
+  if (event) heard.push([event[1]!, JSON.parse(event[2]!)]);
+});
+
+/** Hints at the assets, and waits until the stream has told these events and no others, in whatever order. */
+async function expectTold(assetIds: string[], ...events: typeof heard): Promise<void> {
+  hint(REGION_ID, assetIds);
+  await vi.waitFor(() => expect(heard.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(events));
+  heard.length = 0;
+}
+
+async function switchModel(assetId: string, isActive: boolean): Promise<void> {
+  await test.db.transaction((tx) => switchAsset(tx, systemClock, { assetId, regionId: REGION_ID, isActive }));
 }
 
 describe('a model without a bid', () => {
   it('is told to be off and on again, and nothing besides (M7, M17)', async () => {
     const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];
     for (const isActive of [false, true]) {
-      await test.db.transaction((tx) =>
-        switchAsset(tx, systemClock, { assetId, regionId: REGION_ID, isActive }),
-      );
-      const told = nextTops();
-      hint(REGION_ID, [other.assetId, assetId]);
-      expect(await told).toEqual([{ assetId, topBidAmount: null, isListed: isActive }]);
+      await switchModel(assetId, isActive);
+      const tops = [{ assetId, topBidAmount: null, isListed: isActive }];
+      await expectTold([other.assetId, assetId], ['tops', { tops }]);
     }
   });
+});
 
-  it('is off with its category, and waits to be told', async () => {
+describe('a category', () => {
+  it('is told once when it is switched, its models not (M6, M17)', async () => {
     const category = await buildCategory(test.db);
-    const { assetId } = await buildAsset(test.db, { category });
-    const told = nextTops();
-    const waiting = await test.db.transaction(async (tx) => {
-      await switchCategory(tx, systemClock, { categoryId: category.categoryId, isActive: false });
-      return tx.query('select 1 from stale_market where asset_id = $1', [assetId]);
-    });
-    expect(waiting).toHaveLength(1);
-    hint(REGION_ID, [assetId]);
-    expect(await told).toEqual([{ assetId, topBidAmount: null, isListed: false }]);
+    const { categoryId } = category;
+    const { asset } = await buildBid(test.db, { asset: await buildAsset(test.db, { category }) });
+    const ids = [asset.assetId, (await buildAsset(test.db, { category })).assetId];
+    const switched = (isActive: boolean) =>
+      test.db.transaction((tx) => switchCategory(tx, systemClock, { categoryId, isActive }));
+    const top = { assetId: asset.assetId, topBidAmount: 1_000, isListed: true };
+    await expectTold(ids, ['tops', { tops: [top] }]);
+
+    await switched(false);
+    await settleMarkets(test.db);
+    await expectTold(ids, ['listing', { categoryId, isListed: false }]);
+    // What is told next shows that nothing else was.
+    const { assetId } = await buildAsset(test.db);
+    await switchModel(assetId, false);
+    ids.push(assetId);
+    await expectTold(ids, ['tops', { tops: [{ assetId, topBidAmount: null, isListed: false }] }]);
+
+    await switched(true);
+    await settleMarkets(test.db);
+    await expectTold(ids, ['listing', { categoryId, isListed: true }], ['tops', { tops: [top] }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '@mazad/contract/live';
+import type { ListingEvent, OutboxEvent } from '@mazad/contract/live';
 import { toMajor } from '@mazad/domain/money';
 import type { Logger } from 'pino';
 import type { Db } from '#platform/db/db.ts';
@@ -14,7 +14,7 @@ const POLL_MS = 1_000;
 const OUTBOX_ROWS_MAX = 1_000;
 /** Tops that changed longer ago than this were told by an earlier hint. */
 const FRESH_TOP_SECONDS = 10;
-/** A switched category is told model by model, which takes its time; none is told twice. */
+/** A switched model's hint waits for its ranks, behind those of a category perhaps; none is told twice. */
 const FRESH_SWITCH_SECONDS = 600;
 
 interface OutboxRow {
@@ -51,9 +51,10 @@ function takeHints(hints: Hints): [regionId: string, assetIds: string[]][] {
 /** Tells the streams of this process what changed, within a second of the change (M17). */
 export class LiveChanges {
   private readonly hinted: Hints = new Map();
-  /** Rows are read store by store: what takes longer must not keep the next tops and messages waiting. */
+  /** Rows of many assets are many: reading them must not keep the next tops and messages waiting. */
   private readonly hintedRows: Hints = new Map();
   private readonly sentTops = new Map<string, number>();
+  private readonly sentListings = new Map<string, number>();
   private isPollDue = false;
   private readonly news = new Rounds(() => this.tried(() => this.tellNews()), GATHER_MS);
   private readonly rows = new Rounds(() => this.tried(() => this.tellRows()), GATHER_MS);
@@ -97,7 +98,7 @@ export class LiveChanges {
       this.isPollDue = false;
       await this.endRevoked();
     }
-    await this.tellOutboxes(stores);
+    await Promise.all([this.tellListings(), this.tellOutboxes(stores)]);
   }
 
   private async tellRows(): Promise<void> {
@@ -113,14 +114,14 @@ export class LiveChanges {
   private async tellTops(regionId: string, assetIds: string[]): Promise<void> {
     const { db, streams } = this.deps;
     // Only tops that moved and models that were switched are told: a hint alone would show that somebody else is at
-    // work (M7).
+    // work (M7). Of a category that is off they are not news: it is told as a whole.
     const moved = await db.query<{ asset_id: string; top: number | null; is_listed: boolean; at: number }>(
-      `select m.asset_id, m.top_offer_minor as top, m.is_active and c.is_active as is_listed,
-         extract(epoch from greatest(m.top_changed_at, m.switched_at, c.switched_at))::float8 as at
+      `select m.asset_id, m.top_offer_minor as top, m.is_active as is_listed,
+         extract(epoch from greatest(m.top_changed_at, m.switched_at))::float8 as at
        from market m join category c using (category_id)
-       where m.region_id = $1 and m.asset_id = any($2::uuid[])
+       where m.region_id = $1 and m.asset_id = any($2::uuid[]) and c.is_active
          and (m.top_changed_at > clock_timestamp() - make_interval(secs => $3)
-           or greatest(m.switched_at, c.switched_at) > clock_timestamp() - make_interval(secs => $4))`,
+           or m.switched_at > clock_timestamp() - make_interval(secs => $4))`,
       [regionId, assetIds, FRESH_TOP_SECONDS, FRESH_SWITCH_SECONDS],
     );
     const fresh = moved.filter((m) => (this.sentTops.get(m.asset_id) ?? 0) < m.at);
@@ -134,6 +135,23 @@ export class LiveChanges {
       }));
       const bytes = eventBytes('tops', { tops });
       streams.each((s) => s.regionId === regionId && streams.send(s, bytes));
+    }
+  }
+
+  /** Categories that were switched, in every region: one event for all of their models (M6). */
+  private async tellListings(): Promise<void> {
+    const { db, streams } = this.deps;
+    const switched = await db.query<{ category_id: string; is_active: boolean; at: number }>(
+      `select category_id, is_active, extract(epoch from switched_at)::float8 as at from category
+       where switched_at > clock_timestamp() - make_interval(secs => $1)`,
+      [FRESH_SWITCH_SECONDS],
+    );
+    for (const { category_id, is_active, at } of switched) {
+      if ((this.sentListings.get(category_id) ?? 0) >= at) continue;
+      this.sentListings.set(category_id, at);
+      const listing: ListingEvent = { categoryId: category_id, isListed: is_active };
+      const bytes = eventBytes('listing', listing);
+      streams.each((s) => streams.send(s, bytes));
     }
   }
 

@@ -45,6 +45,19 @@ it('does nothing any more once it is closed', async () => {
   const rounds = new Rounds(run, 20);
   rounds.ask();
   rounds.close();
+  rounds.ask();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).not.toHaveBeenCalled();
+});
+
+it('begins no other round once it is closed during one', async () => {
+  const ends: (() => void)[] = [];
+  const rounds = new Rounds(() => new Promise<void>((end) => ends.push(end)), 20);
+  rounds.ask();
+  await vi.advanceTimersByTimeAsync(0);
+  rounds.ask();
+  rounds.close();
+  ends[0]!();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ends).toHaveLength(1);
 });

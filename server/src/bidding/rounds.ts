@@ -7,6 +7,7 @@ export class Rounds {
   private begunMs = Number.NEGATIVE_INFINITY;
   private isRunning = false;
   private isAsked = false;
+  private isClosed = false;
 
   /** `run` must not throw. */
   constructor(
@@ -16,14 +17,16 @@ export class Rounds {
 
   ask(): void {
     this.isAsked = true;
-    if (this.isRunning) return;
+    if (this.isRunning || this.isClosed) return;
     this.timer ??= setTimeout(
       () => void this.begin(),
       Math.max(0, this.begunMs + this.gatherMs - performance.now()),
     );
   }
 
+  /** A round that has begun comes to its end, and no other begins. */
   close(): void {
+    this.isClosed = true;
     if (this.timer) clearTimeout(this.timer);
   }
 

@@ -35,12 +35,16 @@ export function registerEvidence(route: Route, http: FastifyInstance, gate: Gate
   });
 
   route(evidenceEndpoints.uploadVideo, ({ caller, request }) =>
-    withSlot(caller.ownerId, () => takeVideo(deps, pieces, caller, request)),
+    withSlot(caller.ownerId, () => takeVideo({ ...deps, pieces, gate }, caller, request)),
   );
 }
 
 /** POST /utils/video: a whole video by multipart, through the disk; counted before its first byte is read (R6). */
-async function takeVideo(deps: Deps, pieces: PieceFolder, caller: Uploader, request: FastifyRequest) {
+async function takeVideo(
+  deps: Deps & { pieces: PieceFolder; gate: Gate },
+  caller: Uploader,
+  request: FastifyRequest,
+) {
   await countTry(deps.db, deps.clock, [
     { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
     { key: brakeKey('upload', request.ip), limit: 2 * TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
@@ -65,9 +69,11 @@ async function takeVideo(deps: Deps, pieces: PieceFolder, caller: Uploader, requ
     const { name, value } = await readMultipartFile(request, {
       fileBytesMax: bytesMax,
       tooLarge: () => fileTooLarge(bytesMax),
-      take: (stream) => pieces.take(stream),
+      take: (stream) => deps.pieces.take(stream),
     });
     sealed = value;
+    // Bytes may take long to come: a photo session that has ended meanwhile takes nothing any more (G5).
+    await deps.gate.uploader(request);
     await keepSealed(deps, { fileId, purpose: 'REVIEW_VIDEO', name, sizeBytes }, sealed, null);
     return await readFinished(deps.db, caller.ownerId, fileId);
   } catch (error) {

@@ -2,7 +2,7 @@ import { FILE_BYTES_MAX, filesEndpoints } from '@mazad/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
-import type { Route } from '#platform/http/routes.ts';
+import type { Gate, Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
@@ -18,7 +18,7 @@ const HOUR_SECONDS = 3_600;
 const TRIES_PER_HOUR = 60;
 
 /** Both register where bodies may be multipart. */
-export function registerFiles(route: Route, http: FastifyInstance, deps: Deps): void {
+export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, deps: Deps): void {
   const withSlot = createUploadSlots();
 
   route(filesEndpoints.uploadFile, ({ caller, language, request }) =>
@@ -28,6 +28,8 @@ export function registerFiles(route: Route, http: FastifyInstance, deps: Deps): 
         { key: brakeKey('upload', request.ip), limit: 2 * TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
       ]);
       const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
+      // Bytes may take long to come: a photo session that has ended meanwhile takes nothing any more (G5).
+      await gate.uploader(request);
       const { purpose } = parse(filesEndpoints.uploadFile.body!, form.fields, language);
       // A photo session is for photos of its device alone (G5).
       if (caller.kind === 'ASSESSMENT' && purpose !== 'REVIEW_PHOTO') throw new AppError('FORBIDDEN');

@@ -1,9 +1,10 @@
 import { fieldWord } from '@mazad/contract/field-words';
-import { type DeskAction, operatorReviewEndpoints } from '@mazad/contract/operator-reviews';
+import { type DeskAction, type DeskReview, operatorReviewEndpoints } from '@mazad/contract/operator-reviews';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../deps.ts';
-import { moveReview, noteLook, openReview, setHandler } from '../grade-reviews/offers.ts';
-import { type OperatorRoutes, operatorActor } from './operator-route.ts';
+import { lockReview, moveReview, noteLook, openReview, setHandler } from '../grade-reviews/offers.ts';
+import { type Audited, type OperatorRoutes, operatorActor } from './operator-route.ts';
 import { getDeskReview } from './reviews-detail.ts';
 import { getReviewFigures } from './reviews-figures.ts';
 import { countDeskReviews, listDeskReviews } from './reviews-queue.ts';
@@ -11,11 +12,33 @@ import { countDeskReviews, listDeskReviews } from './reviews-queue.ts';
 /** What the courier did needs no words; every decision does, and its dealer reads them. */
 const WORDLESS: readonly DeskAction[] = ['HAND_OVER', 'RECEIVE_BACK'];
 
+type DeskDeps = Pick<Deps, 'clock' | 'settings'>;
+
+function handed(before: DeskReview['handler'], review: DeskReview): Audited {
+  const { ticketNumber, regionId, handler } = review;
+  return {
+    action: 'HAND_REVIEW',
+    subject: `review:${ticketNumber}`,
+    regionId,
+    before: { handler: before?.name ?? null },
+    after: { handler: handler?.name ?? null },
+  };
+}
+
+/** A review becomes the operator's who acts on it: a line of its own in the audit log where it was not before (P4). */
+function handedOver(before: DeskReview['handler'], review: DeskReview): Audited[] {
+  return before?.userId === review.handler?.userId ? [] : [handed(before, review)];
+}
+
+/** Whose a review is before an act, which nobody else changes meanwhile. */
+async function lockHandler(deps: DeskDeps & { tx: Sql }, reviewId: string): Promise<DeskReview['handler']> {
+  await lockReview(deps.tx, reviewId);
+  return (await getDeskReview(deps, reviewId)).handler;
+}
+
 /** The desk of grade reviews (G3, P1). */
-export function registerReviews(
-  { read, act }: OperatorRoutes,
-  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
-): void {
+export function registerReviews(routes: OperatorRoutes, { clock, settings }: DeskDeps): void {
+  const { read, act } = routes;
   const e = operatorReviewEndpoints;
   read(e.listDeskReviews, (tx, { query, caller: { userId } }) =>
     listDeskReviews(tx, query, { now: clock.now(), userId }),
@@ -27,36 +50,34 @@ export function registerReviews(
   read(e.getDeskReview, (tx, { params }) => getDeskReview({ tx, clock, settings }, params.reviewId));
 
   act(e.lookAtReview, async (tx, { params: { reviewId }, caller: { userId } }) => {
+    const before = await lockHandler({ tx, clock, settings }, reviewId);
     const isFirst = await noteLook({ tx, clock }, { reviewId, userId });
     const data = await getDeskReview({ tx, clock, settings }, reviewId);
     const after = isFirst ? { firstLookedAt: data.firstLookedAt } : {};
     const { regionId, ticketNumber } = data;
     return {
       data,
-      audit: [{ action: 'LOOK_AT_REVIEW', subject: `review:${ticketNumber}`, regionId, before: {}, after }],
+      audit: [
+        { action: 'LOOK_AT_REVIEW', subject: `review:${ticketNumber}`, regionId, before: {}, after },
+        ...handedOver(before, data),
+      ],
     };
   });
 
   act(e.setReviewHandler, async (tx, { params: { reviewId }, body: { isMine, seen }, caller }) => {
     const handledBy = isMine ? caller.userId : null;
-    const before = await getDeskReview({ tx, clock, settings }, reviewId);
+    const before = await lockHandler({ tx, clock, settings }, reviewId);
     await setHandler(tx, { reviewId, seen: seen?.toLowerCase() ?? null, handledBy });
     const data = await getDeskReview({ tx, clock, settings }, reviewId);
-    const { regionId, ticketNumber } = data;
-    return {
-      data,
-      audit: [
-        {
-          action: 'HAND_REVIEW',
-          subject: `review:${ticketNumber}`,
-          regionId,
-          before: { handler: before.handler?.name ?? null },
-          after: { handler: data.handler?.name ?? null },
-        },
-      ],
-    };
+    return { data, audit: [handed(before, data)] };
   });
 
+  registerMoves(routes, { clock, settings });
+}
+
+/** What an operator decides, and reviews that an operator opens. */
+function registerMoves({ act }: OperatorRoutes, { clock, settings }: DeskDeps): void {
+  const e = operatorReviewEndpoints;
   act(e.moveDeskReview, async (tx, { params: { reviewId }, body, caller, language }) => {
     const { action, version, remark, ...facts } = body;
     if (!remark && !WORDLESS.includes(action)) {
@@ -65,6 +86,7 @@ export function registerReviews(
       });
     }
     const actor = operatorActor(caller.userId);
+    const handler = await lockHandler({ tx, clock, settings }, reviewId);
     const moved = await moveReview({ tx, clock }, { ...facts, reviewId, action, version, remark, actor });
     const data = await getDeskReview({ tx, clock, settings }, reviewId);
     const { before, status, amountMinor, regionId } = moved;
@@ -79,6 +101,7 @@ export function registerReviews(
           before: { status: before },
           after,
         },
+        ...handedOver(handler, data),
       ],
     };
   });
@@ -98,6 +121,7 @@ export function registerReviews(
           before: null,
           after: { status, comment: body.comment },
         },
+        ...handedOver(null, data),
       ],
     };
   });

@@ -1,7 +1,7 @@
-/** The desk of several people (P1): whose a review is, what is overdue, and a queue of thousands. */
+/** The desk of several people (P1): its queue and figures, whose a review is, what is overdue, and thousands of them. */
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
+import { buildDelivered, buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
 const test = useTestApp();
@@ -55,7 +55,81 @@ it('makes a review that of who looked first, and lets it be taken over and given
   const decided = await colleague.call('POST', `/grade-reviews/${second}/moves`, keep);
   expect(decided.body.data.handler.userId).toBe(colleague.userId);
   expect(typeOf(await hand(second, true, colleague.userId))).toBe('CHANGED_SINCE');
+  // A look and a decision hand it over too, and the log says so of each (P4).
+  const moves = await auditOf(test, `review:${decided.body.data.ticketNumber}`);
+  const handed = moves.filter(({ action }) => action === 'HAND_REVIEW');
+  expect(handed.map(({ actor, before, after }) => [actor.split(':')[1], before, after])).toEqual(
+    [
+      [colleague, null, 'Huda Karam'],
+      [desk, 'Huda Karam', 'Huda Karam'],
+      [desk, 'Huda Karam', null],
+      [colleague, null, 'Huda Karam'],
+    ].map(([by, from, to]) => [(by as Desk).userId, { handler: from }, { handler: to }]),
+  );
   expect(await idsOf('handler=MINE&state=CLOSED', colleague)).toEqual([second]);
+});
+
+it('gives the desk a queue by what is due, the device’s record, and figures', async () => {
+  const mine = await buildReviewWorld(test);
+  const first = await buildReview(test, mine);
+  const second = await buildReview(test, mine);
+  const list = async (query = '') =>
+    (await desk.call('GET', `/grade-reviews?storeId=${mine.storeId}${query}`)).body.data;
+  const idsOf = ({ items }: { items: { reviewId: string }[] }) => items.map(({ reviewId }) => reviewId);
+  expect(idsOf(await list())).toEqual([first.reviewId, second.reviewId]);
+  const looked = await desk.call('POST', `/grade-reviews/${first.reviewId}/look`, {});
+  expect(looked.body.data).toMatchObject({
+    dueKind: 'DECISION',
+    actions: ['ASK_INFO', 'REVISE', 'KEEP_GRADE', 'REQUEST_RETURN'],
+    grades: [
+      { condition: 'A', credit: null, debit: 157.5, isCovered: true },
+      { condition: 'B', isSold: true, credit: null, debit: null },
+      { condition: 'C', isRequested: true, credit: 157.5, debit: null },
+    ],
+    ofStore: {
+      rate: { delivered: 2, reviews: 2, decided: 0, claimRate: 100 },
+      reviews: [{ reviewId: second.reviewId }],
+    },
+  });
+  expect(looked.body.data.review.evidence).toHaveLength(1);
+  // Looked at, it is due a business day later than the other.
+  expect(idsOf(await list())).toEqual([second.reviewId, first.reviewId]);
+  const page = await list('&count=1');
+  expect(idsOf(await list(`&count=1&cursor=${page.nextCursor}`))).toEqual([first.reviewId]);
+  const again = await desk.call('POST', `/grade-reviews/${first.reviewId}/look`, {});
+  expect(again.body.data.firstLookedAt).toBe(looked.body.data.firstLookedAt);
+  const silent = await desk.call('POST', `/grade-reviews/${second.reviewId}/moves`, {
+    action: 'KEEP_GRADE',
+    version: 1,
+  });
+  expect([silent.status, silent.body.errors[0].path]).toEqual([400, 'remark']);
+  const keep = { action: 'KEEP_GRADE', version: 1, remark: 'As described' };
+  expect((await desk.call('POST', `/grade-reviews/${second.reviewId}/moves`, keep)).status).toBe(200);
+  expect(idsOf(await list('&state=CLOSED'))).toEqual([second.reviewId]);
+  const counts = await desk.call('GET', `/grade-reviews/counts?storeId=${mine.storeId}`);
+  expect(counts.body.data).toMatchObject({
+    open: 1,
+    overdue: 0,
+    byStatus: { UNDER_PROCESS: 1, GRADE_UNCHANGED: 1 },
+  });
+  const { data } = (await desk.call('GET', '/grade-reviews/figures')).body;
+  const store = data.stores.find(({ storeId }: { storeId: string }) => storeId === mine.storeId);
+  expect(store).toMatchObject({ delivered: 2, reviews: 2, decided: 1, upheld: 0, upheldRate: 0 });
+  const audited = await test.db.query(
+    'select action from audit_log where subject = $1 order by happened_at, audit_id',
+    [`review:GR-${second.appraisalCode}`],
+  );
+  expect(audited).toEqual([{ action: 'MOVE_REVIEW' }, { action: 'HAND_REVIEW' }]);
+});
+
+it('opens a review of the marketplace’s own also at the lowest grade, once', async () => {
+  const { appraisalCode } = await buildDelivered(test, await buildReviewWorld(test), { grade: 2 });
+  const open = () => desk.call('POST', '/grade-reviews', { appraisalCode, comment: 'Looks better' });
+  const [one, two] = await Promise.all([open(), open()]);
+  expect([one, two].map(({ body }) => body.type ?? body.data.isCreatedByNL).sort()).toEqual([
+    'REVIEW_REFUSED',
+    true,
+  ]);
 });
 
 it('cuts what is overdue on the server, and goes through thousands page by page', async () => {

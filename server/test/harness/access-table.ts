@@ -1,6 +1,7 @@
 /**
  * Who may what: the one table of it. Every call of the OpenAPI document has a line here; the test walks all of them as
- * everybody. `owner`, `buyer` and `viewer` are of the first store, `stranger` owns another; ids are the first store's.
+ * everybody. `owner`, `buyer` and `viewer` are of the first store, `stranger` owns another; `phone` has the id of one of
+ * the first store's photo sessions (R6). Ids are the first store's.
  */
 import type { EndpointName } from '@mazad/contract/api';
 import type { Audience } from '@mazad/contract/http';
@@ -8,6 +9,7 @@ import type { Audience } from '@mazad/contract/http';
 export const CALLERS = [
   'nobody',
   'applicant',
+  'phone',
   'stranger',
   'viewer',
   'buyer',
@@ -23,6 +25,7 @@ export type Outcome = 'in' | 401 | 403 | 404;
 const outside: Record<Caller, Outcome> = {
   nobody: 401,
   applicant: 401,
+  phone: 401,
   stranger: 401,
   viewer: 401,
   buyer: 401,
@@ -39,12 +42,13 @@ export const BY_AUDIENCE: Record<Audience, Record<Caller, Outcome>> = {
     ...dealers,
     nobody: 'in',
     applicant: 'in',
+    phone: 'in',
     otherPartner: 'in',
     partner: 'in',
     operator: 'in',
   },
   applicant: { ...outside, applicant: 'in' },
-  uploader: { ...outside, ...dealers, applicant: 'in', operator: 403 },
+  uploader: { ...outside, ...dealers, applicant: 'in', phone: 'in', operator: 403 },
   member: { ...outside, ...dealers, operator: 'in' },
   dealer: { ...outside, ...dealers, operator: 403 },
   operator: { ...outside, ...notDealers, operator: 'in' },
@@ -56,7 +60,7 @@ export interface AccessLine {
   /** Where somebody fares otherwise than the audience as a whole. */
   but?: Partial<Record<Caller, Outcome>>;
   /** What stands for a parameter whose name does not say it: a name in the world's ids. */
-  id?: 'categoryId' | 'assetId' | 'appraisalCode' | 'reviewId';
+  id?: 'categoryId' | 'assetId' | 'appraisalCode' | 'reviewId' | 'assessmentId';
   /** Values like `{bidId}` are the world's ids. Needed where a right body comes before the exception. */
   body?: Record<string, unknown>;
   query?: string;
@@ -81,7 +85,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   signIn: open(),
   refreshSession: open(),
   // Ends the sessions that the call proves to hold; whoever proves none is asked to sign in.
-  signOut: open({ nobody: 401, applicant: 401, partner: 401, otherPartner: 401 }),
+  signOut: open({ nobody: 401, applicant: 401, phone: 401, partner: 401, otherPartner: 401 }),
   sendSignInCode: open(),
   signInWithCode: open(),
   forgotPassword: open(),
@@ -100,7 +104,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   uploadFile: { audience: 'uploader' },
   getSignedUrl: {
     audience: 'uploader',
-    but: { applicant: 404, stranger: 404 },
+    but: { applicant: 404, phone: 404, stranger: 404 },
     body: { fileName: '{fileId}' },
   },
 
@@ -108,7 +112,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   uploadVideo: { audience: 'uploader' },
   startAssessment: dealer({ but: ownBid, body: { appraisalCode: '{appraisalCode}' } }),
   getAssessment: dealer({ but: { stranger: 404 } }),
-  endAssessment: dealer(),
+  endAssessment: dealer({ id: 'assessmentId', but: ownBid }),
   listAssessmentImages: open(),
   uploadAssessmentImage: open(),
   completeAssessment: open(),

@@ -21,6 +21,8 @@ const POINTS = {
   'before a deal is moved': { table: 'deal', when: 'update' },
   /** The move is allowed, the review not yet moved (G3). */
   'before a review is moved': { table: 'grade_review', when: 'update' },
+  /** The photo session is open, its picture not yet in it (G5). */
+  'before a picture is written': { table: 'assessment_image', when: 'insert' },
   /** The messages are read, what is told of them not yet written (N3). */
   'before notices are written': { table: 'notice', when: 'insert' },
 } as const;

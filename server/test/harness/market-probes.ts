@@ -112,6 +112,17 @@ export const MARKET_PROBES = {
     await followUpStores({ db: world.db, clock: systemClock });
     await expectCleanAudit(world.database.pool);
   },
+  'a return, an award to another, and one to who returned: the audit is clean': async (world) => {
+    const first = await buildBid(world.db);
+    const { asset } = first;
+    // Each has one unit: the returned one, behind both, wins the third.
+    for (let n = 0; n < 2; n++) await buildBid(world.db, { asset, maxQuantity: 1 });
+    await setLimit(world, first.storeId, 1_000);
+    await setLimit(world, first.storeId, 100_000_000);
+    for (let n = 0; n < 3; n++) await accept(world, await buildQuote(world.db, { asset }));
+    await followUpStores({ db: world.db, clock: systemClock });
+    await expectCleanAudit(world.database.pool);
+  },
   'a bid placed twice at once: BID_EXISTS': async (world) => {
     const [{ assetId }, storeId] = [await buildAsset(world.db), await buildStore(world.db)];
     const answers = await between(

@@ -8,10 +8,12 @@ import {
   buildReviewWorld,
   requestFor,
 } from '../../src/grade-reviews/reviews.fixture.ts';
-import { buildStore } from '../factories.ts';
+import { buildMember, buildStore } from '../factories.ts';
 import { between, untilBlocked } from './between.ts';
+import { PHOTO_PROBES } from './photo-probes.ts';
 import { ACTOR, clock, type Probe, type ProbeWorld, pay, settled, typeOf } from './probe-world.ts';
 
+type OpenReview = typeof import('../../src/grade-reviews/open-review.ts');
 type WriteNotices = typeof import('../../src/notifications/write-notices.ts');
 type MoveReview = typeof import('../../src/grade-reviews/move-review.ts');
 type CreateReview = typeof import('../../src/grade-reviews/create-review.ts');
@@ -54,6 +56,7 @@ async function asker(world: ProbeWorld) {
 }
 
 export const REVIEW_PROBES = {
+  ...PHOTO_PROBES,
   'two walkers of one outbox at once: both end well, each message is told once': async (world) => {
     const storeId = await buildStore(world.db);
     await pay(world, { storeId });
@@ -93,6 +96,20 @@ export const REVIEW_PROBES = {
       },
     );
     expect(await settled(answers)).toEqual(['DONE', 'CHANGED_SINCE']);
+  },
+  'a review taken by two operators at once: CHANGED_SINCE for the slower': async (world) => {
+    const { reviewId } = await buildReview(world, await buildReviewWorld(world));
+    const { setHandler } = await world.sources.load<OpenReview>('grade-reviews/open-review.ts');
+    const take = async (db: ProbeWorld['db']) => {
+      const { userId } = await buildMember(db);
+      return typeOf(db.transaction((tx) => setHandler(tx, { reviewId, seen: null, handledBy: userId })));
+    };
+    const answers = await between(
+      { url: world.database.url, point: 'before a review is moved' },
+      (held) => take(held),
+      () => take(world.db),
+    );
+    expect(await settled(answers)).toEqual(['CHANGED_SINCE', 'DONE']);
   },
   'a review ended before its deadline: REVIEW_MOVE_NOT_ALLOWED': async (world) => {
     const { reviewId } = await buildReview(world, await buildReviewWorld(world));

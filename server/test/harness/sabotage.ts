@@ -6,13 +6,13 @@ import type pg from 'pg';
 import { register } from 'prom-client';
 import { ROOT } from './server-process.ts';
 
-/** A function of the database, and the words to replace in it. */
+/** A function of the database, and the words to replace in it, which must stand there once. */
 export interface SqlPatch {
   sqlFunction: string;
   from: string;
   to: string;
 }
-/** A file of the server, and the words to replace in it. */
+/** A file of the server, and the words to replace in it, which must stand there once. */
 export interface SourcePatch {
   file: string;
   from: string;
@@ -25,8 +25,11 @@ export interface SchemaPatch {
 export type Patch = SqlPatch | SourcePatch | SchemaPatch;
 
 function replaceOnce(text: string, { from, to }: { from: string; to: string }, where: string): string {
-  if (!text.includes(from)) throw new Error(`The guard is not in ${where} any more: ${from}`);
-  return text.replace(from, () => to);
+  const [before, after, ...more] = text.split(from);
+  if (after === undefined) throw new Error(`The guard is not in ${where} any more: ${from}`);
+  // The first of several might be another one's.
+  if (more.length > 0) throw new Error(`The guard is not the only such place in ${where}: ${from}`);
+  return `${before}${to}${after}`;
 }
 
 /** Applies a patch of the database to the test's own one. */

@@ -101,6 +101,17 @@ async function buildRule(storeId: string, assetId: string): Promise<string> {
   return ruleId;
 }
 
+/** An open photo session of a deal: its id is what a phone calls with. */
+async function buildPhotoSession(deal: { storeId: string; appraisalCode: string }): Promise<string> {
+  const id = uuid().replaceAll('-', '');
+  await test.db.query(
+    `insert into assessment (assessment_id, store_id, region_id, appraisal_code, created_by, created_at, expires_at, state)
+     values ($1, $2, $3, $4, $2, now(), now() + interval '1 day', 'OPEN')`,
+    [id, deal.storeId, REGION_ID, deal.appraisalCode],
+  );
+  return id;
+}
+
 async function buildMessage(): Promise<string> {
   const messages = createMessages({ EMAIL: false, SMS: false });
   await messages.queue(
@@ -154,6 +165,7 @@ async function buildWorld(): Promise<void> {
     signupId,
     viewId: await buildSavedView(storeId, owner.userId),
     fileId: await buildFile(storeId, owner.userId),
+    assessmentId: await buildPhotoSession(deal),
     ruleId: await buildRule(storeId, asset.assetId),
     uploadId: await buildUpload(storeId, owner.userId),
     messageId: await buildMessage(),
@@ -165,6 +177,8 @@ async function buildWorld(): Promise<void> {
     bearers[caller as Caller] = (await sessionOf(userId)).token;
   }
   bearers.applicant = await tokens.signSignup(signupId, new Date());
+  // Of another deal than the one whose session is ended on the way.
+  bearers.phone = await buildPhotoSession(await buildDeal(test.db, { asset, partner }));
   bearers.partner = partner.key;
   bearers.otherPartner = (await buildPartner(test.db)).key;
 }

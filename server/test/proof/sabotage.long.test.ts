@@ -84,6 +84,11 @@ const GUARDS: readonly Guard[] = [
     probe: 'a return, an award, and a new price before the follow-up: the audit is clean',
   },
   {
+    guard: 'what an award writes down of a return that waits',
+    patch: award('perform settle_return(q.asset_id, q.region_id, v_winner.store_id, v_at);', ''),
+    probe: 'a return, an award to another, and one to who returned: the audit is clean',
+  },
+  {
     guard: 'the new time of a new price',
     patch: { sqlFunction: 'write_bid', from: 'coalesce(v_priority, b.priority_at)', to: 'b.priority_at' },
     probe: 'a price raised to a tie stands behind',

@@ -1,0 +1,90 @@
+/** The SQL of a bid's place in each grade's book (M4, M5), for the rows of the grid. */
+
+/** A bid `b` that the books count, with its store and account; what it offers for a grade is looked at apart. */
+const IN_BOOKS = `b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
+      and b.reason is distinct from 'AUTOPILOT_LIMIT'`;
+const STORE_AND_CREDIT = `join store s on s.store_id = b.store_id and s.is_active and s.mode = b.kind
+    join credit_account c on c.store_id = b.store_id`;
+const AVAILABLE = 'c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_minor';
+
+/** Whose places are told: a PAAS store's row has none, and the kept status says the rest. */
+const RANKED = "kind = 'SPOT' and status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')";
+
+/** What the bid `t` offers for the grade `g`, and since when, apart from a return that is pending. */
+const OFFER = `left join lateral (
+    select p.price_minor, coalesce(p.priority_at, opening_time(p.valid_from, p.staged_at)) as since,
+      case when p.quantity is not null and t.window_from = p.valid_from then t.available_quantity else p.quantity end as left_over
+    from paas_price p
+    where t.kind = 'PAAS' and p.asset_id = t.asset_id and p.store_id = t.store_id
+      and p.item_condition_id = g.item_condition_id and p.valid_from <= statement_timestamp()
+      and p.valid_from > statement_timestamp() - interval '9 days' and p.valid_till > statement_timestamp()) paas on true
+  cross join lateral (select
+    case when t.kind = 'SPOT' then offer_minor(t.spot_price_minor, coalesce(sp.percent, g.base_percent))
+      when paas.left_over = 0 then null else paas.price_minor end as offer_minor,
+    case when t.kind = 'SPOT' then t.priority_at else paas.since end as since) ofr`;
+const IS_OFFER = 'ofr.offer_minor >= 100 and t.available_minor >= with_tax_minor(ofr.offer_minor, t.tax)';
+
+/** returned_at is asked only for stores that have a return pending: calling it is most of the cost of a tie. */
+const SINCE = `case when t.store_id in (select x.store_id from book_return x) then greatest(ofr.since, case t.kind
+          when 'SPOT' then returned_at(t.store_id, t.category_id, t.spot_price_minor, t.tax, t.priority_at)
+          else offer_returned_at(t.store_id, with_tax_minor(ofr.offer_minor, t.tax), ofr.since) end)
+          else ofr.since end`;
+
+/**
+ * The store $1's place in each grade's book of each of the assets `ids`: what stands before it is counted, in one pass
+ * over the assets' bids. Bids are joined with their stores before they are multiplied by the grades.
+ */
+export const placesOfStore = (ids: string) => `
+  with own as materialized (
+    select o.asset_id, o.region_id, o.category_id, o.spot_price_minor, o.bid_id, r.sell_tax_basis_points as tax,
+      case when o.store_id in (select x.store_id from book_return x) then greatest(o.priority_at, returned_at(
+        o.store_id, o.category_id, o.spot_price_minor, r.sell_tax_basis_points, o.priority_at))
+        else o.priority_at end as since
+    from bid o join region r on r.region_id = o.region_id
+    where o.asset_id = any(${ids}) and o.store_id = $1 and ${RANKED}
+  ), other as materialized (
+    select own.asset_id, own.category_id, own.tax, own.spot_price_minor as own_spot_minor, own.bid_id as own_bid_id,
+      own.since as own_since, b.store_id, b.bid_id, b.kind, b.spot_price_minor, b.priority_at, b.available_quantity,
+      b.window_from, ${AVAILABLE}
+    from own
+    join bid b on b.asset_id = own.asset_id and b.region_id = own.region_id and ${IN_BOOKS}
+    ${STORE_AND_CREDIT}
+  )
+  select $1::uuid as store_id, t.asset_id, g.item_condition_id, 1 + count(*) filter (where
+      ofr.offer_minor > mine.offer_minor
+      or (t.bid_id <> t.own_bid_id and (${SINCE}, t.bid_id) < (t.own_since, t.own_bid_id))) as position
+  from other t
+  join item_condition g on g.category_id = t.category_id and not g.is_frozen
+  left join store_percent op on op.store_id = $1 and op.item_condition_id = g.item_condition_id
+  left join store_percent sp on sp.store_id = t.store_id and sp.item_condition_id = g.item_condition_id
+  cross join lateral (select offer_minor(t.own_spot_minor, coalesce(op.percent, g.base_percent)) as offer_minor) mine
+  ${OFFER}
+  where ofr.offer_minor >= mine.offer_minor and ${IS_OFFER}
+  group by t.asset_id, g.item_condition_id
+  having bool_or(t.bid_id = t.own_bid_id)`;
+
+/**
+ * The same places for all of the stores $1 on all of the assets $2 of the region $3. Every book is put in order once,
+ * whoever asks; for one store alone that costs more than counting does.
+ */
+export const PLACES_OF_STORES = `
+  with offer as (
+    select t.asset_id, t.store_id, t.bid_id, t.kind, t.status, g.item_condition_id, ofr.offer_minor, ${SINCE} as since
+    from (
+      select b.asset_id, b.store_id, b.bid_id, b.category_id, b.kind, b.status, b.spot_price_minor, b.priority_at,
+        b.available_quantity, b.window_from, r.sell_tax_basis_points as tax, ${AVAILABLE}
+      from bid b
+      join region r on r.region_id = b.region_id
+      ${STORE_AND_CREDIT}
+      where b.asset_id = any($2::uuid[]) and b.region_id = $3 and ${IN_BOOKS}
+    ) t
+    join item_condition g on g.category_id = t.category_id and not g.is_frozen
+    left join store_percent sp on sp.store_id = t.store_id and sp.item_condition_id = g.item_condition_id
+    ${OFFER}
+    where ${IS_OFFER}
+  ), placed as (
+    select asset_id, store_id, kind, status, item_condition_id, row_number() over (
+      partition by asset_id, item_condition_id order by offer_minor desc, since, bid_id) as position
+    from offer
+  )
+  select store_id, asset_id, item_condition_id, position from placed where store_id = any($1::uuid[]) and ${RANKED}`;

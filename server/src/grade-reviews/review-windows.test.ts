@@ -1,0 +1,122 @@
+/** What time does to reviews: windows of asking, deadlines of answers, and notices of both: G1, G3, N1. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { clockAt, systemClock } from '../platform/clock.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { createReview } from './create-review.ts';
+import { getHistory, getReview } from './get-review.ts';
+import { moveReview } from './move-review.ts';
+import { expireReviews, tellClosingWindows } from './review-deadlines.ts';
+import {
+  buildDelivered,
+  buildReview,
+  buildReviewWorld,
+  type ReviewWorld,
+  requestFor,
+} from './reviews.fixture.ts';
+
+const DAY_MS = 86_400_000;
+/** Dubai is four hours ahead, all year. */
+const OFFSET_MS = 4 * 3_600_000;
+const settings = { secretKey: 'a secret key for tests, long enough to be taken' };
+// No server beside it: its jobs have the time of today.
+let database: TestDatabase;
+const test = {} as { db: Db };
+let world: ReviewWorld;
+beforeAll(async () => {
+  database = await createTestDatabase({ isDurable: false });
+  test.db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
+  world = await buildReviewWorld(test);
+});
+afterAll(async () => {
+  await expectCleanAudit(database.pool);
+  await test.db.close();
+  await database.drop();
+});
+
+it('keeps the windows of a local day: 5 days, 30 with a lock, 30 for the desk', async () => {
+  const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
+  const { appraisalCode } = await buildDelivered(test, world);
+  const [deal] = await test.db.query<{ delivered_at: Date }>(
+    'select delivered_at from deal where appraisal_code = $1',
+    [appraisalCode],
+  );
+  const dayStart = Math.floor((deal!.delivered_at.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  /** Of the last instant of local day n, or the first after it. */
+  const at = (day: number, isAfter: boolean) =>
+    clockAt(new Date(dayStart + (day + 1) * DAY_MS - (isAfter ? 0 : 1)));
+  const request = await requestFor(test, world, appraisalCode);
+  const attempt = async (day: number, isAfter: boolean, conditionIds: string[]) => {
+    try {
+      await test.db.transaction(async (tx) => {
+        const db = { ...test.db, transaction: <T>(work: (sql: typeof tx) => Promise<T>) => work(tx) };
+        await createReview({ db, clock: at(day, isAfter) }, caller, { ...request, conditionIds }, null);
+        throw new Error('taken back');
+      });
+    } catch (error) {
+      if (error instanceof AppError) return error.more.details?.validationErrors;
+      return (error as Error).message;
+    }
+  };
+  expect(await attempt(5, false, [world.scratch])).toBe('taken back');
+  expect(await attempt(5, true, [world.scratch])).toEqual(['WINDOW_CLOSED']);
+  expect(await attempt(30, false, [world.scratch, world.lock])).toBe('taken back');
+  expect(await attempt(30, true, [world.lock])).toEqual(['WINDOW_CLOSED']);
+  expect(await attempt(44, true, [world.lock])).toEqual(['WINDOW_CLOSED', 'FINANCE_CLOSED']);
+});
+
+it('leaves the grade when the dealer is silent for 72 hours or keeps the device 7 days, once', async () => {
+  const start = new Date();
+  for (const [action, waitMs] of [
+    ['ASK_INFO', 72 * 3_600_000],
+    ['REQUEST_RETURN', 7 * DAY_MS],
+  ] as const) {
+    const { reviewId } = await buildReview(test, world);
+    await test.db.transaction((tx) =>
+      moveReview({ tx, clock: systemClock }, { reviewId, action, actor: 'operator:x', remark: 'Please' }),
+    );
+    const [{ act_before: due }] = (await test.db.query<{ act_before: Date }>(
+      'select act_before from grade_review where review_id = $1',
+      [reviewId],
+    )) as [{ act_before: Date }];
+    expect(due.getTime() - waitMs - start.getTime()).toBeLessThan(60_000);
+    const statusOf = async () =>
+      getReview({ db: test.db, clock: systemClock, settings }, reviewId, world.storeId);
+    await expireReviews({ db: test.db, clock: clockAt(new Date(due.getTime() - 1)) });
+    expect((await statusOf()).status).not.toBe('GRADE_UNCHANGED');
+    // After downtime, in two processes.
+    const late = { db: test.db, clock: clockAt(new Date(due.getTime() + 9 * DAY_MS)) };
+    await Promise.all([expireReviews(late), expireReviews(late)]);
+    expect(await statusOf()).toMatchObject({ status: 'GRADE_UNCHANGED', dealerActionBefore: null });
+    const events = await getHistory(test.db, reviewId, world.storeId);
+    expect(events.filter((event) => event.action === 'EXPIRE')).toHaveLength(1);
+    expect(events.at(-1)).toMatchObject({ actor: 'SYSTEM', actorName: null });
+  }
+});
+
+it('tells once that a window closes, a day before it does, and not of a deal without one', async () => {
+  const mine = await buildReviewWorld(test);
+  const { appraisalCode } = await buildDelivered(test, mine);
+  await buildDelivered(test, mine, { grade: 2 });
+  await buildReview(test, mine);
+  const [deal] = await test.db.query<{ delivered_at: Date }>(
+    'select delivered_at from deal where appraisal_code = $1',
+    [appraisalCode],
+  );
+  const dayStart = Math.floor((deal!.delivered_at.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  const run = (afterMs: number) =>
+    tellClosingWindows({ db: test.db, clock: clockAt(new Date(dayStart + afterMs)) });
+  const told = () =>
+    test.db.query<{ subject: string; payload: { windowEnds: string } }>(
+      "select subject, payload from outbox where store_id = $1 and kind = 'REVIEW_WINDOW_CLOSING'",
+      [mine.storeId],
+    );
+  await run(5 * DAY_MS - 1);
+  expect(await told()).toEqual([]);
+  await Promise.all([run(5 * DAY_MS), run(5 * DAY_MS)]);
+  await run(6 * DAY_MS - 1);
+  const windowEnds = new Date(dayStart + 6 * DAY_MS).toISOString();
+  expect(await told()).toMatchObject([{ subject: appraisalCode, payload: { windowEnds } }]);
+});
