@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 /** Whole stories over several screens, and what is seldom touched: minutes, and apart from the everyday run. */
 const LONG =
-  /(?:accounts|errors|evidence|money|operator-money|operator-webhooks|profile|push|registration|tutorials)\.spec\.ts$/;
+  /(?:accounts|bidding-keyboard|errors|evidence|money|operator-money|operator-webhooks|profile|push|registration|tutorials)\.spec\.ts$/;
 
 /**
  * The journeys of a dealer in a real browser against the real server. `journeys` belongs to every test run;

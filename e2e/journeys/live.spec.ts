@@ -1,7 +1,10 @@
 import { biddingEndpoints } from '@mazad/contract/bidding';
+import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator-catalog-names';
+import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../src/bids-page.ts';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { signInOperator } from '../src/operator.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 
@@ -10,6 +13,7 @@ const RIVALS = ['dealer2@mazad.example', 'dealer3@mazad.example', 'dealer11@maza
 const WATCHED_MS = 20_000;
 const ROWS = 10;
 const SHIFT_MAX = 0;
+const CATEGORY = 'smart-watches';
 
 test.use({ account: DEALER });
 
@@ -77,6 +81,39 @@ async function spoilToken(page: Page): Promise<void> {
   await page.evaluate(`localStorage.setItem('mazad.sessions', JSON.stringify(
     JSON.parse(localStorage.getItem('mazad.sessions')).map((one) => ({ ...one, token: 'spent' }))))`);
 }
+
+test('a category that is switched off says so on every row at once, and comes back', async ({
+  page,
+  t,
+  origin,
+}) => {
+  const { token } = await signInOperator(origin);
+  const switchCategory = (isActive: boolean) =>
+    createApi(origin).call(
+      operatorCatalogNamesEndpoints.switchCatalogCategory,
+      {
+        params: { categoryId: CATEGORY },
+        body: { isActive, note: 'asked by the brand' },
+        headers: { authorization: `Bearer ${token}` },
+      },
+      AbortSignal.timeout(10_000),
+    );
+  await page.goto(`/0/bids?category=${CATEGORY}&sort=assetName&order=asc`);
+  const rows = bidGrid(page, t)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  await expect(rows.nth(ROWS)).toBeVisible();
+  const marked = rows.filter({ hasText: t('rank.notListed') });
+  await expect(marked).toHaveCount(0);
+  const count = await rows.count();
+  await switchCategory(false);
+  try {
+    await expect(marked).toHaveCount(count);
+  } finally {
+    await switchCategory(true);
+  }
+  await expect(marked).toHaveCount(0);
+});
 
 test('two tabs renew one session together, and sign out together', async ({ page, t, context, trouble }) => {
   // 419: the other tab's stream may come back before that tab hears that it is signed out.

@@ -1,7 +1,8 @@
 import { paasEndpoints } from '@mazad/contract/paas';
 import { chooseLosingRow } from '../src/choose-row.ts';
-import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { LOCALES, money } from '../src/words.ts';
+import { expectFitsPhone } from '../src/phone.ts';
+import { expect, expectNoOverflow, inPage, test } from '../src/test.ts';
+import { LOCALES, money, ordinal } from '../src/words.ts';
 
 const DEALER = 'dealer3@mazad.example';
 const PAAS = 'paas@mazad.example';
@@ -11,6 +12,7 @@ for (const language of LOCALES) {
     test.use({ language, account: DEALER, viewport: { width: 390, height: 844 }, hasTouch: true });
 
     test('edits a price with the stepper', async ({ page, t, rival }) => {
+      await page.addInitScript({ path: inPage('touch-targets') });
       const dealer = await rival(DEALER);
       const row = await chooseLosingRow(dealer);
       const before = row.myBid?.spotPrice ?? 0;
@@ -25,32 +27,88 @@ for (const language of LOCALES) {
         .getByRole('listitem')
         .filter({ has: update });
       await expect(card).toContainText(money(before));
-      await expectNoOverflow(page);
+      await expectFitsPhone(page);
       await update.tap();
       const open = page.getByRole('listitem').filter({
         has: page.getByRole('textbox', { name: t('bids.updateOf', { name: row.assetName }), exact: true }),
       });
       await open.getByRole('button', { name: t('bids.more') }).tap();
       await expect(open.getByRole('textbox')).toHaveValue(String(after));
-      await expectNoOverflow(page);
+      await expectFitsPhone(page);
       await open.getByRole('button', { name: t('common.save') }).tap();
       await expect(card).toContainText(money(after));
       await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(after);
     });
 
-    test('scrolls and filters without moving sideways', async ({ page, t }) => {
+    test('narrows a rank, and finds how a bid came about', async ({ page, t, rival }) => {
+      await page.addInitScript({ path: inPage('touch-targets') });
+      const row = await chooseLosingRow(await rival(DEALER));
+      const cards = page.getByRole('list', { name: t('bids.tableLabel') }).getByRole('listitem');
       await page.goto('/0/bids');
-      await expect(
-        page
-          .getByRole('list', { name: t('bids.tableLabel') })
-          .getByRole('listitem')
-          .first(),
-      ).toBeVisible();
-      await expectNoOverflow(page);
+      await expect(cards.first()).toBeVisible();
+      await expectFitsPhone(page);
+      const rank = row.myBid?.status === 'WINING_RANGE' ? ordinal(2, language) : t('rank.notWinning');
+      await page
+        .getByRole('navigation', { name: t('bids.badges') })
+        .getByRole('link', { name: rank })
+        .tap();
+      await expect(page).toHaveURL(new RegExp(`/0/bids/${row.myBid?.status}`));
+
       await page.getByRole('button', { name: t('bids.filters') }).tap();
       const sheet = page.getByRole('dialog', { name: t('bids.filters') });
-      await expect(sheet).toBeVisible();
-      await expectNoOverflow(page);
+      await expectFitsPhone(page);
+      await sheet.getByRole('button', { name: t('bids.selectCategory') }).tap();
+      await expectFitsPhone(page);
+      await page.getByRole('menuitemradio').nth(1).tap();
+      await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+      await expectFitsPhone(page);
+      await sheet.getByRole('button', { name: t('bids.resetFilters') }).tap();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+
+      await page.goto(`/0/bids?search=${encodeURIComponent(row.assetName)}`);
+      await page.getByRole('button', { name: t('bids.menuOf', { name: row.assetName }), exact: true }).tap();
+      await expectFitsPhone(page);
+      await page.getByRole('menuitem', { name: t('bids.viewHistory') }).tap();
+      const drawer = page.getByRole('complementary', {
+        name: t('bids.history.label', { name: row.assetName }),
+        exact: true,
+      });
+      await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
+      await expectFitsPhone(page);
+      await drawer.getByRole('button', { name: t('common.close') }).tap();
+      await expect(drawer).toBeHidden();
+    });
+
+    test('sends a bid book after a look at it, and takes it back', async ({ page, t, rival }) => {
+      await page.addInitScript({ path: inPage('touch-targets') });
+      const dealer = await rival(DEALER);
+      const [row, slip] = [await chooseLosingRow(dealer), await chooseLosingRow(dealer)];
+      const raised = (row.myBid?.spotPrice ?? 0) + row.stepperValue;
+      const doubled = (slip.myBid?.spotPrice ?? 0) * 2;
+      await page.goto('/0/bids');
+      await page.getByRole('button', { name: t('bids.bidBook') }).tap();
+      await page.getByRole('menuitem', { name: t('bids.upload') }).tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('bidBooks.file'), { exact: true }).setInputFiles({
+        ...{ name: 'book.csv', mimeType: 'text/csv' },
+        buffer: Buffer.from(`Asset ID,My Bid\n${row.assetId},${raised}\n${slip.assetId},${doubled}`),
+      });
+      await expectFitsPhone(page);
+      await dialog.getByRole('button', { name: t('bidBooks.upload'), exact: true }).tap();
+      await expect(dialog.getByRole('listitem').filter({ hasText: row.assetName }).first()).toContainText(
+        money(raised),
+      );
+      await dialog.getByRole('checkbox').check();
+      await expectFitsPhone(page);
+      await dialog.getByRole('button', { name: t('bidBooks.apply', { count: 2 }) }).tap();
+      await expect(dialog.getByText(t('bidBooks.done'))).toBeVisible();
+      expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(raised);
+      await expectFitsPhone(page);
+      await dialog.getByRole('button', { name: t('bidBooks.undo') }).tap();
+      await expect(dialog.getByText(t('bidBooks.undone'))).toBeVisible();
+      expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(row.myBid?.spotPrice);
+      await expectFitsPhone(page);
     });
   });
 

@@ -56,7 +56,7 @@ export class Trouble {
 }
 
 /** The path of a script that runs in the page before its own. */
-export function inPage(name: 'measure-text' | 'layout-shift'): string {
+export function inPage(name: 'measure-text' | 'layout-shift' | 'touch-targets'): string {
   return fileURLToPath(new URL(`./in-page/${name}.js`, import.meta.url));
 }
 

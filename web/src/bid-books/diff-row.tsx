@@ -12,7 +12,7 @@ import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { Segmented } from '#/ui/segmented';
 import classes from './diff-row.module.css';
-import type { RowChange } from './use-row-choices';
+import type { RowChange } from './row-choices';
 
 type DiffRowProps = {
   row: UploadRow;

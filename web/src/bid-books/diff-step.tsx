@@ -32,19 +32,31 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
   const t = useTranslations('bidBooks');
   const [show, setShow] = useState<RowView>('REVIEW');
   const [orderBy, setOrder] = useState<RowOrder>('move');
-  const choices = useRowChoices(account, upload, onChosen);
+  const { choices, wishes, error } = useRowChoices(account, upload, onChosen);
+  const [isApplying, setApplying] = useState(false);
   const counts = upload.counts!;
   const total = countOf[show](counts);
+  const apply = async () => {
+    setApplying(true);
+    const isKept = await choices.settled();
+    setApplying(false);
+    if (isKept) onAct('apply');
+  };
   return (
     <>
       <div className={classes.bar}>
         <ViewChips counts={counts} show={show} onShow={setShow} />
         <BiggestFirst isOn={orderBy === 'move'} onChange={(isOn) => setOrder(isOn ? 'move' : 'row')} />
       </div>
-      {counts.inConflict > 0 && <AllConflicts count={counts.inConflict} onChoose={choices.chooseAll} />}
-      {choices.error !== null && (
+      {counts.inConflict > 0 && (
+        <AllConflicts
+          count={counts.inConflict}
+          onChoose={(choice) => choices.choose({ rows: 'ALL', change: { choice } })}
+        />
+      )}
+      {error !== null && (
         <p className={classes.error} role="alert">
-          {choices.error}
+          {t('choiceNotKept', { reason: error })}
         </p>
       )}
       {total === 0 ? (
@@ -57,10 +69,17 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
           show={show}
           orderBy={orderBy}
           total={total}
-          onChoose={choices.choose}
+          wishes={wishes}
+          onChoose={(rowId, change) => choices.choose({ rows: rowId, change })}
         />
       )}
-      <DiffFoot account={account} upload={upload} isBusy={isBusy} onAct={onAct} />
+      <DiffFoot
+        account={account}
+        upload={upload}
+        isBusy={isBusy || isApplying}
+        onApply={() => void apply()}
+        onCancel={() => onAct('cancel')}
+      />
     </>
   );
 }
@@ -128,12 +147,12 @@ function AllConflicts({ count, onChoose }: AllConflictsProps) {
   );
 }
 
-function DiffFoot({
-  account,
-  upload,
-  isBusy,
-  onAct,
-}: Pick<DiffStepProps, 'account' | 'upload' | 'isBusy' | 'onAct'>) {
+type DiffFootProps = Pick<DiffStepProps, 'account' | 'upload' | 'isBusy'> & {
+  onApply: () => void;
+  onCancel: () => void;
+};
+
+function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   const { ready, inError } = upload.counts!;
@@ -145,12 +164,12 @@ function DiffFoot({
           {t('errorsAsExcel')}
         </ReportButton>
       )}
-      <Button onClick={() => onAct('cancel')}>{words('cancel')}</Button>
+      <Button onClick={onCancel}>{words('cancel')}</Button>
       <Button
         look="primary"
         isBusy={isBusy}
         disabledReason={ready === 0 ? t('nothingToApply') : undefined}
-        onClick={() => onAct('apply')}
+        onClick={onApply}
       >
         {t('apply', { count: ready })}
       </Button>

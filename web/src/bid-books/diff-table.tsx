@@ -10,7 +10,7 @@ import { StateFrame } from '#/ui/state-frame';
 import { ROWS_PAGE, type RowOrder, rowsQuery } from './book-api';
 import { DiffRow } from './diff-row';
 import classes from './diff-table.module.css';
-import type { RowChange } from './use-row-choices';
+import { type RowChange, type Wish, withWishes } from './row-choices';
 
 const ROW_HEIGHT = 40;
 const OVERSCAN = 8;
@@ -21,12 +21,14 @@ type DiffTableProps = {
   show: RowView;
   orderBy: RowOrder;
   total: number;
+  wishes: readonly Wish[];
   onChoose: (rowId: number, change: RowChange) => void;
 };
 
 /** All rows by their number, of which only those in sight are drawn and only their pages are read. */
-export function DiffTable({ account, uploadId, show, orderBy, total, onChoose }: DiffTableProps) {
+export function DiffTable(props: DiffTableProps) {
   'use no memo';
+  const { account, uploadId, show, orderBy, total, wishes, onChoose } = props;
   const t = useTranslations('bidBooks');
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -42,7 +44,8 @@ export function DiffTable({ account, uploadId, show, orderBy, total, onChoose }:
   });
   const rowAt = (index: number): UploadRow | undefined => {
     const page = queries[pages.indexOf(Math.floor(index / ROWS_PAGE))];
-    return page?.data?.rows[index % ROWS_PAGE];
+    const row = page?.data?.rows[index % ROWS_PAGE];
+    return row && withWishes(row, wishes);
   };
   const failed = queries.find((query) => query.isError && !query.data);
   if (failed) return <RowsFailed error={failed.error} onRetry={() => void failed.refetch()} />;

@@ -52,6 +52,15 @@ export class BidBoard {
     this.change(assetId, (view) => (view.bid.myBid ? view : withTop(view, top, percent)));
   }
 
+  /** A category was switched off, with all of its models. */
+  unlist(categoryId: string): void {
+    for (const id of this.rows.ids()) {
+      this.change(id, (view) =>
+        view.bid.categoryId === categoryId ? withRow(view, { ...view.bid, isListed: false }) : view,
+      );
+    }
+  }
+
   setWork(assetId: string, work: BidWork | null): void {
     this.rows.patch(assetId, { work });
   }

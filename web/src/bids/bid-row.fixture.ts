@@ -1,7 +1,7 @@
 import type { BidRow } from '@mazad/contract/bidding';
 
 type Given = Partial<
-  Pick<BidRow, 'assetId' | 'isListed' | 'topBidAmount' | 'gapToFirstRank' | 'priceToWin'>
+  Pick<BidRow, 'assetId' | 'categoryId' | 'isListed' | 'topBidAmount' | 'gapToFirstRank' | 'priceToWin'>
 > & {
   /** Null: a row without a bid. */
   spotPrice?: number | null;

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GridState } from '#/grid/grid-state';
 import { useIsPhone } from '#/grid/use-is-phone';
@@ -58,7 +58,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   const refreshCounts = useCountsRefresh(account);
   const writes = useBidWrites(account, board, useWriteNews(account, refreshCounts));
   const live = useBidLive(account, currency, board, refreshCounts, () => {
-    void list.refresh(...visibleRange(body.current, list.ids));
+    list.refresh(body.current);
   });
   const moved = useMovedCount(board, { ids: list.ids, sort: view.sort, order: view.order });
   const commit = useCommit(board, writes);
@@ -70,7 +70,11 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
 
   const onHistory = useCallback((assetId: string) => openRow(assetId), [openRow]);
   const onWalk = useRowWalk(list.ids, search.row, body, openRow);
-  const onTop = () => body.current?.firstElementChild?.scrollTo({ top: 0 });
+  const onTop = useCallback(() => body.current?.firstElementChild?.scrollTo({ top: 0 }), []);
+  // What was asked for begins at its top.
+  useEffect(() => {
+    if (list.firstPage) onTop();
+  }, [list.firstPage, onTop]);
   const onClose = () => openRow(undefined);
   const onUse = (rowId: string, price: number) => {
     // On a phone the drawer covers the row that is edited.
@@ -79,7 +83,6 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   };
   const onResort = () => {
     state.endEdit();
-    onTop();
     list.resort();
   };
   useShortcuts({
@@ -153,13 +156,4 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
       </section>
     </ReadOnlyBids>
   );
-}
-
-/** The first and the last row on the screen, by their places in the list. */
-function visibleRange(body: HTMLElement | null, ids: readonly string[]): [first: number, last: number] {
-  const shown = [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].map((row) =>
-    ids.indexOf(row.dataset.row ?? ''),
-  );
-  const places = shown.filter((index) => index >= 0);
-  return places.length > 0 ? [Math.min(...places), Math.max(...places)] : [0, 0];
 }

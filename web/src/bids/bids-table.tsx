@@ -64,6 +64,7 @@ export function BidsTable(props: BidsTableProps) {
     <Grid
       label={t('tableLabel')}
       rowIds={list.ids}
+      list={list.firstPage}
       totalCount={list.totalCount}
       rows={board.rows}
       state={state}

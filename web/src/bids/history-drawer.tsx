@@ -66,8 +66,13 @@ function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bi
   const t = useTranslations();
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
+    const opener = document.activeElement;
     // On a phone it covers the list, so the focus goes with it.
     if (isPhone) [...(head.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    return () => {
+      // Closed from within it takes the focus away with it.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, [isPhone]);
   return (
     <header ref={head} className={classes.head}>

@@ -15,10 +15,3 @@ export const FIRST_PAGE: PageParam = { page: 1, cursor: null };
 export function nextPageOf(page: Pick<BidPage, 'page' | 'nextCursor'>): PageParam | undefined {
   return page.nextCursor === null ? undefined : { page: page.page + 1, cursor: page.nextCursor };
 }
-
-/** Which pages hold the rows from one index to another. */
-export function pagesOfRows(first: number, last: number, pageSize: number, pageCount: number): number[] {
-  const from = Math.max(0, Math.floor(first / pageSize));
-  const to = Math.min(pageCount - 1, Math.floor(last / pageSize));
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-}

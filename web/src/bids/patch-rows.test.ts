@@ -71,6 +71,11 @@ describe('BidBoard', () => {
     board.applyTop({ assetId: 'a', topBidAmount: 9000, isListed: true }, 100);
     expect(board.rows.row('a')?.bid.topBidAmount).toBe(2130);
   });
+  it('knows the models of a category that was switched off, and no others', () => {
+    const board = boardWith({}, { assetId: 'b', categoryId: 'laptops' });
+    board.unlist('laptops');
+    expect(['a', 'b'].map((id) => board.rows.row(id)?.bid.isListed)).toEqual([true, false]);
+  });
   it('remembers the status that a row had when its order was asked for', () => {
     const board = boardWith({ status: 'RANK_ONE', position: 1 });
     board.applyLive([buildRow({ status: 'WINING_RANGE', position: 2 })]);

@@ -74,6 +74,7 @@ function SortChip({ view, change }: Pick<PhoneBarProps, 'view' | 'change'>) {
   return (
     <FilterSelect
       label={t('sort')}
+      isLabelHidden
       value={t(`column.${view.sort ?? 'assetName'}`)}
       icon={<Icon size={15} aria-hidden="true" />}
       options={SORTS.map((sort) => ({ value: sort, label: t(`column.${sort}`) }))}

@@ -12,6 +12,10 @@ describe('parsePriceText', () => {
   it('cuts a pasted fraction off instead of joining it on', () => {
     expect(parsePriceText('2140.00')).toBe('2140');
     expect(parsePriceText('٢١٤٠٫٥٠')).toBe('2140');
+    expect(parsePriceText('2,140.00 AED')).toBe('2140');
+    expect(parsePriceText('د.إ.\u200f 2,140.00')).toBe('2140');
+    expect(parsePriceText('2140,50')).toBe('2140');
+    expect(parsePriceText('2.140')).toBe('2140');
   });
   it('drops leading zeros and what is too long to be a price', () => {
     expect(parsePriceText('0090')).toBe('90');

@@ -11,7 +11,7 @@ export function parsePriceText(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
     .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
-    .replace(/[.\u066B]\d{0,2}\s*$/, '')
+    .replace(/[.,\u066B]\d{1,2}(?!\d)/g, '')
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
     .slice(0, DIGITS_MAX);

@@ -1,14 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { accountKey } from '#/session/query-client';
-import { getBidRow, listBids } from './bid-api';
+import { listBids } from './bid-api';
 import type { BidBoard } from './bid-board';
 import { type BidsView, listRequestOf } from './bids-search';
-import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam, pagesOfRows } from './merge-pages';
+import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam } from './merge-pages';
 
 const PAGE_SIZE = 50;
-/** Rows read again after the stream was away; a list longer than this is better sorted anew. */
-const REFRESH_PAGES_MAX = 20;
 
 /** The list in an order that holds until the view changes or the dealer asks for a new one. */
 export function useBidList(account: number, view: BidsView, board: BidBoard) {
@@ -57,33 +55,18 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     if (isFirstPageAlone) fetchMore();
   }, [isFirstPageAlone, fetchMore]);
 
-  const refresh = useCallback(
-    async (first: number, last: number) => {
-      const params = (data?.pageParams ?? []) as PageParam[];
-      const seen = pagesOfRows(first, last, PAGE_SIZE, params.length);
-      const rest = params.map((_, index) => index).filter((index) => !seen.includes(index));
-      const missing = new Set(ids.slice(first, last + 1));
-      for (const index of [...seen, ...rest].slice(0, REFRESH_PAGES_MAX)) {
-        const param = params[index];
-        const page = param && (await ask(param).catch(() => null));
-        if (!page) break;
-        for (const bid of page.assets) {
-          board.applyRow(bid);
-          missing.delete(bid.assetId);
-        }
-      }
-      // A row in sight that left its filter meanwhile is on no page, but still before the dealer's eyes.
-      for (const id of missing) {
-        const bid = await getBidRow(account, id).catch(() => null);
-        if (bid) board.applyRow(bid);
-      }
-    },
-    [data, ids, ask, account, board],
-  );
   const resort = useCallback(() => setGeneration((value) => value + 1), []);
+  /** After the stream was away. What reads the rows again cannot be fetched: then all is read anew. */
+  const refresh = (body: HTMLElement | null) =>
+    void import('./refresh-rows').then(({ refreshRows }) => {
+      const params = (data?.pageParams ?? []) as PageParam[];
+      return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, ask });
+    }, resort);
 
   return {
     ids,
+    /** Another object with every list that was asked for. */
+    firstPage: data?.pages[0],
     totalCount: data?.pages[0]?.totalCount ?? 0,
     isLoading: query.isPending,
     isStale: isPlaceholderData,

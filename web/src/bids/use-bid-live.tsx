@@ -1,4 +1,4 @@
-import type { OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
+import type { ListingEvent, OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
 import { toMajor } from '@mazad/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { countsKey, gradesQuery, historyKey } from './bid-queries';
 import classes from './dock.module.css';
 
 const COUNTS_DELAY_MS = 400;
+const SPREAD_MS = 500;
 
 /** Asks for the counts again soon, once for a burst of changes. */
 export function useCountsRefresh(account: number): () => void {
@@ -59,6 +60,13 @@ export function useBidLive(
         () => apply(null),
       );
     }
+  });
+  useLiveEvent(account, 'listing', (data) => {
+    const { categoryId, isListed } = data as ListingEvent;
+    refreshCounts();
+    // Which models are back only the list knows; not every dealer asks in the same instant.
+    if (isListed) setTimeout(onBack, Math.random() * SPREAD_MS);
+    else board.unlist(categoryId);
   });
   useLiveEvent(account, 'outbox', (data) => {
     const event = data as OutboxEvent;

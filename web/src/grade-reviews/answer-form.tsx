@@ -73,7 +73,11 @@ function Answer({ accountIndex, review, onDone, session }: DeedProps & { session
         </Button>
       }
     >
-      {review.latestRemark && <p dir="auto">{review.latestRemark}</p>}
+      {review.latestRemark && (
+        <p>
+          <bdi>{review.latestRemark}</bdi>
+        </p>
+      )}
       <CommentField
         label={t('answerForm.remark')}
         value={draft.comment}

@@ -45,7 +45,9 @@ function Said({ label, text }: { label: string; text: string }) {
   return (
     <div className={classes.said}>
       <span className={classes.label}>{label}</span>
-      <p dir="auto">{text}</p>
+      <p>
+        <bdi>{text}</bdi>
+      </p>
     </div>
   );
 }

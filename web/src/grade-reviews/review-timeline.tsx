@@ -53,8 +53,8 @@ function StepText({ entry }: { entry: ReviewHistoryEntry }) {
     <>
       {t(entry.action)} · <bdi>{entry.actorName ?? t(entry.actor)}</bdi>
       {entry.remark && (
-        <p className={classes.remark} dir="auto">
-          {entry.remark}
+        <p className={classes.remark}>
+          <bdi>{entry.remark}</bdi>
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import classes from './grid.module.css';
 import type { CellEdit, GridState } from './grid-state';
 import type { RowStore } from './row-store';
 
-type EditPopoverProps<Row> = {
+export type EditPopoverProps<Row> = {
   rows: RowStore<Row>;
   state: GridState;
   scroller: RefObject<HTMLDivElement | null>;

@@ -1,11 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { EditPopover } from './edit-popover';
+import { DoWithout } from '#/ui/do-without';
+import { lazyPart } from '#/ui/lazy-part';
+import { placeCursor } from './cursor-place';
+import type { EditPopoverProps } from './edit-popover';
 import classes from './grid.module.css';
 import { GridHeader } from './grid-header';
 import { GridRow, type RowActions } from './grid-row';
 import type { CellEdit, GridState } from './grid-state';
+import type { GridPosition } from './keyboard';
 import type { RowSelection } from './row-selection';
 import type { RowStore } from './row-store';
 import { selectColumn } from './select-column';
@@ -29,6 +33,8 @@ export type GridProps<Row> = {
   rowIds: readonly string[];
   /** All rows there are, loaded or not. */
   totalCount: number;
+  /** Another object is another list, in which the cursor begins at the first row. */
+  list?: object | undefined;
   rows: RowStore<Row>;
   state: GridState;
   columns: readonly GridColumn<Row>[];
@@ -50,6 +56,11 @@ export type GridProps<Row> = {
   /** Below the last row: skeletons, the end, an error. */
   footer?: ReactNode;
 };
+
+/** Comes with the list; nothing is typed before that. */
+const EditPopover = lazyPart<EditPopoverProps<unknown>>(
+  async () => (await import('./edit-popover')).EditPopover,
+) as <Row>(props: EditPopoverProps<Row>) => ReactNode;
 
 const HEADER_HEIGHT = 36;
 /** A table that is worked like a spreadsheet: its cells take the cursor and the keys. */
@@ -84,6 +95,18 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (height > 0) virtualizer.measure();
   }, [virtualizer, height]);
 
+  const { clipboard, startFill, fillDown } = useRangeTools({
+    rowIds,
+    columns,
+    rows,
+    state,
+    selection,
+    canvas,
+    scroller,
+    rowHeight: height,
+    onPaste: props.onPaste,
+    onFill: props.onFill,
+  });
   const keys = useGridKeys({
     rowIds,
     columns,
@@ -96,23 +119,11 @@ export function Grid<Row>(props: GridProps<Row>) {
     scrollToRow: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     onCommit: props.onCommit,
     onRowOpen,
-    onFill: props.onFill,
+    onFillDown: props.onFill && fillDown,
   });
   const pointer = useGridPointer({ state, selection, order: keys.order, onRowOpen });
-  const { clipboard, startFill } = useRangeTools({
-    rowIds,
-    columns,
-    rows,
-    state,
-    selection,
-    canvas,
-    scroller,
-    rowHeight: height,
-    onPaste: props.onPaste,
-    onFill: props.onFill,
-  });
   const actions = useRowActions(state, selection, keys, props.onFill ? startFill : null);
-  useFirstStop(state, rowIds, columns);
+  useCursorPlace({ state, rowIds, columns, list: props.list, canvas, focusCell: keys.focusCell });
 
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
@@ -163,7 +174,9 @@ export function Grid<Row>(props: GridProps<Row>) {
           </tbody>
         </table>
         {props.renderEditPopover && (
-          <EditPopover rows={rows} state={state} scroller={scroller} render={props.renderEditPopover} />
+          <DoWithout>
+            <EditPopover rows={rows} state={state} scroller={scroller} render={props.renderEditPopover} />
+          </DoWithout>
         )}
       </div>
       {props.footer}
@@ -205,20 +218,32 @@ function useRowActions<Row>(
   );
 }
 
-/** Tab must find the grid: some cell is the stop, also after the row under the cursor was filtered away. */
-function useFirstStop<Row>(
-  state: GridState,
-  rowIds: readonly string[],
-  columns: readonly GridColumn<Row>[],
-): void {
+type CursorInput<Row> = Pick<GridProps<Row>, 'state' | 'rowIds' | 'columns' | 'list'> & {
+  canvas: RefObject<HTMLElement | null>;
+  focusCell: (to: GridPosition) => void;
+};
+
+/** Tab must find the grid: some cell is the stop. Whoever works in the grid keeps the focus when the rows are others. */
+function useCursorPlace<Row>({ state, rowIds, columns, list, canvas, focusCell }: CursorInput<Row>): void {
+  const last = useRef({ rowIds, list });
   useEffect(() => {
+    const before = last.current;
+    last.current = { rowIds, list };
     const { active } = state.get();
-    const [rowId] = rowIds;
-    const column = columns.find((one) => one.kind === 'edit') ?? columns[0];
-    if (!rowId || !column || (active && rowIds.includes(active.rowId))) return;
+    const rowId = placeCursor(active?.rowId, before.rowIds, rowIds, before.list !== list);
+    if (rowId === undefined || rowId === active?.rowId) return;
+    const column = Math.max(
+      0,
+      columns.findIndex((one) => (active ? one.id === active.columnId : one.kind === 'edit')),
+    );
     state.endEdit();
-    state.activate({ rowId, columnId: column.id });
-  }, [state, rowIds, columns]);
+    state.activate({ rowId, columnId: columns[column]?.id ?? '' });
+    const held = document.activeElement;
+    // A row that is gone has taken the focus with it.
+    if (held === document.body ? state.isEntered : canvas.current?.contains(held)) {
+      focusCell({ row: rowIds.indexOf(rowId), column });
+    }
+  }, [state, rowIds, columns, list, canvas, focusCell]);
 }
 
 function tracksOf<Row>(columns: readonly GridColumn<Row>[]): string {

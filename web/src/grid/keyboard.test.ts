@@ -44,6 +44,11 @@ describe('moving', () => {
     expect(press('Home')).toEqual({ type: 'move', to: { row: 5, column: 0 } });
     expect(press('End', { ctrlKey: true })).toEqual({ type: 'move', to: { row: 9, column: 3 } });
     expect(press('ArrowDown', { ctrlKey: true })).toEqual({ type: 'move', to: { row: 9, column: 2 } });
+    expect(press('ArrowLeft', { ctrlKey: true })).toEqual({ type: 'move', to: { row: 5, column: 0 } });
+    expect(press('ArrowLeft', { ctrlKey: true, dir: 'rtl' })).toEqual({
+      type: 'move',
+      to: { row: 5, column: 3 },
+    });
   });
 
   it('operates what a cell holds', () => {

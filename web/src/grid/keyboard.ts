@@ -127,7 +127,7 @@ function nextEntry(
 function destination(key: GridKey, at: GridPosition, around: GridSurroundings): GridPosition | null {
   const isJump = key.ctrlKey || key.metaKey;
   // The arrow goes where it points on the screen, whichever way the columns run.
-  const right = around.dir === 'rtl' ? -1 : 1;
+  const right = (around.dir === 'rtl' ? -1 : 1) * (isJump ? around.columnCount : 1);
   switch (key.key) {
     case 'ArrowUp':
       return { ...at, row: isJump ? 0 : at.row - 1 };

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import type { CellAddress } from './grid-state';
+import type { GridPosition } from './keyboard';
 import { readTable, writeTable } from './table-text';
 import type { FillRequest, GridColumn, PasteRequest } from './types';
 import type { GridKeysInput } from './use-grid-keys';
@@ -64,6 +65,19 @@ function isTextPicked(target: EventTarget): boolean {
     return target.selectionStart !== target.selectionEnd;
   }
   return window.getSelection()?.isCollapsed === false;
+}
+
+/** The first selected row fills the others; with none selected, a cell takes what stands above it. */
+export function fillDown<Row>(
+  { rowIds, columns, selection, onFill }: RangeInput<Row>,
+  at: GridPosition,
+): void {
+  const column = columns[at.column];
+  if (!column?.isEntry) return;
+  const selected = rowIds.filter((id) => selection?.has(id));
+  const range = selected.length > 1 ? selected : rowIds.slice(Math.max(0, at.row - 1), at.row + 1);
+  const [sourceId, ...targetIds] = range;
+  if (sourceId !== undefined && targetIds.length > 0) onFill?.({ columnId: column.id, sourceId, targetIds });
 }
 
 /** So near to its edge the list goes on by itself. */

@@ -19,6 +19,8 @@ export class RowStore<Row> {
 
   get = (id: string): RowEntry<Row> | undefined => this.entries.get(id);
 
+  ids = (): Iterable<string> => this.entries.keys();
+
   row(id: string): Row | undefined {
     return this.entries.get(id)?.row;
   }

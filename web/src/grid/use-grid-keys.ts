@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
+import { focusWhenDrawn } from './focus-when-drawn';
 import type { CellEdit, GridState } from './grid-state';
 import { type GridAction, type GridPosition, type GridSurroundings, resolveKey } from './keyboard';
 import type { RowSelection } from './row-selection';
 import type { RowStore } from './row-store';
-import type { CommitAnswer, FillRequest, GridColumn } from './types';
+import type { CommitAnswer, GridColumn } from './types';
 
 export type GridKeysInput<Row> = {
   rowIds: readonly string[];
@@ -16,10 +17,8 @@ export type GridKeysInput<Row> = {
   scrollToRow: (index: number) => void;
   onCommit: ((edit: CellEdit) => CommitAnswer) | undefined;
   onRowOpen: ((rowId: string) => void) | undefined;
-  onFill: ((request: FillRequest) => void) | undefined;
+  onFillDown: ((at: GridPosition) => void) | undefined;
 };
-
-const FOCUS_TRIES = 6;
 
 /** Turns keys into moves of the cursor, ranges and edits. One handler for the grid, none in the rows. */
 export function useGridKeys<Row>(input: GridKeysInput<Row>) {
@@ -34,7 +33,11 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
     if (rowId === undefined || columnId === undefined) return;
     state.activate({ rowId, columnId });
     scrollToRow(to.row);
-    focusWhenDrawn(canvas, rowId, columnId, FOCUS_TRIES);
+    const { active } = state.get();
+    focusWhenDrawn(
+      () => findCell(canvas, rowId, columnId),
+      () => state.get().active === active,
+    );
   }, []);
 
   const commit = useCallback(
@@ -59,7 +62,8 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
       const { active, edit } = state.get();
       if (!active || event.nativeEvent.isComposing) return;
       const target = event.target as HTMLElement;
-      if (target.closest('thead')) return;
+      // A menu that a cell has opened has keys of its own.
+      if (target.closest('thead, [popover]')) return;
       const at = {
         row: rowIds.indexOf(active.rowId),
         column: columns.findIndex((one) => one.id === active.columnId),
@@ -89,11 +93,11 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
     [focusCell, commit, cancel],
   );
 
-  return { onKeyDown, commit, cancel, order };
+  return { onKeyDown, commit, cancel, order, focusCell };
 }
 
 function surroundings<Row>(input: GridKeysInput<Row>, column: GridColumn<Row>): GridSurroundings {
-  const { rowIds, columns, state, selection, onFill } = input;
+  const { rowIds, columns, state, selection, onFillDown } = input;
   return {
     rowCount: rowIds.length,
     columnCount: columns.length,
@@ -101,7 +105,7 @@ function surroundings<Row>(input: GridKeysInput<Row>, column: GridColumn<Row>): 
     pageRows: input.pageRows(),
     isEditing: state.get().edit !== null,
     kind: column.kind ?? 'plain',
-    entryColumns: columns.flatMap((one, index) => (onFill && one.isEntry ? [index] : [])),
+    entryColumns: columns.flatMap((one, index) => (onFillDown && one.isEntry ? [index] : [])),
     isEntered: state.isEntered,
     hasRange: (selection?.get().size ?? 0) > 0 || state.get().span !== null,
     canSelect: selection !== null,
@@ -143,7 +147,7 @@ function work<Row>(
       state.setSpan(null);
       break;
     case 'fillDown':
-      fillDown(input, at);
+      input.onFillDown?.(at);
       break;
     case 'operate':
       operate(canvas, idOf(at), nameOf(at));
@@ -152,16 +156,6 @@ function work<Row>(
       onRowOpen?.(idOf(at));
       break;
   }
-}
-
-/** The first selected row fills the others; with none selected, a cell takes what stands above it. */
-function fillDown<Row>({ rowIds, columns, selection, onFill }: GridKeysInput<Row>, at: GridPosition): void {
-  const column = columns[at.column];
-  if (!column?.isEntry) return;
-  const selected = rowIds.filter((id) => selection?.has(id));
-  const range = selected.length > 1 ? selected : rowIds.slice(Math.max(0, at.row - 1), at.row + 1);
-  const [sourceId, ...targetIds] = range;
-  if (sourceId !== undefined && targetIds.length > 0) onFill?.({ columnId: column.id, sourceId, targetIds });
 }
 
 function isLocked(target: HTMLElement): boolean {
@@ -175,23 +169,6 @@ function findCell(
 ): HTMLElement | null {
   const selector = `[data-row="${CSS.escape(rowId)}"] [data-column="${CSS.escape(columnId)}"]`;
   return canvas.current?.querySelector<HTMLElement>(selector) ?? null;
-}
-
-/** The row may be far outside the window: it is drawn one or two frames after the scroll. */
-function focusWhenDrawn(
-  canvas: RefObject<HTMLElement | null>,
-  rowId: string,
-  columnId: string,
-  tries: number,
-): void {
-  const cell = findCell(canvas, rowId, columnId);
-  if (cell) {
-    (cell.querySelector<HTMLElement>('[data-grid-widget]') ?? cell).focus({ preventScroll: true });
-    // The list itself has scrolled to the row; a column may still lie outside a narrow window.
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    return;
-  }
-  if (tries > 0) requestAnimationFrame(() => focusWhenDrawn(canvas, rowId, columnId, tries - 1));
 }
 
 function operate(canvas: RefObject<HTMLElement | null>, rowId: string, columnId: string): void {

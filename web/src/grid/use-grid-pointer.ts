@@ -63,7 +63,8 @@ export function useGridPointer({ state, selection, order, onRowOpen }: PointerIn
 }
 
 function cellOf(target: EventTarget): CellAddress | null {
-  if (!(target instanceof Element)) return null;
+  // A menu lies in the cell that has opened it, and is none.
+  if (!(target instanceof Element) || target.closest('[popover]')) return null;
   const columnId = target.closest<HTMLElement>('[data-column]')?.dataset.column;
   const rowId = target.closest<HTMLElement>('[data-row]')?.dataset.row;
   return columnId === undefined || rowId === undefined ? null : { rowId, columnId };

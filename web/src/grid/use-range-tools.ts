@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { usePreload } from '#/ui/lazy-part';
 import type { CellAddress } from './grid-state';
+import type { GridPosition } from './keyboard';
 import type { RangeInput } from './range-tools';
 
 type Tools = typeof import('./range-tools');
@@ -9,7 +10,7 @@ let tools: Tools | null = null;
 const load = () => import('./range-tools').then((loaded) => (tools = loaded));
 const later = { preload: () => void load().catch(() => undefined) };
 
-/** Copying, pasting and filling by the pointer; fetched once the list stands. */
+/** Copying, pasting and filling; fetched once the list stands. */
 export function useRangeTools<Row>(input: RangeInput<Row>) {
   const latest = useRef(input);
   latest.current = input;
@@ -29,6 +30,7 @@ export function useRangeTools<Row>(input: RangeInput<Row>) {
           }
         },
       },
+      fillDown: (at: GridPosition) => void load().then((loaded) => loaded.fillDown(latest.current, at)),
       startFill: (event: PointerEvent, from: CellAddress) => {
         // The cursor stays in its cell, and no text is marked.
         event.preventDefault();

@@ -62,7 +62,9 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
     tabIndex: -1,
     className: classes.panel,
     style: { inlineSize: width },
-    onBeforeToggle: (event: ToggleEvent<HTMLElement>) => setOpen(event.newState === 'open'),
+    onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && setOpen(true),
+    // Only then: the browser gives back no focus that has left the panel with what it held.
+    onToggle: ({ newState }: ToggleEvent) => newState === 'closed' && setOpen(false),
   };
   return (
     <>

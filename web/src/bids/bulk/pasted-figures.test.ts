@@ -15,6 +15,10 @@ describe('a figure from a spreadsheet', () => {
     ['٢١٤٠٫٥', 2140.5],
     ['AED 2,140', 2140],
     ['2140 د.إ', 2140],
+    // As Excel writes amounts in Arabic: the currency with its dots and marks of direction, before or after.
+    ['د.إ.\u200f ٢٬١٤٠٫٠٠', 2140],
+    ['\u061c٢٬١٤٠ ر.س.\u200f', 2140],
+    ['\u202bر.س. 2,140\u202c', 2140],
     ['0', 0],
   ])('reads %s', (text, value) => {
     expect(readFigure(text)).toBe(value);

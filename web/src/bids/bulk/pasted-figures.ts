@@ -14,10 +14,10 @@ export function readFigure(text: string): number | null {
     .normalize('NFKC')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
   const bare = latin
-    .replace(/^(?:AED|SAR|Dhs?\.?|د\.إ|ر\.س)\s*/iu, '')
+    .replace(/^(?:AED|SAR|Dhs?\.?|د\.إ\.?|ر\.س\.?)\s*/iu, '')
     .replace(/\s*(?:AED|SAR|Dhs?\.?|د\.إ\.?|ر\.س\.?)$/iu, '');
   if (!PLAIN.test(bare) && !WHOLE_IN_GROUPS.test(bare)) return null;
   const fraction = FRACTION.exec(bare)?.[1] ?? '';

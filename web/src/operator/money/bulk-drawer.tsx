@@ -7,7 +7,7 @@ import { Ltr, Price } from '#/ui/ltr';
 import { timeZoneOf } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
-import { DocumentButton, ReverseSection } from './entry-parts';
+import { DocumentButton, PostedBy, ReverseSection } from './entry-parts';
 import classes from './money.module.css';
 import { entryOf } from './money-api';
 import { useBulkPurchase } from './use-money';
@@ -66,14 +66,12 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
           },
           { id: 'total', label: t('bulk.total'), value: price(purchase.amount), isStrong: true },
           { id: 'document', label: t('document'), value: <CopyableId value={purchase.documentNumber} /> },
-          { id: 'by', label: t('by'), value: <Ltr>{purchase.actor}</Ltr> },
+          { id: 'by', label: t('by'), value: <PostedBy actor={purchase.actor} /> },
+          ...(narrative
+            ? [{ id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> }]
+            : []),
         ]}
       />
-      {narrative && (
-        <p className={classes.none}>
-          <bdi>{narrative}</bdi>
-        </p>
-      )}
       <div className={classes.tools}>
         <DocumentButton entry={purchase} />
       </div>

@@ -132,7 +132,13 @@ function CreditCard({ row }: { row: CreditRow }) {
       }
       text={
         <span>
-          <Ltr>{`${row.usedPercentage.toFixed(2)}%`}</Ltr> {row.overdue > 0 && <Overdue row={row} />}
+          <Ltr>{`${row.usedPercentage.toFixed(2)}%`}</Ltr>
+          {row.overdue > 0 && (
+            <>
+              {' · '}
+              <Overdue row={row} />
+            </>
+          )}
         </span>
       }
       textEnd={<StoreState store={row} />}

@@ -7,7 +7,7 @@ import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { Button } from '#/ui/button';
-import { Price } from '#/ui/ltr';
+import { Ltr, Price } from '#/ui/ltr';
 import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
 import { FormError } from '../form-error';
@@ -37,6 +37,12 @@ export function EntryAmount({ entry }: { entry: Pick<Entry, 'amount' | 'currency
       className={reversedBy ? classes.undone : tone}
     />
   );
+}
+
+/** The platform posts by itself too. */
+export function PostedBy({ actor }: Pick<PaymentRow, 'actor'>) {
+  const t = useTranslations('operatorMoney');
+  return actor === 'system' ? t('byPlatform') : <Ltr>{actor}</Ltr>;
 }
 
 export function DocumentButton({ entry }: { entry: EntryKey }) {

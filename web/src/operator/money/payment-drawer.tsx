@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
-import { Ltr } from '#/ui/ltr';
 import { timeZoneOf } from '../regions';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
-import { DocumentButton, EntryAmount, ReverseSection } from './entry-parts';
+import { DocumentButton, EntryAmount, PostedBy, ReverseSection } from './entry-parts';
 import classes from './money.module.css';
 import { entryOf } from './money-api';
 import { usePayment } from './use-money';
@@ -46,14 +45,12 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
           { id: 'amount', label: t('amountPlain'), value: <EntryAmount entry={entry} />, isStrong: true },
           ...(method ? [{ id: 'method', label: t('method'), value: t(`methods.${method}`) }] : []),
           { id: 'document', label: t('document'), value: <CopyableId value={entry.documentNumber} /> },
-          { id: 'by', label: t('by'), value: <Ltr>{entry.actor}</Ltr> },
+          { id: 'by', label: t('by'), value: <PostedBy actor={entry.actor} /> },
+          ...(narrative
+            ? [{ id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> }]
+            : []),
         ]}
       />
-      {narrative && (
-        <p className={classes.none}>
-          <bdi>{narrative}</bdi>
-        </p>
-      )}
       {reverses && <p className={classes.none}>{t('reverses', { document: reverses })}</p>}
       {reversedBy && <p className={classes.warning}>{t('reversed', { document: reversedBy })}</p>}
       <div className={classes.tools}>

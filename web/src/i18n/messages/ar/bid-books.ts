@@ -82,6 +82,7 @@ export const bidBooks = {
   errorsAsExcel: 'الأخطاء في Excel',
   apply:
     '{count, plural, zero {لا تغييرات للتطبيق} one {تطبيق تغيير واحد} two {تطبيق تغييرين} few {تطبيق # تغييرات} many {تطبيق # تغييرًا} other {تطبيق # تغيير}}',
+  choiceNotKept: 'لم يُحفظ اختيارك، فعاد الصف إلى ما كان عليه. {reason}',
   nothingToApply: 'لا صف جاهزًا للتطبيق',
   noRows: 'لا صف من هذا النوع',
   allSame: 'لا يغيّر الملف شيئًا: كل صف كما هو في التطبيق.',

@@ -14,5 +14,4 @@ export const errors = {
   timeoutText: 'قد يكون الاتصال بطيئًا. يرجى المحاولة مجددًا أو لاحقًا.',
   otherTitle: 'حدث خطأ ما أثناء جلب طلبك',
   otherText: 'إذا استمر ذلك، يرجى المحاولة لاحقًا أو التواصل مع الدعم',
-  loginAgain: 'تسجيل الدخول مجددًا',
 } as const satisfies Shape<typeof source>;

@@ -29,6 +29,7 @@ export const operatorMoney: Shape<typeof en> = {
   narrative: 'البيان، يظهر في كشف المتجر',
   posted: 'وقت القيد',
   by: 'بواسطة',
+  byPlatform: 'المنصة',
   balance: 'الرصيد',
   balanceNow: 'عليه الآن',
   balanceAfter: 'عليه بعد القيد',

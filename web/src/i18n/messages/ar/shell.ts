@@ -38,7 +38,6 @@ export const shell = {
   moreActions: 'إجراءات أخرى',
   clearAllFilters: 'مسح كل عوامل التصفية',
   noFilters: 'لا عوامل تصفية على هذه الشاشة',
-  switchLanguage: 'English',
   theme: 'المظهر',
   toDark: 'التبديل إلى المظهر الداكن',
   toLight: 'التبديل إلى المظهر الفاتح',

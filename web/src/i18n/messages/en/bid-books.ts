@@ -77,6 +77,7 @@ export const bidBooks = {
   goesLiveStaged: 'All at once, at the next deadline',
   errorsAsExcel: 'Errors as Excel',
   apply: '{count, plural, one {Apply # change} other {Apply # changes}}',
+  choiceNotKept: 'Your choice was not kept, so the row is as it was before. {reason}',
   nothingToApply: 'No row is ready to be applied',
   noRows: 'No row of this kind',
   allSame: 'The file changes nothing: every row is as it is in the app.',

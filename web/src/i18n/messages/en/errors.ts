@@ -11,5 +11,4 @@ export const errors = {
   timeoutText: 'Might be a slow connection. Please try again or retry later.',
   otherTitle: 'Something went wrong while fetching your request',
   otherText: 'If this persists, please try again later or contact support',
-  loginAgain: 'Sign in again',
 } as const;

@@ -26,6 +26,7 @@ export const operatorMoney = {
   narrative: 'Narrative, on the store’s statement',
   posted: 'Posted',
   by: 'By',
+  byPlatform: 'The platform',
   balance: 'Balance',
   balanceNow: 'Owes now',
   balanceAfter: 'Owes after it',

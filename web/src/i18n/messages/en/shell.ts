@@ -35,7 +35,6 @@ export const shell = {
   moreActions: 'More actions',
   clearAllFilters: 'Clear All Filters',
   noFilters: 'This screen has no filters',
-  switchLanguage: 'العربية',
   theme: 'Theme',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
