@@ -89,7 +89,11 @@ export function DeviceCard({ accountIndex, review, timeZone }: DeviceCardProps) 
               value: <Price value={review.purchasePrice} fixed />,
               isStrong: true,
             },
-            { id: 'payment', label: t('payment'), value: <bdi>{review.dealPaymentType}</bdi> },
+            {
+              id: 'payment',
+              label: t('payment'),
+              value: t(review.dealPaymentType === 'PREPAID' ? 'prepaid' : 'onCollection'),
+            },
           ]}
         />
         <CourseFacts review={review} timeZone={timeZone} />
@@ -124,7 +128,11 @@ function CourseFacts({ review, timeZone }: FactsProps & { timeZone: string | und
             </bdi>
           ),
         },
-        { id: 'createdBy', label: t('createdBy'), value: <bdi>{review.createdBy}</bdi> },
+        {
+          id: 'createdBy',
+          label: t('createdBy'),
+          value: <bdi>{review.isCreatedByNL ? t('byPlatform') : review.createdBy}</bdi>,
+        },
         { id: 'createdAt', label: t('createdAt'), value: time(review.createdAt) },
         { id: 'updatedAt', label: t('updatedAt'), value: time(review.updatedAt) },
         { id: 'decidedAt', label: t('decidedAt'), value: time(review.decidedAt) },

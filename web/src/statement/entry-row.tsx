@@ -31,7 +31,7 @@ function DeskRow({ accountIndex, entry }: RowProps) {
       </td>
       <td className={classes.cell}>{reference && <CopyableId value={reference} />}</td>
       <td className={classes.cell}>
-        <span className={classes.note} title={entry.narrative}>
+        <span className={classes.noteLine} title={entry.narrative}>
           <EntryNote entry={entry} />
         </span>
         <DocumentButton accountIndex={accountIndex} entry={entry} />
@@ -58,7 +58,7 @@ function PhoneRow({ accountIndex, entry }: RowProps) {
           <EntryIcon entry={entry} size={18} />
         </span>
         <ProductLink accountIndex={accountIndex} entry={entry} />
-        <span className={classes.note}>
+        <span className={classes.noteLine}>
           <EntryNote entry={entry} />
         </span>
       </td>
