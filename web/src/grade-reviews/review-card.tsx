@@ -5,6 +5,7 @@ import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { GradeChange } from './grade-change';
 import { OpenedByUs } from './opened-by-us';
+import { PaymentType } from './payment-type';
 import classes from './review-card.module.css';
 import { ReviewStatusMark } from './review-status';
 
@@ -30,7 +31,7 @@ export function ReviewCard({ row, accountIndex, timeZone }: ReviewCardProps) {
       </span>
       <span className={classes.line}>
         <span className={classes.small}>
-          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'd MMM')} · <bdi>{row.paymentType}</bdi>
+          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'd MMM')} · <PaymentType type={row.paymentType} />
         </span>
         {row.isCreatedByNL && <OpenedByUs />}
       </span>

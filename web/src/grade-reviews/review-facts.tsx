@@ -9,6 +9,7 @@ import { CopyableId, groupImei } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
+import { PaymentType } from './payment-type';
 import classes from './review-facts.module.css';
 
 type FactsProps = { review: GradeReview };
@@ -92,7 +93,7 @@ export function DeviceCard({ accountIndex, review, timeZone }: DeviceCardProps) 
             {
               id: 'payment',
               label: t('payment'),
-              value: t(review.dealPaymentType === 'PREPAID' ? 'prepaid' : 'onCollection'),
+              value: <PaymentType type={review.dealPaymentType} />,
             },
           ]}
         />

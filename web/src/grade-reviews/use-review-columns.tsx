@@ -10,6 +10,7 @@ import { ModelName } from '#/ui/model-name';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { GradeChange } from './grade-change';
 import { OpenedByUs } from './opened-by-us';
+import { PaymentType } from './payment-type';
 import { ReviewStatusMark } from './review-status';
 import classes from './use-review-columns.module.css';
 
@@ -66,8 +67,12 @@ export function useReviewColumns(currency: string, timeZone: string | undefined)
       {
         id: 'payment',
         header: t('payment'),
-        width: 96,
-        renderCell: (row) => <bdi className={classes.payment}>{row.paymentType}</bdi>,
+        width: 120,
+        renderCell: (row) => (
+          <span className={classes.payment}>
+            <PaymentType type={row.paymentType} />
+          </span>
+        ),
       },
       {
         id: 'status',

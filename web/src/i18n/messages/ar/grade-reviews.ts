@@ -20,6 +20,7 @@ export const gradeReviews: Shape<typeof source> = {
     payment: 'الدفع',
     status: 'الحالة',
   },
+  paymentTypes: { PREPAID: 'مدفوعة مسبقًا', COLLECT: 'عند الاستلام' },
   gradeChange: {
     revised: 'درجة البيع {from}، عُدّلت إلى {to}',
     offered: 'درجة البيع {from}، والمعروضة {to}',
@@ -115,8 +116,6 @@ export const gradeReviews: Shape<typeof source> = {
     price: 'سعر الصفقة',
     purchase: 'سعر الشراء، شاملًا الضريبة',
     payment: 'نوع الدفع',
-    prepaid: 'مدفوعة مسبقًا',
-    onCollection: 'عند الاستلام',
     delivered: 'التسليم',
     finance: 'ثمن الشراء',
     financeStatus: { PAID: 'مدفوع', DUE: 'مستحق', OVERDUE: 'متأخر' },

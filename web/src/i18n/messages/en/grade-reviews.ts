@@ -17,6 +17,7 @@ export const gradeReviews = {
     payment: 'Payment',
     status: 'Status',
   },
+  paymentTypes: { PREPAID: 'Prepaid', COLLECT: 'On collection' },
   gradeChange: {
     revised: 'Sale grade {from}, revised to {to}',
     offered: 'Sale grade {from}, offered {to}',
@@ -113,8 +114,6 @@ export const gradeReviews = {
     price: 'Deal price',
     purchase: 'Purchase price, tax included',
     payment: 'Payment type',
-    prepaid: 'Prepaid',
-    onCollection: 'On collection',
     delivered: 'Delivered',
     finance: 'Purchase',
     financeStatus: { PAID: 'Paid', DUE: 'Due', OVERDUE: 'Overdue' },

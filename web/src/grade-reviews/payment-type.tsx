@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl';
+
+/** How the couriers of the deal's store are paid. */
+export function PaymentType({ type }: { type: string }) {
+  const t = useTranslations('gradeReviews.paymentTypes');
+  return <>{t(type === 'COLLECT' ? 'COLLECT' : 'PREPAID')}</>;
+}
