@@ -1,15 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DoWithout } from '#/ui/do-without';
 import { lazyPart } from '#/ui/lazy-part';
-import { placeCursor } from './cursor-place';
 import type { EditPopoverProps } from './edit-popover';
 import classes from './grid.module.css';
 import { GridHeader } from './grid-header';
 import { GridRow, type RowActions } from './grid-row';
 import type { CellEdit, GridState } from './grid-state';
-import type { GridPosition } from './keyboard';
 import type { RowSelection } from './row-selection';
 import type { RowStore } from './row-store';
 import { selectColumn } from './select-column';
@@ -23,6 +21,7 @@ import {
   type RowLook,
   rowHeights,
 } from './types';
+import { useCursorPlace } from './use-cursor-place';
 import { useGridKeys } from './use-grid-keys';
 import { useGridPointer } from './use-grid-pointer';
 import { useRangeTools } from './use-range-tools';
@@ -216,34 +215,6 @@ function useRowActions<Row>(
     }),
     [state, selection, commit, cancel, order, startFill],
   );
-}
-
-type CursorInput<Row> = Pick<GridProps<Row>, 'state' | 'rowIds' | 'columns' | 'list'> & {
-  canvas: RefObject<HTMLElement | null>;
-  focusCell: (to: GridPosition) => void;
-};
-
-/** Tab must find the grid: some cell is the stop. Whoever works in the grid keeps the focus when the rows are others. */
-function useCursorPlace<Row>({ state, rowIds, columns, list, canvas, focusCell }: CursorInput<Row>): void {
-  const last = useRef({ rowIds, list });
-  useEffect(() => {
-    const before = last.current;
-    last.current = { rowIds, list };
-    const { active } = state.get();
-    const rowId = placeCursor(active?.rowId, before.rowIds, rowIds, before.list !== list);
-    if (rowId === undefined || rowId === active?.rowId) return;
-    const column = Math.max(
-      0,
-      columns.findIndex((one) => (active ? one.id === active.columnId : one.kind === 'edit')),
-    );
-    state.endEdit();
-    state.activate({ rowId, columnId: columns[column]?.id ?? '' });
-    const held = document.activeElement;
-    // A row that is gone has taken the focus with it.
-    if (held === document.body ? state.isEntered : canvas.current?.contains(held)) {
-      focusCell({ row: rowIds.indexOf(rowId), column });
-    }
-  }, [state, rowIds, columns, list, canvas, focusCell]);
 }
 
 function tracksOf<Row>(columns: readonly GridColumn<Row>[]): string {
