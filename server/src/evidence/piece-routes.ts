@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { EVIDENCE_LIMITS, EvidencePurposeSchema, UNFINISHED_UPLOADS_MAX } from '@mazad/contract/evidence';
 import { text, UuidSchema } from '@mazad/contract/http';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#platform/http/errors.ts';
@@ -48,10 +47,10 @@ export function registerPieces(
   const ids = new WeakMap<IncomingMessage, string>();
   const idOf = (request: unknown) =>
     ids.get((request as { runtime: { node: { req: IncomingMessage } } }).runtime.node.req)!;
-  let server: Server | null = null;
-  const pass = async (request: FastifyRequest, reply: FastifyReply, fileId: string) => {
-    await deps.pieces.make();
-    server ??= new Server({
+  // Loaded by the first upload only, like all that most processes never do.
+  const makeServer = async (): Promise<Server> => {
+    const [tus, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
+    return new tus.Server({
       path: PATH,
       datastore: new FileStore({ directory: deps.pieces.folder }),
       relativeLocation: true,
@@ -60,6 +59,12 @@ export function registerPieces(
       namingFunction: idOf,
       getFileIdFromRequest: idOf,
     });
+  };
+  let made: Promise<Server> | undefined;
+  const pass = async (request: FastifyRequest, reply: FastifyReply, fileId: string) => {
+    await deps.pieces.make();
+    made ??= makeServer();
+    const server = await made;
     ids.set(request.raw, fileId);
     reply.hijack();
     reply.raw.setHeader('x-request-id', request.id);

@@ -3,7 +3,7 @@ import type { Audience, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@maz
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import { type Language, languageOf } from './messages.ts';
-import { answerSchemaOf, parse } from './schema.ts';
+import { answerWriter, parse } from './schema.ts';
 
 /** Who calls, as far as the audience of the endpoint goes. */
 export interface Dealer {
@@ -80,6 +80,8 @@ export type Handler<E extends Endpoint> = (
 /** Registers one endpoint: limit and caller, schema, use case, answer. */
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** `/api` and the specification's path, `{id}` as `:id`, without a trailing slash. */
 export function urlOf(endpoint: Endpoint): string {
   return `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
@@ -88,10 +90,10 @@ export function urlOf(endpoint: Endpoint): string {
 /** Makes `route` for an application and its gate. */
 export function routeOn(app: FastifyInstance, gate: Gate): Route {
   return (endpoint, handler) => {
+    const writer = answerWriter(endpoint);
     app.route({
       method: endpoint.method,
       url: urlOf(endpoint),
-      schema: { response: { 200: answerSchemaOf(endpoint) } },
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
         const caller = (await gate[endpoint.audience](request)) as Callers[(typeof endpoint)['audience']];
@@ -113,7 +115,10 @@ export function routeOn(app: FastifyInstance, gate: Gate): Route {
             .send(data.body);
         }
         if (data instanceof FileAnswer) return sendFileAnswer(reply as FastifyReply, data);
-        return { success: true, data };
+        return (reply as FastifyReply)
+          .serializer(await writer())
+          .type(JSON_TYPE)
+          .send({ success: true, data });
       },
     });
   };

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { createPen } from './pen.ts';
 import { addFaces } from './shaping.ts';
 import { createSheet } from './sheet.ts';
 
@@ -42,7 +41,7 @@ export function streamTableDocument(spec: TableDocument): Readable {
 
 async function* pagesOf({ language, title, createdAt, facts, columns, rows, footer }: TableDocument) {
   // Loaded by the first document only: most processes never make one.
-  const { default: PDFDocument } = await import('pdfkit');
+  const [{ default: PDFDocument }, { createPen }] = await Promise.all([import('pdfkit'), import('./pen.ts')]);
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
