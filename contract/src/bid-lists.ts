@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { AssetFilterSchema, BidPageSchema, ListBidsRequestSchema } from './bidding.ts';
-import { endpoint, text } from './http.ts';
+import {
+  AssetFilterSchema,
+  BidPageSchema,
+  BidRowSchema,
+  ListBidsRequestSchema,
+  MyBidSchema,
+} from './bidding.ts';
+import { endpoint, LocalisedSchema, MoneySchema, text, UuidSchema } from './http.ts';
 
 /** `web` or nothing asks for the web's report; any other word for the other one. */
 const ReportTypeSchema = z.optional(text(20));
@@ -13,7 +19,25 @@ const ranks = {
   winningRange: z.number(),
 };
 
-/** The rank report, and the lists as the mobile wrapper asks for them. */
+/** A row with what the specification tells of its asset besides, for whoever shows one at a time. */
+export const AssetModelSchema = z.extend(BidRowSchema, {
+  name: z.string(),
+  categoryName: LocalisedSchema,
+  /** `storage` is always there, `-` where it is not known. */
+  attributes: z.record(z.string(), z.unknown()),
+  /** As `topBidAmount`: the best offer of the best grade; null without one. */
+  topBid: z.nullable(z.object({ spotPrice: MoneySchema })),
+  myBid: z.nullable(
+    z.extend(MyBidSchema, {
+      /** Best grade first; the percent is the store's own where it has one (M1). */
+      itemCondition: z.array(z.object({ conditionName: z.string(), percent: z.number() })),
+    }),
+  ),
+});
+export type AssetModel = z.infer<typeof AssetModelSchema>;
+const AssetModelPageSchema = z.extend(BidPageSchema, { assets: z.array(AssetModelSchema) });
+
+/** The rank report, one asset in full, and the lists as the mobile wrapper asks for them. */
 export const bidListEndpoints = {
   getRankReport: endpoint({
     method: 'POST',
@@ -32,6 +56,16 @@ export const bidListEndpoints = {
       ...ranks,
     }),
   }),
+  getBidRow: endpoint({
+    method: 'GET',
+    path: '/assets/asset-details-with-bid-details/{assetId}',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'One asset with the store’s bid on it',
+    params: z.object({ assetId: UuidSchema }),
+    data: AssetModelSchema,
+    errors: ['NOT_FOUND'],
+  }),
   listMobileBids: endpoint({
     method: 'POST',
     path: '/assets/bid-list',
@@ -40,7 +74,7 @@ export const bidListEndpoints = {
     summary: 'One page of assets with the store’s bids on them, as the mobile wrapper asks for it',
     query: z.object({ version: z.optional(z.literal('v2')) }),
     body: ListBidsRequestSchema,
-    data: BidPageSchema,
+    data: AssetModelPageSchema,
   }),
   listTopTrending: endpoint({
     method: 'POST',
@@ -50,6 +84,6 @@ export const bidListEndpoints = {
     summary:
       'Hot deals (M9), the most trade-ins of 7 days first. Without a filter those on which the store is not first',
     body: ListBidsRequestSchema,
-    data: BidPageSchema,
+    data: AssetModelPageSchema,
   }),
 } as const;

@@ -205,16 +205,6 @@ export const biddingEndpoints = {
     body: ListBidsRequestSchema,
     data: BidPageSchema,
   }),
-  getBidRow: endpoint({
-    method: 'GET',
-    path: '/assets/asset-details-with-bid-details/{assetId}',
-    audience: 'dealer',
-    area: 'bidding',
-    summary: 'One asset with the store’s bid on it',
-    params: assetParams,
-    data: BidRowSchema,
-    errors: ['NOT_FOUND'],
-  }),
   getQuantityOptions: endpoint({
     method: 'GET',
     path: '/bids/bid-options/{assetId}',

@@ -40,8 +40,11 @@ export type User = z.infer<typeof UserSchema>;
 
 export const SessionTokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export const SignInAnswerSchema = z.extend(SessionTokensSchema, {
+  userId: z.string(),
   identifier: z.string(),
   regionId: z.string(),
+  /** Whose flag stands for the region, as ISO 3166-1 alpha-2; null for one without a country of its own. */
+  regionIconId: z.nullable(z.string()),
   user: UserSchema,
 });
 export type SignInAnswer = z.infer<typeof SignInAnswerSchema>;

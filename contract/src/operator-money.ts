@@ -2,7 +2,7 @@
 import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, MoneySchema, UuidSchema } from './http.ts';
+import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, UuidSchema } from './http.ts';
 import { ListQuerySchema, words } from './operator.ts';
 
 const area = 'operator';
@@ -156,7 +156,7 @@ export const AuditRunSchema = z.extend(AuditRunRowSchema, {
   error: z.nullable(z.string()),
   checks: z.array(
     z.object({
-      name: z.string(),
+      name: LocalisedSchema,
       isOk: z.boolean(),
       /** At most 20 rows that break it. */
       rows: z.array(z.record(z.string(), z.unknown())),

@@ -113,6 +113,8 @@ const BY_DEAL_STATE: Readonly<Record<string, NoticeKind>> = {
 export function noticeKindOf({ kind, payload, isAward }: OutboxFacts): NoticeKind | null {
   if (SAME_KIND.has(kind)) return kind as NoticeKind;
   if (kind === 'ACCOUNT_CHANGED') return 'PAYMENT_RECORDED';
+  // E4: that they did lapse is told to whoever wants to hear that they will.
+  if (kind === 'PRICES_LAPSED' || kind === 'STAGED_PRICES_LAPSED') return 'PRICES_LAPSING';
   if (kind === 'DEAL_MOVED') return BY_DEAL_STATE[String(payload.state)] ?? null;
   // What the dealer has to answer is told as that, with its deadline.
   if (kind === 'GRADE_REVIEW_MOVED')

@@ -38,7 +38,7 @@ export const OPERATOR_ADDRESSES: OperatorSubjects = {
 };
 
 type Shown = (page: Page, t: OperatorWords) => Locator;
-export interface OperatorRoute {
+interface OperatorRoute {
   name: string;
   path: (subjects: OperatorSubjects) => string;
   shown: Shown;

@@ -27,7 +27,7 @@ const accountMenu = (page: Page, t: Words, name: string) =>
 
 async function chooseInMenu(page: Page, t: Words, store: string, item: string | RegExp): Promise<void> {
   await accountMenu(page, t, store).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 for (const language of LOCALES) {
@@ -57,6 +57,14 @@ for (const language of LOCALES) {
         await chooseInMenu(page, t, second.storeName, new RegExp(first.storeName));
         await expect(page).toHaveURL(/\/0\/dashboard$/);
         await expect(accountMenu(page, t, first.storeName)).toBeVisible();
+
+        // One goes, to the sign-in; the other waits there.
+        await chooseInMenu(page, t, first.storeName, t('shell.signOut'));
+        await expect(page).toHaveURL(/\/login$/);
+        const waiting = page.getByRole('region', { name: t('auth.onDevice') }).getByRole('link');
+        await expect(waiting).toHaveText(new RegExp(second.storeName));
+        await waiting.click();
+        await expect(page).toHaveURL(/\/1\/dashboard$/);
       });
 
       test('a tab shows nothing of an account whose place another one took', async ({
@@ -65,7 +73,10 @@ for (const language of LOCALES) {
         t,
         rival,
         origin,
+        trouble,
       }) => {
+        // What the other tab asks while its session ends.
+        trouble.allowStatus(419);
         const { storeName } = (await rival(DEALER)).session.user;
         const [{ deal }] = await wonDeals(origin, await rival(DEALER));
         const person = await addPerson('next', language);

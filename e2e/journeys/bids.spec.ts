@@ -164,6 +164,7 @@ test.describe('a store on its first day', () => {
     await shown.quantity.selectOption('5');
     await typePrice(page, shown, priceToLead(row));
     await expect(shown.cell('rank')).toHaveText(ordinal(1, 'en'));
+    await expect(shown.cell('rank').getByTitle(t('rank.first'))).toBeVisible();
     await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 5 }));
     expect((await dealer.row(row.assetId)).myBid?.maxQuantity).toBe(5);
     await dealer.switchOff(row.assetId);

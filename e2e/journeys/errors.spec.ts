@@ -100,6 +100,23 @@ for (const language of LOCALES) {
       await expect(page.getByRole('alert')).toContainText(t('errors.badRequestText'));
     });
 
+    test('a list that could not be read says what the server said', async ({ page, t }) => {
+      await page.route('**/api/assets/biding', refuse(400, { message: 'The server’s own words' }));
+      await page.goto('/0/bids');
+      await expect(page.getByRole('alert')).toContainText(t('errors.badRequestTitle'));
+      await expect(page.getByRole('alert')).toContainText('The server’s own words');
+      await page.unroute('**/api/assets/biding');
+      await page.getByRole('button', { name: t('common.retry') }).click();
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    });
+
+    test('a download that is refused says why', async ({ page, t }) => {
+      await page.route('**/api/appraisal/export?*', refuse(429, { message: 'The server’s own words' }));
+      await page.goto('/0/my-deals');
+      await page.getByRole('button', { name: t('deals.download') }).click();
+      await expect(page.getByText('The server’s own words')).toBeVisible();
+    });
+
     test('404', async ({ page, t }) => {
       await page.route(TEAM, refuse(404, {}));
       await page.goto('/0/profile');

@@ -112,6 +112,24 @@ test('the palette is used by keyboard alone: a rank, a row’s history, row heig
   await expect(page.getByRole('complementary')).toBeVisible();
 });
 
+test('a search that still waits takes nobody back to the screen that was left', async ({ page, t }) => {
+  const box = page.getByRole('textbox', { name: t('shell.search'), exact: true });
+  await page.clock.install();
+  await page.goto('/0/bids');
+  await bidGrid(page, t).waitFor();
+  await box.fill('galaxy');
+  await page
+    .getByRole('link', { name: t('shell.nav.myDeals') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: t('deals.title'), level: 1 })).toBeVisible();
+  await expect(box).toHaveValue('');
+  await page.clock.runFor(1_100);
+  await box.fill('MZ-0');
+  await page.clock.runFor(1_100);
+  await expect(page).toHaveURL(/\/0\/my-deals\?.*search=MZ-0/);
+});
+
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' });
 

@@ -82,6 +82,22 @@ for (const language of LOCALES) {
   test.describe(`before the sign-in, ${language}`, () => {
     test.use({ language });
 
+    test('shows the terms of each country', async ({ page, t }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: t('auth.terms'), exact: true }).click();
+      const terms = page.getByRole('dialog', { name: t('registration.terms') });
+      const title = terms.getByRole('heading', { level: 2 });
+      await expect(title).toBeVisible();
+      const text = terms.getByRole('region', { name: t('registration.terms') });
+      const first = (await text.textContent()) ?? '';
+      expect(ARABIC.test(first)).toBe(language === 'ar');
+      await terms.getByRole('radio').last().check({ force: true });
+      await expect(title).toBeVisible();
+      await expect(text).not.toHaveText(first);
+      await page.keyboard.press('Escape');
+      await expect(terms).toHaveCount(0);
+    });
+
     test('keeps language and theme over a reload', async ({ page, t }) => {
       const other = language === 'en' ? 'ar' : 'en';
       await page.goto('/login');

@@ -1,5 +1,6 @@
 /** The other side of a journey: rival dealers and a partner, through the same API that everybody has. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { bidListEndpoints } from '@mazad/contract/bid-lists';
 import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bidding';
 import { type DealPage, dealsEndpoints } from '@mazad/contract/deals';
 import type { DataOf, Endpoint } from '@mazad/contract/http';
@@ -40,7 +41,7 @@ export async function signInDealer(origin: string, email: string): Promise<Deale
   const headers = { authorization: `Bearer ${session.token}` };
   const call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     api.call(endpoint, { ...input, headers }, never);
-  const row = (assetId: string) => call(biddingEndpoints.getBidRow, { params: { assetId } });
+  const row = (assetId: string) => call(bidListEndpoints.getBidRow, { params: { assetId } });
   return {
     email,
     session,

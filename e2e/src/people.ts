@@ -17,8 +17,8 @@ export async function addPerson(name: string, locale: 'en' | 'ar' = 'en'): Promi
     storeName: `Store ${mark}`,
   };
   await queryDatabase(
-    `insert into store (store_id, region_id, name, branch_name, mode, created_at)
-     values ($1, 'uae', $2, 'Al Quoz', 'SPOT', clock_timestamp())`,
+    `insert into store (store_id, region_id, name, branch_name, mode, payment_option, created_at)
+     values ($1, 'uae', $2, 'Al Quoz', 'SPOT', 'PREPAID', clock_timestamp())`,
     [storeId, person.storeName],
   );
   await queryDatabase(

@@ -300,7 +300,9 @@ begin
     update paas_price p set priority_at = k.priority_at
     from item_condition g cross join lateral book(p_asset, p_region, g.item_condition_id, p_at) k
     where p.asset_id = p_asset and p.store_id = p_store and g.item_condition_id = p.item_condition_id
-      and k.store_id = p_store and k.kind = 'PAAS' and p.valid_from = k.window_from and k.priority_at > p.priority_at
+      and k.store_id = p_store and k.kind = 'PAAS' and k.priority_at > p.priority_at
+      -- Staged unchanged, a price has the live one's time, and this one with it.
+      and p.valid_from >= k.window_from
     returning p.priority_at
   ), renewed as (
     update bid b set priority_at = greatest(b.priority_at, t.priority_at), version = b.version + 1

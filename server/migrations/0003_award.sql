@@ -173,7 +173,7 @@ begin
   where asset_id = q.asset_id and store_id = v_winner.store_id;
   update paas_price set priority_at = v_winner.priority_at
   where v_winner.kind = 'PAAS' and asset_id = q.asset_id and store_id = v_winner.store_id
-    and item_condition_id = q.item_condition_id and valid_from = v_winner.window_from
+    and item_condition_id = q.item_condition_id and valid_from >= v_winner.window_from
     and priority_at < v_winner.priority_at;
   insert into deal_code (appraisal_code, asset_id, appraisal_id) values (p_code, q.asset_id, p_appraisal);
   insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,

@@ -1,5 +1,6 @@
 -- Locks an asset's market row and reads what a change of the store's bid needs, after the lock: a join in the
--- locking statement itself would show the bid as it was before the wait.
+-- locking statement itself would show the bid as it was before the wait. What the store left behind with its other mode
+-- is no bid of it: nothing is carried over.
 create function open_market(p_asset uuid, p_region text, p_store uuid, p_at timestamptz)
 returns table (is_active boolean, stepper_value_minor bigint, launch_price_minor bigint, top_offer_minor bigint,
                mode text, bid_id uuid, spot_price_minor bigint, bid_is_active boolean, max_quantity int,
@@ -16,7 +17,7 @@ begin
   join asset a on a.asset_id = m.asset_id
   join category c on c.category_id = m.category_id
   join store s on s.store_id = p_store
-  left join bid b on b.asset_id = m.asset_id and b.store_id = p_store
+  left join bid b on b.asset_id = m.asset_id and b.store_id = p_store and b.kind = s.mode
   cross join lateral (
     select count(*) as changes, min(x.changed_at) as oldest from bid_history x
     where x.asset_id = p_asset and x.store_id = p_store and x.kind in ('PLACED', 'PRICE', 'AUTOPILOT')
@@ -43,7 +44,7 @@ begin
   join asset a on a.asset_id = m.asset_id
   join category c on c.category_id = m.category_id
   join store s on s.store_id = p_store
-  left join bid b on b.asset_id = m.asset_id and b.store_id = p_store
+  left join bid b on b.asset_id = m.asset_id and b.store_id = p_store and b.kind = s.mode
   left join (
     select x.asset_id, count(*) as changes, min(x.changed_at) as oldest from bid_history x
     where x.asset_id = any (p_assets) and x.store_id = p_store and x.kind in ('PLACED', 'PRICE', 'AUTOPILOT')

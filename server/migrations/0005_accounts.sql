@@ -123,11 +123,11 @@ create unique index member_phone on member (phone_number) where phone_number is 
 create index member_store on member (store_id);
 
 alter table store
-  add column payment_option text not null default 'PREPAID' check (payment_option in ('PREPAID', 'COLLECT')),
+  add column payment_option text not null check (payment_option in ('PREPAID', 'COLLECT')),
   add column version int not null default 1;
 -- As it was at the award: what a store changes later does not touch its deals (M14).
 alter table deal
-  add column payment_option text not null default 'PREPAID' check (payment_option in ('PREPAID', 'COLLECT'));
+  add column payment_option text not null check (payment_option in ('PREPAID', 'COLLECT'));
 
 alter table partner_key
   add column key_id uuid not null default gen_random_uuid() unique,

@@ -154,10 +154,14 @@ begin
 end $$;
 
 -- E3: adds rows [{ assetId, quantity, prices: { itemConditionId: priceMinor } }] to what a store has staged for the
--- window from p_from. A price that is the live one keeps its time (M4).
+-- window from p_from. A price that is the live one, or is staged already, keeps its time (M4).
 create function stage_prices(p_store uuid, p_region text, p_category text, p_upload uuid, p_rows jsonb,
                              p_from timestamptz, p_till timestamptz, p_at timestamptz) returns void
 language sql as $$
+  delete from paas_price p using jsonb_to_recordset(p_rows) r ("assetId" uuid, prices jsonb)
+  where p.asset_id = r."assetId" and p.store_id = p_store and p.valid_from = p_from
+    and (r.prices ->> p.item_condition_id::text)::bigint is distinct from p.price_minor;
+
   with row as materialized (
     select r."assetId" as asset_id, r.quantity, r.prices
     from jsonb_to_recordset(p_rows) r ("assetId" uuid, quantity int, prices jsonb)
@@ -168,7 +172,8 @@ language sql as $$
     live.priority_at, p_upload
   from row cross join lateral jsonb_each_text(row.prices) x
   left join paas_price live on live.asset_id = row.asset_id and live.store_id = p_store
-    and live.item_condition_id = x.key::uuid and live.valid_till = p_from and live.price_minor = x.value::bigint;
+    and live.item_condition_id = x.key::uuid and live.valid_till = p_from and live.price_minor = x.value::bigint
+  on conflict on constraint paas_price_pkey do update set quantity = excluded.quantity, upload_id = excluded.upload_id;
 
   -- The row of prices is the store's bid on the asset; until its window opens it is in no book.
   with row as materialized (

@@ -80,11 +80,10 @@ export interface App {
 /** The whole server on one screen: what it stands on, its areas, its jobs. */
 export async function buildApp(settings: Settings, connectionString: string, log: Logger): Promise<App> {
   const clock = systemClock;
-  const db = openDb({
-    connectionString,
-    poolSize: settings.databasePoolSize,
-    prepared: settings.preparedStatements,
-  });
+  const pool = { poolSize: settings.databasePoolSize, prepared: settings.preparedStatements };
+  const db = openDb({ connectionString, ...pool });
+  const replica = settings.databaseReplicaUrl;
+  const reads = replica ? openDb({ connectionString: replica, ...pool }) : db;
   const live = openLiveBus(connectionString, log);
   const streams = new Streams();
   const changes = new LiveChanges({ db, bus: live, streams, log });
@@ -96,7 +95,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const sending = createSending({ db, clock, settings });
   const files = createFileStore(settings);
   const { bidChangesPerHour } = settings;
-  const deps: Deps = { db, clock, live, tokens, messages, files, settings, bidChangesPerHour };
+  const deps: Deps = { db, reads, clock, live, tokens, messages, files, settings, bidChangesPerHour };
 
   const http = await createServer(log, {
     imageOrigins: [...tileOrigins(settings.mapTilesUrl), ...tutorialOrigins(settings.tutorialsUrl)],
@@ -140,8 +139,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
   registerGradeReviews(route, deps);
   registerCreditView(route, deps);
   registerStatement(route, deps);
-  registerInvoices(route, deps);
-  registerDashboard(route, deps);
+  registerInvoices(route, { db: reads });
+  registerDashboard(route, { db: reads, clock });
   registerNotifications(route, deps);
   registerTradeIns(route, deps);
   registerLive(http, { db, gate, streams });
@@ -201,6 +200,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       changes.close();
       await live.close();
       await db.close();
+      if (reads !== db) await reads.close();
     },
   };
 }

@@ -9,6 +9,8 @@ import type { Settings } from './platform/settings.ts';
 /** What areas are given; each use case names the part of it that it needs. */
 export interface Deps {
   db: Db;
+  /** For reports and files to save: a replica where there is one, a moment behind. Never written to (S5). */
+  reads: Db;
   clock: Clock;
   live: LiveBus;
   tokens: Tokens;

@@ -6,7 +6,8 @@ import { openDb } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { assertDurable } from './platform/postgres/durability.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
-import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
+import { readSettings, type Settings } from './platform/settings.ts';
+import { SettingsError } from './platform/settings-error.ts';
 
 /** Asked to stop twice, or this long after it was asked, the process ends as it is. */
 const DRAIN_MS_MAX = 25_000;

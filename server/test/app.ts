@@ -38,8 +38,10 @@ export interface TestApp {
   }): Promise<SignInAnswer & { email: string }>;
 }
 
-/** The whole server on a database of its own for one test file, called in process. */
-export function useTestApp(env: NodeJS.ProcessEnv = {}): TestApp {
+/** The whole server on a database of its own for one test file, called in process; `env` may be made of its address. */
+export function useTestApp(
+  env: NodeJS.ProcessEnv | ((databaseUrl: string) => NodeJS.ProcessEnv) = {},
+): TestApp {
   const test = {} as TestApp;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -50,7 +52,7 @@ export function useTestApp(env: NodeJS.ProcessEnv = {}): TestApp {
       SECRET_KEY: 'a secret key for tests, long enough to be taken',
       LOG_LEVEL: 'silent',
       DEMO: '0',
-      ...env,
+      ...(typeof env === 'function' ? env(url) : env),
     });
     test.app = await buildApp(settings, url, pino({ level: settings.logLevel }));
     await test.app.http.ready();

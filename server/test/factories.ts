@@ -121,8 +121,8 @@ export async function buildStore(
   const regionId = await buildRegion(db, { regionId: o.regionId });
   const storeId = o.storeId ?? uuidv7();
   await db.query(
-    `insert into store (store_id, region_id, name, branch_name, mode, created_at)
-     values ($1, $2, $3, 'Main', $4, clock_timestamp())`,
+    `insert into store (store_id, region_id, name, branch_name, mode, payment_option, created_at)
+     values ($1, $2, $3, 'Main', $4, 'PREPAID', clock_timestamp())`,
     [storeId, regionId, o.name ?? `Store ${storeId.slice(-6)}`, o.mode ?? 'SPOT'],
   );
   await db.query('insert into credit_account (store_id, region_id, credit_limit_minor) values ($1, $2, $3)', [

@@ -132,8 +132,16 @@ function dealers(): Load[] {
   return [
     {
       table: 'store',
-      columns: 'store_id, region_id, name, branch_name, mode, created_at',
-      rows: range(STORES, (n) => [idOf('store', n), REGION, `Store ${n}`, 'Main', 'SPOT', CREATED]),
+      columns: 'store_id, region_id, name, branch_name, mode, payment_option, created_at',
+      rows: range(STORES, (n) => [
+        idOf('store', n),
+        REGION,
+        `Store ${n}`,
+        'Main',
+        'SPOT',
+        'PREPAID',
+        CREATED,
+      ]),
     },
     {
       table: 'credit_account',

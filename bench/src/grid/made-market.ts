@@ -50,8 +50,10 @@ export const MADE_SESSION = JSON.stringify([
   {
     index: 0,
     isExpired: false,
+    userId: USER.userId,
     identifier: 'made-session',
     regionId: 'uae',
+    regionIconId: 'AE',
     token: 'made-token',
     refreshToken: 'made-refresh',
     user: USER,

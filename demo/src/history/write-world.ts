@@ -152,6 +152,7 @@ async function writeStores(tx: Sql, since: Date): Promise<void> {
       branch_name: s.branch,
       store_type: 'LEGAL',
       mode: s.mode,
+      payment_option: 'PREPAID',
       is_active: true,
       created_at: createdAt,
     })),

@@ -1,4 +1,5 @@
 /** The simulator's dealers: now and then one of them looks at a page of its bids and changes something. */
+import { bidListEndpoints } from '@mazad/contract/bid-lists';
 import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { decideChange, isInterested, outbidMinor, type Seen, type Wish } from '../world/decide-change.ts';
@@ -105,7 +106,7 @@ export async function answerRival(deps: DealersDeps, asset: MarketAsset): Promis
   for (let i = 0; i < TRIES && rivals.length > 0; i++) {
     const [session] = rivals.splice(random.int(0, rivals.length - 1), 1);
     if (!session || !mayChange(deps, session, asset.assetId)) continue;
-    const row = await session.call(biddingEndpoints.getBidRow, { params: { assetId: asset.assetId } });
+    const row = await session.call(bidListEndpoints.getBidRow, { params: { assetId: asset.assetId } });
     const { bid, topMinor } = seenOf(row);
     if (bid?.isFirst) return;
     const price = outbidMinor(session.store, asset, topMinor);

@@ -72,7 +72,7 @@ const LAST_NAMES = [
 ];
 
 /** Which grade a device has: an index, best first. */
-export function pickGrade(random: Random): number {
+function pickGrade(random: Random): number {
   return random.weighted([0, 1, 2, 3, 4], (grade) => GRADE_WEIGHTS[grade]!);
 }
 

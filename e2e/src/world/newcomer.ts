@@ -12,8 +12,8 @@ export async function addNewcomer(connectionString: string): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `insert into store (store_id, region_id, name, branch_name, mode, created_at)
-       values ($1, 'uae', 'First Day Mobiles', 'Al Quoz', 'SPOT', clock_timestamp())`,
+      `insert into store (store_id, region_id, name, branch_name, mode, payment_option, created_at)
+       values ($1, 'uae', 'First Day Mobiles', 'Al Quoz', 'SPOT', 'PREPAID', clock_timestamp())`,
       [STORE_ID],
     );
     await client.query(

@@ -12,7 +12,7 @@ import type { Store } from './rules.ts';
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 /** The newest so many count; a store that trades in more is told that there were more. */
-export const TRADE_INS_MAX = 2_000;
+const TRADE_INS_MAX = 2_000;
 /** As many as replays (M16): the answer tells how the past would have gone. */
 const DRY_RUNS_PER_HOUR = 60;
 const HOUR_SECONDS = 3_600;

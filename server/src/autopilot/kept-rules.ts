@@ -1,4 +1,5 @@
 /** What every change of a store's rules begins with, and what it leaves in the audit log. */
+import type { AuditAction } from '@mazad/contract/audit-actions';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
@@ -39,7 +40,7 @@ export function audit(
   tx: Sql,
   actor: Actor,
   at: string,
-  action: string,
+  action: AuditAction,
   change: { ruleId?: string; before?: object; after?: object },
 ) {
   return writeAudit(tx, {

@@ -44,11 +44,19 @@ export interface PlannedRow
   error: RowError | null;
 }
 
-export interface BookPlan {
+/** What a part of the file's rows would do. */
+export interface PlannedLot {
   rows: PlannedRow[];
-  rowsTotal: number;
   unchanged: number;
-  categoryIds: string[];
+  /** Of the models in it that the region has. */
+  categoryIds: Iterable<string>;
+}
+
+/** A file that was read to its end. */
+export interface BookPlan {
+  rowsTotal: number;
+  /** What each row would do, beside the market as it is; throws BOOK_CATEGORY. Gives the event loop its turn. */
+  lots(sql: Sql): AsyncIterable<PlannedLot>;
 }
 
 /** What a kind is told of the upload that it works on. */
@@ -86,9 +94,12 @@ export interface AppliedBookRow {
   result: Record<string, unknown> | null;
 }
 
-export interface AppliedBook {
-  rows: AppliedBookRow[];
-  changedAssetIds: string[];
+/** The rows that are ready, in the order of their models: held in memory a lot at a time. */
+export interface ReadyRows {
+  total: number;
+  lots: AsyncIterable<readonly ReadyRow[]>;
+  /** Takes what became of them, a lot at a time. */
+  keep(applied: readonly AppliedBookRow[]): Promise<void>;
 }
 
 export interface UndoneBook {
@@ -106,9 +117,6 @@ export interface TemplateInput {
   now: Date;
 }
 
-/** Says how far a step is; what it is told may be behind, never ahead. */
-export type Progress = (rowsDone: number) => Promise<void>;
-
 /**
  * What differs between the kinds of an upload. Everything else (keeping the file, states, choices, progress, report,
  * mail, cancelling, starting again after a crash) is the same for all.
@@ -122,13 +130,16 @@ export interface BookKind {
   /** All models of a category as a workbook to fill in (X1). Throws NOT_FOUND. */
   template(db: Db, input: TemplateInput): Promise<FileAnswer>;
   /**
-   * Reads the file to its end and says what each row would do; writes nothing. Errors of the sheets, BOOK_COLUMNS and
-   * BOOK_CATEGORY where nothing of it can be taken. Gives the event loop its turn.
+   * Reads the file to its end; writes nothing. Errors of the sheets, and BOOK_COLUMNS where nothing of it can be
+   * taken. Gives the event loop its turn.
    */
   plan(db: Db, input: PlanInput): Promise<BookPlan>;
-  /** Applies rows in the caller's transaction; one that changed since its preview is refused, not overwritten. */
-  apply(tx: Sql, facts: UploadFacts, rows: readonly ReadyRow[], progress: Progress): Promise<AppliedBook>;
-  /** Takes back what `apply` returned in `result`; null where an upload of this kind cannot be taken back. */
+  /**
+   * Applies rows in the caller's transaction; one that changed since its preview is refused, not overwritten. Returns
+   * the assets that open screens have to be told of.
+   */
+  apply(tx: Sql, facts: UploadFacts, rows: ReadyRows): Promise<string[]>;
+  /** Takes back what `apply` kept in `result`; null where an upload of this kind cannot be taken back. */
   undo:
     | ((
         tx: Sql,

@@ -1,13 +1,15 @@
 /** What other areas may do with bid books: bring a kind of their own, and take part in the machinery around it. */
 export type {
-  AppliedBook,
+  AppliedBookRow,
   BookKind,
   BookKinds,
   BookPlan,
   PlanInput,
   PlannedCell,
+  PlannedLot,
   PlannedRow,
   ReadyRow,
+  ReadyRows,
   RowError,
   TemplateInput,
   UndoneBook,

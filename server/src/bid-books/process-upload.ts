@@ -4,9 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
+import { LOT_ROWS } from '../bidding/offers.ts';
 import { readFile } from '../files/offers.ts';
-import type { AppliedBookRow, BookKind, ReadyRow, Reason } from './book-kind.ts';
-import { countRows, replaceRows, tellProcessed } from './row-records.ts';
+import type { AppliedBookRow, BookKind, ReadyRow, ReadyRows, Reason } from './book-kind.ts';
+import { addRows, countRows, deleteRows, tellProcessed } from './row-records.ts';
 import { factsOf, type UploadRecord } from './upload-record.ts';
 
 export interface StepDeps {
@@ -29,8 +30,6 @@ export interface Step {
   progress(rowsDone: number, rowsTotal?: number | null): Promise<void>;
 }
 
-const RESULT_ROWS = 2000;
-
 /** Rows that a report names: in error, or left out for want of a choice or a confirmation. */
 export const IN_REPORT = `(error is not null
   or (not is_row_ready(r) and not (is_conflict and choice = 'APP' and not has_rest)))`;
@@ -47,8 +46,19 @@ export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRec
   const bytes = await readFile(deps, upload.file_id);
   const plan = await kind.plan(deps.db, { ...factsOf(upload), bytes, signal, progress });
   return deps.db.transaction(async (tx) => {
-    await replaceRows(tx, upload, plan.rows);
-    const counts = await countRows(tx, upload, { rows: plan.rowsTotal, unchanged: plan.unchanged });
+    // Over those of an attempt before.
+    await deleteRows(tx, upload);
+    const categoryIds = new Set<string>();
+    let kept = 0;
+    let unchanged = 0;
+    for await (const lot of plan.lots(tx)) {
+      await addRows(tx, upload, lot.rows, kept);
+      kept += lot.rows.length;
+      unchanged += lot.unchanged;
+      for (const id of lot.categoryIds) categoryIds.add(id);
+      await progress(plan.rowsTotal, plan.rowsTotal);
+    }
+    const counts = await countRows(tx, upload, { rows: plan.rowsTotal, unchanged });
     return mustHold(
       await tx.query<UploadRecord>(
         `update bid_upload set state = case when is_preview then 'CHECKED' else 'APPLYING' end, state_at = $4,
@@ -61,7 +71,7 @@ export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRec
           deps.clock.now(),
           JSON.stringify(counts),
           plan.rowsTotal,
-          plan.categoryIds,
+          [...categoryIds].sort(),
         ],
       ),
     );
@@ -88,39 +98,63 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
   const { upload, kind } = step;
   const { done, changedAssetIds } = await deps.db.transaction(async (tx) => {
     await takeTurn(tx, upload.region_id);
-    const rows = await tx.query<ReadyRow>(
-      `select row_id as "rowId", asset_id as "assetId", grade, cells, choice, is_confirmed as "isConfirmed"
-       from bid_upload_row r where store_id = $1 and upload_id = $2 and is_row_ready(r) order by asset_id, row_id`,
-      [upload.store_id, upload.upload_id],
-    );
-    const applied = await kind.apply(tx, factsOf(upload), rows, step.progress);
-    await keepResults(tx, upload, applied.rows);
-    const count = applied.rows.filter((row) => !row.error).length;
-    await tellProcessed(tx, upload, { state: 'APPLIED', applied: count, now: deps.clock.now() });
-    const changed = mustHold(
+    let rowsDone = 0;
+    let applied = 0;
+    const results: string[] = [];
+    const keep = async (rows: readonly AppliedBookRow[]) => {
+      results.push(JSON.stringify(rows));
+      applied += rows.filter((row) => !row.error).length;
+      rowsDone += rows.length;
+      await step.progress(rowsDone);
+    };
+    const changedAssetIds = await kind.apply(tx, factsOf(upload), { ...(await findReady(tx, upload)), keep });
+    // Not before: whoever cancels meanwhile takes the rows away, and must not wait for us.
+    for (const lot of results) await keepResults(tx, upload, lot);
+    await tellProcessed(tx, upload, { state: 'APPLIED', applied, now: deps.clock.now() });
+    const done = mustHold(
       await tx.query<UploadRecord>(
         `update bid_upload u set state = 'APPLIED', state_at = $4, applied_at = $4, applied_rows = $5,
            rows_done = u.rows_total, attempts = 0,
            is_report_due = exists (select from bid_upload_row r where r.store_id = $1 and r.upload_id = $2 and ${IN_REPORT})
          where store_id = $1 and upload_id = $2 and claim = $3 and state = 'APPLYING' returning *`,
-        [upload.store_id, upload.upload_id, upload.claim, deps.clock.now(), count],
+        [upload.store_id, upload.upload_id, upload.claim, deps.clock.now(), applied],
       ),
     );
-    return { done: changed, changedAssetIds: applied.changedAssetIds };
+    return { done, changedAssetIds };
   });
   deps.live.changed(upload.region_id, changedAssetIds);
   return done;
 }
 
-async function keepResults(tx: Sql, upload: UploadRecord, rows: readonly AppliedBookRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += RESULT_ROWS) {
-    await tx.query(
-      `update bid_upload_row r set result = d.result, error = d.error
-       from jsonb_to_recordset($3::jsonb) d("rowId" int, result jsonb, error jsonb)
-       where r.store_id = $1 and r.upload_id = $2 and r.row_id = d."rowId"`,
-      [upload.store_id, upload.upload_id, JSON.stringify(rows.slice(from, from + RESULT_ROWS))],
-    );
+/** The rows that are ready, lot by lot: which they are is settled by the upload's state, so that two looks agree. */
+async function findReady(tx: Sql, { store_id, upload_id }: UploadRecord): Promise<Omit<ReadyRows, 'keep'>> {
+  const found = await tx.query<{ row_id: number }>(
+    `select row_id from bid_upload_row r where store_id = $1 and upload_id = $2 and is_row_ready(r)
+     order by asset_id, row_id`,
+    [store_id, upload_id],
+  );
+  const ids = found.map((row) => row.row_id);
+  async function* lots() {
+    for (let from = 0; from < ids.length; from += LOT_ROWS) {
+      yield await tx.query<ReadyRow>(
+        `select row_id as "rowId", asset_id as "assetId", grade, cells, choice, is_confirmed as "isConfirmed"
+         from bid_upload_row where store_id = $1 and upload_id = $2 and row_id = any ($3::int[])
+         order by asset_id, row_id`,
+        [store_id, upload_id, ids.slice(from, from + LOT_ROWS)],
+      );
+    }
   }
+  return { total: ids.length, lots: lots() };
+}
+
+/** `rows` is the JSON of an array of AppliedBookRow. */
+async function keepResults(tx: Sql, upload: UploadRecord, rows: string): Promise<void> {
+  await tx.query(
+    `update bid_upload_row r set result = d.result, error = d.error
+     from jsonb_to_recordset($3::jsonb) d("rowId" int, result jsonb, error jsonb)
+     where r.store_id = $1 and r.upload_id = $2 and r.row_id = d."rowId"`,
+    [upload.store_id, upload.upload_id, rows],
+  );
 }
 
 /** Nothing of the file can be taken: it is told why, and the dealer is mailed. */
@@ -131,10 +165,7 @@ export async function refuseUpload(
 ): Promise<UploadRecord> {
   return deps.db.transaction(async (tx) => {
     await tellProcessed(tx, upload, { state: 'REFUSED', applied: 0, now: deps.clock.now() });
-    await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [
-      upload.store_id,
-      upload.upload_id,
-    ]);
+    await deleteRows(tx, upload);
     return mustHold(
       await tx.query<UploadRecord>(
         `update bid_upload set state = 'REFUSED', state_at = $4, refusal = $5, is_report_due = true, attempts = 0

@@ -4,24 +4,22 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
+import { LOT_ROWS } from '../bidding/offers.ts';
 import type { BookKind, PlannedCell, PlannedRow, Reason, RowError } from './book-kind.ts';
 import type { UploadRecord } from './upload-record.ts';
 import { reasonText } from './words.ts';
 
 type Key = Pick<UploadRecord, 'store_id' | 'upload_id'>;
 
-/** Rows in one statement: its text stays small, and between two the process serves others. */
-const LOT_ROWS = 2000;
-
-/** Writes a plan's rows, numbered from 0, over those of an attempt before. */
-export async function replaceRows(
+/** Writes a part of a plan's rows, numbered on from `first`. */
+export async function addRows(
   tx: Sql,
   { store_id, upload_id }: Key,
   rows: readonly PlannedRow[],
+  first: number,
 ): Promise<void> {
-  await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [store_id, upload_id]);
   for (let from = 0; from < rows.length; from += LOT_ROWS) {
-    const lot = rows.slice(from, from + LOT_ROWS).map((row, at) => ({ ...row, rowId: from + at }));
+    const lot = rows.slice(from, from + LOT_ROWS).map((row, at) => ({ ...row, rowId: first + from + at }));
     await tx.query(
       `insert into bid_upload_row (store_id, upload_id, row_id, row_number, asset_id, asset_name, grade, outcome, cells,
          move_basis_points, confirm, is_conflict, confirms_conflict, has_rest, error)
@@ -33,6 +31,11 @@ export async function replaceRows(
       [store_id, upload_id, JSON.stringify(lot)],
     );
   }
+}
+
+/** Takes away what a plan kept. */
+export async function deleteRows(tx: Sql, { store_id, upload_id }: Key): Promise<void> {
+  await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [store_id, upload_id]);
 }
 
 /** What the rows of an upload would do now, beside those that are not kept. */

@@ -10,8 +10,9 @@ import { useTestApp } from '../../test/app.ts';
 import { buildBid, buildRegion, buildStore } from '../../test/factories.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
+import { LOT_ROWS } from '../bidding/offers.ts';
 import { buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
-import type { BookKind, ReadyRow } from './book-kind.ts';
+import type { BookKind, ReadyRow, ReadyRows } from './book-kind.ts';
 import { requestApply } from './change-upload.ts';
 import { applySpotRows } from './spot/apply-rows.ts';
 import { buildWorker, resumed } from './upload-worker.fixture.ts';
@@ -96,7 +97,7 @@ describe('an upload', () => {
       const own = at++;
       begun[own]!.open();
       await ends[own]!.opened;
-      return { rows: [], changedAssetIds: [] };
+      return [];
     };
     const worker = workerOf({ kind: { apply } });
     await asked('1020');
@@ -144,7 +145,7 @@ describe('an upload', () => {
 });
 
 it('locks the outboxes of all rows after the last market, in the order of every writer', async () => {
-  const { assetIds } = await buildManyModels(test.db, 2001);
+  const { assetIds } = await buildManyModels(test.db, LOT_ROWS + 1);
   assetIds.sort();
   const [storeId, rival] = [await buildStore(test.db), await buildStore(test.db)];
   const [asset] = await test.db.query<{ assetId: string; regionId: string }>(
@@ -183,7 +184,12 @@ it('locks the outboxes of all rows after the last market, in the order of every 
       },
     };
     const deps = { clock: systemClock, bidChangesPerHour: 60 };
-    await applySpotRows(heard, deps, facts as never, rows, async () => undefined);
+    const lots = (async function* () {
+      yield rows.slice(0, LOT_ROWS);
+      yield rows.slice(LOT_ROWS);
+    })();
+    const ready: ReadyRows = { total: rows.length, lots, keep: async () => undefined };
+    await applySpotRows(heard, deps, facts as never, ready);
   });
   expect(said.filter((what) => what === 'TELL')).toHaveLength(1);
   expect(said.lastIndexOf('LOCK')).toBeLessThan(said.indexOf('TELL'));

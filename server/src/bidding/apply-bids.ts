@@ -8,7 +8,7 @@ import { currentBid, type OpenMarket } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
 
 /** Rows that are read, decided and written together; between two lots the process serves others. */
-const LOT = 2_000;
+export const LOT_ROWS = 500;
 /** Up to so many changed bids have their ranks in the answer; the ranks of more follow within moments (M3). */
 const REFRESHED_AT_ONCE = 100;
 
@@ -36,19 +36,30 @@ export interface AppliedRow {
   version: number | null;
 }
 
-export interface ApplyBidsInput {
+/** Whose bids change, at whose wish. */
+export interface BidsChange {
   storeId: string;
   regionId: string;
   /** Null for a change that no person asked for. */
   userId: string | null;
   /** Kept beside each entry of the history: which upload or bulk change it came with. */
   note: Record<string, unknown> | null;
-  /** At most one for each asset. */
-  rows: readonly BidWishRow[];
   /** Decides and writes nothing, and locks nothing. */
   isDryRun?: boolean;
-  /** Hears how many rows are done, after each lot. */
-  progress?(rowsDone: number): Promise<void>;
+}
+
+export interface ApplyBidsInput extends BidsChange {
+  /** At most one for each asset. */
+  rows: readonly BidWishRow[];
+}
+
+export interface ApplyLotsInput extends BidsChange {
+  /** Of all lots together. */
+  rowsTotal: number;
+  /** In the order of their assets' ids, from one lot to the next too. */
+  lots: Iterable<readonly BidWishRow[]> | AsyncIterable<readonly BidWishRow[]>;
+  /** Takes what became of a lot, row by row, before the next one is asked for. */
+  keep(applied: AppliedRow[]): Promise<void> | void;
 }
 
 /** `version` is null where the store has no bid. */
@@ -119,7 +130,7 @@ function decideRow(
 async function applyLot(
   tx: Sql,
   deps: Deps,
-  input: ApplyBidsInput,
+  input: BidsChange,
   lot: readonly BidWishRow[],
   isRefreshed: boolean,
 ): Promise<{ rows: AppliedRow[]; messages: Message[] }> {
@@ -170,34 +181,57 @@ async function applyLot(
   return { rows: applied, messages };
 }
 
+function* lotsOf(rows: readonly BidWishRow[]): Generator<readonly BidWishRow[]> {
+  for (let from = 0; from < rows.length; from += LOT_ROWS) yield rows.slice(from, from + LOT_ROWS);
+}
+
 /**
  * Changes many bids of one store in the caller's transaction, by the same rules as `placeBid` (M1, M2, M4, M7, M10,
  * M11): what may be done is done, the rest is refused row by row with its reason (X3). The assets are locked in the
- * order of their ids, and the outboxes after the last of them: a transaction calls it once. Throws a RangeError for an
- * asset that is named twice.
+ * order of their ids, and the outboxes after the last of them: a transaction calls it once. Throws a RangeError for
+ * assets that are named twice or out of order.
  *
- * After the commit the caller tells the open screens of `changedAssetIds`.
+ * After the commit the caller tells the open screens of the assets that are returned: those that changed.
  */
+export async function applyBidLots(
+  tx: Sql,
+  deps: Deps,
+  { rowsTotal, lots, keep, ...change }: ApplyLotsInput,
+): Promise<string[]> {
+  const changedAssetIds: string[] = [];
+  const messages: Message[] = [];
+  let last = '';
+  for await (const lot of lots) {
+    for (const { assetId } of lot) {
+      if (assetId <= last) throw new RangeError(`named twice, or out of order: ${assetId}`);
+      last = assetId;
+    }
+    const done = await applyLot(tx, deps, change, lot, rowsTotal <= REFRESHED_AT_ONCE);
+    for (const row of done.rows) if (row.outcome === 'CHANGED') changedAssetIds.push(row.assetId);
+    messages.push(...done.messages);
+    await keep(done.rows);
+  }
+  if (messages.length > 0) {
+    await tellAll(tx, { regionId: change.regionId, messages, at: await readClock(tx, deps.clock) });
+  }
+  return changedAssetIds;
+}
+
+/** `applyBidLots` of rows that are at hand, in any order; what became of them is returned in theirs. */
 export async function applyBids(
   tx: Sql,
   deps: Deps,
-  input: ApplyBidsInput,
+  { rows, ...change }: ApplyBidsInput,
 ): Promise<{ rows: AppliedRow[]; changedAssetIds: string[] }> {
-  const sorted = [...input.rows].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
-  const twice = sorted.find((row, at) => row.assetId === sorted[at + 1]?.assetId);
-  if (twice) throw new RangeError(`named twice: ${twice.assetId}`);
+  const sorted = [...rows].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
   const applied = new Map<string, AppliedRow>();
-  const messages: Message[] = [];
-  for (let at = 0; at < sorted.length; at += LOT) {
-    const lot = sorted.slice(at, at + LOT);
-    const done = await applyLot(tx, deps, input, lot, sorted.length <= REFRESHED_AT_ONCE);
-    for (const row of done.rows) applied.set(row.assetId, row);
-    messages.push(...done.messages);
-    await input.progress?.(at + lot.length);
-  }
-  if (messages.length > 0) {
-    await tellAll(tx, { regionId: input.regionId, messages, at: await readClock(tx, deps.clock) });
-  }
-  const rows = input.rows.map((row) => applied.get(row.assetId)!);
-  return { rows, changedAssetIds: rows.filter((row) => row.outcome === 'CHANGED').map((row) => row.assetId) };
+  const changedAssetIds = await applyBidLots(tx, deps, {
+    ...change,
+    rowsTotal: rows.length,
+    lots: lotsOf(sorted),
+    keep: (lot) => {
+      for (const row of lot) applied.set(row.assetId, row);
+    },
+  });
+  return { rows: rows.map((row) => applied.get(row.assetId)!), changedAssetIds };
 }

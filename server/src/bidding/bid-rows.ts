@@ -73,7 +73,7 @@ const rowsOf = (wanted: string) => `
   join region r on r.region_id = m.region_id
   join store s on s.store_id = w.store_id
   join credit_account c on c.store_id = s.store_id
-  left join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id
+  left join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id and b.kind = s.mode
   cross join lateral (
     select jsonb_agg(jsonb_build_object('id', ic.item_condition_id, 'condition', ic.condition,
       'percent', coalesce(sp.percent, ic.base_percent), 'frozen', ic.is_frozen) order by ic.position) as grades
@@ -169,7 +169,7 @@ function toBidRow(row: RowRecord, positions: Map<string, number>): BidRow {
           position: place ?? undefined,
           status: row.status,
           reason: row.reason ?? undefined,
-          isSpotSummit: row.top_offer_minor !== null && ownOffer === row.top_offer_minor,
+          isSpotSummit: place !== null && ownOffer === row.top_offer_minor,
           updatedDate: row.changed_at.toISOString(),
         }
       : null,

@@ -61,16 +61,19 @@ describe('placing a bid', () => {
     const [first, second] = [await test.signIn(), await test.signIn()];
     for (const { token } of [first, second])
       await place(token, { assetId: asset.assetId, spotPrice: 1000, maxQuantity: 1 });
-    const row = (
-      await test.call('GET', `/assets/asset-details-with-bid-details/${asset.assetId}`, {
-        token: second.token,
-      })
-    ).body.data;
-    expect(row).toMatchObject({
+    const url = `/assets/asset-details-with-bid-details/${asset.assetId}`;
+    const row = async () => (await test.call('GET', url, { token: second.token })).body.data;
+    expect(await row()).toMatchObject({
       gapToFirstRank: 0,
       isTieLostOnTime: true,
       myBid: { rank: 0, isSpotSummit: true },
     });
+    // Without a unit it offers nothing.
+    await test.call('PUT', '/bids', {
+      token: second.token,
+      body: { assetId: asset.assetId, maxQuantity: 0 },
+    });
+    expect(await row()).toMatchObject({ isTieLostOnTime: false, myBid: { isSpotSummit: false } });
   });
 
   it.each([

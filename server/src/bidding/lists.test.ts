@@ -198,7 +198,7 @@ describe('the rank report', () => {
 });
 
 describe('the mobile wrapper', () => {
-  it('lists the same rows with its own body', async () => {
+  it('lists the same rows with its own body, and what else the specification tells of an asset', async () => {
     const body = {
       brandId: 'all',
       brandList: [],
@@ -209,7 +209,24 @@ describe('the mobile wrapper', () => {
       search: '',
     } satisfies ListBidsRequest;
     const mobile = await walk('/assets/bid-list?version=v2', body);
-    expect(mobile.seen).toEqual((await list({ filterBy: 'ACTIVE' })).seen);
+    const rows = (await list({ filterBy: 'ACTIVE' })).seen;
+    const grades = [
+      { conditionName: 'A', percent: 93 },
+      { conditionName: 'B', percent: 85 },
+      { conditionName: 'C', percent: 70 },
+    ];
+    const models = rows.map((row) => ({
+      ...row,
+      name: row.assetName,
+      categoryName: { en: categoryId, ar: categoryId },
+      attributes: { storage: '128GB' },
+      topBid: row.topBidAmount && { spotPrice: row.topBidAmount },
+      myBid: { ...row.myBid, itemCondition: grades },
+    }));
+    expect(mobile.seen).toEqual(models);
+    const [model] = models;
+    const path = `/assets/asset-details-with-bid-details/${model?.assetId}`;
+    expect((await test.call('GET', path, { token })).body.data).toEqual(model);
     expect((await test.call('POST', '/assets/bid-list?version=v1', { token, body })).status).toBe(400);
   });
 

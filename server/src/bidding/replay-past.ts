@@ -3,7 +3,7 @@ import type { CreditMove, PastBid, PastTradeIn } from '@mazad/domain/replay-time
 import { first, type Sql } from '#platform/db/db.ts';
 
 /** The newest so many trade-ins; the time that is replayed begins with the first of them. */
-export const TRADE_INS_MAX = 500;
+const TRADE_INS_MAX = 500;
 
 export interface ReadTradeIn extends PastTradeIn {
   condition: string;

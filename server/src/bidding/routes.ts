@@ -7,11 +7,12 @@ import { toMajor, toMinor } from '@mazad/domain/money';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Dealer, mustTrade, type Route } from '#platform/http/routes.ts';
+import { asAssetModels } from './asset-models.ts';
 import { listBidHistory } from './bid-history.ts';
 import { getBidRows } from './bid-rows.ts';
 import { changeBids } from './change-bids.ts';
 import { countBids, countRanks } from './count-bids.ts';
-import { listBids } from './list-bids.ts';
+import { type ListBidsInput, listBids } from './list-bids.ts';
 import { type PlaceBidDeps, type PlaceBidInput, placeBid } from './place-bid.ts';
 import { selectBids } from './select-bids.ts';
 
@@ -64,7 +65,6 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
   route(bidSelectionEndpoints.selectBids, ({ caller, body }) =>
     selectBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
   );
-  route(e.getBidRow, ({ caller, params }) => rowOf(caller, params.assetId));
   route(e.getBidSummary, ({ caller, body }) => countBids(db, caller.storeId, caller.regionId, body));
   route(e.getQuantityOptions, async ({ caller, params }) => {
     await rowOf(caller, params.assetId);
@@ -102,7 +102,7 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
   );
 }
 
-/** The rank report, and the lists of the mobile wrapper. */
+/** The rank report, one asset in full, and the lists of the mobile wrapper. */
 export function registerBidLists(route: Route, { db, clock }: PlaceBidDeps): void {
   const e = bidListEndpoints;
   route(e.getRankReport, async ({ caller, query, body }) => {
@@ -111,11 +111,21 @@ export function registerBidLists(route: Route, { db, clock }: PlaceBidDeps): voi
     const isWeb = ['', 'web'].includes(body.type ?? query.type ?? '');
     return isWeb ? { type: 'web' as const, totalBids, ...shared } : { type: 'other' as const, ...shared };
   });
+  const modelsOf = async (input: ListBidsInput) => {
+    const page = await listBids(db, input);
+    return { ...page, assets: await asAssetModels(db, page.assets) };
+  };
+  route(e.getBidRow, async ({ caller, params }) => {
+    const rows = await getBidRows(db, caller.storeId, caller.regionId, [params.assetId]);
+    const model = first(await asAssetModels(db, rows));
+    if (!model) throw new AppError('NOT_FOUND');
+    return model;
+  });
   route(e.listMobileBids, ({ caller, body }) =>
-    listBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
+    modelsOf({ storeId: caller.storeId, regionId: caller.regionId, request: body }),
   );
   route(e.listTopTrending, ({ caller, body }) =>
-    listBids(db, {
+    modelsOf({
       storeId: caller.storeId,
       regionId: caller.regionId,
       request: body,

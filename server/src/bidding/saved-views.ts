@@ -70,7 +70,7 @@ async function leaveDefault(tx: Sql, { storeId, userId }: Owner): Promise<void> 
 }
 
 /** Saves a view at the end of the list. Throws NAME_TAKEN, whatever the case, and VIEWS_FULL at 30. */
-export function createSavedView(
+function createSavedView(
   deps: Deps,
   owner: Owner,
   input: { name: string; state: SavedViewState; isDefault?: boolean },
@@ -112,7 +112,7 @@ async function mustBeAsRead(tx: Sql, owner: Owner, viewId: string, version: numb
 }
 
 /** Changes what is given of a view. Throws NOT_FOUND, CHANGED_SINCE, NAME_TAKEN. */
-export function updateSavedView(deps: Deps, owner: Owner, viewId: string, input: Change) {
+function updateSavedView(deps: Deps, owner: Owner, viewId: string, input: Change) {
   return change(deps, owner, async (tx) => {
     await mustBeAsRead(tx, owner, viewId, input.version);
     if (input.isDefault) await leaveDefault(tx, owner);
@@ -137,7 +137,7 @@ export function updateSavedView(deps: Deps, owner: Owner, viewId: string, input:
 }
 
 /** Deletes a view; those behind it move up. Throws NOT_FOUND, CHANGED_SINCE. */
-export function deleteSavedView(deps: Deps, owner: Owner, viewId: string, version: number) {
+function deleteSavedView(deps: Deps, owner: Owner, viewId: string, version: number) {
   return change(deps, owner, async (tx) => {
     await mustBeAsRead(tx, owner, viewId, version);
     await tx.query(
@@ -150,7 +150,7 @@ export function deleteSavedView(deps: Deps, owner: Owner, viewId: string, versio
 }
 
 /** Puts the views into the order of the ids. Throws CHANGED_SINCE unless these are exactly the member's views. */
-export function orderSavedViews(deps: Deps, owner: Owner, viewIds: readonly string[]) {
+function orderSavedViews(deps: Deps, owner: Owner, viewIds: readonly string[]) {
   return change(deps, owner, async (tx) => {
     const known = (await listViews(tx, owner)).views.map((view) => view.viewId);
     const asked = viewIds.map((id) => id.toLowerCase());

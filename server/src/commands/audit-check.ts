@@ -1,5 +1,8 @@
+import type { Localised } from '@mazad/contract/http';
+
 export interface AuditCheck {
-  name: string;
+  /** The rule by number, and what holds by it. */
+  name: Localised;
   /** Returns the rows that break the rule, none when all is well. */
   sql: string;
 }

@@ -7,14 +7,20 @@ const AVAILABLE = 'a.credit_limit_minor - a.running_balance_minor - a.blocked_mi
 
 export const MONEY_CHECKS: readonly AuditCheck[] = [
   {
-    name: 'C2: blocked credit is the sum of the open deals',
+    name: {
+      en: 'C2: blocked credit is the sum of the open deals',
+      ar: 'C2: الرصيد المحجوز هو مجموع الصفقات المفتوحة',
+    },
     sql: `select a.store_id, a.blocked_minor, coalesce(d.total, 0) as deals from credit_account a
       left join (select store_id, sum(deal_price_minor + tax_minor)::bigint as total from deal
         where state in ${OPEN_STATES} group by store_id) d using (store_id)
       where a.blocked_minor <> coalesce(d.total, 0)`,
   },
   {
-    name: 'C1: the running balance is the sum of the postings, and the last entry says so',
+    name: {
+      en: 'C1: the running balance is the sum of the postings, and the last entry says so',
+      ar: 'C1: الرصيد الجاري هو مجموع الترحيلات، وهو ما يقوله آخر قيد',
+    },
     sql: `select a.store_id, a.running_balance_minor, coalesce(e.total, 0) as postings, l.balance_minor
       from credit_account a
       left join (select store_id, sum(case when debit_account = 'dealer:receivable' then amount_minor
@@ -24,7 +30,10 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
       where a.running_balance_minor <> coalesce(e.total, 0) or a.running_balance_minor <> coalesce(l.balance_minor, 0)`,
   },
   {
-    name: 'C1: a transaction’s postings are what it says of the store’s debt; none is without postings',
+    name: {
+      en: 'C1: a transaction’s postings are what it says of the store’s debt; none is without postings',
+      ar: 'C1: ترحيلات كل قيد هي ما يقوله عن دَين المتجر، ولا قيد بلا ترحيلات',
+    },
     sql: `select t.store_id, t.entry_no, p.debit, p.credit from ledger_transaction t
       left join (select store_id, transaction_id,
           coalesce(sum(amount_minor) filter (where debit_account = 'dealer:receivable'), 0) as debit,
@@ -34,7 +43,10 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
         or (p.debit > 0 and p.credit > 0)`,
   },
   {
-    name: 'C4, C5: entries are numbered without a gap, each carries on the totals of the one before, time never goes back',
+    name: {
+      en: 'C4, C5: entries are numbered without a gap, each carries on the totals of the one before, time never goes back',
+      ar: 'C4، C5: القيود مرقّمة بلا فجوة، وكل قيد يكمل مجاميع ما قبله، والوقت لا يرجع',
+    },
     sql: `select * from (
         select store_id, entry_no, debits_minor, credits_minor,
           entry_no - 1 = coalesce(lag(entry_no) over w, 0)
@@ -48,14 +60,20 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
       where not is_right`,
   },
   {
-    name: 'C1: a reversal posts the opposite of what it undoes',
+    name: {
+      en: 'C1: a reversal posts the opposite of what it undoes',
+      ar: 'C1: القيد العكسي يرحّل عكس ما يلغيه',
+    },
     sql: `select x.store_id, x.entry_no, x.reverses from ledger_transaction x
       left join ledger_transaction t on t.store_id = x.store_id and t.transaction_id = x.reverses
       where x.kind = 'REVERSAL' and ((t.debit_minor, t.credit_minor) is distinct from (x.credit_minor, x.debit_minor)
         or t.kind not in ('PAYMENT', 'PAYOUT', 'BULK_PURCHASE', 'CHARGE', 'ADJUSTMENT') or t.entry_no >= x.entry_no)`,
   },
   {
-    name: 'C1: one purchase for each delivered deal and for no other, price and tax each in its account',
+    name: {
+      en: 'C1: one purchase for each delivered deal and for no other, price and tax each in its account',
+      ar: 'C1: شراء واحد لكل صفقة مسلَّمة لا لغيرها، والسعر والضريبة كلٌّ في حسابه',
+    },
     sql: `select d.store_id, d.appraisal_code, e.sales, e.tax from deal d
       left join lateral (select count(distinct t.transaction_id) as entries,
           coalesce(sum(p.amount_minor) filter (where p.credit_account = 'marketplace:sales'), 0) as sales,
@@ -70,19 +88,28 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
           and d.asset_id = t.asset_id and d.delivered_at is not null)`,
   },
   {
-    name: 'C2: exceeded since an instant exactly while the limit is exceeded',
+    name: {
+      en: 'C2: exceeded since an instant exactly while the limit is exceeded',
+      ar: 'C2: وقت تجاوز الحد مسجَّل ما دام الحد متجاوزًا، لا قبل ذلك ولا بعده',
+    },
     sql: `select a.store_id, ${AVAILABLE} as available, a.exceeded_at from credit_account a
       where (a.exceeded_at is not null) <> (${AVAILABLE} < 0)`,
   },
   {
-    name: 'N3: the messages of a store are numbered 1 to the last without a gap',
+    name: {
+      en: 'N3: the messages of a store are numbered 1 to the last without a gap',
+      ar: 'N3: رسائل كل متجر مرقّمة من 1 إلى آخرها بلا فجوة',
+    },
     sql: `select h.store_id, h.last_seq, o.messages, o.first, o.last from outbox_head h full join (
         select store_id, count(*) as messages, min(seq) as first, max(seq) as last from outbox group by store_id) o
         using (store_id)
       where (h.last_seq, h.last_seq, 1) is distinct from (o.messages, o.last, o.first::int)`,
   },
   {
-    name: 'M12: every deal was told to its store, once',
+    name: {
+      en: 'M12: every deal was told to its store, once',
+      ar: 'M12: كل صفقة أُبلغ بها متجرها مرة واحدة',
+    },
     sql: `select d.appraisal_code, count(o.seq) as messages from deal d
       left join outbox o on o.store_id = d.store_id and o.kind = 'DEAL_WON' and o.subject = d.appraisal_code
       group by d.appraisal_code having count(o.seq) <> 1`,

@@ -3,12 +3,18 @@ import type { AuditCheck } from './audit-check.ts';
 
 export const REPORT_CHECKS: readonly AuditCheck[] = [
   {
-    name: 'M15: every award is marked for the reports',
+    name: {
+      en: 'M15: every award is marked for the reports',
+      ar: 'M15: كل ترسية معلَّمة للتقارير',
+    },
     sql: `select r.asset_id, r.appraisal_id from award_receipt r left join award_fold f using (asset_id, appraisal_id)
       where f.asset_id is null`,
   },
   {
-    name: 'M15: the lost offers of a day’s awards are those of its stores, and so are the gaps',
+    name: {
+      en: 'M15: the lost offers of a day’s awards are those of its stores, and so are the gaps',
+      ar: 'M15: العروض الخاسرة في ترسيات اليوم هي خسائر متاجره، وكذلك الفوارق',
+    },
     sql: `select region_id, local_day, s.lost, f.lost as of_awards, s.gap, f.gap as gap_of_awards from (
         select region_id, local_day, sum(lost) as lost, sum(lost_gap_minor) as gap from store_trade_day group by 1, 2) s
       full join (select region_id, local_day, sum(lost) as lost, sum(lost_gap_minor) as gap from award_fold
@@ -17,7 +23,10 @@ export const REPORT_CHECKS: readonly AuditCheck[] = [
   },
   {
     // Of those that lost, a receipt names the one after the winner alone.
-    name: 'M15: a store’s day in the reports is what the receipts of the day say of it',
+    name: {
+      en: 'M15: a store’s day in the reports is what the receipts of the day say of it',
+      ar: 'M15: يوم المتجر في التقارير هو ما تقوله عنه إيصالات اليوم',
+    },
     sql: `with named as (
         select (l ->> 'storeId')::uuid as store_id, f.local_day, d.category_id, d.brand_id,
           count(*) filter (where l ->> 'reason' = 'WON') as won,
@@ -33,7 +42,10 @@ export const REPORT_CHECKS: readonly AuditCheck[] = [
   },
   {
     // Not by group: an operator may move a model to another one, and what was bought before stays with the old one.
-    name: 'M7: the devices and sums of a market’s day in the reports are those of its deals',
+    name: {
+      en: 'M7: the devices and sums of a market’s day in the reports are those of its deals',
+      ar: 'M7: أجهزة يوم السوق ومبالغه في التقارير هي أجهزة صفقاته ومبالغها',
+    },
     sql: `select region_id, local_day, category_id, brand_id, m.devices, x.devices as of_deals, m.purchase, x.purchase
         as purchase_of_deals from (select region_id, local_day, category_id, brand_id, sum(devices) as devices,
           sum(purchase_minor) as purchase from market_trade_day group by 1, 2, 3, 4) m
@@ -44,7 +56,10 @@ export const REPORT_CHECKS: readonly AuditCheck[] = [
       where (m.devices, m.purchase) is distinct from (x.devices, x.purchase)`,
   },
   {
-    name: 'X6: what markets and bids repeat of the catalogue is what it says',
+    name: {
+      en: 'X6: what markets and bids repeat of the catalogue is what it says',
+      ar: 'X6: ما تكرره الأسواق والعروض من الكتالوج هو ما فيه',
+    },
     sql: `select m.asset_id, m.region_id, null::uuid as store_id from market m join asset a using (asset_id)
       where (m.category_id, m.brand_id, m.group_id, m.name)
         is distinct from (a.category_id, a.brand_id, a.group_id, a.name)

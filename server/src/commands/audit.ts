@@ -9,7 +9,7 @@ function print({ findings, receiptsRunAgain, pendingFollowUps }: AuditReport): n
   let broken = 0;
   for (const { check, violations } of findings) {
     if (violations.length > 0) broken++;
-    process.stdout.write(`${violations.length === 0 ? 'ok    ' : 'BROKEN'} ${check}\n`);
+    process.stdout.write(`${violations.length === 0 ? 'ok    ' : 'BROKEN'} ${check.en}\n`);
     for (const row of violations) process.stdout.write(`       ${JSON.stringify(row)}\n`);
   }
   const pending = pendingFollowUps > 0 ? `, ${pendingFollowUps} stores wait for their follow-up` : '';

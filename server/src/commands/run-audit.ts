@@ -1,3 +1,4 @@
+import type { Localised } from '@mazad/contract/http';
 import type pg from 'pg';
 import { AUDIT_CHECKS, PENDING_FOLLOW_UPS } from './audit-queries.ts';
 import { checkReceipt, RECEIPTS_PAGE, type ReceiptRow } from './audit-receipts.ts';
@@ -7,7 +8,7 @@ const RECEIPTS_A_PAGE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditFinding {
-  check: string;
+  check: Localised;
   /** At most 20 rows that break the rule. */
   violations: unknown[];
 }
@@ -50,7 +51,10 @@ export async function runAudit(pool: pg.Pool): Promise<AuditReport> {
     }
     const receipts = await checkReceipts(client);
     findings.push({
-      check: 'M15: every award, run again from its receipt and from the history, has the same winner',
+      check: {
+        en: 'M15: every award, run again from its receipt and from the history, has the same winner',
+        ar: 'M15: كل ترسية أُعيدت من إيصالها ومن السجل لها الفائز نفسه',
+      },
       violations: receipts.violations,
     });
     await client.query('commit');

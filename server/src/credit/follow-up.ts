@@ -35,6 +35,12 @@ union
 select asset_id from bid where store_id = $1 and reason in ('CREDIT_EXCEEDED', 'NO_CREDIT')`;
 const ALL_BIDS = 'select asset_id from bid where store_id = $1 and spot_price_minor > $4';
 
+// M4: a PAAS price has a time of its own, so that of a lower grade may return where the best one's book stays as it is.
+const HAS_RETURNED_PRICE = `exists (select from paas_price p join region r on r.region_id = p.region_id
+  where p.asset_id = b.asset_id and p.store_id = b.store_id and p.valid_from <= statement_timestamp()
+    and p.valid_from > statement_timestamp() - interval '9 days' and p.valid_till > statement_timestamp()
+    and offer_returned_at(p.store_id, with_tax_minor(p.price_minor, r.sell_tax_basis_points), p.priority_at) is not null)`;
+
 // A bid that is off or out of quantity takes a new time when it comes back in any case, so a return that is pending
 // for it is dropped. `book` is inlined here: each bid reads its own line, never the others.
 const listStale = (touched: string) => `
@@ -46,7 +52,7 @@ join grade g using (category_id)
 cross join lateral book(b.asset_id, b.region_id, g.condition_id) k
 where k.store_id = $1 and b.asset_id > $2
   and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
-  and (k.reason is distinct from b.reason or k.priority_at > b.priority_at)
+  and (k.reason is distinct from b.reason or k.priority_at > b.priority_at or b.kind = 'PAAS' and ${HAS_RETURNED_PRICE})
 order by b.asset_id limit $3`;
 
 interface Reach {

@@ -45,14 +45,18 @@ async function executeRegion(
 }
 
 /**
- * E4: whose prices ended at an execution without newer ones, and whose staged ones nobody saw: their whole window
- * passed while no server ran.
+ * E4: whose prices held and ended at an execution without newer ones of their category, and whose staged ones nobody
+ * saw: their whole window passed while no server ran.
  */
 async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Date): Promise<Message[]> {
   const stores = await tx.query<{ store_id: string; kind: string; n: number }>(
     `select p.store_id, 'PRICES_LAPSED' as kind, count(distinct p.asset_id) as n from paas_price p
-     where p.region_id = $1 and p.valid_till = $2 and p.priority_at is not null and not exists (select from paas_price x
-       where x.store_id = p.store_id and x.valid_from = $2) group by p.store_id
+     where p.region_id = $1 and p.valid_till = $2
+       and exists (select from execution e
+         where e.region_id = $1 and e.scheduled_at = p.valid_from and e.executed_at < p.valid_till)
+       and not exists (select from paas_price x
+         where x.store_id = p.store_id and x.category_id = p.category_id and x.valid_from = $2)
+     group by p.store_id
      union all
      select p.store_id, 'STAGED_PRICES_LAPSED', count(distinct p.asset_id) from paas_price p
      where p.region_id = $1 and p.valid_from = $2 and p.valid_till <= $3 group by p.store_id
@@ -62,7 +66,7 @@ async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Dat
   const at = scheduledAt.toISOString();
   return stores.map(({ store_id, kind, n }) => ({
     ...{ storeId: store_id, kind, subject: at },
-    payload: { executionAt: at, assets: n },
+    payload: { executionAt: at, assets: n, state: kind === 'PRICES_LAPSED' ? 'LAPSED' : 'LAPSED_UNUSED' },
   }));
 }
 

@@ -1,8 +1,8 @@
-import type { DealRow } from '@mazad/contract/deals';
+import type { CourierStatus, DealRow } from '@mazad/contract/deals';
 import type { DealState } from '@mazad/domain/deal-course';
 import type { ReviewStatus } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
-import { displayStatus } from './words.ts';
+import { DISPLAY_STATUS } from './words.ts';
 
 /** The price of one grade as the award pinned it (M14). Percents in hundredths of a percent. */
 export interface PinnedGrade {
@@ -34,12 +34,13 @@ export interface StoredDeal {
   delivered_at: Date | null;
   awb_number: string | null;
   review_status: ReviewStatus | null;
+  courier_status: CourierStatus;
 }
 
 export const STORED_DEAL = `d.appraisal_id, d.appraisal_code, d.asset_name, d.serial_number, d.item_condition_id,
   d.pinned_grades, d.deal_price_minor, d.tax_minor, d.source_store_name, d.source_store_name_ar, d.state, d.won_at,
   d.created_at, d.last_event_at, d.delivered_at, d.awb_number,
-  d.review_status`;
+  d.review_status, d.courier_status`;
 
 /** The grade that the device was sold at. */
 export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
@@ -54,7 +55,7 @@ export function deliveredAt(deal: Pick<StoredDeal, 'state' | 'last_event_at' | '
 /** A deal on the wire. */
 export function dealRow(deal: StoredDeal): DealRow {
   const wonAt = deal.won_at.toISOString();
-  const status = displayStatus(deal.state, deal.review_status);
+  const status = DISPLAY_STATUS[deal.courier_status];
   return {
     _id: deal.appraisal_id,
     appraisalCode: deal.appraisal_code,

@@ -17,7 +17,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-  app = await buildAreaApp(db, (route) => registerDeals(route, { db, clock: systemClock }));
+  app = await buildAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: systemClock }));
 });
 afterAll(async () => {
   await app.close();
@@ -209,6 +209,20 @@ it('shows one deal by id and by code, with the customer masked and only the own 
     expect(text).not.toContain(secret);
   }
   expect(text).not.toMatch(/:990[,}]/);
+});
+
+it('tells the storage of every device, - where it is not known', async () => {
+  const { storeId, asset, deals } = await storeWithDeals(['2026-03-01T08:00:00Z']);
+  await db.query(`update asset set attributes = '{"ram": "8GB", "storage": null}' where asset_id = $1`, [
+    asset.assetId,
+  ]);
+  const { data } = await get<DealDetail>(storeId, `/appraisal/${deals[0]!.appraisalCode}`);
+  expect(data.attributes).toEqual({ ram: '8GB', storage: '-' });
+  const shown = data.appraisalDetails.deviceDetails.map(({ key, value }) => [key, value]).slice(-2);
+  expect(shown).toEqual([
+    ['storage', '-'],
+    ['ram', '8GB'],
+  ]);
 });
 
 it('finds no deal of another store', async () => {

@@ -4,7 +4,7 @@ import { toMajor } from '@mazad/domain/money';
 import type { Language } from '#platform/http/messages.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { deliveredAt, type StoredDeal, soldGrade } from './deal-row.ts';
-import { displayStatus } from './words.ts';
+import { DISPLAY_STATUS } from './words.ts';
 
 interface Column extends Omit<ColumnSpec, 'header'> {
   header: Localised;
@@ -69,7 +69,7 @@ const COLUMNS = {
     kind: 'text',
     width: 16,
     header: { en: 'Status', ar: 'الحالة' },
-    value: (deal, language) => displayStatus(deal.state, deal.review_status)[language],
+    value: (deal, language) => DISPLAY_STATUS[deal.courier_status][language],
   },
   deliveryDate: {
     ...DATE,

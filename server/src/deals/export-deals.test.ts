@@ -20,7 +20,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-  app = await buildAreaApp(db, (route) => registerDeals(route, { db, clock: clockAt(NOW) }));
+  app = await buildAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: clockAt(NOW) }));
 });
 afterAll(async () => {
   await app.close();
@@ -101,7 +101,7 @@ it('writes more deals than one query reads, each once and in order', async () =>
        d.deal_price_minor, d.tax_minor, d.spot_price_minor, d.pinned_grades,
        -- Seven deals an instant, so that pages end in the middle of one.
        d.won_at - (i / 7) * interval '1 microsecond', d.created_at, d.awb_number, d.tracking_url, d.last_event_at,
-       d.delivered_at, d.ended_at
+       d.delivered_at, d.ended_at, d.payment_option
      from deal d, generate_series(7, 2106) i where d.appraisal_code = $1`,
     [deals[0]!.appraisalCode],
   );

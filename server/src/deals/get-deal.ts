@@ -73,9 +73,12 @@ function taxBasisPoints(deal: DealFacts): number {
   return taxMinor(priceMinor, current) === tax ? current : Math.round((tax * 10_000) / priceMinor);
 }
 
+/** The storage is always told, `-` where it is not known. */
+const attributesOf = ({ attributes }: DealFacts) => ({ ...attributes, storage: attributes.storage || '-' });
+
 function deviceDetails(deal: DealFacts): Item[] {
   const grade = soldGrade(deal);
-  const attributes = Object.entries(deal.attributes)
+  const attributes = Object.entries(attributesOf(deal))
     .filter(([, value]) => value !== null && value !== '')
     .sort(([a], [b]) => Number(b === 'storage') - Number(a === 'storage') || (a < b ? -1 : 1));
   return [
@@ -200,7 +203,7 @@ export async function getDeal(
     },
     appraisalData: appraisalData(deal, customer),
     inspectionResults: deal.inspection_results,
-    attributes: deal.attributes,
+    attributes: attributesOf(deal),
     brandName: { en: deal.brand_en, ar: deal.brand_ar },
     imeiNumber: deal.serial_number,
     mobileGrade: grade?.condition ?? '',

@@ -5,4 +5,4 @@ export { readDealMoney } from './deal-money.ts';
 export { deliveredAt, type PinnedGrade } from './deal-row.ts';
 export { dayRange } from './local-days.ts';
 export { type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
-export { DISPLAY_STATUS, displayStatus, REVIEW_STATUS_WORDS } from './words.ts';
+export { DISPLAY_STATUS, REVIEW_STATUS_WORDS } from './words.ts';

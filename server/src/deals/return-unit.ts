@@ -16,6 +16,18 @@ export interface ReturnedUnit {
 }
 
 /**
+ * The times of a PAAS bid are its prices': those of the window that the bid counts, if that is still open, and the same
+ * ones where they are staged again unchanged.
+ */
+const RENEW_PRICES = `
+update paas_price p set priority_at = $3
+from bid b join paas_price live on live.asset_id = b.asset_id and live.store_id = b.store_id
+  and live.valid_from = b.window_from and live.valid_till > $4
+where b.asset_id = $1 and b.store_id = $2 and b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id
+  and p.item_condition_id = live.item_condition_id and p.valid_from >= b.window_from
+  and (p.priority_at is not null or p.valid_from = b.window_from)`;
+
+/**
  * Gives a cancelled award's unit back to its bid, never above the maximum (M10), and brings the ranks up to date.
  * The caller holds the asset's market row. Returns the messages for the outbox.
  */
@@ -36,6 +48,7 @@ export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]
      where asset_id = $1 and store_id = $2`,
     [assetId, storeId, priority],
   );
+  if (priority !== null) await tx.query(RENEW_PRICES, [assetId, storeId, priority, at]);
   const { messages, position } = await refreshMarket(tx, unit, at);
   await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', position });
   return messages;

@@ -1,10 +1,9 @@
 /** The words that the server itself puts on a deal, in both languages. */
 import type { CourierStatus } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
-import type { DealState } from '@mazad/domain/deal-course';
-import { isOpenReview, type ReviewStatus } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/grade-review';
 
-/** The courier statuses of the specification, and 'Won' before them. */
+/** The courier statuses of the specification, and 'Won' before them (D1): what `deal.courier_status` is called. */
 export const DISPLAY_STATUS: Record<CourierStatus, Localised> = {
   WON: { en: 'Won', ar: 'رابحة' },
   IN_TRANSIT: { en: 'In Transit', ar: 'قيد النقل' },
@@ -14,11 +13,6 @@ export const DISPLAY_STATUS: Record<CourierStatus, Localised> = {
   REFUSED: { en: 'Delivery Refused', ar: 'رُفض الاستلام' },
   RETURNED: { en: 'Returned', ar: 'مُرتجعة' },
 };
-
-/** D1: 'Grade Review' while a review is open, else where the deal stands. The column `courier_status` says the same. */
-export function displayStatus(state: DealState, review: ReviewStatus | null): Localised {
-  return DISPLAY_STATUS[review && isOpenReview(review) ? 'GRADE_REVIEW' : state];
-}
 
 /** The status of a review as people read it: in English the status itself, in title case. */
 export const REVIEW_STATUS_WORDS: Record<ReviewStatus, Localised> = {

@@ -27,4 +27,4 @@ export class ByteReader {
 }
 
 /** The tables of a video of three minutes take less than one MB; a cluster of the best quality half of this. */
-export const READ_BYTES_MAX = 32 * 1024 * 1024;
+const READ_BYTES_MAX = 32 * 1024 * 1024;

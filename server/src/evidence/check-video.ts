@@ -18,7 +18,7 @@ const SIDE_PX = { min: 16, max: 8_192 };
 const CHECK_MS_MAX = 20_000;
 const { bytesMax, secondsMax } = EVIDENCE_LIMITS.REVIEW_VIDEO;
 
-export function videoTypeRefused(): AppError {
+function videoTypeRefused(): AppError {
   return typeRefused('MP4, MOV, WebM');
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** R6. */
-export const LINK_TTL_SECONDS = 5 * 60;
+const LINK_TTL_SECONDS = 5 * 60;
 
 function mac(secretKey: string, fileId: string, expires: string): string {
   const key = createHmac('sha256', secretKey).update('mazad file link').digest();

@@ -7,7 +7,6 @@ import { signLink } from './links.ts';
 
 export { addressHash } from './address-hash.ts';
 export { checkContent, fileTooLarge, typeRefused } from './check-content.ts';
-export { lockDay, refuseBeyondDay, type Sender } from './day-limits.ts';
 export { deleteLooseFiles } from './delete-loose-files.ts';
 export { type KeptFile, keepFile, readFile } from './keep-file.ts';
 export {

@@ -12,8 +12,8 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import {
+  DISPLAY_STATUS,
   deliveredAt,
-  displayStatus,
   type PinnedGrade,
   REVIEW_STATUS_WORDS,
   readDealMoney,
@@ -121,7 +121,7 @@ function dealOnWire(review: ReviewFacts, now: Date) {
   const priceMinor = review.deal_price_minor;
   return {
     appraisalCode: review.appraisal_code,
-    courierStatusLocale: displayStatus(review.state, review.review_status),
+    courierStatusLocale: DISPLAY_STATUS[review.courier_status],
     assetName: { en: review.asset_name, ar: review.asset_name },
     brandName: review.brand,
     imeiNumber: review.serial_number,

@@ -110,7 +110,8 @@ export async function moveLocked(
   if (!to) throw new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: review.status } });
   const at = await readClock(tx, clock);
   const now = new Date(at);
-  if (action === 'EXPIRE' && review.act_before!.getTime() > now.getTime()) {
+  // G3: the deadline decides, not how soon the job comes by after it.
+  if (review.act_before && review.act_before.getTime() <= now.getTime() !== (action === 'EXPIRE')) {
     throw new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: review.status } });
   }
   if (input.at) checkTime(review, input.at, now);

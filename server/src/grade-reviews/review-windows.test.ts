@@ -69,9 +69,9 @@ it('keeps the windows of a local day: 5 days, 30 with a lock, 30 for the desk', 
 
 it('leaves the grade when the dealer is silent for 72 hours or keeps the device 7 days, once', async () => {
   const start = new Date();
-  for (const [action, waitMs] of [
-    ['ASK_INFO', 72 * 3_600_000],
-    ['REQUEST_RETURN', 7 * DAY_MS],
+  for (const [action, waitMs, late] of [
+    ['ASK_INFO', 72 * 3_600_000, 'ANSWER'],
+    ['REQUEST_RETURN', 7 * DAY_MS, 'HAND_OVER'],
   ] as const) {
     const { reviewId } = await buildReview(test, world);
     await test.db.transaction((tx) =>
@@ -86,9 +86,14 @@ it('leaves the grade when the dealer is silent for 72 hours or keeps the device 
       getReview({ db: test.db, clock: systemClock, settings }, reviewId, world.storeId);
     await expireReviews({ db: test.db, clock: clockAt(new Date(due.getTime() - 1)) });
     expect((await statusOf()).status).not.toBe('GRADE_UNCHANGED');
+    // The deadline decides, whether the job has run or not.
+    const tooLate = test.db.transaction((tx) =>
+      moveReview({ tx, clock: clockAt(due) }, { reviewId, action: late, actor: 'system' }),
+    );
+    await expect(tooLate).rejects.toMatchObject({ type: 'REVIEW_MOVE_NOT_ALLOWED' });
     // After downtime, in two processes.
-    const late = { db: test.db, clock: clockAt(new Date(due.getTime() + 9 * DAY_MS)) };
-    await Promise.all([expireReviews(late), expireReviews(late)]);
+    const caughtUp = { db: test.db, clock: clockAt(new Date(due.getTime() + 9 * DAY_MS)) };
+    await Promise.all([expireReviews(caughtUp), expireReviews(caughtUp)]);
     expect(await statusOf()).toMatchObject({ status: 'GRADE_UNCHANGED', dealerActionBefore: null });
     const events = await getHistory(test.db, reviewId, world.storeId);
     expect(events.filter((event) => event.action === 'EXPIRE')).toHaveLength(1);

@@ -1,11 +1,11 @@
 /** Whether a review of a deal can be asked for (G1). */
 
 import { TZDate } from '@date-fns/tz';
+import type { CourierStatus } from '@mazad/contract/deals';
 import type { DealState } from '@mazad/domain/deal-course';
 import {
   LONG_WINDOW_DAYS,
   localDaysBetween,
-  type ReviewStatus,
   type ReviewValidationError,
   reviewErrors,
   WINDOW_DAYS,
@@ -25,14 +25,14 @@ export interface ReviewedDeal extends GradedDeal {
   state: DealState;
   delivered_at: Date | null;
   review_id: string | null;
-  review_status: ReviewStatus | null;
+  courier_status: CourierStatus;
   time_zone: string;
 }
 
 /** Of `deal d` and `region r`. */
 export const REVIEWED_DEAL = `d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.category_id,
   d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor, d.state, d.delivered_at, d.review_id,
-  d.review_status, r.time_zone`;
+  d.courier_status, r.time_zone`;
 
 /** A deal by its code, of the store where one is named. Throws NOT_FOUND. */
 export async function findDeal(

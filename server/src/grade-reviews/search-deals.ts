@@ -4,7 +4,7 @@ import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { deliveredAt, displayStatus, searchText } from '../deals/offers.ts';
+import { DISPLAY_STATUS, deliveredAt, searchText } from '../deals/offers.ts';
 import { gradesOf } from './grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal, windowsOf } from './reviewable.ts';
 import { validationMessages } from './words.ts';
@@ -24,7 +24,7 @@ function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
   const { needsLongWindow, windowEnds, longWindowEnds } = windowsOf(deal, now);
   return {
     appraisalCode: deal.appraisal_code,
-    appraisalStatus: displayStatus(deal.state, deal.review_status),
+    appraisalStatus: DISPLAY_STATUS[deal.courier_status],
     label: { en: deal.asset_name, ar: deal.asset_name },
     brandName: deal.brand,
     saleGrade: { en: sale.nameEn, ar: sale.nameAr },

@@ -10,7 +10,7 @@ export interface Origin {
 }
 
 /** A random id that a client keeps; anything else counts as a device not seen before. */
-export function deviceIdOf(request: FastifyRequest): string | null {
+function deviceIdOf(request: FastifyRequest): string | null {
   const given = request.headers['x-device-id'];
   return typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : null;
 }

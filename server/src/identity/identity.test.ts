@@ -12,7 +12,9 @@ describe('sign-in', () => {
   it('gives tokens, the user and the region', async () => {
     const session = await test.signIn();
     expect(session).toMatchObject({
+      userId: session.user.userId,
       regionId: 'uae',
+      regionIconId: 'AE',
       user: { currency: 'AED', mode: 'SPOT', firstName: 'Sara' },
     });
     expect((await me(session.token)).body.data.email).toBe(session.email);

@@ -4,7 +4,6 @@ import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../deps.ts';
-import type { SecurityNotice } from './account-mails.ts';
 import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 import type { Origin } from './device.ts';
 import { emailKey } from './email-key.ts';
@@ -81,7 +80,7 @@ async function settle(
   tx: Sql,
   deps: PasswordDeps,
   member: { userId: string; regionId: string },
-  o: { notice: SecurityNotice; origin: Origin; keptSessionId: string | null },
+  o: { notice: 'PASSWORD_CHANGED' | 'PASSWORD_RESET'; origin: Origin; keptSessionId: string | null },
 ): Promise<void> {
   const { userId, regionId } = member;
   const now = deps.clock.now();

@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
+import { rulesOfRegion } from '@mazad/domain/region-rules';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -37,6 +38,8 @@ export function openDealerSession(
     }
     await rememberDevice(tx, userId, from.deviceId, deps.clock.now());
     const session = await openSession(tx, deps, userId, from.device, from.deviceId);
-    return { ...session, regionId: user.region.id, user };
+    const regionId = user.region.id;
+    const regionIconId = rulesOfRegion(regionId)?.country ?? null;
+    return { ...session, userId, regionId, regionIconId, user };
   });
 }

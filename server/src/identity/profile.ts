@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mazad/contract/audit-actions';
 import type { User } from '@mazad/contract/identity';
 import { writeAudit } from '#platform/audit-log.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -20,7 +21,7 @@ function changeProfile(
   deps: ProfileDeps,
   caller: Dealer,
   address: string,
-  change: (tx: Sql, was: Profile) => Promise<{ action: string; after: Partial<Profile> }>,
+  change: (tx: Sql, was: Profile) => Promise<{ action: AuditAction; after: Partial<Profile> }>,
 ): Promise<User> {
   const { userId, regionId } = caller;
   return deps.db.transaction(async (tx) => {

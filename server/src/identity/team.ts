@@ -1,5 +1,7 @@
 /** What an owner does with the store's team; each change of who may do what is kept in the audit log (P4). */
+
 import type { TeamMember } from '@mazad/contract/account';
+import type { AuditAction } from '@mazad/contract/audit-actions';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '#platform/audit-log.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -29,7 +31,7 @@ function mustOwn(caller: Dealer): void {
 function audit(
   tx: Sql,
   caller: Dealer,
-  o: { at: Date; address: string; action: string; userId: string; before: object | null; after: object },
+  o: { at: Date; address: string; action: AuditAction; userId: string; before: object | null; after: object },
 ): Promise<void> {
   return writeAudit(tx, {
     regionId: caller.regionId,

@@ -78,6 +78,39 @@ describe('the history', () => {
     ]);
   });
 
+  it('says of prices that they end, that they ended, and that nobody used them (E4)', async () => {
+    const dealer = await dealerOf({ mode: 'PAAS' });
+    const lapsed = (state: string) => ({ executionAt: new Date(NOON).toISOString(), assets: 2, state });
+    await tell(
+      dealer.storeId,
+      0,
+      { kind: 'PRICES_LAPSING', payload: { deadline: new Date(NOON).toISOString(), assets: 1 } },
+      { kind: 'PRICES_LAPSED', payload: lapsed('LAPSED') },
+      { kind: 'STAGED_PRICES_LAPSED', payload: lapsed('LAPSED_UNUSED') },
+    );
+    await writeNotices(deps());
+    const en = (await list(dealer)).notifications;
+    expect(en.map(({ title, text, link }) => [plain(title), plain(text), link])).toEqual([
+      [
+        'Uploaded prices were never live',
+        'Their whole time passed while the marketplace was down: 2 models. Upload them again.',
+        'upload-bids',
+      ],
+      ['Your prices have ended', '2 models have no price now. Upload the next ones.', 'upload-bids'],
+      [
+        'Your prices end at 12:00',
+        '1 model has no price after that. Upload the next ones before.',
+        'upload-bids',
+      ],
+    ]);
+    const ar = (await list(dealer, {}, 'ar')).notifications;
+    expect(ar.map(({ title }) => plain(title))).toEqual([
+      'أسعار رفعتها لم تسرِ',
+      'انتهت أسعارك',
+      'تنتهي أسعارك الساعة 12:00',
+    ]);
+  });
+
   it('reads the same behind the last one and by page', async () => {
     const dealer = await dealerOf();
     for (let i = 0; i < 23; i++)

@@ -78,6 +78,21 @@ const SECURITY: Readonly<Record<string, NoticeWords>> = {
   },
 };
 
+const LAPSING = ({ time, number }: Facts): NoticeWords => ({
+  title: `تنتهي أسعارك الساعة ${time}`,
+  text: `بعد ذلك لا سعر لـ${count(number, MODELS)}. ارفع الأسعار التالية قبلها.`,
+});
+const LAPSED: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
+  LAPSED: ({ number }) => ({
+    title: 'انتهت أسعارك',
+    text: `لا سعر الآن لـ${count(number, MODELS)}. ارفع الأسعار التالية.`,
+  }),
+  LAPSED_UNUSED: ({ number }) => ({
+    title: 'أسعار رفعتها لم تسرِ',
+    text: `انقضت مدتها كلها أثناء توقف السوق، لـ${count(number, MODELS)}. ارفعها من جديد.`,
+  }),
+};
+
 export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   OUTBID: (f) =>
     f.times > 0
@@ -109,10 +124,7 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     state === 'REFUSED'
       ? { title: `لم يُقبل الملف: ${fileName}`, text: 'لم يتغيّر شيء. السبب في التقرير.' }
       : { title: `عولج الملف: ${fileName}`, text: `طُبّق منه ${count(number, ROWS)}.` },
-  PRICES_LAPSING: ({ time, number }) => ({
-    title: `تنتهي أسعارك الساعة ${time}`,
-    text: `بعد ذلك لا سعر لـ${count(number, MODELS)}. ارفع الأسعار التالية قبلها.`,
-  }),
+  PRICES_LAPSING: (f) => (LAPSED[f.state] ?? LAPSING)(f),
   DEAL_WON: ({ name, code, amount }) => ({
     title: `فزت بصفقة: ${name}`,
     text: amount ? `الصفقة ${code}، ${amount} مع الضريبة.` : `الصفقة ${code}.`,

@@ -64,6 +64,21 @@ const SECURITY: Readonly<Record<string, NoticeWords>> = {
   },
 };
 
+const LAPSING = ({ time, number }: Facts): NoticeWords => ({
+  title: `Your prices end at ${time}`,
+  text: `${count(number, 'model has', 'models have')} no price after that. Upload the next ones before.`,
+});
+const LAPSED: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
+  LAPSED: ({ number }) => ({
+    title: 'Your prices have ended',
+    text: `${count(number, 'model has', 'models have')} no price now. Upload the next ones.`,
+  }),
+  LAPSED_UNUSED: ({ number }) => ({
+    title: 'Uploaded prices were never live',
+    text: `Their whole time passed while the marketplace was down: ${count(number, 'model', 'models')}. Upload them again.`,
+  }),
+};
+
 export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   OUTBID: (f) =>
     f.times > 0
@@ -101,10 +116,7 @@ export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     state === 'REFUSED'
       ? { title: `File not taken: ${fileName}`, text: 'Nothing was changed. The report says why.' }
       : { title: `File processed: ${fileName}`, text: `${count(number, 'row was', 'rows were')} applied.` },
-  PRICES_LAPSING: ({ time, number }) => ({
-    title: `Your prices end at ${time}`,
-    text: `${count(number, 'model has', 'models have')} no price after that. Upload the next ones before.`,
-  }),
+  PRICES_LAPSING: (f) => (LAPSED[f.state] ?? LAPSING)(f),
   DEAL_WON: ({ name, code, amount }) => ({
     title: `Deal won: ${name}`,
     text: amount ? `Deal ${code}, ${amount} with tax.` : `Deal ${code}.`,

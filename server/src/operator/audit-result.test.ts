@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => db.query('delete from audit_run'));
 
 const clean: AuditReport = {
-  findings: [{ check: 'C1', violations: [] }],
+  findings: [{ check: { en: 'C1', ar: 'C1' }, violations: [] }],
   receiptsRunAgain: 2,
   pendingFollowUps: 0,
 };
@@ -83,7 +83,10 @@ describe('the night’s audit', () => {
   });
 
   it('keeps and logs what is wrong, and a run that could not be made', async () => {
-    const broken = { ...clean, findings: [{ check: 'C1: sums', violations: [{ store_id: 'x' }] }] };
+    const broken = {
+      ...clean,
+      findings: [{ check: { en: 'C1: sums', ar: 'C1: المجاميع' }, violations: [{ store_id: 'x' }] }],
+    };
     const night = process('2026-11-21T01:00:00Z', async () => broken);
     await night.look();
     expect(night.told.join()).toContain('C1: sums');
@@ -99,7 +102,7 @@ describe('the night’s audit', () => {
     expect((await listAuditRuns(db, { search: '21/11/2026' })).items).toEqual([items[1]]);
     expect((await getAuditRun(db, items[0]!.runId)).error).toContain('timeout');
     expect((await getAuditRun(db, items[1]!.runId)).checks).toEqual([
-      { name: 'C1: sums', isOk: false, rows: [{ store_id: 'x' }] },
+      { name: { en: 'C1: sums', ar: 'C1: المجاميع' }, isOk: false, rows: [{ store_id: 'x' }] },
     ]);
   });
 });
@@ -115,6 +118,12 @@ describe('a run that is asked for', () => {
     const run = await getAuditRun(db, asked[0]!.runId);
     expect(run).toMatchObject({ state: 'OK', brokenCount: 0, localDay: null, askedBy: 'operator:x' });
     expect(run.checks.length).toBeGreaterThan(20);
+    // Each names the same rules in both languages, and says in words what holds.
+    for (const { name } of run.checks) {
+      const rules = (text: string) => text.slice(0, text.indexOf(':')).match(/[A-Z]\d+/g);
+      expect(rules(name.ar), name.en).toEqual(rules(name.en));
+      expect(name.ar).toMatch(/[\u0621-\u064a]{3}/u);
+    }
     expect((await db.transaction((tx) => askForAudit(tx, 'operator:x', at))).runId).not.toBe(run.runId);
   });
 });

@@ -1,4 +1,4 @@
-import type { DataOf } from '@mazad/contract/http';
+import type { DataOf, Localised } from '@mazad/contract/http';
 import type { AuditRun, AuditRunRow, operatorMoneyEndpoints } from '@mazad/contract/operator-money';
 import { v7 as uuidv7 } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -7,7 +7,7 @@ import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts
 
 /** What a run found; as `runAudit` reports it. */
 export interface AuditReport {
-  findings: { check: string; violations: unknown[] }[];
+  findings: { check: Localised; violations: unknown[] }[];
   receiptsRunAgain: number;
   pendingFollowUps: number;
 }

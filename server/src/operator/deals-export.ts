@@ -4,7 +4,7 @@ import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
-import { displayStatus } from '../deals/offers.ts';
+import { DISPLAY_STATUS } from '../deals/offers.ts';
 import { type BoardQuery, listKeys } from './deals-board.ts';
 import { readDealFilter } from './deals-filter.ts';
 import { type DealKey, pickUpBefore, readRows, type StoredRow } from './deals-row.ts';
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
     ar: 'الحالة',
     kind: 'text',
     width: 16,
-    value: (row, language) => displayStatus(row.state, row.review_status)[language],
+    value: (row, language) => DISPLAY_STATUS[row.courier_status][language],
   },
   { en: 'Deal date', ar: 'تاريخ الصفقة', kind: 'date', width: 18, value: (row) => row.won_at },
   { en: 'Last event', ar: 'آخر حدث', kind: 'date', width: 18, value: (row) => row.last_event_at },

@@ -125,7 +125,7 @@ export async function makeSeenMove(
 /** What the audit log keeps of a move. A repeated one changed nothing. */
 export async function auditOfMove(tx: Sql, wish: Wish, moved: MovedDeal): Promise<readonly [Audited]> {
   const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
-  const about = { action: 'MOVE_DEAL', subject: `deal:${appraisalCode}`, regionId: moved.regionId };
+  const about = { action: 'MOVE_DEAL' as const, subject: `deal:${appraisalCode}`, regionId: moved.regionId };
   if (moved.isRepeated) return [{ ...about, before: {}, after: {} }];
   const { before } = await lastStep(tx, appraisalCode);
   const charged = charge === undefined ? {} : { chargeMinor: toMinor(charge) };

@@ -1,10 +1,10 @@
 /** A deal as the board shows it. */
+import type { CourierStatus } from '@mazad/contract/deals';
 import type { OperatorDealRow } from '@mazad/contract/operator-deals';
 import { type DealState, PICK_UP_DAYS } from '@mazad/domain/deal-course';
-import type { ReviewStatus } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
-import { displayStatus } from '../deals/offers.ts';
+import { DISPLAY_STATUS } from '../deals/offers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,7 +31,7 @@ export interface StoredRow {
   won_at: Date;
   last_event_at: Date;
   awb_number: string | null;
-  review_status: ReviewStatus | null;
+  courier_status: CourierStatus;
 }
 
 /** What a row is made of, of `deal d`, `store s`, `partner p` and `region r`. */
@@ -39,7 +39,7 @@ export const ROW_COLUMNS = `d.appraisal_code, d.region_id, r.currency, d.state, 
   (select g ->> 'condition' from jsonb_array_elements(d.pinned_grades) g
    where g ->> 'itemConditionId' = d.item_condition_id::text) as grade,
   d.store_id, s.name as store_name, p.name as partner_name, d.source_store_name, d.source_store_name_ar,
-  d.deal_price_minor, d.tax_minor, d.won_at, d.last_event_at, d.awb_number, d.review_status`;
+  d.deal_price_minor, d.tax_minor, d.won_at, d.last_event_at, d.awb_number, d.courier_status`;
 export const ROW_JOINS = `join store s on s.store_id = d.store_id join partner p on p.partner_id = d.partner_id
   join region r on r.region_id = d.region_id`;
 
@@ -60,7 +60,7 @@ export function pickUpBefore({ state, won_at }: Pick<StoredRow, 'state' | 'won_a
 
 export function dealRow(row: StoredRow, now: Date): OperatorDealRow {
   const before = pickUpBefore(row);
-  const status = displayStatus(row.state, row.review_status);
+  const status = DISPLAY_STATUS[row.courier_status];
   return {
     appraisalCode: row.appraisal_code,
     regionId: row.region_id,

@@ -44,13 +44,25 @@ describe('the console’s two ways to the database (P4)', () => {
     const { routes, run } = capture();
     routes.act(operatorStoresEndpoints.sendPasswordLink, async (tx) => {
       await tx.query(rename, [storeId, 'Renamed']);
-      const entry = { action: 'RENAME', subject: 'test:1', regionId: null, before: null, after: { a: 1 } };
+      const entry = {
+        action: 'UPDATE_STORE' as const,
+        subject: 'test:1',
+        regionId: null,
+        before: null,
+        after: { a: 1 },
+      };
       return { data: { done: true }, audit: [entry] };
     });
     expect(await run()).toEqual({ done: true });
     expect(await nameOf()).toBe('Renamed');
     expect(await auditOf(test, 'test:1')).toEqual([
-      { action: 'RENAME', actor: `operator:${userId}`, address: '10.1.2.3', before: null, after: { a: 1 } },
+      {
+        action: 'UPDATE_STORE',
+        actor: `operator:${userId}`,
+        address: '10.1.2.3',
+        before: null,
+        after: { a: 1 },
+      },
     ]);
   });
 

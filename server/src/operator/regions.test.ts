@@ -135,6 +135,7 @@ describe('the sell tax (C2, M14)', () => {
       appraisalCode,
     ]);
     expect(won).toEqual({ tax: 5_000 });
+    await expectCleanAudit(test.db.pool);
     await followUp();
     const [kept] = await test.db.query('select status, reason from bid where store_id = $1', [tight]);
     expect(kept).toEqual({ status: 'BID_NOT_WINNING', reason: 'NO_CREDIT' });

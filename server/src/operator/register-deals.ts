@@ -32,7 +32,12 @@ function registerBoard({ read, act }: OperatorRoutes, { db, clock }: DealDeps): 
   read(e.getOperatorDeal, (tx, { params }) => getOperatorDeal(tx, params.appraisalCode, clock.now()));
   act(e.showDealCustomer, async (tx, { params: { appraisalCode } }) => {
     const { customer, regionId } = await findCustomer(tx, appraisalCode);
-    const look = { action: 'VIEW_CUSTOMER', subject: `deal:${appraisalCode}`, before: null, after: null };
+    const look = {
+      action: 'VIEW_CUSTOMER' as const,
+      subject: `deal:${appraisalCode}`,
+      before: null,
+      after: null,
+    };
     return { data: customer, audit: [{ ...look, regionId }] };
   });
   act(e.exportOperatorDeals, async (tx, { query, language }) => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mazad/contract/audit-actions';
 import { operatorMarketEndpoints } from '@mazad/contract/operator-market';
 import { operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
 import { freezeGrade, setBasePercents, setStorePercents } from '../credit/offers.ts';
@@ -16,7 +17,7 @@ import {
 } from './regions.ts';
 
 /** A note without a change is kept all the same. */
-const noted = (action: string, subject: string, regionId: string | null, note: string): Audited => ({
+const noted = (action: AuditAction, subject: string, regionId: string | null, note: string): Audited => ({
   action,
   subject,
   regionId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mazad/contract/audit-actions';
 import { operatorMoneyEndpoints } from '@mazad/contract/operator-money';
 import { toMinor } from '@mazad/domain/money';
 import type { FileAnswer } from '#platform/http/routes.ts';
@@ -25,7 +26,12 @@ interface Entry {
 }
 
 /** Where it stands in the audit log: with its store. A request that was posted before is asked again, and kept as that. */
-function audited(action: string, entry: Entry, isNew: boolean, more: Record<string, unknown> = {}): Audited {
+function audited(
+  action: AuditAction,
+  entry: Entry,
+  isNew: boolean,
+  more: Record<string, unknown> = {},
+): Audited {
   const { storeId, regionId, documentNumber, amount, narrative } = entry;
   return {
     action,

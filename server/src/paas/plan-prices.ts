@@ -3,7 +3,14 @@ import { checkPriceRow, PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
-import type { BookPlan, PlanInput, PlannedCell, PlannedRow, RowError } from '../bid-books/offers.ts';
+import type {
+  BookPlan,
+  PlanInput,
+  PlannedCell,
+  PlannedLot,
+  PlannedRow,
+  RowError,
+} from '../bid-books/offers.ts';
 import { type BaseRow, type PriceBase, readPriceBase } from './price-base.ts';
 import { fieldOf, findPriceColumns, type PriceRow, readPriceRow } from './price-columns.ts';
 
@@ -17,33 +24,43 @@ interface Market {
   category_id: string;
   is_listed: boolean;
   top: number | null;
+  launch: number | null;
 }
 
-/** Says what each row of a file of prices would do to what the store has staged or live (E3). Writes nothing. */
+/** Reads a file of prices, for what each row would do to what the store has staged or live (E3). Writes nothing. */
 export async function planPrices(db: Db, input: PlanInput, now: Date): Promise<BookPlan> {
-  const categoryId = input.categoryId!;
-  const base = await readPriceBase(db, { ...input, categoryId, now });
+  const base = await readPriceBase(db, { ...input, categoryId: input.categoryId!, now });
   const read = await readAll(input, base);
-  const markets = await findMarkets(db, input.regionId, read, base);
+  async function* lots(sql: Sql) {
+    yield await planAll(sql, input, base, read);
+  }
+  return { rowsTotal: read.length, lots };
+}
+
+/** All rows at once: a row that the file has not got takes its model off. */
+async function planAll(
+  sql: Sql,
+  { regionId, categoryId, language }: PlanInput,
+  base: PriceBase,
+  read: readonly PriceRow[],
+): Promise<PlannedLot> {
+  const markets = await findMarkets(sql, regionId, read, base);
   const known = read.filter((row) => markets.has(row.assetId));
   if (known.length > 0 && known.every((row) => markets.get(row.assetId)!.category_id !== categoryId)) {
-    throw new AppError('BOOK_CATEGORY', { words: { category: base.category[input.language] } });
+    throw new AppError('BOOK_CATEGORY', { words: { category: base.category[language] } });
   }
   const places = new Map<string, PriceRow[]>();
   for (const row of read) places.set(row.assetId, [...(places.get(row.assetId) ?? []), row]);
   const planned = read.map((row) => {
     const twins = row.assetId === '' ? [row] : places.get(row.assetId)!;
-    return planRow(row, twins, markets.get(row.assetId), base, categoryId);
+    return planRow(row, twins, markets.get(row.assetId), base, categoryId!);
   });
   const missing = [...base.rows].filter(([assetId]) => !places.has(assetId));
   const rows = [
     ...planned.filter((row) => row !== null),
     ...missing.map(([assetId, had]) => takenOff(assetId, had, markets.get(assetId), base)),
   ];
-  return {
-    ...{ rows, rowsTotal: read.length, categoryIds: [categoryId] },
-    unchanged: planned.filter((row) => row === null).length,
-  };
+  return { rows, unchanged: planned.filter((row) => row === null).length, categoryIds: [categoryId!] };
 }
 
 /** All rows before anything else: a formula or a limit may come up in the last one (X4). */
@@ -67,9 +84,10 @@ async function findMarkets(
   const ids = new Set(base.rows.keys());
   for (const row of read) if (!row.fault) ids.add(row.assetId);
   const rows = await sql.query<Market & { asset_id: string }>(
-    `select m.asset_id, m.name, m.category_id, m.is_active and c.is_active as is_listed, m.top_offer_minor as top
+    `select m.asset_id, m.name, m.category_id, m.is_active and c.is_active as is_listed, m.top_offer_minor as top,
+       a.launch_price_minor as launch
      from unnest($1::uuid[]) x (asset_id) join market m on m.asset_id = x.asset_id and m.region_id = $2
-     join category c on c.category_id = m.category_id`,
+     join asset a on a.asset_id = m.asset_id join category c on c.category_id = m.category_id`,
     [[...ids], regionId],
   );
   return new Map(rows.map((row) => [row.asset_id, row]));
@@ -166,7 +184,10 @@ function faultOf(
   return null;
 }
 
-/** M2: a price that looks like a slip beside the top bid or the store's own last price. The biggest move is told. */
+/**
+ * M2: a price that looks like a slip beside the top bid or the store's own last price, or with neither the launch
+ * price. The biggest move is told.
+ */
 function slipOf(
   base: PriceBase,
   had: BaseRow | undefined,
@@ -188,6 +209,10 @@ function slipOf(
     // The top is the best grade's: any grade's price so far above it is a slip.
     if (market.top !== null && price * 10 > market.top * 13) {
       confirm ??= { code: 'ABOVE_TOP', words: { compared: toMajor(market.top) } };
+    }
+    const isAlone = last === null && market.top === null;
+    if (isAlone && market.launch !== null && price > market.launch) {
+      confirm ??= { code: 'ABOVE_LAUNCH', words: { compared: toMajor(market.launch) } };
     }
   }
   return { confirm, move };

@@ -138,6 +138,19 @@ describe('a file of prices', () => {
     expect((await staged())[0]).toEqual([2700, 1200, 700]);
   });
 
+  it('asks for a confirmation of a first price above the launch price where nobody bids (M2)', async () => {
+    await test.db.query('update asset set launch_price_minor = 300000 where asset_id = any($1)', [
+      [assets[0]!.assetId, assets[3]!.assetId],
+    ]);
+    const one = await upload([
+      [0, 2700, 1200, 700, 3],
+      [1, 900, '', '', ''],
+      [3, 30000, 3000, '', ''],
+    ]);
+    expect(one.counts).toMatchObject({ toConfirm: 1, unchanged: 2 });
+    expect(await rowsOf(one)).toMatchObject([{ confirm: { type: 'ABOVE_LAUNCH' } }]);
+  });
+
   it('comes as a template with what is staged, locked where nothing is to be edited', async () => {
     const answer = await test.app.http.inject({
       method: 'GET',

@@ -1,6 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import type { AppliedBook, BookKind, ReadyRow, UndoneBook, UploadFacts } from '../bid-books/offers.ts';
+import type {
+  AppliedBookRow,
+  BookKind,
+  ReadyRow,
+  ReadyRows,
+  UndoneBook,
+  UploadFacts,
+} from '../bid-books/offers.ts';
 import { planPrices } from './plan-prices.ts';
 import { type BaseRow, type PriceBase, readPriceBase } from './price-base.ts';
 import { fieldOf, HEADERS } from './price-columns.ts';
@@ -25,7 +32,7 @@ export function createPriceBook(deps: { clock: Clock }): BookKind {
     isMoney: (field) => field.startsWith('price:'),
     template: exportTemplate,
     plan: (db, input) => planPrices(db, input, deps.clock.now()),
-    apply: (tx, facts, rows, progress) => applyPrices(tx, deps, facts, rows, progress),
+    apply: (tx, facts, rows) => applyPrices(tx, deps, facts, rows),
     undo: (tx, facts, rows) => undoPrices(tx, deps, facts, rows),
   };
 }
@@ -68,19 +75,16 @@ async function applyPrices(
   tx: Sql,
   deps: { clock: Clock },
   facts: UploadFacts,
-  rows: readonly ReadyRow[],
-  progress: (rowsDone: number) => Promise<void>,
-): Promise<AppliedBook> {
+  { lots, keep }: ReadyRows,
+): Promise<string[]> {
   const base = await lockBase(tx, deps, facts);
   const staged = new Map(base.rows);
-  const applied: AppliedBook['rows'] = [];
   const changed = new Set<string>();
-  for (const row of rows) {
+  const applyRow = (row: ReadyRow): AppliedBookRow => {
     const had = base.rows.get(row.assetId);
     if (!isAsShown(row, had, base)) {
       const error = { column: 'assetId', value: row.assetId, code: 'CHANGED_SINCE_PREVIEW' };
-      applied.push({ rowId: row.rowId, error, result: null });
-      continue;
+      return { rowId: row.rowId, error, result: null };
     }
     const after = afterOf(row, had, base);
     if (after) staged.set(row.assetId, after);
@@ -93,11 +97,11 @@ async function applyPrices(
       wasStaged,
       validFrom: validFrom.toISOString(),
     } satisfies Result;
-    applied.push({ rowId: row.rowId, error: null, result });
-  }
+    return { rowId: row.rowId, error: null, result };
+  };
+  for await (const lot of lots) await keep(lot.map(applyRow));
   await stageAll(tx, deps, facts, staged, changed);
-  await progress(rows.length);
-  return { rows: applied, changedAssetIds: [] };
+  return [];
 }
 
 /** Stages a whole category: changed rows anew, the others as they are. */

@@ -19,7 +19,7 @@ export interface PriceRecord {
 }
 
 /** What a store pays for each grade of the given assets now and in the window from `next`, grade by grade. */
-export const PRICES = `
+const PRICES = `
 select x.asset_id, g.item_condition_id, g.name_en, g.name_ar, g.is_frozen, live.price_minor as price,
   staged.price_minor as staged, live.quantity, staged.quantity as staged_quantity, own.position, own.available_quantity as left
 from unnest($1::uuid[]) with ordinality x (asset_id, place)

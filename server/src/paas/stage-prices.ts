@@ -32,13 +32,18 @@ export interface StagedWindow {
   validTill: Date;
 }
 
-/** Leaves of what is staged only the kept rows; those of them that had nothing staged stage what is live. */
+/**
+ * Leaves of what is staged only the kept rows, and those that are staged anew, which `stage_prices` compares; kept ones
+ * that had nothing staged stage what is live.
+ */
 const KEEP = `
 with kept as materialized (
   select k.asset_id from unnest($5::uuid[]) k (asset_id)
+), staying as materialized (
+  select asset_id from kept union all select r.asset_id from unnest($8::uuid[]) r (asset_id)
 ), dropped as (
   delete from paas_price p where p.store_id = $1 and p.category_id = $2 and p.valid_from = $3
-    and not exists (select from kept where kept.asset_id = p.asset_id)
+    and not exists (select from staying where staying.asset_id = p.asset_id)
 )
 insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till, price_minor,
   quantity, staged_at, priority_at, upload_id)
@@ -66,7 +71,10 @@ export async function stagePrices(
   );
   if (store?.mode !== 'PAAS') throw new AppError('PAAS_ONLY');
   const at = await readClock(tx, clock);
-  await tx.query(KEEP, [storeId, categoryId, next, following, input.keptAssetIds, at, uploadId]);
+  const newAssetIds = input.rows.map((row) => row.assetId);
+  await tx.query(KEEP, [
+    ...[storeId, categoryId, next, following, input.keptAssetIds, at, uploadId, newAssetIds],
+  ]);
   for (let from = 0; from < input.rows.length; from += LOT) {
     const lot = input.rows.slice(from, from + LOT);
     const rows = lot.map(({ assetId, pricesMinor, quantity }) => ({

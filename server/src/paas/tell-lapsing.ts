@@ -1,4 +1,4 @@
-/** E4: two hours before a deadline, a store with live but no staged prices is told. */
+/** E4: two hours before a deadline, a store with live but no staged prices of a category is told. */
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
@@ -6,12 +6,16 @@ import { tellAll } from '../credit/offers.ts';
 
 const AHEAD_MS = 2 * 3_600_000;
 
-/** The stores whose live prices end at $2 with nothing staged from then on, each once for that day of the region. */
+/**
+ * The stores of which a category's live prices end at $2 with nothing staged from then on, each once for that day of the
+ * region. Categories are uploaded one by one, so one that was forgotten is not covered by another.
+ */
 const LAPSING = `
 with lapsing as (
   select p.store_id, count(distinct p.asset_id) as assets from paas_price p
   where p.region_id = $1 and p.valid_till = $2 and p.valid_from <= $3
-    and not exists (select from paas_price x where x.store_id = p.store_id and x.valid_from = $2)
+    and not exists (select from paas_price x
+      where x.store_id = p.store_id and x.category_id = p.category_id and x.valid_from = $2)
   group by p.store_id
 ), told as (
   insert into told_once (store_id, kind, day)

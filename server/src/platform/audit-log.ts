@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mazad/contract/audit-actions';
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 
@@ -10,8 +11,7 @@ export interface AuditEntry {
   actor: string;
   /** Where it came from; null for a job or a command. */
   address: string | null;
-  /** Such as SET_CREDIT_LIMIT. */
-  action: string;
+  action: AuditAction;
   /** Such as `store:<id>`. */
   subject: string;
   /** Only what changed, and never a secret. */

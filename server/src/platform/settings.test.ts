@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const KEY = 'k'.repeat(32);
 const DATABASE_URL = 'postgresql://mazad:hidden@db.example:5432/mazad';
@@ -34,6 +35,7 @@ describe('readSettings (S2)', () => {
       host: '127.0.0.1',
       dataDir,
       databaseUrl: undefined,
+      databaseReplicaUrl: undefined,
       databasePoolSize: 20,
       preparedStatements: true,
       publicUrl: 'http://127.0.0.1:3000',

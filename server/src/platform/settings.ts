@@ -1,20 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { keepSecretKey, SECRET_KEY_MIN_CHARS } from './secret-key.ts';
+import { SettingsError } from './settings-error.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const SECRET_KEY_MIN_CHARS = 32;
 
 /** Everything that the environment decides (S2), checked. */
 export interface Settings {
@@ -25,6 +15,7 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
   databasePoolSize: number;
   /** False behind pgbouncer in transaction mode, where a prepared name may meet another connection. */
   preparedStatements: boolean;
@@ -61,17 +52,6 @@ export interface Settings {
   sentryDsn: string | undefined;
 }
 
-/** Names every wrong setting at once, each with what would be right. */
-export class SettingsError extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'SettingsError';
-    this.problems = problems;
-  }
-}
-
 function wholeNumber(least: number, most: number, unset: number) {
   const wrong = `should be a whole number from ${least} to ${most}`;
   return z
@@ -90,6 +70,10 @@ const schema = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'should look like postgresql://user:password@host:5432/database')
+    .optional(),
+  DATABASE_REPLICA_URL: z
     .string()
     .refine(isDatabaseUrl, 'should look like postgresql://user:password@host:5432/database')
     .optional(),
@@ -157,6 +141,7 @@ const schema = z.object({
 const SECRET_NAMES = new Set([
   'SECRET_KEY',
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'SMS_URL',
   'FILES_URL',
@@ -190,6 +175,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     preparedStatements: values.PREPARED_STATEMENTS === 'on',
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localAddress(values.HOST, values.PORT),
@@ -254,48 +240,4 @@ function localAddress(host: string, port: number): string {
   // A wildcard address is nothing that a browser can open.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-/** A key that changed at each start would end every session. */
-function keepSecretKey(dataDir: string): string {
-  const file = path.join(dataDir, 'secret-key');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(file)) makeKey(file);
-  } catch (error) {
-    throw new SettingsError([
-      `DATA_DIR is ${JSON.stringify(dataDir)} and should be a folder that this user can write in (${(error as Error).message}).`,
-    ]);
-  }
-  const kept = readKey(file);
-  if (kept.length < SECRET_KEY_MIN_CHARS) {
-    throw new SettingsError([
-      `SECRET_KEY is unset, and ${file} should hold at least ${SECRET_KEY_MIN_CHARS} characters. Remove that file for a new key; all sessions end then.`,
-    ]);
-  }
-  return kept;
-}
-
-/** Written whole under another name first: of two processes that start together, one makes the key for both. */
-function makeKey(file: string): void {
-  const made = `${file}.${process.pid}`;
-  writeFileSync(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
-  try {
-    linkSync(made, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(made);
-  }
-}
-
-function readKey(file: string): string {
-  try {
-    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new SettingsError([
-      `SECRET_KEY is unset, and ${file} should be readable (${(error as Error).message}).`,
-    ]);
-  }
 }

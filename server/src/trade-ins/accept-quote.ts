@@ -22,7 +22,7 @@ const CODE_TRIES_MAX = 5;
 const SALT_BYTES = 16;
 
 /** A fresh appraisal code, such as MZ-7K2QXD. Unique only by the registry: a taken one is tried again. */
-export function createAppraisalCode(): string {
+function createAppraisalCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
   return `MZ-${letters.join('')}`;
 }

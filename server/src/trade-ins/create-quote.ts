@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { deviceNumberOf } from './device-number.ts';
 
-export const QUOTE_MINUTES = 15;
+const QUOTE_MINUTES = 15;
 
 type Endpoint = (typeof partnerEndpoints)['createQuote'];
 

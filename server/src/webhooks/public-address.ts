@@ -48,7 +48,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Whether an address may be connected to. */
-export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
+function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
   const version = isIP(address);
   if (version === 0) return false;
   const family = version === 6 ? 'ipv6' : 'ipv4';

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 const BATCH = 10_000;
 
 /**

@@ -62,7 +62,7 @@ export const OWNERSHIP_PROBES = {
   'another store’s statement downloaded: NOT_FOUND': async (world) => {
     const { own, other } = await twoStores(world);
     const { registerStatement } = await world.sources.load<StatementRoutes>('credit/statement/routes.ts');
-    const register = (route: Route) => registerStatement(route, { db: world.db, clock });
+    const register = (route: Route) => registerStatement(route, { db: world.db, reads: world.db, clock });
     const path = (storeId: string) => `/v1/member-account-transactions/export/${storeId}`;
     expect(await statusOf(world, register, own, path(own))).toBe(200);
     expect(await statusOf(world, register, own, path(other))).toBe(404);

@@ -43,8 +43,8 @@ export const REVIEW_GUARDS: readonly {
     guard: 'the deadline of an answer',
     patch: {
       file: 'grade-reviews/move-review.ts',
-      from: 'review.act_before!.getTime() > now.getTime()',
-      to: 'false',
+      from: 'review.act_before.getTime() <= now.getTime() !==',
+      to: "(action === 'EXPIRE') !==",
     },
     probe: 'a review ended before its deadline: REVIEW_MOVE_NOT_ALLOWED',
   },

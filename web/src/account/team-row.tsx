@@ -39,7 +39,7 @@ export function TeamRow({ session, member, canChange, isLastOwner }: TeamRowProp
           {member.email}
         </bdi>
       </span>
-      <span className={classes.state}>
+      <span>
         <StatusBadge tone={TONES[member.state]}>{t(`team.states.${member.state}`)}</StatusBadge>
       </span>
       {canChange ? (

@@ -51,7 +51,7 @@ function Session({ sessionId }: { sessionId: string }) {
     const { state } = error.details;
     if (state === 'COMPLETED') return <End kind="end" title={t('doneTitle')} text={t('doneText')} />;
     const closed = state === 'ENDED' ? t('endedTitle') : t('expiredTitle');
-    return <End kind="end" title={closed} text={t('closedText')} />;
+    return <End kind="notFound" title={closed} text={t('closedText')} />;
   }
   if (isOver(error)) {
     return <End kind="notFound" title={t('unknownTitle')} text={t('unknownText')} />;

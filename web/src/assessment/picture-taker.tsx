@@ -94,7 +94,7 @@ type ViewProps = { camera: Camera; position: AssessmentPosition; picture: OwnPic
 function View({ camera, position, picture }: ViewProps) {
   const t = useTranslations('assessment');
   return (
-    <div className={classes.view}>
+    <div className={classes.view} data-blind={(camera.state === 'none' && !picture) || undefined}>
       <video ref={camera.video} muted playsInline className={classes.video} aria-label={t('camera')} />
       {picture && <img src={picture.url} alt={t(`position.${position}`)} className={classes.picture} />}
       {!picture && <PositionOutline position={position} className={classes.outline} />}
@@ -131,7 +131,7 @@ function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
     <div className={classes.shutter}>
       {!isAlone && (
         <Button
-          look="primary"
+          look={onAgain ? 'default' : 'primary'}
           size="lg"
           className={classes.take}
           isBusy={camera.state === 'opening'}
@@ -179,7 +179,7 @@ function Finish({ sessionId, done, all, wait, onDone }: FinishProps) {
   });
   const reason = wait ? t(wait) : undefined;
   return (
-    <div className={classes.finish}>
+    <div className={classes.finish} data-all={done === all || undefined}>
       {error && (
         <p className={classes.note} role="alert">
           {errorText(error).message}

@@ -6,7 +6,7 @@ import { entriesQuery, sendPicture } from './assessment-api';
 
 const RETRY_MS = 3_000;
 
-export type PictureState = 'sending' | 'waiting' | 'failed';
+type PictureState = 'sending' | 'waiting' | 'failed';
 /** A picture of this page, from the shutter until the server has it. */
 export type OwnPicture = {
   imageId: string;

@@ -71,7 +71,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
             timeZone={session.user.region.timeZone}
           />
           <div className={classes.columns}>
-            <section className={classes.column} aria-labelledby="autopilot-rules">
+            <section aria-labelledby="autopilot-rules">
               <header className={classes.head}>
                 <h2 id="autopilot-rules" className={classes.heading}>
                   {t('rules')}

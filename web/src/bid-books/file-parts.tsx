@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
+import { useSession } from '#/session/use-session';
 import { Button, IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
@@ -55,7 +56,7 @@ export function FileActions({ account, file, onOpen }: FileProps) {
   const t = useTranslations('bidBooks');
   const { run, busy } = useSaving();
   const name = file.fileName;
-  const day = file.createdDate.slice(0, 10);
+  const timeZone = useSession(account)?.user.region.timeZone;
   return (
     <span className={classes.actions}>
       {file.state === 'CHECKED' && (
@@ -80,7 +81,7 @@ export function FileActions({ account, file, onOpen }: FileProps) {
       <IconButton
         label={t('downloadFile', { name })}
         isBusy={busy === 'file'}
-        onClick={() => run('file', () => saveUploadedFile(account, file, day))}
+        onClick={() => run('file', () => saveUploadedFile(account, file, timeZone))}
       >
         <IconDownload size={17} aria-hidden="true" />
       </IconButton>
@@ -96,7 +97,7 @@ function useSaving() {
   const run = (what: 'file' | 'report', save: () => Promise<void>) => {
     setBusy(what);
     save()
-      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).title }))
+      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).line }))
       .finally(() => setBusy(null));
   };
   return { run, busy };

@@ -1,5 +1,7 @@
+import type { UploadedFileRow } from '@mazad/contract/bid-books';
 import { callApi, callFile } from '#/session/api';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { uploadedName } from './uploaded-name';
 
 const id = encodeURIComponent;
 
@@ -36,11 +38,11 @@ export function saveReport(account: number, uploadId: string): Promise<void> {
   return saveAnswer(account, `/bid-books/uploads/${id(uploadId)}/report`, 'report.xlsx');
 }
 
-/** The file as it was uploaded, by a signed link; its name says the day on which it came. */
+/** The file as it was uploaded, by a signed link. */
 export async function saveUploadedFile(
   account: number,
-  file: { fileLocation: string; fileName: string },
-  day: string,
+  file: UploadedFileRow,
+  timeZone: string | undefined,
 ): Promise<void> {
   const body = { fileName: file.fileLocation };
   const { url } = await callApi<{ url: string }>(account, {
@@ -52,5 +54,5 @@ export async function saveUploadedFile(
     path: url.replace(/^\/api/, ''),
     timeoutSeconds: TIMEOUT_SECONDS.file,
   });
-  saveBlob(blob, `UploadedBids_${day}${file.fileName.endsWith('.csv') ? '.csv' : '.xlsx'}`);
+  saveBlob(blob, uploadedName(file, timeZone));
 }

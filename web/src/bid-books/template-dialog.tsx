@@ -57,7 +57,7 @@ export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogP
         </p>
         {state.step === 'failed' && (
           <p className={classes.error} role="alert">
-            {errorText(state.error).message || errorText(state.error).title}
+            {errorText(state.error).line}
           </p>
         )}
       </div>

@@ -120,7 +120,7 @@ export function ReportButton({
     <>
       {state.error !== null && (
         <span className={classes.error} role="alert">
-          {errorText(state.error).title}
+          {errorText(state.error).line}
         </span>
       )}
       <Button

@@ -64,7 +64,7 @@ export function useDownload(account: number, view: BidsView, books: BookParts) {
     setBusy(true);
     books
       .download(account, view.category, view.brands[0] ?? '')
-      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).title }))
+      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).line }))
       .finally(() => setBusy(false));
   };
   return { isBusy, download };

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { AutopilotWords } from '#/autopilot/autopilot-words';
 import { RiseReason } from '#/autopilot/rise-reason';
 import { useFormats } from '#/i18n/i18n-provider';
+import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { Ltr, Price } from '#/ui/ltr';
@@ -16,6 +17,7 @@ type HistoryListProps = { account: number; assetId: string; currency: string };
 
 export function HistoryList({ account, assetId, currency }: HistoryListProps) {
   const t = useTranslations();
+  const errorText = useErrorText();
   const history = useBidHistory(account, assetId);
   return (
     <section>
@@ -26,6 +28,7 @@ export function HistoryList({ account, assetId, currency }: HistoryListProps) {
         <StateFrame
           kind="error"
           title={t('bids.history.error')}
+          text={errorText(history.error).line}
           action={<Button onClick={() => void history.refetch()}>{t('common.retry')}</Button>}
         />
       ) : history.data.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { SkeletonCards, SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
@@ -28,14 +29,7 @@ export function ListState({ list, isFiltered, isHotList, isPhone, rowHeight, onC
   if (list.isLoading && isPhone) return <CardsWaiting />;
   if (list.isLoading) return <SkeletonRows count={16} height={rowHeight} label={t('common.pleaseWait')} />;
   if (list.error && list.ids.length === 0) {
-    return (
-      <StateFrame
-        kind="error"
-        title={t('common.somethingWrong')}
-        text={t('bids.errorText')}
-        action={<Button onClick={list.retry}>{t('common.retry')}</Button>}
-      />
-    );
+    return <Failed error={list.error} onRetry={list.retry} />;
   }
   if (list.ids.length > 0) return null;
   if (isHotList) {
@@ -60,6 +54,19 @@ export function ListState({ list, isFiltered, isHotList, isPhone, rowHeight, onC
   );
 }
 
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('common');
+  const { title, message } = useErrorText()(error);
+  return (
+    <StateFrame
+      kind="error"
+      title={title}
+      text={message}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    />
+  );
+}
+
 /** Below the last row: more are coming, could not come, or there are no more. */
 export function ListFooter({
   list,
@@ -71,12 +78,7 @@ export function ListFooter({
   if (list.isMoreFailed) {
     return (
       <div className={classes.footer}>
-        <StateFrame
-          kind="error"
-          title={t('common.somethingWrong')}
-          text={t('bids.moreFailed')}
-          action={<Button onClick={list.retryMore}>{t('common.retry')}</Button>}
-        />
+        <Failed error={list.error} onRetry={list.retryMore} />
       </div>
     );
   }

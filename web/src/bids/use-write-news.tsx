@@ -18,7 +18,7 @@ export function useWriteNews(account: number, onCountsChanged: () => void): Writ
 
   const messageOf = (error: unknown) => {
     const said = error instanceof ApiError ? error.serverMessage : undefined;
-    return said ?? errorText(error).title;
+    return said ?? errorText(error).line;
   };
   const named = (name: string) => ({ name: (): ReactNode => <Ltr key="name">{name}</Ltr> });
   const price = (value: number) => formatMoney(value);

@@ -8,7 +8,7 @@ import { useDelayed } from '#/ui/use-delayed';
 import classes from './report-card.module.css';
 
 /** What a card knows of the call behind it. */
-export type Report<Data> = {
+type Report<Data> = {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;

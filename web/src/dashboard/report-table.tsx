@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './report-table.module.css';
 
-export type TableColumn<Row> = {
+type TableColumn<Row> = {
   key: string;
   title: string;
   /** Numbers stand under each other at the end of their column. */

@@ -69,7 +69,7 @@ function NewDeals({ accountIndex, reading, search, count, onShown }: NewDealsPro
       queryClient.setQueryData(newest.queryKey, page.count);
       onShown();
     },
-    onError: (error) => showToast({ text: errorText(error).title, tone: 'failed' }),
+    onError: (error) => showToast({ text: errorText(error).line, tone: 'failed' }),
   });
   const newCount = newestCount - count;
   return (

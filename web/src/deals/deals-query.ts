@@ -16,7 +16,7 @@ const KEPT_MS = 30 * 60_000;
 /** The specification's page of ten comes first; a dealer who scrolls on wants more than ten at a time. */
 export const FIRST_PAGE: PageParam = { cursor: null, count: 10 };
 
-export function pageSize(loadedPages: number): number {
+function pageSize(loadedPages: number): number {
   return loadedPages < 3 ? 50 : 100;
 }
 
@@ -88,6 +88,6 @@ export function categoriesQuery(accountIndex: number) {
     queryKey: accountKey(accountIndex, 'deals', 'categories'),
     queryFn: ({ signal }) =>
       callApi<Category[]>(accountIndex, { path: '/category/active-list-with-brand', signal }),
-    staleTime: 10 * 60_000,
+    staleTime: 5 * 60_000,
   });
 }

@@ -37,7 +37,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
         <StatusFilter first={first} status={search.status} onChange={onChange} />
       </div>
       <span className={classes.gap} />
-      <div className={classes.download}>
+      <div>
         <DownloadExcel
           accountIndex={accountIndex}
           reading="deals"

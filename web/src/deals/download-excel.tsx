@@ -72,7 +72,7 @@ function useDownload(accountIndex: number, reading: Reading, search: DealsSearch
       });
       saveBlob(blob, fileName ?? `${PREFIX[reading]}.xlsx`);
     } catch (error) {
-      if (!signal.aborted) show({ tone: 'failed', text: errorText(error).title });
+      if (!signal.aborted) show({ tone: 'failed', text: errorText(error).line });
     }
     setBytes(null);
   };

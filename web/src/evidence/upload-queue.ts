@@ -6,7 +6,7 @@ import type { cancelUpload, finishUpload, sendPieces } from './send-pieces';
 /** As many as a line sends well, and the server takes of one person. */
 const AT_ONCE = 2;
 
-export type UploadState =
+type UploadState =
   | 'queued'
   | 'sending'
   | 'paused'
@@ -49,7 +49,7 @@ const ENDINGS: Record<string, EvidencePurpose> = {
 };
 
 /** By its type, or by its ending where the system knows none; the server looks into it (G2). */
-export function purposeOf(file: File): EvidencePurpose | null {
+function purposeOf(file: File): EvidencePurpose | null {
   const type = file.type.split(';')[0] ?? '';
   for (const purpose of ['REVIEW_VIDEO', 'REVIEW_PHOTO'] as const) {
     if ((EVIDENCE_LIMITS[purpose].types as readonly string[]).includes(type)) return purpose;

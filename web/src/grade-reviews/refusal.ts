@@ -1,7 +1,7 @@
 import { ApiError } from '#/session/api-error';
 
 /** The parts of a request, as the server names them in what it refuses. */
-export const REQUEST_FIELDS = [
+const REQUEST_FIELDS = [
   'appraisalCode',
   'conditionIds',
   'requestedSaleGradeId',

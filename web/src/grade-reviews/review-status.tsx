@@ -17,7 +17,7 @@ import classes from './review-status.module.css';
 
 type Look = { tone: BadgeTone; icon: TablerIcon };
 
-const looks: Record<ReviewStatus, Look> = {
+const looks: Record<ReviewStatus | 'NONE', Look> = {
   UNDER_PROCESS: { tone: 'accent', icon: IconZoomCheck },
   ADDITIONAL_INFO_REQUIRED: { tone: 'near', icon: IconMessageQuestion },
   REQUESTED_TO_RETURN: { tone: 'near', icon: IconPackageExport },
@@ -26,14 +26,15 @@ const looks: Record<ReviewStatus, Look> = {
   GRADE_UNCHANGED: { tone: 'idle', icon: IconEqual },
   DEVICE_RETURNED: { tone: 'first', icon: IconArrowBackUp },
   DELIVERED: { tone: 'idle', icon: IconX },
+  NONE: { tone: 'plain', icon: IconZoomCheck },
 };
-/** Of a status that this version does not know. */
-const unknown: Look = { tone: 'plain', icon: IconZoomCheck };
+/** A status that this version does not know counts as NONE. */
+const lookOf = (status: ReviewStatus): Look => looks[status] ?? looks.NONE;
 
 type ReviewStatusProps = { status: ReviewStatus; label: Localised };
 
 export function StatusIcon({ status, size = 15 }: { status: ReviewStatus; size?: number }) {
-  const { tone, icon: Icon } = looks[status] ?? unknown;
+  const { tone, icon: Icon } = lookOf(status);
   return (
     <span className={classes.icon} data-tone={tone}>
       <Icon size={size} aria-hidden="true" />
@@ -45,7 +46,7 @@ export function StatusIcon({ status, size = 15 }: { status: ReviewStatus; size?:
 export function ReviewStatusMark({ status, label }: ReviewStatusProps) {
   const { locale } = useLocale();
   return (
-    <span className={classes.mark} data-tone={(looks[status] ?? unknown).tone}>
+    <span className={classes.mark} data-tone={lookOf(status).tone}>
       <StatusIcon status={status} />
       <span className={classes.word}>{label[locale]}</span>
     </span>
@@ -54,7 +55,7 @@ export function ReviewStatusMark({ status, label }: ReviewStatusProps) {
 
 export function ReviewStatusBadge({ status, label }: ReviewStatusProps) {
   const { locale } = useLocale();
-  const { tone, icon: Icon } = looks[status] ?? unknown;
+  const { tone, icon: Icon } = lookOf(status);
   return (
     <StatusBadge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
       {label[locale]}

@@ -2,7 +2,7 @@ import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
 import { REVIEW_STATUSES } from '@mazad/domain/grade-review';
 import { cleanSearchText } from '#/shell/search-text';
 
-export type ReviewFilter = ReviewFilterOption['key'];
+type ReviewFilter = ReviewFilterOption['key'];
 
 /** What the list shows, as the address carries it. Other lists' `status` has other values, so this one has its own name. */
 export type ReviewsSearch = { reviewStatus: ReviewFilter; search: string };

@@ -5,7 +5,7 @@ import type { Flash } from './row-store';
 export type Density = 'compact' | 'normal' | 'roomy';
 export const rowHeights: Record<Density, number> = { compact: 32, normal: 40, roomy: 48 };
 
-export type SortOrder = 'asc' | 'desc';
+type SortOrder = 'asc' | 'desc';
 export type GridSort = { columnId: string; order: SortOrder };
 
 export type CellContext = {

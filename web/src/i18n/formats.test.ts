@@ -1,7 +1,9 @@
-import { ar } from 'date-fns/locale/ar';
 import { enUS } from 'date-fns/locale/en-US';
 import { describe, expect, it } from 'vitest';
-import { currencyWord, formatAge, formatDate, formatMoney, formatOrdinal } from './formats';
+import { countWords as ar } from './count-words/ar';
+import { countWords as en } from './count-words/en';
+import { dateLocale } from './date-locale-ar';
+import { currencyWord, formatAge, formatDate, formatMoney } from './formats';
 
 describe('formatMoney', () => {
   it('shows decimals only where there are any, unless the column is fixed', () => {
@@ -26,7 +28,11 @@ describe('formatDate', () => {
   const lateEvening = '2026-12-26T21:30:00Z';
   it('is the local day of the region', () => {
     expect(formatDate(lateEvening, 'do MMM yyyy', enUS)).toBe('27th Dec 2026');
-    expect(formatDate(lateEvening, 'dd/MM/yyyy', ar)).toBe('27/12/2026');
+    expect(formatDate(lateEvening, 'dd/MM/yyyy', dateLocale)).toBe('27/12/2026');
+  });
+  it('says the day of the week with its article in Arabic', () => {
+    expect(formatDate(lateEvening, 'EEE d MMM HH:mm', dateLocale)).toBe('الأحد 27 ديسمبر 01:30');
+    expect(formatDate(lateEvening, 'EEE d MMM HH:mm', enUS)).toBe('Sun 27 Dec 01:30');
   });
   it('prints the calendar year in the last days of December', () => {
     expect(formatDate(lateEvening, 'do LLLL y p', enUS)).toContain('2026');
@@ -39,16 +45,20 @@ describe('formatDate', () => {
 describe('formatAge', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   it('keeps to one unit', () => {
-    expect(formatAge(now - 6 * 86_400_000, now, 'en')).toBe('6 d');
-    expect(formatAge(now - 6 * 86_400_000, now, 'ar')).toBe('6 ي');
-    expect(formatAge(now - 9 * 3_600_000, now, 'en')).toBe('9 h');
-    expect(formatAge(now - 61_000, now, 'en')).toBe('1 min');
+    expect(formatAge(now - 6 * 86_400_000, now, en)).toBe('6 d');
+    expect(formatAge(now - 9 * 3_600_000, now, en)).toBe('9 h');
+    expect(formatAge(now - 61_000, now, en)).toBe('1 min');
+    expect(formatAge(now - 9 * 3_600_000, now, ar)).toBe('9 س');
+  });
+  it('counts days in Arabic as they are said', () => {
+    const days = (count: number) => formatAge(now - count * 86_400_000, now, ar);
+    expect([1, 2, 6, 11, 100].map(days)).toEqual(['يوم', 'يومان', '6 أيام', '11 يومًا', '100 يوم']);
   });
 });
 
-describe('formatOrdinal', () => {
+describe('ordinal', () => {
   it('knows the English exceptions', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21].map((n) => formatOrdinal(n, 'en'))).toEqual([
+    expect([1, 2, 3, 4, 11, 12, 13, 21].map(en.ordinal)).toEqual([
       '1st',
       '2nd',
       '3rd',
@@ -60,8 +70,8 @@ describe('formatOrdinal', () => {
     ]);
   });
   it('has Arabic words up to ten and a number beyond', () => {
-    expect(formatOrdinal(1, 'ar')).toBe('الأول');
-    expect(formatOrdinal(10, 'ar')).toBe('العاشر');
-    expect(formatOrdinal(11, 'ar')).toBe('المركز 11');
+    expect(ar.ordinal(1)).toBe('الأول');
+    expect(ar.ordinal(10)).toBe('العاشر');
+    expect(ar.ordinal(11)).toBe('المركز 11');
   });
 });

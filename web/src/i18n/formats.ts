@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { type Locale as DateLocale, format } from 'date-fns';
+import type { CountWords } from './count-words/shape';
 import { intlLocales, type Locale } from './locale';
 
 export const DEFAULT_TIME_ZONE = 'Asia/Dubai';
@@ -52,38 +53,12 @@ export function formatDate(
   return format(new TZDate(time, timeZone), pattern, { locale });
 }
 
-const ageUnits: Record<Locale, { now: string; minute: string; hour: string; day: string }> = {
-  en: { now: 'now', minute: 'min', hour: 'h', day: 'd' },
-  ar: { now: 'الآن', minute: 'د', hour: 'س', day: 'ي' },
-};
-
 /** Short age as the grid shows it: '6 d', '9 h', '1 min'. */
-export function formatAge(instant: Date | string | number, now: number, locale: Locale): string {
+export function formatAge(instant: Date | string | number, now: number, words: CountWords): string {
   const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
-  const units = ageUnits[locale];
   if (Number.isNaN(minutes)) return '';
-  if (minutes < 1) return units.now;
-  if (minutes < 60) return `${minutes} ${units.minute}`;
+  if (minutes < 1) return words.now;
+  if (minutes < 60) return words.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} ${units.hour}` : `${Math.floor(hours / 24)} ${units.day}`;
-}
-
-const englishRules = new Intl.PluralRules('en', { type: 'ordinal' });
-const englishEndings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-const arabicOrdinals = [
-  'الأول',
-  'الثاني',
-  'الثالث',
-  'الرابع',
-  'الخامس',
-  'السادس',
-  'السابع',
-  'الثامن',
-  'التاسع',
-  'العاشر',
-];
-
-export function formatOrdinal(position: number, locale: Locale): string {
-  if (locale === 'ar') return arabicOrdinals[position - 1] ?? `المركز ${position}`;
-  return `${position}${englishEndings[englishRules.select(position)] ?? 'th'}`;
+  return hours < 24 ? words.hours(hours) : words.days(Math.floor(hours / 24));
 }

@@ -1,31 +1,38 @@
 import type { Locale as DateLocale } from 'date-fns';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
+import type { CountWords } from './count-words/shape';
 import {
   type DatePattern,
   DEFAULT_TIME_ZONE,
   formatAge,
   formatDate,
   formatMoney,
-  formatOrdinal,
   type MoneyOptions,
 } from './formats';
 import { applyToDocument, type Direction, directionOf, intlLocales, keepLocale, type Locale } from './locale';
 import type { messages as source } from './messages/en';
 import type { Shape } from './messages/shape';
 
-export type LocaleBundle = { locale: Locale; messages: Shape<typeof source>; dateLocale: DateLocale };
+export type LocaleBundle = {
+  locale: Locale;
+  messages: Shape<typeof source>;
+  dateLocale: DateLocale;
+  countWords: CountWords;
+};
 
 /** One chunk per language: the other one is never fetched unless asked for. */
 export async function loadBundle(locale: Locale): Promise<LocaleBundle> {
   const chunk = locale === 'ar' ? await import('./messages/ar') : await import('./messages/en');
-  return { locale, messages: chunk.messages, dateLocale: chunk.dateLocale };
+  const { messages, dateLocale, countWords } = chunk;
+  return { locale, messages, dateLocale, countWords };
 }
 
 type LocaleValue = {
   locale: Locale;
   dir: Direction;
   dateLocale: DateLocale;
+  countWords: CountWords;
   setLocale: (locale: Locale) => Promise<void>;
 };
 
@@ -46,6 +53,7 @@ export function I18nProvider({ initial, children }: I18nProviderProps) {
       locale: bundle.locale,
       dir: directionOf(bundle.locale),
       dateLocale: bundle.dateLocale,
+      countWords: bundle.countWords,
       setLocale,
     }),
     [bundle, setLocale],
@@ -72,15 +80,15 @@ export function useLocale(): LocaleValue {
 
 /** Formats bound to the language, and to the region's time zone where one is given. */
 export function useFormats(timeZone: string = DEFAULT_TIME_ZONE) {
-  const { locale, dateLocale } = useLocale();
+  const { dateLocale, countWords } = useLocale();
   return useMemo(
     () => ({
       money: (value: number, options?: MoneyOptions) => formatMoney(value, options),
       date: (instant: Date | string | number, pattern: DatePattern) =>
         formatDate(instant, pattern, dateLocale, timeZone),
-      age: (instant: Date | string | number, now: number = Date.now()) => formatAge(instant, now, locale),
-      ordinal: (position: number) => formatOrdinal(position, locale),
+      age: (instant: Date | string | number, now: number = Date.now()) => formatAge(instant, now, countWords),
+      ordinal: countWords.ordinal,
     }),
-    [locale, dateLocale, timeZone],
+    [dateLocale, countWords, timeZone],
   );
 }

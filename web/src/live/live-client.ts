@@ -136,10 +136,10 @@ function guardConnection(asked: AbortSignal): GuardedConnection {
   };
 }
 
-/** Full jitter: after a restart of the server its dealers do not all come back in the same instant. */
-export function waitMs(failures: number, random: () => number = Math.random): number {
+/** With jitter: after a restart of the server its dealers do not all come back in the same instant. */
+function waitMs(failures: number): number {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-  return ceiling / 2 + random() * (ceiling / 2);
+  return ceiling / 2 + Math.random() * (ceiling / 2);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

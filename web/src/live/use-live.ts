@@ -7,7 +7,7 @@ import { LiveClient, type LiveHandler, type LiveState } from './live-client';
 // By session, not by index alone: an index is used again after a sign-out, a position in a stream must not be.
 const clients = new Map<string, LiveClient>();
 
-export function getLiveClient(accountIndex: number): LiveClient {
+function getLiveClient(accountIndex: number): LiveClient {
   const identifier = sessions.find(accountIndex)?.identifier ?? '';
   const key = `${accountIndex}/${identifier}`;
   const known = clients.get(key);

@@ -10,7 +10,7 @@ import { accountKey } from '#/session/query-client';
 import { countUnread, getPreferences, listNotices, type NoticeFilter } from './notice-api';
 
 const PAGE = 30;
-export const NEWEST = 6;
+const NEWEST = 6;
 const POLL_MS = 60_000;
 
 export type LoadedNotices = InfiniteData<NoticePage, string | null>;

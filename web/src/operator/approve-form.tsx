@@ -17,7 +17,7 @@ import type { Approval } from './operator-api';
 import { currencyOf } from './regions';
 import type { Decide } from './use-registration';
 
-export type ApprovalForm = UseFormReturn<Approval>;
+type ApprovalForm = UseFormReturn<Approval>;
 
 type ApproveFormProps = {
   registration: Registration;

@@ -1,8 +1,8 @@
+import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
-import type { operatorMessages } from '#/i18n/messages/en-operator';
 import { Ltr } from '#/ui/ltr';
 import classes from './audit.module.css';
 import { changesOf } from './audit-changes';
@@ -14,62 +14,11 @@ import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useRoomChange, useRoomList } from './use-room';
 
-type Action = keyof (typeof operatorMessages)['operatorAudit']['actions'];
-/** Those that the console itself does, and what people do to their own accounts. */
-const ACTIONS: readonly Action[] = [
-  'APPROVE_REGISTRATION',
-  'REJECT_REGISTRATION',
-  'SET_STORE_ACTIVE',
-  'SET_STORE_MODE',
-  'SET_CREDIT_LIMIT',
-  'SET_TERMS_DAYS',
-  'SET_PAYMENT_OPTION',
-  'SET_BASE_PERCENT',
-  'SET_STORE_PERCENT',
-  'SET_FREEZE',
-  'UPDATE_GRADES',
-  'SET_COMPONENT_ISSUES',
-  'UPDATE_REGION',
-  'SET_SELL_TAX',
-  'CHANGE_SCHEDULE',
-  'UPDATE_STORE',
-  'UPDATE_MEMBER',
-  'INVITE_MEMBER',
-  'SEND_PASSWORD_LINK',
-  'CREATE_PARTNER',
-  'UPDATE_PARTNER',
-  'ADD_SHOP',
-  'CREATE_PARTNER_KEY',
-  'REVOKE_PARTNER_KEY',
-  'CREATE_ASSET',
-  'UPDATE_ASSET',
-  'SET_ASSET_ACTIVE',
-  'SET_HOT_PIN',
-  'CREATE_BRAND',
-  'UPDATE_BRAND',
-  'UPDATE_CATEGORY',
-  'SET_CATEGORY_ACTIVE',
-  'IMPORT_CATALOG',
-  'MOVE_DEAL',
-  'SETTLE_DEAL',
-  'OPEN_REVIEW',
-  'LOOK_AT_REVIEW',
-  'HAND_REVIEW',
-  'MOVE_REVIEW',
-  'VIEW_CUSTOMER',
-  'EXPORT_DEALS',
-  'OPEN_FILE',
-  'RESEND_MESSAGE',
-  'OPERATOR_SIGN_IN',
-  'OPERATOR_SIGN_IN_REFUSED',
-  'PASSWORD_CHANGED',
-  'PASSWORD_RESET',
-];
 const idOf = (row: AuditEntry) => row.auditId;
 
 export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorAudit');
-  const search = readRoomSearch(wanted, ACTIONS);
+  const search = readRoomSearch(wanted, AUDIT_ACTIONS);
   const change = useRoomChange();
   const list = useRoomList<AuditEntry>('audit-log', search, idOf);
   const columns = useAuditColumns();
@@ -88,7 +37,7 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
       emptyText={t('empty')}
       hasRegions
       stateLabel={t('action')}
-      states={ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}
+      states={AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}
     >
       {entry && <AuditDrawer key={entry.auditId} entry={entry} onClose={() => change({ row: undefined })} />}
     </Room>

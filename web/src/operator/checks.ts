@@ -1,7 +1,7 @@
 import type { Registration } from '@mazad/contract/operator';
 import { isInside, nationalIdDigits, nationalIdFault } from '@mazad/domain/region-rules';
 
-export type CheckNote =
+type CheckNote =
   | 'verified'
   | 'checkDigit'
   | 'tenDigits'

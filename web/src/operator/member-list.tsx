@@ -26,7 +26,7 @@ export function MemberList({ store }: { store: OperatorStore }) {
   );
 }
 
-export function nameOf({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string {
+function nameOf({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
+import { copyText } from '#/ui/copy-text';
 import { CopyableId } from '#/ui/copyable-id';
 import { Ltr } from '#/ui/ltr';
 import { useToasts } from '#/ui/undo-toast';
@@ -97,8 +98,7 @@ function CopyText({ text }: { text: string }) {
   const t = useTranslations('operator.outbox');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text).catch(() => undefined);
-    setCopied(true);
+    if (await copyText(text)) setCopied(true);
   };
   const Icon = isCopied ? IconCheck : IconCopy;
   return (

@@ -17,7 +17,7 @@ export function useSignOut(session: OperatorSession): () => Promise<void> {
   }, [session, queryClient]);
 }
 
-export function operatorName({ operator }: OperatorSession): string {
+function operatorName({ operator }: OperatorSession): string {
   return `${operator.firstName} ${operator.lastName}`.trim() || operator.email;
 }
 

@@ -12,7 +12,7 @@ import { useQueueKeys } from './use-queue-keys';
 import { useRegistration } from './use-registration';
 import { useRoomChange, useRoomList } from './use-room';
 
-export const STAGES = ['IN_REVIEW', 'ACTIVE', 'REJECTED'] as const;
+const STAGES = ['IN_REVIEW', 'ACTIVE', 'REJECTED'] as const;
 const idOf = (row: RegistrationRow) => row.signupId;
 
 /** The queue beside the request beside the decision; on a phone one after the other. */

@@ -54,13 +54,11 @@ function SignInFrame({ title, lead, children }: { title: string; lead: string; c
       </header>
       <main className={classes.middle}>
         <section className={classes.card}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1>{title}</h1>
           <p className={classes.lead}>{lead}</p>
           {children}
         </section>
-        <Link to="/login" className={classes.dealers}>
-          {t('dealers')}
-        </Link>
+        <Link to="/login">{t('dealers')}</Link>
       </main>
     </div>
   );

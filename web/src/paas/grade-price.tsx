@@ -6,7 +6,7 @@ import { Ltr, Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
 import classes from './grade-price.module.css';
 
-export const isChanging = ({ price, stagedPrice }: GradePrice): boolean =>
+const isChanging = ({ price, stagedPrice }: GradePrice): boolean =>
   stagedPrice !== null && stagedPrice !== price;
 
 /** What is paid for a grade now, its place in the grade's book, and beside it what is staged where that differs. */

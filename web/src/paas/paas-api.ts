@@ -6,7 +6,7 @@ import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import type { BookSearch } from './book-search';
 
 /** All that the screens of a PAAS store keep. */
-export const paasKey = (account: number) => accountKey(account, 'paas');
+const paasKey = (account: number) => accountKey(account, 'paas');
 
 /** An execution has begun by then, however the two clocks differ. */
 const AFTER_DEADLINE_MS = 500;

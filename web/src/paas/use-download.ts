@@ -10,7 +10,7 @@ export function useDownload(save: () => Promise<void>): { isBusy: boolean; start
   const start = () => {
     setBusy(true);
     save()
-      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).title }))
+      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).line }))
       .finally(() => setBusy(false));
   };
   return { isBusy, start };

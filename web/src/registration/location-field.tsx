@@ -98,7 +98,7 @@ function MapMissing() {
 const textOf = ({ latitude, longitude }: MapPlace) => `${latitude}, ${longitude}`;
 
 /** 'latitude, longitude' as people copy it from a map, with Arabic digits, commas and points too. */
-export function placeOfText(text: string): MapPlace | null {
+function placeOfText(text: string): MapPlace | null {
   const plain = toLatinDigits(text).replaceAll('٫', '.').replaceAll('،', ',');
   const found = /^\s*(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(plain);
   if (!found) return null;

@@ -6,9 +6,11 @@ import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
+import { useDelayed } from '#/ui/use-delayed';
 import { isOpen, type Place, placeOf } from './course';
 import { PlainFrame } from './frame';
 import { useSignup } from './signup-api';
+import classes from './status-screen.module.css';
 
 type SignupGateProps = {
   place: Place;
@@ -32,6 +34,7 @@ export function SignupGate({ place, withoutNumber, children }: SignupGateProps) 
   if (query.isPending) {
     return (
       <PlainFrame>
+        {isStatus && <LoadingStatus />}
         <SkeletonRows label={isStatus ? t('loadingStatus') : t('loading')} count={5} height={56} />
       </PlainFrame>
     );
@@ -45,6 +48,17 @@ export function SignupGate({ place, withoutNumber, children }: SignupGateProps) 
         action={<RetryButton isBusy={query.isFetching} onClick={() => void query.refetch()} />}
       />
     </PlainFrame>
+  );
+}
+
+/** What the rows below it say to those who cannot see them. */
+function LoadingStatus() {
+  const t = useTranslations('registration');
+  const isShown = useDelayed(true);
+  return (
+    <p className={classes.loading} aria-hidden="true">
+      {isShown && t('loadingStatus')}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import { useDocumentTitle } from '#/ui/use-document-title';
 import classes from './status-screen.module.css';
 
-export type StatusTone = 'near' | 'lose' | 'first';
+type StatusTone = 'near' | 'lose' | 'first';
 
 const SHAPES: Record<StatusTone, NuqtaShape> = { near: 'half', lose: 'hollow', first: 'full' };
 

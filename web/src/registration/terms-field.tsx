@@ -1,15 +1,11 @@
-import type { Terms } from '@mazad/contract/registration';
 import type { RegionId } from '@mazad/domain/region-rules';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useLocale } from '#/i18n/i18n-provider';
 import { ApiError } from '#/session/api-error';
 import { Checkbox } from '#/ui/checkbox';
 import { FieldGroup } from '#/ui/field-group';
-import { Skeleton } from '#/ui/skeleton';
-import { StateFrame } from '#/ui/state-frame';
-import { useRegions, useTerms } from './signup-api';
-import { RetryButton } from './signup-gate';
+import { TermsDocument, useRegionTerms } from './terms-document';
 import type { TradingForm } from './trading-screen';
 import classes from './trading-screen.module.css';
 
@@ -24,9 +20,7 @@ type TermsFieldProps = {
 export function TermsField({ form, regionId, error }: TermsFieldProps) {
   const t = useTranslations('registration');
   const { locale } = useLocale();
-  const regions = useRegions();
-  const countryCode = regions.data?.find((region) => region.id === regionId)?.countryCode;
-  const terms = useTerms(countryCode, locale);
+  const terms = useRegionTerms(regionId);
   const version = terms.data?.version;
   const { getValues, setValue } = form;
   useEffect(() => {
@@ -42,26 +36,12 @@ export function TermsField({ form, regionId, error }: TermsFieldProps) {
   useEffect(() => {
     if (haveChanged) void refetch();
   }, [haveChanged, refetch]);
-  const isError = terms.isError || regions.isError;
   return (
     <>
       <FieldGroup label={t('terms')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too. */}
         <section className={classes.terms} aria-label={t('terms')} tabIndex={0}>
-          {terms.data && <TermsText terms={terms.data} />}
-          {!terms.data && !isError && <TermsSkeleton />}
-          {!terms.data && isError && (
-            <StateFrame
-              kind="error"
-              title={t('partFailed')}
-              action={
-                <RetryButton
-                  isBusy={terms.isFetching || regions.isFetching}
-                  onClick={() => void (regions.isError ? regions.refetch() : refetch())}
-                />
-              }
-            />
-          )}
+          <TermsDocument terms={terms} />
         </section>
       </FieldGroup>
       <Checkbox
@@ -70,38 +50,5 @@ export function TermsField({ form, regionId, error }: TermsFieldProps) {
         {...form.register('acceptsTerms')}
       />
     </>
-  );
-}
-
-function TermsText({ terms }: { terms: Terms }) {
-  const t = useTranslations('registration');
-  const formats = useFormats();
-  return (
-    <>
-      <h2>{terms.title}</h2>
-      <span className={classes.version}>
-        {t('termsVersion', { version: terms.version, date: formats.date(terms.updatedOn, 'do MMM yyyy') })}
-      </span>
-      {terms.sections.map((section) => (
-        <section key={section.heading}>
-          <h3>{section.heading}</h3>
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
-    </>
-  );
-}
-
-function TermsSkeleton() {
-  const t = useTranslations('registration');
-  return (
-    <div role="status" aria-label={t('loading')} aria-busy="true">
-      <Skeleton width="60%" height={16} />
-      <Skeleton width="90%" />
-      <Skeleton width="84%" />
-      <Skeleton width="88%" />
-    </div>
   );
 }

@@ -26,7 +26,8 @@ function buildLock(): LockRunner {
 
 function buildSession(changes: Partial<SignInAnswer> = {}): SignInAnswer {
   const tokens = { token: 'old', refreshToken: 'r1', identifier: 'device-1' };
-  return { ...tokens, regionId: 'uae', user: buildUser(), ...changes };
+  const user = buildUser();
+  return { ...tokens, userId: user.userId, regionId: 'uae', regionIconId: 'AE', user, ...changes };
 }
 
 /** A server that knows one valid access token and rotates on request; a spent refresh token is refused. */

@@ -3,7 +3,7 @@ import { createRefresher, type LockRunner } from './refresher';
 import type { TokenStore } from './session-store';
 import { TIMEOUT_SECONDS } from './timeouts';
 
-export type QueryValue = string | number | boolean | null | undefined;
+type QueryValue = string | number | boolean | null | undefined;
 
 export type ApiCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,8 +30,6 @@ export type ApiClientDeps = {
 
 /** An answer, and what a failure while reading the rest of it means. */
 type Sent = { response: Response; explain: (cause: unknown) => unknown };
-
-export type ApiClient = ReturnType<typeof createApiClient>;
 
 export function createApiClient(deps: ApiClientDeps) {
   const base = deps.baseUrl ?? '/api';
@@ -145,7 +143,7 @@ async function readBody({ response, explain }: Sent): Promise<Envelope | null> {
   }
 }
 
-export function queryString(query: ApiCall['query']): string {
+function queryString(query: ApiCall['query']): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -9,7 +9,9 @@ const sessionOf = (person: string) => ({
   token: 't',
   refreshToken: 'r',
   identifier: `session-${person}`,
+  userId: person,
   regionId: 'uae',
+  regionIconId: 'AE',
   user: buildUser({ userId: person, email: `${person}@mazad.example` }),
 });
 

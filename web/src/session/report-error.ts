@@ -14,8 +14,6 @@ type ReporterDeps = {
   now?: () => number;
 };
 
-export type ErrorReporter = ReturnType<typeof createErrorReporter>;
-
 /** Tells the server of an error of the interface: each one once a session, at most five a minute, no personal data. */
 export function createErrorReporter({ send, page, release, now = Date.now }: ReporterDeps) {
   const told = new Set<string>();

@@ -5,7 +5,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const STORAGE_KEY = 'mazad.signup';
 
 /** The applicant's token (R1), kept apart from the sessions of accounts: it opens a registration and nothing else. */
-export function createSignupStore(storage: Storage) {
+function createSignupStore(storage: Storage) {
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();

@@ -12,7 +12,7 @@ import { LanguageSwitch, ThemeSwitch } from './look-switches';
 import { PaasLogo } from './paas-logo';
 
 const PAGES = ['tutorials', 'help', 'support'] as const;
-export type GuidePage = (typeof PAGES)[number];
+type GuidePage = (typeof PAGES)[number];
 
 /** The account that a page outside every account was opened from, or the first that is signed in. */
 export function useGuideAccount(account: number | undefined): Session | undefined {

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
-import { useTranslations } from 'use-intl';
-import { Hint } from '#/ui/hint';
+import type { ReactNode } from 'react';
 import type { NavItem } from './navigation';
 
 type NavLinkProps = {
@@ -13,10 +11,8 @@ type NavLinkProps = {
   onFollow?: () => void;
 };
 
-/** A link, or its disabled twin that stays reachable and says what it waits for. */
+/** A link of the menus, to a screen of the account or to a page outside every account. */
 export function NavLink({ item, accountIndex, isActive, className, children, onFollow }: NavLinkProps) {
-  const t = useTranslations('shell');
-  const reasonId = useId();
   if (item.page) {
     return (
       <Link
@@ -28,19 +24,6 @@ export function NavLink({ item, accountIndex, isActive, className, children, onF
       >
         {children}
       </Link>
-    );
-  }
-  if (!item.path) {
-    const reason = t('opensWhen', { screen: t(`nav.${item.id}`) });
-    return (
-      <Hint text={reason}>
-        <button type="button" className={className} aria-disabled="true" aria-describedby={reasonId}>
-          {children}
-          <span id={reasonId} hidden>
-            {reason}
-          </span>
-        </button>
-      </Hint>
     );
   }
   const follow = {

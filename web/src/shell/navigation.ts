@@ -54,12 +54,19 @@ export type NavItem = {
   id: NavId;
   icon: TablerIcon;
   modes: readonly User['mode'][];
-  /** Behind the account's index; without one the screen is not open yet and says so. */
-  path?: NavPath;
-  /** Outside every account, and told from which one it was opened. */
-  page?: '/tutorials' | '/help';
   opensInNewTab?: boolean;
-};
+} & (
+  | {
+      /** Behind the account's index. */
+      path: NavPath;
+      page?: never;
+    }
+  | {
+      /** Outside every account, and told from which one it was opened. */
+      page: '/tutorials' | '/help';
+      path?: never;
+    }
+);
 
 const BOTH = ['SPOT', 'PAAS'] as const;
 const SPOT = ['SPOT'] as const;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-export type PageSearch = {
+type PageSearch = {
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;

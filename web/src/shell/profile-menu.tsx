@@ -37,7 +37,7 @@ function ProfileItems({ session, onClose }: { session: Session; onClose: () => v
 
   const leave = async (leaving: readonly Session[]) => {
     await signOut(leaving);
-    await navigate({ to: leaving.length === all.length ? '/login' : '/', replace: true });
+    await navigate({ to: '/login', replace: true });
   };
   return (
     <>

@@ -1,49 +1,29 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { openPalette } from '#/palette/palette-store';
 import { IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
 import { Kbd } from '#/ui/kbd';
+import { useSearchText } from '#/ui/use-search-text';
 import { useCurrentPage } from './page-context';
 import classes from './search-box.module.css';
 import { cleanSearchText } from './search-text';
 
-const DEBOUNCE_MS = 1000;
-
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
-  const { search } = useCurrentPage();
+  const { title, search } = useCurrentPage();
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const value = search?.value ?? '';
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-
-  // The address may change the search as well; what was sent from here comes back while the next letter is typed.
-  useEffect(() => {
-    if (value === sent.current) return;
-    clearTimeout(timer.current);
-    sent.current = value;
-    setText(value);
-  }, [value]);
-
+  const { text, type, clear, sendNow } = useSearchText({
+    value: search?.value ?? '',
+    place: title,
+    waitMs: 1000,
+    clean: (raw) => cleanSearchText(raw, search?.keepsDashes),
+    onSearch: (next) => search?.onSearch(next),
+  });
   useSlashKey(input);
-
-  const send = (next: string) => {
-    clearTimeout(timer.current);
-    sent.current = next.trim();
-    search?.onSearch(sent.current);
-  };
-  const type = (raw: string) => {
-    const next = cleanSearchText(raw, search?.keepsDashes);
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(next), DEBOUNCE_MS);
-  };
-  const clear = () => {
-    setText('');
-    send('');
+  const close = () => {
+    clear();
     onClose();
   };
 
@@ -64,13 +44,13 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           maxLength={100}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') send(text);
-            if (event.key === 'Escape') clear();
+            if (event.key === 'Enter') sendNow();
+            if (event.key === 'Escape') close();
           }}
         />
       </Hint>
       {text ? (
-        <IconButton label={t('clearSearch')} onClick={clear}>
+        <IconButton label={t('clearSearch')} onClick={close}>
           <IconX size={15} aria-hidden="true" />
         </IconButton>
       ) : (

@@ -24,8 +24,9 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
 
   const logout = async () => {
     await signOut([session]);
-    await navigate({ to: '/', replace: true });
+    await navigate({ to: '/login', replace: true });
   };
+  const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <SideSheet label={t('menu')} isOpen={isOpen} onClose={onClose}>
       <div className={classes.header}>
@@ -39,9 +40,9 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
         </IconButton>
       </div>
       <div className={classes.user} data-account-hue={session.index % 5}>
-        <Avatar name={user.storeName} picture={user.displayPicture} hue={session.index % 5} size={40} />
+        <Avatar name={name} picture={user.displayPicture} hue={session.index % 5} size={40} />
         <span className={classes.names}>
-          <bdi className={classes.name}>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          <bdi className={classes.name}>{name}</bdi>
           <bdi dir="ltr" className={classes.email}>
             {user.email}
           </bdi>

@@ -21,7 +21,7 @@ export function ExportMenu({ accountIndex, filter, hasSummary }: ExportMenuProps
   const save = (format: ExportWish['format']) => {
     setBusy(true);
     saveStatement(accountIndex, storeId, filter, { format, hasSummary })
-      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).title }))
+      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).line }))
       .finally(() => setBusy(false));
   };
   const items = [

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
+import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { Skeleton } from '#/ui/skeleton';
@@ -20,12 +21,13 @@ type PaymentCardsProps = { accountIndex: number; timeZone: string };
 /** What is owed at this moment, whatever days the statement shows (C3, C5). */
 export function PaymentCards({ accountIndex, timeZone }: PaymentCardsProps) {
   const t = useTranslations();
-  const { data, isError, isFetching, refetch } = useQuery(balanceQuery(accountIndex));
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(balanceQuery(accountIndex));
   const isWaiting = useDelayed(!data);
-  if (!data && isError) {
+  if (!data && error) {
     return (
       <div className={classes.failed} role="alert">
-        {t('common.somethingWrong')}
+        {errorText(error).line}
         <Button isBusy={isFetching} onClick={() => void refetch()}>
           {t('common.retry')}
         </Button>

@@ -60,7 +60,7 @@ function NewEntries({ accountIndex, filter, count, isAtTop, onShown }: NewEntrie
   const load = useMutation({
     mutationFn: entries.load,
     onSuccess: onShown,
-    onError: (error) => void show({ text: errorText(error).title, tone: 'failed' }),
+    onError: (error) => void show({ text: errorText(error).line, tone: 'failed' }),
   });
   return (
     <span aria-live="polite">

@@ -19,7 +19,7 @@ const PAGE = 50;
 export type ShownPage = Statement & { filter: StatementFilter };
 export type LoadedStatement = InfiniteData<ShownPage, unknown>;
 
-export async function fetchStatement(
+async function fetchStatement(
   accountIndex: number,
   filter: StatementFilter,
   page: { cursor: string | null; count: number },

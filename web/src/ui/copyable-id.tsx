@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { copyText } from './copy-text';
 import classes from './copyable-id.module.css';
 
 type CopyableIdProps = {
@@ -21,8 +22,7 @@ export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdP
   }, [isCopied]);
 
   const copy = async () => {
-    await navigator.clipboard.writeText(value).catch(() => undefined);
-    setCopied(true);
+    if (await copyText(value)) setCopied(true);
   };
   const Icon = isCopied ? IconCheck : IconCopy;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import classes from './radio-cards.module.css';
 
-export type RadioCard<Value extends string> = { value: Value; label: ReactNode; end?: ReactNode };
+type RadioCard<Value extends string> = { value: Value; label: ReactNode; end?: ReactNode };
 
 type RadioCardsProps<Value extends string> = {
   options: readonly RadioCard<Value>[];

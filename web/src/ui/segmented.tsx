@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Hint } from './hint';
 import classes from './segmented.module.css';
 
-export type SegmentedOption<Value extends string> = {
+type SegmentedOption<Value extends string> = {
   value: Value;
   label: string;
   icon?: ReactNode;

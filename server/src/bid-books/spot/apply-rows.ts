@@ -3,14 +3,19 @@ import type { BidState } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type AppliedRow, applyBids, type BidWishRow, refusalError } from '../../bidding/offers.ts';
+import {
+  type AppliedRow,
+  applyBidLots,
+  applyBids,
+  type BidWishRow,
+  refusalError,
+} from '../../bidding/offers.ts';
 import type {
-  AppliedBook,
   AppliedBookRow,
   BookKind,
   PlannedCell,
-  Progress,
   ReadyRow,
+  ReadyRows,
   RowError,
   UndoneBook,
   UploadFacts,
@@ -32,20 +37,27 @@ export async function applySpotRows(
   tx: Sql,
   deps: Deps,
   facts: UploadFacts,
-  rows: readonly ReadyRow[],
-  progress: Progress,
-): Promise<AppliedBook> {
-  const wished = rows.map(
-    (row): BidWishRow => ({
-      assetId: row.assetId,
-      wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed),
-      isAsSeen: (bid) => !staleCell(row, bid),
-    }),
-  );
-  const done = await applyBids(tx, deps, { ...changeOf(facts), rows: wished, progress });
-  const now = deps.clock.now();
-  const applied = rows.map((row, at) => ({ rowId: row.rowId, ...outcomeOf(row, done.rows[at]!, now) }));
-  return { rows: applied, changedAssetIds: done.changedAssetIds };
+  { total, lots, keep }: ReadyRows,
+): Promise<string[]> {
+  let lot: readonly ReadyRow[] = [];
+  async function* wishes(): AsyncGenerator<BidWishRow[]> {
+    for await (lot of lots) {
+      yield lot.map((row) => ({
+        assetId: row.assetId,
+        wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed),
+        isAsSeen: (bid) => !staleCell(row, bid),
+      }));
+    }
+  }
+  return applyBidLots(tx, deps, {
+    ...changeOf(facts),
+    rowsTotal: total,
+    lots: wishes(),
+    keep: (applied) => {
+      const now = deps.clock.now();
+      return keep(lot.map((row, at) => ({ rowId: row.rowId, ...outcomeOf(row, applied[at]!, now) })));
+    },
+  });
 }
 
 /** Takes back what is still as the upload left it (M4: with a new time, as any other change). */

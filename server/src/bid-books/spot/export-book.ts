@@ -164,7 +164,7 @@ async function* bookRows(
        join market m on m.asset_id = x.asset_id and m.region_id = $2
        join asset a on a.asset_id = x.asset_id
        join brand br on br.brand_id = m.brand_id
-       left join bid b on b.asset_id = x.asset_id and b.store_id = $3
+       left join bid b on b.asset_id = x.asset_id and b.store_id = $3 and b.kind = 'SPOT'
        order by x.place`,
       [ids.slice(from, from + PAGE_ROWS), input.regionId, input.storeId, input.language],
     );

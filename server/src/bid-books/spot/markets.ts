@@ -44,7 +44,7 @@ export async function findMarkets(
      join market m on m.asset_id = x.asset_id and m.region_id = $2
      join asset a on a.asset_id = m.asset_id
      join category c on c.category_id = m.category_id
-     left join bid b on b.asset_id = m.asset_id and b.store_id = $3`,
+     left join bid b on b.asset_id = m.asset_id and b.store_id = $3 and b.kind = 'SPOT'`,
     [ids, store.regionId, store.storeId],
   );
   return new Map(rows.map((row) => [row.asset_id, factsOf(row)]));

@@ -9,18 +9,25 @@ import {
 import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first } from '#platform/db/db.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
-import type { BookKind, BookPlan, PlanInput, PlannedRow, Reason, RowError } from '../book-kind.ts';
+import { LOT_ROWS } from '../../bidding/offers.ts';
+import type {
+  BookKind,
+  BookPlan,
+  PlanInput,
+  PlannedLot,
+  PlannedRow,
+  Reason,
+  RowError,
+} from '../book-kind.ts';
 import { applySpotRows, undoSpotRows } from './apply-rows.ts';
 import { type ColumnName, HEADERS } from './columns.ts';
 import { exportBook } from './export-book.ts';
 import { findMarkets, type MarketFacts } from './markets.ts';
 import { findColumns, type ReadRow, readRow } from './read-row.ts';
 
-/** Rows that one query looks up; between two the process serves others. */
-const LOT_ROWS = 2000;
 /** How often it is said how far the reading is. */
 const TOLD_EVERY_ROWS = 1000;
 /** A row of many duplicates names so many of the others. */
@@ -34,7 +41,7 @@ export function createSpotBook(deps: { clock: Clock; bidChangesPerHour: number }
     isMoney: (field) => field === 'spotPriceMinor',
     template: (db, input) => exportBook(db, { ...input, brandId: null }),
     plan,
-    apply: (tx, facts, rows, progress) => applySpotRows(tx, deps, facts, rows, progress),
+    apply: (tx, facts, rows) => applySpotRows(tx, deps, facts, rows),
     undo: (tx, facts, rows) => undoSpotRows(tx, deps, facts, rows),
   };
 }
@@ -43,32 +50,32 @@ async function plan(db: Db, input: PlanInput): Promise<BookPlan> {
   const place = await findPlace(db, input);
   const read = await readAll(input, place.currency);
   const twins = findTwins(read);
-  const built: BookPlan = { rows: [], rowsTotal: read.length, unchanged: 0, categoryIds: [] };
-  const categories = new Set<string>();
-  let known = 0;
-  for (let from = 0; from < read.length; from += LOT_ROWS) {
-    const lot = read.slice(from, from + LOT_ROWS);
-    const ids = lot.flatMap((row) =>
-      row.fault?.column === ('assetId' satisfies ColumnName) ? [] : [row.assetId],
-    );
-    const markets = await findMarkets(db, input, ids);
-    for (const row of lot) {
-      const market = markets.get(row.assetId);
-      if (market) {
-        known += 1;
-        categories.add(market.categoryId);
-      }
-      const planned = planRow(row, market, twins.get(row.assetId), input);
-      if (planned) built.rows.push(planned);
-      else built.unchanged += 1;
+  async function* lots(sql: Sql): AsyncGenerator<PlannedLot> {
+    let known = 0;
+    let ofCategory = 0;
+    for (let from = 0; from < read.length; from += LOT_ROWS) {
+      const part = read.slice(from, from + LOT_ROWS);
+      const markets = await findMarkets(sql, input, idsOf(part));
+      const planned = part.map((row) =>
+        planRow(row, markets.get(row.assetId), twins.get(row.assetId), input),
+      );
+      const rows = planned.filter((row) => row !== null);
+      const categoryIds = new Set([...markets.values()].map((market) => market.categoryId));
+      known += markets.size;
+      ofCategory += input.categoryId && categoryIds.has(input.categoryId) ? 1 : 0;
+      yield { rows, unchanged: part.length - rows.length, categoryIds };
     }
-    await input.progress(read.length, read.length);
+    if (input.categoryId && known > 0 && ofCategory === 0)
+      throw new AppError('BOOK_CATEGORY', { words: { category: place.category ?? '' } });
   }
-  if (input.categoryId && known > 0 && !categories.has(input.categoryId)) {
-    throw new AppError('BOOK_CATEGORY', { words: { category: place.category ?? '' } });
-  }
-  built.categoryIds = [...categories].sort();
-  return built;
+  return { rowsTotal: read.length, lots };
+}
+
+/** The ids of rows whose id can be read. */
+function idsOf(rows: readonly ReadRow[]): string[] {
+  return rows.flatMap(({ fault, assetId }) =>
+    fault?.column === ('assetId' satisfies ColumnName) ? [] : [assetId],
+  );
 }
 
 async function findPlace(db: Db, input: PlanInput): Promise<{ currency: string; category: string | null }> {

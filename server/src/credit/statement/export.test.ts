@@ -155,7 +155,7 @@ it('refuses a document that nobody would print, and not the workbook of it', asy
 });
 
 it('is the caller’s own alone, through the server', async () => {
-  const app = await buildAreaApp(db, (route) => registerStatement(route, { db, clock }));
+  const app = await buildAreaApp(db, (route) => registerStatement(route, { db, reads: db, clock }));
   const get = (path: string) =>
     app.inject({
       url: `/api/v1/member-account-transactions/${path}`,

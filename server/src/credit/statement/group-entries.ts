@@ -13,7 +13,7 @@ interface Group {
 }
 
 /** Consecutive entries of one title, in their order. */
-export function groupsOf(entries: readonly StoredEntry[]): Group[] {
+function groupsOf(entries: readonly StoredEntry[]): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
     const stackId = entry.kind === 'BULK_PURCHASE' ? entry.stackId : null;

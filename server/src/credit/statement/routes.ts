@@ -8,12 +8,12 @@ import { getRunningBalance } from './get-running-balance.ts';
 import { getStatement } from './get-statement.ts';
 
 /** What a store owes and what moved it (C3, C4, C5), for every member of a store of either mode. */
-export function registerStatement(route: Route, deps: { db: Db; clock: Clock }): void {
+export function registerStatement(route: Route, deps: { db: Db; reads: Db; clock: Clock }): void {
   route(statementEndpoints.getStatement, ({ caller, query }) => getStatement(deps, caller, query));
   route(statementEndpoints.getRunningBalance, ({ caller }) => getRunningBalance(deps, caller));
   route(statementEndpoints.exportStatement, ({ caller, params, query, language }) => {
     // I7: the id in the path is no authority.
     if (params.storeId.toLowerCase() !== caller.storeId) throw new AppError('NOT_FOUND');
-    return exportStatement(deps, caller, query, language);
+    return exportStatement({ ...deps, db: deps.reads }, caller, query, language);
   });
 }

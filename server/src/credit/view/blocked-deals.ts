@@ -6,7 +6,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { DISPLAY_STATUS } from '../../deals/offers.ts';
 
 /** In the answer with the limit, and of a page that says no count. */
-export const BLOCKED_DEALS_COUNT = 20;
+const BLOCKED_DEALS_COUNT = 20;
 
 interface HoldingDeal {
   appraisal_id: string;

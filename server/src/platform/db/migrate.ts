@@ -7,7 +7,7 @@ import pg from 'pg';
 const MIGRATION_LOCK = 774_120_001;
 
 /** Where the migrations lie, seen from the source tree and from the bundle alike. */
-export const MIGRATIONS_DIR = fileURLToPath(
+const MIGRATIONS_DIR = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../migrations/' : '../../../migrations/', import.meta.url),
 );
 
@@ -25,7 +25,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
 const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
 
 /** A database that was made by migrations that are no longer these: nothing of it is touched. */
-export class ForeignSchema extends Error {
+class ForeignSchema extends Error {
   constructor(names: readonly string[]) {
     super(
       `The database was made by another version of ${names.join(', ')}. Start the version that made it, or begin with an empty DATA_DIR or database.`,

@@ -83,7 +83,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `/api` and the specification's path, `{id}` as `:id`, without a trailing slash. */
-export function urlOf(endpoint: Endpoint): string {
+function urlOf(endpoint: Endpoint): string {
   return `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
 }
 

@@ -7,7 +7,7 @@ import { toMajor, toMinor } from '@mazad/domain/money';
 import type { ConfirmReason } from '@mazad/domain/price';
 
 /** What is wanted of one row, in major units. */
-export type RowWish = Pick<BidRequest, 'spotPrice' | 'maxQuantity' | 'isBidActive' | 'autoTopupEnabled'>;
+type RowWish = Pick<BidRequest, 'spotPrice' | 'maxQuantity' | 'isBidActive' | 'autoTopupEnabled'>;
 
 /** Figures that were filled down or pasted, row by row; `unread` is text that is no number. */
 export type RowFigures = RowWish | { unread: string };

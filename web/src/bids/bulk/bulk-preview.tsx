@@ -35,6 +35,7 @@ export function BulkPreview(props: BulkPreviewProps) {
 
 function Preview({ account, board, view, job, isPhone, onClose }: BulkPreviewProps) {
   const t = useTranslations();
+  const errorText = useErrorText();
   const preview = usePreview({ account, board, view, job });
   const { rows } = preview;
   const leftLines = 'figures' in job ? job.leftLines : 0;
@@ -57,8 +58,8 @@ function Preview({ account, board, view, job, isPhone, onClose }: BulkPreviewPro
       ) : preview.error ? (
         <StateFrame
           kind="error"
-          title={t('common.somethingWrong')}
-          text={t('bulk.checkFailed')}
+          title={t('bulk.checkFailed')}
+          text={errorText(preview.error).line}
           action={<Button onClick={() => void preview.retry()}>{t('common.retry')}</Button>}
         />
       ) : (

@@ -11,7 +11,7 @@ type Way = 'setPrice' | 'addAmount' | 'addPercent';
 const WAYS: readonly Way[] = ['setPrice', 'addAmount', 'addPercent'];
 
 /** The change that a text means; null where it means none. */
-export function operationOf(way: Way, text: string): BulkOperation | null {
+function operationOf(way: Way, text: string): BulkOperation | null {
   const sign = /^\s*[-−–]/.test(text) ? -1 : 1;
   const size = readFigure(text.replace(/^\s*[-−–+]/, '').replace(/[%٪]\s*$/, ''));
   if (size === null || size > 1_000_000 || size === 0) return null;

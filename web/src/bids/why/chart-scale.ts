@@ -14,7 +14,7 @@ const TICKS = 3;
 const MARGIN = 0.12;
 
 /** A round step that cuts the span into about three parts. */
-export function tickStep(span: number): number {
+function tickStep(span: number): number {
   const raw = Math.max(1, span / TICKS);
   const power = 10 ** Math.floor(Math.log10(raw));
   return power * (ROUND.find((one) => one * power >= raw) ?? 10);

@@ -1,7 +1,7 @@
 import { type BidView, isOn, isUnlisted, statusOf } from '../bid-view';
 
 /** Why a row does not win, in the order in which it would have to be changed; LEADING where it does. */
-export type WhyKind =
+type WhyKind =
   | 'LEADING'
   | 'NO_BID'
   | 'OFF'

@@ -7,7 +7,7 @@ import { heldAt, type Scale, scaleOf, stepPath } from './chart-scale';
 import classes from './price-chart.module.css';
 import { instantsOf, type Lines, StepTable } from './step-table';
 
-export type Marker = { at: number; isWon: boolean };
+type Marker = { at: number; isWon: boolean };
 type PriceChartProps = { line: PriceLine; markers: readonly Marker[]; priceToWin: number | null };
 
 const HEIGHT = 112;

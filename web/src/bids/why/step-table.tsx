@@ -4,7 +4,7 @@ import { Ltr, Price } from '#/ui/ltr';
 import { heldAt, type PriceStep } from './chart-scale';
 import classes from './price-chart.module.css';
 
-export type OwnStep = PriceStep & { position: number | null };
+type OwnStep = PriceStep & { position: number | null };
 /** Both lines, instants in milliseconds. */
 export type Lines = { from: number; to: number; top: PriceStep[]; own: OwnStep[] };
 

@@ -16,8 +16,9 @@ type WhyMarkProps = {
 
 /** The rank of a row; asked, it says why, and what would change it. */
 export function WhyMark({ view, tabIndex, onFill, onHistory }: WhyMarkProps) {
-  const t = useTranslations('bids');
-  const label = t('whyOf', { name: view.bid.assetName });
+  const t = useTranslations();
+  const { myBid } = view.bid;
+  const label = t('bids.whyOf', { name: view.bid.assetName });
   return (
     <Dropdown
       label={label}
@@ -32,7 +33,11 @@ export function WhyMark({ view, tabIndex, onFill, onHistory }: WhyMarkProps) {
           aria-description={label}
           {...trigger}
         >
-          <RankMark status={statusOf(view)} position={view.bid.myBid?.position} />
+          <RankMark
+            status={statusOf(view)}
+            position={myBid?.position}
+            title={myBid?.rank === 1 && myBid.isSpotSummit ? t('rank.first') : undefined}
+          />
         </button>
       )}
     >

@@ -6,7 +6,8 @@ import { grid } from './ar/grid';
 import { rank } from './ar/rank';
 import { shell } from './ar/shell';
 
-export { ar as dateLocale } from 'date-fns/locale/ar';
+export { countWords } from '../count-words/ar';
+export { dateLocale } from '../date-locale-ar';
 export const messages = {
   auth,
   bids,

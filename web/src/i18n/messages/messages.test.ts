@@ -1,97 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { messages as arOfAll } from './ar';
-import { account as arOfAccount } from './ar/account';
-import { appraisals as arOfAppraisals } from './ar/appraisals';
-import { assessment as arOfAssessment } from './ar/assessment';
-import { autopilot as arOfAutopilot } from './ar/autopilot';
-import { bidBooks as arOfBooks } from './ar/bid-books';
-import { bulk as arOfBulk } from './ar/bulk';
-import { credit as arOfCredit } from './ar/credit';
-import { dashboard as arOfDashboard } from './ar/dashboard';
-import { deals as arOfDeals } from './ar/deals';
-import { evidence as arOfEvidence } from './ar/evidence';
-import { gradeReviews as arOfReviews } from './ar/grade-reviews';
-import { help as arOfHelp } from './ar/help';
-import { notifications as arOfNotifications } from './ar/notifications';
-import { paas as arOfPaas } from './ar/paas';
-import { registration as arOfRegistration } from './ar/registration';
-import { statement as arOfStatement } from './ar/statement';
-import { tutorials as arOfTutorials } from './ar/tutorials';
-import { why as arOfWhy } from './ar/why';
-import { operatorMessages as arOfOperator } from './ar-operator';
-import { paletteMessages as arOfPalette } from './ar-palette';
-import { messages as enOfAll } from './en';
-import { account as enOfAccount } from './en/account';
-import { appraisals as enOfAppraisals } from './en/appraisals';
-import { assessment as enOfAssessment } from './en/assessment';
-import { autopilot as enOfAutopilot } from './en/autopilot';
-import { bidBooks as enOfBooks } from './en/bid-books';
-import { bulk as enOfBulk } from './en/bulk';
-import { credit as enOfCredit } from './en/credit';
-import { dashboard as enOfDashboard } from './en/dashboard';
-import { deals as enOfDeals } from './en/deals';
-import { evidence as enOfEvidence } from './en/evidence';
-import { gradeReviews as enOfReviews } from './en/grade-reviews';
-import { help as enOfHelp } from './en/help';
-import { notifications as enOfNotifications } from './en/notifications';
-import { paas as enOfPaas } from './en/paas';
-import { registration as enOfRegistration } from './en/registration';
-import { statement as enOfStatement } from './en/statement';
-import { tutorials as enOfTutorials } from './en/tutorials';
-import { why as enOfWhy } from './en/why';
-import { operatorMessages as enOfOperator } from './en-operator';
-import { paletteMessages as enOfPalette } from './en-palette';
-
-const ar = {
-  ...arOfAll,
-  account: arOfAccount,
-  appraisals: arOfAppraisals,
-  assessment: arOfAssessment,
-  autopilot: arOfAutopilot,
-  evidence: arOfEvidence,
-  bulk: arOfBulk,
-  credit: arOfCredit,
-  deals: arOfDeals,
-  gradeReviews: arOfReviews,
-  ...arOfOperator,
-  ...arOfPalette,
-  bidBooks: arOfBooks,
-  dashboard: arOfDashboard,
-  notifications: arOfNotifications,
-  help: arOfHelp,
-  paas: arOfPaas,
-  registration: arOfRegistration,
-  statement: arOfStatement,
-  tutorials: arOfTutorials,
-  why: arOfWhy,
-};
-const en = {
-  ...enOfAll,
-  account: enOfAccount,
-  appraisals: enOfAppraisals,
-  assessment: enOfAssessment,
-  autopilot: enOfAutopilot,
-  evidence: enOfEvidence,
-  bulk: enOfBulk,
-  credit: enOfCredit,
-  deals: enOfDeals,
-  gradeReviews: enOfReviews,
-  ...enOfOperator,
-  ...enOfPalette,
-  bidBooks: enOfBooks,
-  dashboard: enOfDashboard,
-  notifications: enOfNotifications,
-  help: enOfHelp,
-  paas: enOfPaas,
-  registration: enOfRegistration,
-  statement: enOfStatement,
-  tutorials: enOfTutorials,
-  why: enOfWhy,
-};
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 type Tree = { readonly [key: string]: string | Tree };
+
+/** Every area's file, so that none can be left out here. */
+const wordsOf = (files: Record<string, Tree>): Tree => Object.assign({}, ...Object.values(files));
+const ar = wordsOf(import.meta.glob<Tree>('./ar/*.ts', { eager: true }));
+const en = wordsOf(import.meta.glob<Tree>('./en/*.ts', { eager: true }));
 
 function leaves(tree: Tree, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>

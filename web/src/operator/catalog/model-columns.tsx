@@ -82,7 +82,7 @@ export function useModelColumns(): GridColumn<CatalogAsset>[] {
 }
 
 /** Each region by its name: on, off or not there, in a word and not by colour alone. */
-export function RegionMarks({ model }: { model: CatalogAsset }) {
+function RegionMarks({ model }: { model: CatalogAsset }) {
   const t = useTranslations('operatorCatalog.models');
   const names = useTranslations('operator.regions');
   return (

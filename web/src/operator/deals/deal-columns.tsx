@@ -85,7 +85,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
 }
 
 /** What a deal waits for: its pick-up, in hours left; a decision or the courier, since when; else its last day. */
-export function Waits({ row }: { row: OperatorDealRow }) {
+function Waits({ row }: { row: OperatorDealRow }) {
   const t = useTranslations('operatorDeals');
   const { age, date } = useFormats(timeZoneOf(row.regionId));
   const { state, lastEventAt, pickUpHoursLeft: hours } = row;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { FilterPopover } from '#/ui/filter-button';
 import classes from './pick-filter.module.css';
 
-export type Pick = { value: string; label: string };
+type Pick = { value: string; label: string };
 
 type PickFilterProps = {
   label: string;

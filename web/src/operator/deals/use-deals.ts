@@ -61,7 +61,7 @@ export function useDeal(code: string) {
 }
 
 /** The board and its counts again, after something moved. */
-export function useReloadBoard(): () => void {
+function useReloadBoard(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: operatorKey('deals', 'list') });

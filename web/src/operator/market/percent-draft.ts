@@ -5,7 +5,7 @@ export type PercentRow = {
   /** What holds now: for a store null where it follows the base percent. */
   now: number | null;
 };
-export type PercentError = 'notNumber' | 'bestIs100' | 'rising';
+type PercentError = 'notNumber' | 'bestIs100' | 'rising';
 export type PercentDraft = { percent: number | null; error: PercentError | null };
 
 const HUNDREDTHS_MAX = 10_000;

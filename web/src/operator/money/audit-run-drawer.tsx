@@ -1,7 +1,7 @@
 import type { AuditRun } from '@mazad/contract/operator-money';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
@@ -68,19 +68,19 @@ function Facts({ run }: { run: AuditRun }) {
 
 function Checks({ run }: { run: AuditRun }) {
   const t = useTranslations('operatorMoney.audit');
+  const { locale } = useLocale();
   return (
     <DrawerSection title={t('checks')}>
       <ul className={classes.list}>
         {run.checks.map(({ name, isOk, rows }) => (
-          <li key={name} className={classes.check} data-broken={isOk ? undefined : true}>
+          <li key={name.en} className={classes.check} data-broken={isOk ? undefined : true}>
             {isOk ? (
               <IconCheck size={17} aria-hidden="true" />
             ) : (
               <IconAlertTriangle size={17} aria-hidden="true" />
             )}
             <div>
-              {/* The checks speak of the database, in its language. */}
-              <bdi lang="en">{name}</bdi>
+              {name[locale]}
               {!isOk && (
                 <>
                   <div className={classes.late}>

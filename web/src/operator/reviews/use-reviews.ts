@@ -118,7 +118,6 @@ export function useReview(reviewId: string | undefined) {
     refetchOnReconnect: false,
   });
 }
-export type ReviewQuery = ReturnType<typeof useReview>;
 
 /** The first look at an open review is taken note of (P1). A look that is lost is made at the next opening. */
 export function useLook(review: DeskReview | undefined): void {

@@ -1,6 +1,7 @@
 import type { OperatorPartner } from '@mazad/contract/operator-stores';
 import type { WebhookDelivery } from '@mazad/contract/operator-webhooks';
 import { useTranslations } from 'use-intl';
+import { shortHash } from '#/deals/deal-words';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
@@ -47,13 +48,13 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
       <Line partner={partner} delivery={delivery} />
       {error && <p className={classes.error}>{t(`errors.${error}`, { status: String(status ?? '') })}</p>}
       {excerpt && (
-        <p className={classes.excerpt} dir="auto">
+        <p className={classes.excerpt}>
           <span className="mz-only-read">{t('answer')}</span>
-          {excerpt}
+          <bdi>{excerpt}</bdi>
         </p>
       )}
       <div className={classes.foot}>
-        <CopyableId value={eventId} />
+        <CopyableId value={eventId} display={shortHash(eventId)} />
         <Button
           look="quiet"
           isBusy={again.isPending}

@@ -12,7 +12,6 @@ export const appraisals = {
     awb: 'البوليصة',
     price: 'سعر الشراء، {currency}',
   },
-  notDelivered: 'لم يُسلَّم بعد',
   delivered: 'سُلّم في {date}',
   won: 'فاز في {date}',
   emptyText: 'تظهر هنا الأجهزة التي تفوز بها عروضك ومسارها إليك.',

@@ -65,7 +65,6 @@ export const bidBooks = {
   off: 'موقوف',
   alsoChanges: '{field}: {from} ← {to}',
   confirmPrice: '{reason}: ضع علامة للتأكيد',
-  confirmOf: '{reason}: تأكيد {price} لـ {name}',
   leftOut: '{message} يُستبعد الصف',
   atFault: '{column} «{value}»',
   conflict: 'تغيّر في التطبيق منذ تنزيلك، وكان حينها {was}',

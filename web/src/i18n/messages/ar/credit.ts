@@ -45,7 +45,6 @@ export const credit: Shape<typeof source> = {
   blockedDeals: 'الصفقات التي تحجز الرصيد',
   oldestFirst: 'الأقدم أولًا',
   states: 'الحالة',
-  deal: 'الصفقة',
   won: 'رُبحت {date}',
   noBlocked: 'لا صفقة تحجز الرصيد',
   noBlockedText: 'تحجز الصفقة مبلغها من الترسية إلى أن تُسلَّم أو تُلغى أو تُرتجع.',

@@ -25,7 +25,6 @@ export const operatorCatalog = {
     brand: 'العلامة',
     allCategories: 'كل الفئات',
     allBrands: 'كل العلامات',
-    all: 'الكل',
     states: {
       ACTIVE: 'مفعّل',
       OFF: 'موقوف',

@@ -33,7 +33,6 @@ export const operatorMarket = {
     now: 'الآن',
     next: 'الجديدة',
     nextOf: 'النسبة الجديدة لدرجة {grade}',
-    example: 'يدفع عرض بسعر {price}',
     apply: 'تغيير النسب',
     nothingChanged: 'لم يتغير شيء بعد',
     notNumber: 'نسبة من 0.01 إلى 100 بجزء من مئة',

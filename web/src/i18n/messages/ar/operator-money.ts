@@ -30,7 +30,6 @@ export const operatorMoney: Shape<typeof en> = {
   posted: 'وقت القيد',
   by: 'بواسطة',
   byPlatform: 'المنصة',
-  balance: 'الرصيد',
   balanceNow: 'عليه الآن',
   balanceAfter: 'عليه بعد القيد',
   receivesNow: 'له الآن',

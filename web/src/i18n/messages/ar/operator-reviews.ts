@@ -122,7 +122,6 @@ export const operatorReviews = {
     deal: 'رقم الصفقة',
     imei: 'IMEI أو الرقم التسلسلي',
     purchase: 'سعر الشراء',
-    delivered: 'سُلّمت',
     financeClosing: 'الإغلاق المحاسبي',
     receipt: 'الترسية',
     rule: {
@@ -132,7 +131,6 @@ export const operatorReviews = {
       ONLY_OFFER: 'العرض الوحيد',
     },
     proof: 'الإثبات',
-    course: 'مسار الصفقة',
     courseStates: {
       WON: 'رابحة',
       IN_TRANSIT: 'قيد النقل',
@@ -239,7 +237,6 @@ export const operatorReviews = {
     title: 'فتح مراجعة',
     lead: 'لجهاز سُلّم خلال آخر 30 يومًا. يقرأ المتجر السبب.',
     deal: 'رقم الصفقة أو IMEI',
-    find: 'بحث',
     results: 'الصفقات المطابقة',
     none: 'لا صفقة مسلّمة مطابقة.',
     delivered: 'سُلّمت {date}',

@@ -7,7 +7,6 @@ export const operatorWebhooks = {
   add: 'إضافة عنوان',
   full: 'للشريك خمسة عناوين على الأكثر. أزل واحدًا أولًا.',
   url: 'العنوان',
-  urlNote: 'https على عنوان عام',
   events: 'الأحداث',
   eventNames: {
     dealWon: 'فوز بصفقة',

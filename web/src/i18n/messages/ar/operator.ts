@@ -132,8 +132,6 @@ export const operator = {
       NO_STORE: 'لا متجر مسجّل',
     },
     changes: 'ما الذي تغيّر',
-    before: 'قبل',
-    now: 'الآن',
     nothing: 'لا شيء',
   },
   documents: {
@@ -146,7 +144,6 @@ export const operator = {
     download: 'تنزيل',
     open: 'فتح في علامة تبويب جديدة',
     none: 'لم يُحمَّل أي مستند',
-    failed: 'تعذّر تحميل المستند',
     kept: 'يُحفظ كل اطلاع على مستند في سجل التدقيق.',
   },
   decision: {

@@ -14,7 +14,6 @@ export const paas = {
     '{count, plural, zero {لا طرازات} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
   download: 'تنزيل',
   downloadReason: 'اختر العلامة أولًا',
-  uploadPrices: 'رفع العروض',
   pricesWillBe: 'ستكون الأسعار',
   newPricesWillBe: 'ستكون الأسعار المرفوعة حديثًا',
   validFrom: 'سارية من',
@@ -22,17 +21,17 @@ export const paas = {
   deadline:
     'الموعد النهائي التالي لرفع الأسعار ({region, select, uae {بتوقيت الإمارات} ksa {بتوقيت السعودية} other {بالتوقيت المحلي}})',
   ownTime: 'على ساعتك: {time}',
-  leftDays: 'بقي {days, number} ي {hours, number} س',
-  leftHours: 'بقي {hours, number} س {minutes, number} د',
-  leftMinutes: 'بقي {minutes, number} د {seconds, number} ث',
+  leftDays:
+    'المتبقي: {days, plural, zero {# يوم} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}{hours, plural, zero {} one { وساعة} two { وساعتان} few { و# ساعات} many { و# ساعة} other { و# ساعة}}',
+  leftHours:
+    'المتبقي: {hours, plural, zero {# ساعة} one {ساعة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}}{minutes, plural, zero {} one { ودقيقة} two { ودقيقتان} few { و# دقائق} many { و# دقيقة} other { و# دقيقة}}',
+  leftMinutes: 'المتبقي: {minutes, number} د و{seconds, number} ث',
   changingOver: 'الأسعار المجهّزة تصبح سارية الآن',
   stagedFor:
     '{count, plural, zero {لا طراز مجهّز} one {طراز واحد مجهّز ويسري في {time}} two {طرازان مجهّزان ويسريان في {time}} few {# طرازات مجهّزة وتسري في {time}} many {# طرازًا مجهّزًا وتسري في {time}} other {# طراز مجهّز وتسري في {time}}}',
   lapseAll: 'لم يُجهَّز شيء: تنتهي الأسعار السارية في {time}',
   lapseSome: 'لم يُجهَّز شيء في {categories}: تنتهي أسعارها السارية في {time}',
   nothing: 'لا أسعار سارية ولا شيء مجهّز',
-  liveModels:
-    '{count, plural, zero {لا طراز سارٍ} one {طراز واحد سارٍ} two {طرازان ساريان} few {# طرازات سارية} many {# طرازًا ساريًا} other {# طراز سارٍ}}',
   assetModel: 'الطراز',
   quantity: 'الكمية',
   noLimit: 'بلا حد',

@@ -2,6 +2,7 @@ import type { rank as source } from '../en/rank';
 import type { Shape } from '../shape';
 
 export const rank = {
+  first: 'عرض في المرتبة الأولى',
   outOfQuantity: 'نفدت الكمية',
   notWinning: 'عرض غير رابح',
   off: 'موقوف',

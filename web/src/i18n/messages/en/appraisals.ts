@@ -9,7 +9,6 @@ export const appraisals = {
     awb: 'AWB',
     price: 'Purchase Price {currency}',
   },
-  notDelivered: 'Not delivered yet',
   delivered: 'Delivered {date}',
   won: 'Won {date}',
   emptyText: 'The devices that your bids win appear here with their way to you.',

@@ -49,5 +49,4 @@ export const auth = {
     'Bid on trade-ins from shops across the Emirates. See your rank live, and why each deal went where it went.',
   help: 'Help',
   terms: 'Terms',
-  termsReason: 'Opens when the terms document is available',
 } as const;

@@ -61,7 +61,6 @@ export const bidBooks = {
   off: 'off',
   alsoChanges: '{field}: {from} → {to}',
   confirmPrice: '{reason}: tick to confirm',
-  confirmOf: '{reason}: confirm {price} for {name}',
   leftOut: '{message} Row is left out',
   atFault: '{column} “{value}”',
   conflict: 'Changed in the app since your download, where it was {was}',

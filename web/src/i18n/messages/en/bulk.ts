@@ -51,8 +51,6 @@ export const bulk = {
   now: 'Now',
   new: 'New',
   change: 'Change',
-  quantityShort: 'Quantity',
-  state: 'State',
   note: 'Note',
   on: 'On',
   off: 'Off',
@@ -88,7 +86,6 @@ export const bulk = {
   leftAlone:
     '{count, plural, one {# left alone: it changed meanwhile} other {# left alone: they changed meanwhile}}',
   undoFailed: 'Not undone: {message}',
-  nothingRead: 'Nothing on the clipboard can be read as a price or a quantity.',
   keys: {
     title: 'Keys of the table',
     move: 'Move',

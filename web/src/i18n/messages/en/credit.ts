@@ -40,7 +40,6 @@ export const credit = {
   blockedDeals: 'Deals that block credit',
   oldestFirst: 'oldest first',
   states: 'State',
-  deal: 'Deal',
   won: 'Won {date}',
   noBlocked: 'No deal blocks credit',
   noBlockedText: 'A deal blocks its amount from the award until it is delivered, cancelled or returned.',

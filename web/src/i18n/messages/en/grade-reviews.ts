@@ -138,7 +138,7 @@ export const gradeReviews = {
   },
   answerForm: {
     remark: 'Your answer',
-    left: '{count, number} characters left',
+    left: '{count, plural, one {# character left} other {# characters left}}',
     send: 'Send answer',
     sent: 'Your answer was sent. The grading desk looks at it again.',
     missing: 'Write an answer.',

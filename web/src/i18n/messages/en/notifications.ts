@@ -61,7 +61,6 @@ export const notifications = {
     gathered: 'The first at once, then one summary per 15 minutes.',
     quiet:
       'From {from} to {till} mails and pushes wait for the morning; lapsing prices, an exceeded limit and security do not.',
-    failed: 'This could not be saved.',
   },
   device: {
     title: 'Push on this device',

@@ -22,7 +22,6 @@ export const operatorCatalog = {
     brand: 'Brand',
     allCategories: 'All categories',
     allBrands: 'All brands',
-    all: 'All',
     states: {
       ACTIVE: 'On',
       OFF: 'Switched off',

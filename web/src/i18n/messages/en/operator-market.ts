@@ -23,7 +23,6 @@ export const operatorMarket = {
     now: 'Now',
     next: 'New',
     nextOf: 'New percent of {grade}',
-    example: 'Pays for a bid of {price}',
     apply: 'Change the percents',
     nothingChanged: 'Nothing is different yet',
     notNumber: 'A percent from 0.01 to 100, in hundredths',

@@ -27,7 +27,6 @@ export const operatorMoney = {
   posted: 'Posted',
   by: 'By',
   byPlatform: 'The platform',
-  balance: 'Balance',
   balanceNow: 'Owes now',
   balanceAfter: 'Owes after it',
   receivesNow: 'Will receive now',

@@ -117,7 +117,6 @@ export const operatorReviews = {
     deal: 'Deal ID',
     imei: 'IMEI or serial',
     purchase: 'Purchase price',
-    delivered: 'Delivered',
     financeClosing: 'Finance closes',
     receipt: 'Award',
     rule: {
@@ -127,7 +126,6 @@ export const operatorReviews = {
       ONLY_OFFER: 'The only offer',
     },
     proof: 'Proof',
-    course: 'Course',
     courseStates: {
       WON: 'Won',
       IN_TRANSIT: 'In Transit',
@@ -235,7 +233,6 @@ export const operatorReviews = {
     title: 'Open a review',
     lead: 'Of a device delivered in the last 30 days. The store reads the reason.',
     deal: 'Deal ID or IMEI',
-    find: 'Find',
     results: 'Deals found',
     none: 'No delivered deal fits.',
     delivered: 'delivered {date}',

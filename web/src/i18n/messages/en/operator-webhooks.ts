@@ -4,7 +4,6 @@ export const operatorWebhooks = {
   add: 'Add an address',
   full: 'A partner has at most five. Remove one first.',
   url: 'Address',
-  urlNote: 'https, at a public address',
   events: 'Events',
   eventNames: {
     dealWon: 'Deal won',

@@ -126,8 +126,6 @@ export const operator = {
       NO_STORE: 'No registered store',
     },
     changes: 'What changed',
-    before: 'Before',
-    now: 'Now',
     nothing: 'nothing',
   },
   documents: {
@@ -140,7 +138,6 @@ export const operator = {
     download: 'Download',
     open: 'Open in a new tab',
     none: 'No document was uploaded',
-    failed: 'The document could not be loaded',
     kept: 'Each look at a document is kept in the audit log.',
   },
   decision: {

@@ -1,4 +1,5 @@
 export const rank = {
+  first: 'First Rank bid',
   outOfQuantity: 'Out of Quantity',
   notWinning: 'Bid not winning',
   off: 'Off',

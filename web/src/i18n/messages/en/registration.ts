@@ -60,7 +60,7 @@ export const registration = {
   nationalId: 'National ID',
   storeType: 'Store type',
   storeTypes: {
-    REGISTERED: 'Legally registered store / company',
+    REGISTERED: 'Legally registered store/company',
     INDIVIDUAL: 'Individual trader',
     NO_STORE: 'No registered store',
   },

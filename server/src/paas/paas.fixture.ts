@@ -1,0 +1,95 @@
+/** PAAS stores and their prices, on a database of each test's own, with the schedule of every day at 18:00 in Dubai. */
+import { afterAll, beforeEach } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
+import { buildQuote } from '../../test/trade-factories.ts';
+import { makeDueExecutions } from '../credit/offers.ts';
+import { type StagedRow, stagePrices } from './stage-prices.ts';
+
+export let db: Db;
+
+/** A new database for each test. */
+export function usePaas(): void {
+  let database: TestDatabase | undefined;
+  async function end() {
+    await db?.close();
+    await database?.drop();
+  }
+  beforeEach(async () => {
+    await end();
+    database = await createTestDatabase();
+    db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
+    await buildSchedule(db, { effectiveFrom: new Date('2026-02-28T10:00:00Z') });
+  });
+  afterAll(end);
+}
+
+/** 18:00 in Dubai on a day of March 2026, and some milliseconds. */
+export const deadline = (day: number, ms = 0) => new Date(Date.UTC(2026, 2, day, 14) + ms);
+export const HOUR = 3_600_000;
+
+export async function stage(
+  asset: BuiltAsset,
+  storeId: string,
+  at: Date,
+  prices: (number | null)[],
+  o: { quantity?: number; kept?: boolean } = {},
+) {
+  const pricesMinor = Object.fromEntries(
+    prices.flatMap((price, n) => (price === null ? [] : [[asset.conditionIds[n]!, price * 100]])),
+  );
+  const row: StagedRow = { assetId: asset.assetId, pricesMinor, quantity: o.quantity ?? null };
+  const input = {
+    storeId,
+    regionId: 'uae',
+    categoryId: asset.categoryId,
+    uploadId: '00000000-0000-4000-8000-000000000001',
+  };
+  return db.transaction((tx) =>
+    stagePrices(
+      tx,
+      { clock: clockAt(at) },
+      { ...input, rows: o.kept ? [] : [row], keptAssetIds: o.kept ? [asset.assetId] : [] },
+    ),
+  );
+}
+export const execute = (at: Date) => makeDueExecutions({ db, clock: clockAt(at) });
+
+/** The stores of a grade's book at an instant, best first. */
+export async function bookAt(asset: BuiltAsset, grade: number, at: Date): Promise<string[]> {
+  const rows = await db.query<{ store_id: string }>(
+    `select store_id from book($1, 'uae', $2, $3) where reason is null order by offer_minor desc, priority_at, bid_id`,
+    [asset.assetId, asset.conditionIds[grade], at],
+  );
+  return rows.map((row) => row.store_id);
+}
+export async function bid(asset: BuiltAsset, storeId: string) {
+  const [row] = await db.query<Record<string, unknown>>(
+    'select status, reason, available_quantity as left, spot_price_minor as price from bid where asset_id = $1 and store_id = $2',
+    [asset.assetId, storeId],
+  );
+  return row;
+}
+/** Awards a device of a grade at an instant; the store that won, or the refusal. */
+export async function awardAt(asset: BuiltAsset, grade: number, at: Date): Promise<string> {
+  const quote = await buildQuote(db, {
+    asset,
+    itemConditionId: asset.conditionIds[grade],
+    priceMinor: 100,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + HOUR),
+  });
+  const [row] = await db.query<{ award: { result: string; storeId?: string } }>(
+    `select award($1, $2, 100, '{"name":"Layla","phone":"+971501234567"}', gen_random_uuid(), $3, 'salt', $4) as award`,
+    [quote.quoteId, quote.partner.partnerId, `MZ-${quote.quoteId.slice(-6)}`, at],
+  );
+  return row!.award.storeId ?? row!.award.result;
+}
+export const told = async (kind: string) =>
+  (
+    await db.query<{ store_id: string }>('select store_id from outbox where kind = $1 order by store_id', [
+      kind,
+    ])
+  ).map((row) => row.store_id);

@@ -1,0 +1,117 @@
+/** M4: the times of PAAS prices, each price its own. */
+import { describe, expect, it } from 'vitest';
+import { clockAt, systemClock } from '#platform/clock.ts';
+import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { changeStore, followUpStores } from '../credit/offers.ts';
+import { moveDeal } from '../deals/offers.ts';
+import { awardAt, bid, bookAt, db, deadline, execute, HOUR, stage, usePaas } from './paas.fixture.ts';
+
+usePaas();
+
+describe('prices of a window', () => {
+  it('take their times in the order of staging and top-up, and keep them while unchanged (M4)', async () => {
+    const asset = await buildAsset(db);
+    const [one, two, spot] = [
+      await buildStore(db, { mode: 'PAAS' }),
+      await buildStore(db, { mode: 'PAAS' }),
+      await buildStore(db),
+    ];
+    const bidOf = { asset, storeId: spot, spotPriceMinor: 100_000, maxQuantity: 5, availableQuantity: 0 };
+    await stage(asset, two, deadline(1, -3 * HOUR), [1000]);
+    await buildBid(db, { ...bidOf, autoTopup: true, at: deadline(1, -2 * HOUR) });
+    await stage(asset, one, deadline(1, -HOUR), [1000, 900]);
+    // Another grade's price, and other units, are no new price of this one.
+    await stage(asset, two, deadline(1, -HOUR / 2), [1000, 900], { quantity: 9 });
+    expect(await bookAt(asset, 0, deadline(1, 1000))).toEqual([two, one]);
+    expect(await bookAt(asset, 1, deadline(1, 1000))).toEqual([one, two]);
+    await execute(deadline(1, 2000));
+    expect(await bookAt(asset, 0, deadline(1, 3000))).toEqual([two, spot, one]);
+    // The next day both stage again, the last first; only the changed one takes a new time.
+    await stage(asset, one, deadline(2, -3 * HOUR), [1000]);
+    await stage(asset, two, deadline(2, -2 * HOUR), [1000, 900]);
+    for (const at of [deadline(2, 10), deadline(2, 3000)]) {
+      expect(await bookAt(asset, 0, at)).toEqual([two, spot, one]);
+      await execute(deadline(2, 2000));
+    }
+    await stage(asset, two, deadline(3, -HOUR), [1100]);
+    await execute(deadline(3, 2000));
+    await stage(asset, two, deadline(4, -HOUR), [1000]);
+    await execute(deadline(4, 2000));
+    expect(await bookAt(asset, 0, deadline(4, 3000))).toEqual([spot, two]);
+  });
+
+  it('keep, staged unchanged, the time that a return of credit gave the live ones (M4)', async () => {
+    const asset = await buildAsset(db);
+    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    await stage(asset, paas, deadline(1, -HOUR), [1000]);
+    await execute(deadline(1, 1000));
+    await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
+    await stage(asset, paas, deadline(1, 2 * HOUR), [1000]);
+    expect(await bookAt(asset, 0, deadline(1, 2 * HOUR))).toEqual([paas, spot]);
+    const limit = (creditLimitMinor: number, at: Date) =>
+      db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: paas, wish: { creditLimitMinor } }));
+    await limit(0, deadline(1, 3 * HOUR));
+    await limit(1_000_000, deadline(1, 4 * HOUR));
+    await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
+    expect(await bookAt(asset, 0, deadline(1, 5 * HOUR))).toEqual([spot, paas]);
+    for (const at of [deadline(2, 10), deadline(2, 3000)]) {
+      expect(await bookAt(asset, 0, at)).toEqual([spot, paas]);
+      await execute(deadline(2, 2000));
+    }
+  });
+
+  it('take a new time grade by grade as credit covers them again (M4)', async () => {
+    const asset = await buildAsset(db);
+    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    // The follow-up looks at the prices of now: the window is the one that holds.
+    const day = 24 * HOUR;
+    const opened = Math.floor((Date.now() - 14 * HOUR) / day) * day + 14 * HOUR;
+    const at = (ms: number) => new Date(opened + ms);
+    await db.query('update region_schedule set effective_from = $1', [at(-2 * HOUR)]);
+    await stage(asset, paas, at(-HOUR), [1000, 850]);
+    await execute(at(1));
+    await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: at(2) });
+    const limit = (creditLimitMinor: number, ms: number) =>
+      db.transaction((tx) => changeStore(tx, clockAt(at(ms)), { storeId: paas, wish: { creditLimitMinor } }));
+    await limit(50_000, 3);
+    await followUpStores({ db, clock: systemClock });
+    expect(await bid(asset, paas)).toMatchObject({ status: 'BID_NOT_WINNING', reason: 'NO_CREDIT' });
+    // 850 and its tax are covered from here on, 1,000 and its tax are not.
+    await limit(90_000, 4);
+    for (let i = 0; i < 2; i++) {
+      expect(await bookAt(asset, 0, new Date())).toEqual([spot]);
+      expect(await bookAt(asset, 1, new Date())).toEqual([spot, paas]);
+      await followUpStores({ db, clock: systemClock });
+    }
+    expect(await bookAt(asset, 1, new Date())).toEqual([spot, paas]);
+  });
+
+  it('take a new time when a cancelled deal’s unit brings them back into the book (M4, M10)', async () => {
+    const asset = await buildAsset(db);
+    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    await stage(asset, paas, deadline(1, -HOUR), [1000, 900], { quantity: 1 });
+    await execute(deadline(1, 1000));
+    await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
+    expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe(paas);
+    await stage(asset, paas, deadline(1, 3 * HOUR), [1000, 800], { quantity: 1 });
+    const [deal] = await db.query<{ appraisal_code: string }>(
+      'select appraisal_code from deal where store_id = $1',
+      [paas],
+    );
+    await db.transaction((tx) =>
+      moveDeal(
+        { tx, clock: clockAt(deadline(1, 4 * HOUR)) },
+        {
+          ...{ appraisalCode: deal!.appraisal_code, event: 'CANCELLED', at: null },
+          ...{ reason: 'The customer kept it', actor: 'operator:x' },
+        },
+      ),
+    );
+    await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
+    expect(await bid(asset, paas)).toMatchObject({ status: 'WINING_RANGE', left: 1 });
+    for (const at of [deadline(1, 5 * HOUR), deadline(2, 10), deadline(2, 3000)]) {
+      expect(await bookAt(asset, 0, at)).toEqual([spot, paas]);
+      if (at > deadline(2)) await execute(deadline(2, 2000));
+    }
+  });
+});

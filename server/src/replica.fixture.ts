@@ -1,0 +1,21 @@
+import type { TestApp } from '../test/app.ts';
+
+const DAYS = { fromDate: '2026-01-01', toDate: '2026-01-31' };
+
+/** The answers of what is read from a replica (S5): reports, documents and files to save. */
+export async function askReplica(test: TestApp): Promise<[path: string, status: number][]> {
+  const { token, user } = await test.signIn();
+  const calls: [method: string, path: string, body?: object][] = [
+    ['POST', '/report/deals/summary', DAYS],
+    ['POST', '/report/top/brands', DAYS],
+    ['POST', '/report/top/models', DAYS],
+    ['POST', '/report/deals/win-rate', DAYS],
+    ['GET', '/appraisal/export'],
+    ['GET', `/v1/member-account-transactions/export/${user.storeId}`],
+  ];
+  const answers = calls.map(async ([method, path, body]): Promise<[string, number]> => {
+    const { status } = await test.call(method, path, { token, body });
+    return [path.replace(user.storeId, ''), status];
+  });
+  return Promise.all(answers);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+
+type SearchText = {
+  /** What is searched for now. */
+  value: string;
+  /** What it is searched in: what was typed for one is nothing for the next. */
+  place?: string;
+  /** How long it waits for the next letter before it searches. */
+  waitMs: number;
+  /** Takes out what cannot be searched for. */
+  clean?: ((text: string) => string) | undefined;
+  onSearch: (text: string) => void;
+};
+
+/** The text of a box that searches by itself once nothing more is typed. */
+export function useSearchText({ value, place, waitMs, clean, onSearch }: SearchText) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const placeNow = useRef(place);
+
+  // The address may change the search as well; what was sent from here comes back while the next letter is typed.
+  useEffect(() => {
+    if (value === sent.current && place === placeNow.current) return;
+    clearTimeout(timer.current);
+    placeNow.current = place;
+    sent.current = value;
+    setText(value);
+  }, [value, place]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    if (next.trim() === sent.current) return;
+    sent.current = next.trim();
+    onSearch(sent.current);
+  };
+  const type = (raw: string) => {
+    const next = clean ? clean(raw) : raw;
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(next), waitMs);
+  };
+  const clear = () => {
+    setText('');
+    send('');
+  };
+  return { text, type, clear, sendNow: () => send(text) };
+}
