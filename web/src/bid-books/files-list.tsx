@@ -3,8 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
-import { useErrorText } from '#/session/error-text';
-import { Button } from '#/ui/button';
+import { FailedFrame } from '#/session/failed-frame';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { filesQuery } from './book-api';
@@ -29,7 +28,7 @@ export function FilesList({ account, categoryId, onOpen }: FilesListProps) {
   const isPhone = useIsPhone();
   const files = list.data?.pages.flatMap((page) => page.uploadedFiles) ?? [];
   if (list.isPending) return <SkeletonRows count={8} label={words('pleaseWait')} />;
-  if (!list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <FailedFrame error={list.error} onRetry={() => void list.refetch()} />;
   if (files.length === 0) return <NoFiles isFiltered={categoryId !== ''} />;
   const shown = { account, onOpen };
   return (
@@ -44,7 +43,9 @@ export function FilesList({ account, categoryId, onOpen }: FilesListProps) {
         <FilesTable files={files} {...shown} />
       )}
       {list.isFetchingNextPage && <SkeletonRows count={2} label={words('pleaseWait')} />}
-      {list.isFetchNextPageError && <Failed error={list.error} onRetry={() => void list.fetchNextPage()} />}
+      {list.isFetchNextPageError && (
+        <FailedFrame error={list.error} onRetry={() => void list.fetchNextPage()} />
+      )}
       {list.hasNextPage && !list.isFetchNextPageError && (
         <Sentinel key={files.length} onSeen={() => void list.fetchNextPage()} />
       )}
@@ -89,19 +90,6 @@ function NoFiles({ isFiltered }: { isFiltered: boolean }) {
       kind={isFiltered ? 'noResult' : 'empty'}
       title={words('noDataFoundPlain')}
       text={t(isFiltered ? 'noFilesHere' : 'noFilesText')}
-    />
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const words = useTranslations('common');
-  const { title, message } = useErrorText()(error);
-  return (
-    <StateFrame
-      kind="error"
-      title={title}
-      text={message}
-      action={<Button onClick={onRetry}>{words('retry')}</Button>}
     />
   );
 }

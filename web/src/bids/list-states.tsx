@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
+import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { SkeletonCards, SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
@@ -29,7 +29,7 @@ export function ListState({ list, isFiltered, isHotList, isPhone, rowHeight, onC
   if (list.isLoading && isPhone) return <CardsWaiting />;
   if (list.isLoading) return <SkeletonRows count={16} height={rowHeight} label={t('common.pleaseWait')} />;
   if (list.error && list.ids.length === 0) {
-    return <Failed error={list.error} onRetry={list.retry} />;
+    return <FailedFrame error={list.error} onRetry={list.retry} />;
   }
   if (list.ids.length > 0) return null;
   if (isHotList) {
@@ -54,19 +54,6 @@ export function ListState({ list, isFiltered, isHotList, isPhone, rowHeight, onC
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTranslations('common');
-  const { title, message } = useErrorText()(error);
-  return (
-    <StateFrame
-      kind="error"
-      title={title}
-      text={message}
-      action={<Button onClick={onRetry}>{t('retry')}</Button>}
-    />
-  );
-}
-
 /** Below the last row: more are coming, could not come, or there are no more. */
 export function ListFooter({
   list,
@@ -78,7 +65,7 @@ export function ListFooter({
   if (list.isMoreFailed) {
     return (
       <div className={classes.footer}>
-        <Failed error={list.error} onRetry={list.retryMore} />
+        <FailedFrame error={list.error} onRetry={list.retryMore} />
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
 import { usePage } from '#/shell/page-context';
 import { PaymentCards } from './payment-cards';
@@ -12,7 +13,7 @@ import { StatementList } from './statement-list';
 import { statementQuery } from './statement-query';
 import classes from './statement-screen.module.css';
 import { daysOf, isFiltered, noStatementSearch, type StatementSearch } from './statement-search';
-import { StatementEmpty, StatementFailed, StatementWaiting } from './statement-states';
+import { StatementEmpty, StatementWaiting } from './statement-states';
 import { StatementToolbar } from './statement-toolbar';
 import { StatementWords } from './statement-words';
 import { useStatementLive } from './use-statement-live';
@@ -65,7 +66,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
       <div ref={scroller} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <StatementWaiting />}
         {!data && list.isError && (
-          <StatementFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {head?.count === 0 && <StatementEmpty isNarrowed={isFiltered(search)} onClear={clear} />}
         {data && head && head.count > 0 && (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
+import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
@@ -7,25 +7,6 @@ import { StateFrame } from '#/ui/state-frame';
 export function StatementWaiting() {
   const t = useTranslations('common');
   return <SkeletonRows count={14} label={t('pleaseWait')} />;
-}
-
-type StatementFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
-
-export function StatementFailed({ error, isBusy, onRetry }: StatementFailedProps) {
-  const t = useTranslations('common');
-  const { title, message } = useErrorText()(error);
-  return (
-    <StateFrame
-      kind="error"
-      title={title}
-      text={message}
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
 }
 
 /** Nothing moved this month and nothing that fits a filter are two different things. */
@@ -55,7 +36,7 @@ type ListEndProps = {
 export function ListEnd({ isLoading, error, isComplete, onRetry, onToTop }: ListEndProps) {
   const t = useTranslations();
   if (isLoading) return <SkeletonRows count={3} label={t('grid.loadingMore')} />;
-  if (error) return <StatementFailed error={error} isBusy={false} onRetry={onRetry} />;
+  if (error) return <FailedFrame error={error} onRetry={onRetry} />;
   if (!isComplete) return null;
   return (
     <StateFrame
