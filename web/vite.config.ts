@@ -50,6 +50,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // The first with all that the styles use: `:dir()` rewritten for older ones would ask for the page's language.
+    cssTarget: ['chrome120', 'firefox125', 'safari17.2'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting } },

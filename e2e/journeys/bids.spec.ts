@@ -96,6 +96,7 @@ test('changes a quantity', async ({ page, t, rival }) => {
   const dealer = await rival(DEALER);
   const row = await chooseLosingRow(dealer, { fits: (one) => one.myBid?.maxQuantity !== 100 });
   const shown = await openRow(page, t, row.assetName);
+  await shown.quantity.focus();
   await shown.quantity.selectOption('100');
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 100 }));
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(100);
@@ -161,6 +162,7 @@ test.describe('a store on its first day', () => {
     await expect(page.getByText(t('bids.noResultText'))).toBeVisible();
     const shown = await openRow(page, t, row.assetName);
     await expect(shown.cell('rank')).toHaveText(t('rank.noBid'));
+    await shown.quantity.focus();
     await shown.quantity.selectOption('5');
     await typePrice(page, shown, priceToLead(row));
     await expect(shown.cell('rank')).toHaveText(ordinal(1, 'en'));

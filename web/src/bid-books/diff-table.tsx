@@ -53,7 +53,11 @@ export function DiffTable(props: DiffTableProps) {
   return (
     <div ref={scroller} className={classes.table} data-grades={hasGrades || undefined}>
       <TableHead hasGrades={hasGrades} />
-      <ul className={classes.rows} aria-label={t('check')} style={{ blockSize: virtualizer.getTotalSize() }}>
+      <ul
+        className={classes.rows}
+        aria-label={t('check')}
+        style={{ blockSize: virtualizer.getTotalSize(), paddingBlockStart: items[0]?.start }}
+      >
         {items.map((item) => {
           const row = rowAt(item.index);
           return (
@@ -65,7 +69,6 @@ export function DiffTable(props: DiffTableProps) {
               aria-setsize={total}
               className={classes.row}
               data-tone={row ? toneOf(row) : undefined}
-              style={{ transform: `translateY(${item.start}px)` }}
             >
               {row ? <DiffRow row={row} hasGrades={hasGrades} onChoose={onChoose} /> : <WaitingRow />}
             </li>

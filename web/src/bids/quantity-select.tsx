@@ -1,6 +1,5 @@
 import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hint } from '#/ui/hint';
 import { useLockReason } from './bid-rights';
@@ -15,14 +14,19 @@ type QuantitySelectProps = {
   fillHandle?: ReactNode;
 };
 
-/** The browser's own list: one per row costs nothing. Locked, it holds only what is set, so there is nothing to choose. */
+/**
+ * The browser's own list. It holds only what is set until it is reached for, since a list's options are a fifth of what
+ * a row costs to draw; locked it stays so, and there is nothing to choose.
+ */
 export function QuantitySelect(props: QuantitySelectProps) {
   const { view, onSelect, tabIndex, size = 'cell', fillHandle } = props;
   const t = useTranslations('bids');
   const lockReason = useLockReason(view);
   const isLocked = lockReason !== undefined;
   const quantity = quantityOf(view);
-  const options: readonly number[] = isLocked ? [quantity] : withCurrent(quantity);
+  const [isReached, setReached] = useState(false);
+  const reach = () => setReached(true);
+  const options: readonly number[] = isReached && !isLocked ? withCurrent(quantity) : [quantity];
   return (
     <Hint text={lockReason}>
       <span className={classes.box} data-size={size} data-off={isLocked || undefined}>
@@ -34,6 +38,8 @@ export function QuantitySelect(props: QuantitySelectProps) {
           aria-disabled={isLocked || undefined}
           aria-description={lockReason}
           value={quantity}
+          onPointerDown={reach}
+          onFocus={reach}
           onChange={(event) => !isLocked && onSelect(Number(event.target.value))}
         >
           {options.map((option) => (
@@ -42,7 +48,6 @@ export function QuantitySelect(props: QuantitySelectProps) {
             </option>
           ))}
         </select>
-        <IconChevronDown size={13} className={classes.chevron} aria-hidden="true" />
         {!isLocked && fillHandle}
       </span>
     </Hint>

@@ -1,4 +1,4 @@
-import { IconBolt, IconCheckbox, IconDots, IconHistory, IconPlaneTilt } from '@tabler/icons-react';
+import { IconBolt, IconCheckbox, IconHistory, IconPlaneTilt } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
@@ -31,9 +31,7 @@ export function RowMenu({ tabIndex, ...items }: RowMenuProps) {
           data-menu=""
           aria-label={label}
           {...trigger}
-        >
-          <IconDots size={16} aria-hidden="true" />
-        </button>
+        />
       )}
     >
       {(close) => <Items {...items} close={close} />}

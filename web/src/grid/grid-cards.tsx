@@ -55,7 +55,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
       <ul
         className={classes.canvas}
         aria-label={props.label}
-        style={{ blockSize: virtualizer.getTotalSize() }}
+        style={{ blockSize: virtualizer.getTotalSize(), paddingBlockStart: items[0]?.start }}
         {...press}
       >
         {items.map((item) => (
@@ -67,7 +67,6 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
             className={classes.card}
             aria-posinset={item.index + 1}
             aria-setsize={props.totalCount}
-            style={{ transform: `translateY(${item.start}px)` }}
           >
             <Card
               rowId={rowIds[item.index] ?? ''}

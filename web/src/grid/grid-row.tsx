@@ -15,8 +15,8 @@ export type RowActions = Pick<CellContext, 'commit' | 'cancel'> & {
 type GridRowProps<Row> = {
   rowId: string;
   rowIndex: number;
-  offset: number;
-  height: number;
+  /** Of a row that does not follow the one before: how far from the list's beginning, px. */
+  place: number | null;
   columns: readonly GridColumn<Row>[];
   rows: RowStore<Row>;
   state: GridState;
@@ -26,7 +26,7 @@ type GridRowProps<Row> = {
 };
 
 function GridRowInner<Row>(props: GridRowProps<Row>) {
-  const { rowId, rowIndex, offset, height, columns, rows, state, selection, actions, rowLook } = props;
+  const { rowId, rowIndex, place, columns, rows, state, selection, actions, rowLook } = props;
   const subscribe = useCallback((listener: () => void) => rows.subscribe(rowId, listener), [rows, rowId]);
   const entry = useSyncExternalStore(subscribe, () => rows.get(rowId));
   const activeColumn = useSyncExternalStore(state.subscribe, () => {
@@ -48,7 +48,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
   return (
     <tr
       className={classes.row}
-      style={{ transform: `translateY(${offset}px)`, blockSize: height }}
+      style={place === null ? undefined : { position: 'absolute', insetBlockStart: place }}
       aria-rowindex={rowIndex + 2}
       aria-selected={selection ? isSelected : look.isSelected}
       aria-current={look.isCurrent}

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DoWithout } from '#/ui/do-without';
@@ -140,7 +140,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           aria-rowcount={props.totalCount + 1}
           aria-colcount={columns.length}
           data-openable={onRowOpen ? true : undefined}
-          style={{ '--grid-tracks': tracksOf(columns) } as CSSProperties}
+          style={{ '--grid-tracks': tracksOf(columns), '--grid-row': `${height}px` } as CSSProperties}
           onKeyDown={keys.onKeyDown}
           {...pointer}
           {...clipboard}
@@ -154,14 +154,22 @@ export function Grid<Row>(props: GridProps<Row>) {
               rowIds={rowIds}
             />
           </thead>
-          <tbody ref={canvas} className={classes.canvas} style={{ blockSize: virtualizer.getTotalSize() }}>
-            {items.map((item) => (
+          {/* The rows follow each other from where the first one stands: a place of its own in each row's style would
+              have the browser work out the styles of all its cells anew, for longer with each frame. */}
+          <tbody
+            ref={canvas}
+            className={classes.canvas}
+            style={{
+              blockSize: virtualizer.getTotalSize(),
+              paddingBlockStart: items.find((_, at) => !isApart(items, at))?.start,
+            }}
+          >
+            {items.map((item, at) => (
               <GridRow
                 key={item.key}
                 rowId={rowIds[item.index] ?? ''}
                 rowIndex={item.index}
-                offset={item.start}
-                height={height}
+                place={isApart(items, at) ? item.start : null}
                 columns={columns}
                 rows={rows}
                 state={state}
@@ -181,6 +189,13 @@ export function Grid<Row>(props: GridProps<Row>) {
       {props.footer}
     </div>
   );
+}
+
+/** Whether an item stands at either end without a neighbour: the row with the cursor, which one has scrolled away from. */
+function isApart(items: readonly VirtualItem[], at: number): boolean {
+  const isNext = (before: VirtualItem | undefined, after: VirtualItem | undefined) =>
+    before !== undefined && after !== undefined && before.index + 1 === after.index;
+  return items.length > 1 && !isNext(items[at - 1], items[at]) && !isNext(items[at], items[at + 1]);
 }
 
 function useColumns<Row>(

@@ -9,12 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './dropdown.module.css';
 import { placeBeside } from './place-beside';
 
 export type DropdownTrigger = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'popoverTarget' | 'aria-haspopup' | 'aria-expanded'
+  'popoverTarget' | 'aria-haspopup' | 'aria-expanded' | 'onClick'
 > & { ref: Ref<HTMLButtonElement> };
 
 type DropdownProps = {
@@ -27,11 +28,15 @@ type DropdownProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** The browser's own popover: top layer, light dismiss, Escape and focus return cost no script. */
+/**
+ * The browser's own popover: top layer, light dismiss, Escape and focus return cost no script. Its panel is made with
+ * the first click, which opens it: a list has hundreds of them.
+ */
 export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger, children }: DropdownProps) {
   const id = useId();
   const target = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const [isMade, setMade] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
 
@@ -68,16 +73,24 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
   };
   return (
     <>
-      {trigger({ ref: target, popoverTarget: id, 'aria-haspopup': kind, 'aria-expanded': isOpen })}
-      {kind === 'menu' ? (
-        <div role="menu" aria-label={label} onKeyDown={walkMenu} {...frame}>
-          {isOpen && children(close)}
-        </div>
-      ) : (
-        <div role="dialog" aria-label={label} {...frame}>
-          {isOpen && children(close)}
-        </div>
-      )}
+      {trigger({
+        ref: target,
+        popoverTarget: id,
+        'aria-haspopup': kind,
+        'aria-expanded': isOpen,
+        // The browser looks for the panel as soon as the event has been handled.
+        onClick: () => flushSync(() => setMade(true)),
+      })}
+      {isMade &&
+        (kind === 'menu' ? (
+          <div role="menu" aria-label={label} onKeyDown={walkMenu} {...frame}>
+            {isOpen && children(close)}
+          </div>
+        ) : (
+          <div role="dialog" aria-label={label} {...frame}>
+            {isOpen && children(close)}
+          </div>
+        ))}
     </>
   );
 }

@@ -26,9 +26,15 @@ export function Nuqta({ shape = 'full', size = 12, className }: NuqtaProps) {
       aria-hidden="true"
     >
       {stroke && (
-        <path d={stroke} fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
+        <path
+          d={stroke}
+          fill={fill === stroke ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="1.3"
+          strokeLinejoin="round"
+        />
       )}
-      {fill && <path d={fill} fill="currentColor" />}
+      {fill && fill !== stroke && <path d={fill} fill="currentColor" />}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
@@ -31,6 +31,7 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
     getItemKey: (index) => rows[index]?.assetId ?? index,
     overscan: 6,
   });
+  const items = virtualizer.getVirtualItems();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div ref={scroller} className={classes.scroller} tabIndex={0}>
@@ -50,8 +51,17 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
             <th scope="col">{t('note')}</th>
           </tr>
         </thead>
-        <tbody className={classes.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
+        <tbody
+          className={classes.body}
+          style={
+            {
+              '--preview-row': `${height}px`,
+              blockSize: virtualizer.getTotalSize(),
+              paddingBlockStart: items[0]?.start,
+            } as CSSProperties
+          }
+        >
+          {items.map((item) => {
             const row = rows[item.index];
             return (
               row && (
@@ -60,7 +70,6 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
                   className={classes.row}
                   aria-rowindex={item.index + 2}
                   data-outcome={row.outcome}
-                  style={{ transform: `translateY(${item.start}px)`, blockSize: height }}
                 >
                   <th scope="row" className={classes.model}>
                     <ModelName name={row.name} />
