@@ -58,7 +58,7 @@ create table bid_upload_row (
   has_rest boolean not null,
   choice text check (choice in ('FILE', 'APP')),
   error jsonb,
-  -- After it was applied: what the bid was before and after. After an undo: whether it was left.
+  -- After it was applied: what an undo needs, of a kind without a history of its own. After an undo: whether it was left.
   result jsonb,
   is_left boolean not null default false,
   primary key (store_id, upload_id, row_id)

@@ -89,8 +89,9 @@ export interface ReadyRow {
 
 export interface AppliedBookRow {
   rowId: number;
-  /** Null: applied, with `result` for an undo. */
+  /** Null: applied. */
   error: RowError | null;
+  /** What an undo needs, of a kind that keeps no history of its own. */
   result: Record<string, unknown> | null;
 }
 
@@ -100,6 +101,12 @@ export interface ReadyRows {
   lots: AsyncIterable<readonly ReadyRow[]>;
   /** Takes what became of them, a lot at a time. */
   keep(applied: readonly AppliedBookRow[]): Promise<void>;
+}
+
+export interface UndoneRow {
+  rowId: number;
+  assetId: string;
+  result: Record<string, unknown> | null;
 }
 
 export interface UndoneBook {
@@ -139,14 +146,8 @@ export interface BookKind {
    * the assets that open screens have to be told of.
    */
   apply(tx: Sql, facts: UploadFacts, rows: ReadyRows): Promise<string[]>;
-  /** Takes back what `apply` kept in `result`; null where an upload of this kind cannot be taken back. */
-  undo:
-    | ((
-        tx: Sql,
-        facts: UploadFacts,
-        rows: readonly { rowId: number; assetId: string; result: Record<string, unknown> }[],
-      ) => Promise<UndoneBook>)
-    | null;
+  /** Takes back the rows that were applied; null where an upload of this kind cannot be taken back. */
+  undo: ((tx: Sql, facts: UploadFacts, rows: readonly UndoneRow[]) => Promise<UndoneBook>) | null;
 }
 
 export type BookKinds = Partial<Record<UploadKind, BookKind>>;

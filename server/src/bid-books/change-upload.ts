@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import type { BookKinds } from './book-kind.ts';
+import type { BookKinds, UndoneRow } from './book-kind.ts';
 import { countRows } from './row-records.ts';
 import { factsOf, getRecord, mustBeUndoable, type UploadRecord } from './upload-record.ts';
 
@@ -97,9 +97,9 @@ export async function undoUpload(
     await mustBeUndoable(tx, record, deps.clock.now());
     const undo = kinds[record.kind]?.undo;
     if (!undo) throw new AppError('UPLOAD_STATE');
-    const rows = await tx.query<{ rowId: number; assetId: string; result: Record<string, unknown> }>(
-      `select row_id as "rowId", asset_id as "assetId", result from bid_upload_row
-       where store_id = $1 and upload_id = $2 and result is not null`,
+    const rows = await tx.query<UndoneRow>(
+      `select row_id as "rowId", asset_id as "assetId", result from bid_upload_row r
+       where store_id = $1 and upload_id = $2 and is_row_ready(r) and error is null`,
       [key.storeId, key.uploadId],
     );
     const undone = await undo(tx, factsOf(record), rows);

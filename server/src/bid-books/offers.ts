@@ -13,6 +13,7 @@ export type {
   RowError,
   TemplateInput,
   UndoneBook,
+  UndoneRow,
   UploadFacts,
 } from './book-kind.ts';
 export { tidyUploads } from './change-upload.ts';

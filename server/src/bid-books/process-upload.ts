@@ -102,7 +102,8 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
     let applied = 0;
     const results: string[] = [];
     const keep = async (rows: readonly AppliedBookRow[]) => {
-      results.push(JSON.stringify(rows));
+      const kept = rows.filter((row) => row.error ?? row.result);
+      if (kept.length > 0) results.push(JSON.stringify(kept));
       applied += rows.filter((row) => !row.error).length;
       rowsDone += rows.length;
       await step.progress(rowsDone);

@@ -149,6 +149,21 @@ describe('undo', () => {
     expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`)).body.type).toBe('UPLOAD_STATE');
   });
 
+  it('switches off what the upload placed, whatever the store’s other mode had left on the model', async () => {
+    await test.db.query("update bid set kind = 'PAAS' where store_id = $1 and asset_id = $2", [
+      desk.storeId,
+      assetId(0),
+    ]);
+    const placed = plainRow(assetId(0), { price: '1100', quantity: '20' });
+    const { uploadId } = await desk.preview(plainBook([placed]));
+    await desk.apply(uploadId);
+    expect((await desk.bids()).get(assetId(0))).toEqual([1100, 20, true]);
+    const undone = await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`);
+    expect(undone.body.data).toMatchObject({ state: 'UNDONE', applied: { rows: 1, left: 0 } });
+    expect((await desk.bids()).get(assetId(0))).toEqual([1100, 20, false]);
+    await desk.call('PUT', '/bids', { assetId: assetId(0), isBidActive: true });
+  });
+
   it('ends after 24 hours', async () => {
     const { uploadId } = await desk.preview(bookOf('1000'));
     await desk.apply(uploadId);

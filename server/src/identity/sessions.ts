@@ -65,36 +65,41 @@ function isOver(row: SessionRow, now: Date): boolean {
   );
 }
 
+/**
+ * Without a lock: a generation is taken by whoever still finds it, and whoever does not looks again. That ends, since
+ * what he finds then is a successor, or the end of the session.
+ */
 async function rotate(
-  tx: Sql,
   deps: SessionDeps,
   identifier: string,
   presented: number,
 ): Promise<{ userId: string; generation: number } | null> {
   const row = first(
-    await tx.query<SessionRow>(
+    await deps.db.query<SessionRow>(
       `select s.user_id, s.generation, s.created_at, s.last_used_at, s.rotated_at, s.revoked_at, m.is_active, m.role
-       from session s join member m using (user_id) where s.identifier = $1 for update of s`,
+       from session s join member m using (user_id) where s.identifier = $1`,
       [identifier],
     ),
   );
   const now = deps.clock.now();
   if (!row || isOver(row, now)) return null;
   if (presented === row.generation) {
-    await tx.query(
-      'update session set generation = generation + 1, rotated_at = $2, last_used_at = $2 where identifier = $1',
-      [identifier, now],
+    const taken = await deps.db.query(
+      `update session set generation = generation + 1, rotated_at = $3, last_used_at = $3
+       where identifier = $1 and generation = $2 and revoked_at is null returning 1`,
+      [identifier, presented, now],
     );
-    return { userId: row.user_id, generation: row.generation + 1 };
+    if (taken.length === 0) return rotate(deps, identifier, presented);
+    return { userId: row.user_id, generation: presented + 1 };
   }
   const isPredecessor = presented === row.generation - 1;
   const inGrace = now.getTime() - row.rotated_at.getTime() <= REFRESH_GRACE_SECONDS * 1000;
   if (isPredecessor && inGrace) return { userId: row.user_id, generation: row.generation };
   // I3: a replaced token in use again means that somebody else holds a copy.
-  await tx.query(`update session set revoked_at = $2, revoke_reason = 'REUSED' where identifier = $1`, [
-    identifier,
-    now,
-  ]);
+  await deps.db.query(
+    `update session set revoked_at = $2, revoke_reason = 'REUSED' where identifier = $1 and revoked_at is null`,
+    [identifier, now],
+  );
   return null;
 }
 
@@ -102,7 +107,7 @@ async function rotate(
 export async function refreshSession(deps: SessionDeps, identifier: string, refreshToken: string) {
   const presented = deps.tokens.generationOf(identifier, refreshToken);
   if (presented === null) throw new AppError('SESSION_ERROR');
-  const session = await deps.db.transaction((tx) => rotate(tx, deps, identifier, presented));
+  const session = await rotate(deps, identifier, presented);
   if (!session) throw new AppError('SESSION_ERROR');
   return {
     token: await deps.tokens.signAccess(session.userId, identifier, deps.clock.now()),

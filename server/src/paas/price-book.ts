@@ -6,6 +6,7 @@ import type {
   ReadyRow,
   ReadyRows,
   UndoneBook,
+  UndoneRow,
   UploadFacts,
 } from '../bid-books/offers.ts';
 import { planPrices } from './plan-prices.ts';
@@ -22,7 +23,6 @@ interface Result {
   wasStaged: boolean;
   validFrom: string;
 }
-type UndoRows = Parameters<NonNullable<BookKind['undo']>>[2];
 
 /** A PAAS store's prices per grade for the next window (E3). */
 export function createPriceBook(deps: { clock: Clock }): BookKind {
@@ -134,7 +134,7 @@ async function undoPrices(
   tx: Sql,
   deps: { clock: Clock },
   facts: UploadFacts,
-  rows: UndoRows,
+  rows: readonly UndoneRow[],
 ): Promise<UndoneBook> {
   const base = await lockBase(tx, deps, facts);
   const results = rows.map((row) => ({ ...row, was: row.result as unknown as Result }));

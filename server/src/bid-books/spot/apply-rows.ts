@@ -12,12 +12,12 @@ import {
 } from '../../bidding/offers.ts';
 import type {
   AppliedBookRow,
-  BookKind,
   PlannedCell,
   ReadyRow,
   ReadyRows,
   RowError,
   UndoneBook,
+  UndoneRow,
   UploadFacts,
 } from '../book-kind.ts';
 
@@ -25,10 +25,6 @@ interface Deps {
   clock: Clock;
   bidChangesPerHour: number;
 }
-
-type UndoRows = Parameters<NonNullable<BookKind['undo']>>[2];
-/** What an undo needs of an applied row. */
-type Result = { before: BidState | null; after: BidState };
 
 const bookCells = (cells: readonly PlannedCell[]) => cells as readonly BookCell[];
 
@@ -65,15 +61,49 @@ export async function undoSpotRows(
   tx: Sql,
   deps: Deps,
   facts: UploadFacts,
-  rows: UndoRows,
+  rows: readonly UndoneRow[],
 ): Promise<UndoneBook> {
-  const wished = rows.map(({ assetId, result }): BidWishRow => {
-    const { before, after } = result as Result;
-    return { assetId, wish: undoWish(before, after), isAsSeen: (bid) => isAsLeft(after, bid) };
-  });
+  const changes = await listChanges(tx, facts, rows);
+  const wished = changes.map(
+    ({ assetId, before, after }): BidWishRow => ({
+      assetId,
+      wish: undoWish(before, after),
+      isAsSeen: (bid) => isAsLeft(after, bid),
+    }),
+  );
   const done = await applyBids(tx, deps, { ...changeOf(facts, true), rows: wished });
-  const left = rows.filter((_, at) => done.rows[at]!.refusal);
+  const left = changes.filter((_, at) => done.rows[at]!.refusal);
   return { leftRowIds: left.map(({ rowId }) => rowId), changedAssetIds: done.changedAssetIds };
+}
+
+interface BookChange {
+  rowId: number;
+  assetId: string;
+  before: BidState | null;
+  after: BidState;
+}
+
+const stateOf = (entry: string) =>
+  `json_build_object('spotPriceMinor', ${entry}.spot_price_minor, 'isBidActive', ${entry}.is_active,
+    'maxQuantity', ${entry}.max_quantity, 'availableQuantity', ${entry}.available_quantity,
+    'autoTopupEnabled', ${entry}.auto_topup)`;
+
+/**
+ * What the upload changed, as the bids' histories tell it: each change is an entry that names its upload. Rows that
+ * found the bid as they wanted it have none. A bid that was placed had nothing before, though the store's other mode
+ * may have left entries of its own.
+ */
+function listChanges(tx: Sql, { storeId, uploadId }: UploadFacts, rows: readonly UndoneRow[]) {
+  return tx.query<BookChange>(
+    `select r.row_id as "rowId", a.asset_id as "assetId", ${stateOf('a')} as after,
+       case when a.kind <> 'PLACED' then ${stateOf('b')} end as before
+     from unnest($3::int[], $4::uuid[]) r (row_id, asset_id)
+     cross join lateral (
+       select * from bid_history h where h.asset_id = r.asset_id and h.store_id = $1
+         and h.note @> jsonb_build_object('source', 'UPLOAD', 'uploadId', $2::text) order by h.version desc limit 1) a
+     left join bid_history b on b.asset_id = a.asset_id and b.store_id = a.store_id and b.version = a.version - 1`,
+    [storeId, uploadId, rows.map((row) => row.rowId), rows.map((row) => row.assetId)],
+  );
 }
 
 function changeOf(facts: UploadFacts, isUndo = false) {
@@ -98,10 +128,7 @@ function errorAt(cell: PlannedCell | undefined, code: string, words?: RowError['
 }
 
 function outcomeOf(row: ReadyRow, done: AppliedRow, now: Date): Omit<AppliedBookRow, 'rowId'> {
-  if (!done.refusal) {
-    const result = done.outcome === 'CHANGED' ? { before: done.before, after: done.after } : null;
-    return { error: null, result };
-  }
+  if (!done.refusal) return { error: null, result: null };
   const stale = done.refusal.code === 'CHANGED_SINCE' ? staleCell(row, done.before) : undefined;
   if (stale) return { error: errorAt(stale, 'CHANGED_SINCE_PREVIEW'), result: null };
   const price = row.cells.find((cell) => cell.field === 'spotPriceMinor');
