@@ -3,15 +3,14 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
 import { Button } from '#/ui/button';
+import { DoWithout } from '#/ui/do-without';
 import { lazyPart } from '#/ui/lazy-part';
-import { Ltr } from '#/ui/ltr';
 import { useDocumentTitle } from '#/ui/use-document-title';
 import classes from './auth-frame.module.css';
 import { AuthPanel } from './auth-panel';
 
 const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog);
-
-const SUPPORT_PHONE = '+971 4 000 0000';
+const RegionPhones = lazyPart(async () => (await import('./region-phones')).RegionPhones);
 
 type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode };
 
@@ -40,8 +39,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <Button look="quiet" className={classes.link} onClick={() => setReading(true)}>
             {t('terms')}
           </Button>
-          <span className={classes.gap} />
-          <Ltr>{SUPPORT_PHONE}</Ltr>
+          <DoWithout>
+            <RegionPhones />
+          </DoWithout>
         </footer>
       </main>
       {isReading && (

@@ -1,0 +1,22 @@
+import { useLocale } from '#/i18n/i18n-provider';
+import { useRegions } from '#/registration/signup-api';
+import { Ltr } from '#/ui/ltr';
+import classes from './auth-frame.module.css';
+
+/** Whom to call before one is signed in: the number of each country that takes registrations. */
+export function RegionPhones() {
+  const { locale } = useLocale();
+  const { data: regions = [] } = useRegions();
+  return (
+    <div className={classes.phones}>
+      {regions.map(({ id, name, contactNumber }) => (
+        <span key={id} className={classes.phone}>
+          {regions.length > 1 && name[locale]}
+          <a href={`tel:+${contactNumber.replace(/\D/g, '')}`} className={classes.help}>
+            <Ltr>{contactNumber}</Ltr>
+          </a>
+        </span>
+      ))}
+    </div>
+  );
+}
