@@ -15,6 +15,14 @@ it('reads money from its minor units, and what was not there before as nothing',
   ]);
 });
 
+it('knows instants by how they are written, and dates without a time as text', () => {
+  const after = { firstLookedAt: '2026-11-22T11:44:58.218Z', expiresOn: '2027-03-11' };
+  expect(changesOf({ before: null, after }).map((change) => change.after)).toEqual([
+    { kind: 'instant', text: '2026-11-22T11:44:58.218Z' },
+    { kind: 'text', text: '2027-03-11' },
+  ]);
+});
+
 it('reads entries that changed nothing, and values of any shape', () => {
   expect(changesOf({ before: null, after: null })).toEqual([]);
   expect(changesOf({ before: null, after: { list: [1, 2] } })[0]?.after.text).toBe('[1,2]');

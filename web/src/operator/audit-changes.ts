@@ -1,4 +1,7 @@
-export type AuditValue = { kind: 'text' | 'money' | 'percent' | 'yesNo' | 'nothing'; text: string };
+export type AuditValue = {
+  kind: 'text' | 'money' | 'percent' | 'instant' | 'yesNo' | 'nothing';
+  text: string;
+};
 export type AuditChange = { field: string; before: AuditValue; after: AuditValue };
 
 type Side = Record<string, unknown>;
@@ -9,6 +12,7 @@ function sideOf(value: unknown): Side {
 }
 
 const HUNDREDTHS = /^percent$|BasisPoints$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** Amounts are kept as whole minor units, and their name says so; percents in hundredths. */
 function readValue(field: string, value: unknown): AuditValue {
@@ -18,6 +22,7 @@ function readValue(field: string, value: unknown): AuditValue {
     return { kind: 'money', text: String(value / 100) };
   if (typeof value === 'number' && HUNDREDTHS.test(field))
     return { kind: 'percent', text: String(value / 100) };
+  if (typeof value === 'string' && INSTANT.test(value)) return { kind: 'instant', text: value };
   return { kind: 'text', text: typeof value === 'object' ? JSON.stringify(value) : String(value) };
 }
 

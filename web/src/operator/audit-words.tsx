@@ -39,10 +39,11 @@ export function Actor({ actor }: { actor: string }) {
 
 export function AuditValueText({ value }: { value: AuditValue }) {
   const t = useTranslations('operatorAudit');
-  const { money } = useFormats();
+  const { date, money } = useFormats();
   if (value.kind === 'nothing') return t('nothing');
   if (value.kind === 'yesNo') return value.text === 'true' ? t('yes') : t('no');
   if (value.kind === 'money') return <Ltr>{money(Number(value.text))}</Ltr>;
   if (value.kind === 'percent') return <Ltr>{`${value.text}%`}</Ltr>;
+  if (value.kind === 'instant') return <bdi>{date(value.text, 'dd MMM yyyy HH:mm:ss')}</bdi>;
   return <bdi>{value.text}</bdi>;
 }
