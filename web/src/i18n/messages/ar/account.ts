@@ -73,7 +73,7 @@ export const account = {
     title: 'الجلسات',
     text: 'الأجهزة التي سجّلت الدخول عليها. أنهِ ما لا تعرفه وغيّر كلمة مرورك.',
     thisDevice: 'هذا الجهاز',
-    lastUse: 'آخر استخدام قبل {age}',
+    lastUse: 'آخر استخدام مضى عليه {age}',
     lastUseNow: 'قيد الاستخدام الآن',
     signedIn: 'دخول {date}',
     end: 'إنهاء',

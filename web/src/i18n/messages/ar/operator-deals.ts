@@ -44,7 +44,7 @@ export const operatorDeals = {
   daysLeft:
     '{count, plural, zero {أقل من يوم} one {بقي يوم} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',
   dueNow: 'تُلغى الآن من تلقاء نفسها',
-  waiting: 'منذ {age}',
+  waiting: 'مضى {age}',
   selection: 'الصفقات المحددة',
   clearSelection: 'إلغاء التحديد',
   move: {

@@ -42,9 +42,9 @@ export const operatorReviews = {
     DECISION: 'القرار',
     ANSWER: 'رد التاجر',
     HAND_OVER: 'تسليم الجهاز',
-    left: '{kind} خلال {age}',
-    late: 'متأخرة {age}',
-    lateOf: '{kind}: تأخر {age}',
+    left: '{kind}: بقي {age}',
+    late: 'التأخر {age}',
+    lateOf: '{kind}: التأخر {age}',
     passed: '{kind}: انتهت المهلة',
   },
   clock: {

@@ -76,7 +76,7 @@ export const operator = {
     emptyQueue: 'لا أحد ينتظر. يظهر الطلب الجديد هنا تلقائيًا.',
     emptyDecided: 'لم يُبتّ في أي طلب على هذا النحو بعد.',
     request: 'الطلب',
-    waitingSince: 'ينتظر منذ {age}',
+    waitingSince: 'مدة الانتظار {age}',
     decidedOn: 'بُتّ فيه {date}',
     edited:
       '{count, plural, zero {لم يُعدّل} one {عُدّل مرة} two {عُدّل مرتين} few {عُدّل # مرات} many {عُدّل # مرة} other {عُدّل # مرة}}',
