@@ -7,6 +7,7 @@ import { Ltr } from '#/ui/ltr';
 import { RadioCards } from '#/ui/radio-cards';
 import classes from './decision-pane.module.css';
 import { type DeskGrade, nameBeside } from './desk-moves';
+import { GradePath } from './review-row';
 
 type GradeChoiceProps = {
   review: DeskReview;
@@ -29,9 +30,7 @@ export function GradeChoice({ review, grades, chosen, onChoose, error }: GradeCh
           value: grade.itemConditionId,
           label: (
             <span className={classes.grade}>
-              <Ltr>
-                {review.saleGrade} → <strong>{grade.condition}</strong>
-              </Ltr>
+              <GradePath row={{ ...review, revisedGrade: grade.condition }} />
               <bdi>{nameBeside(grade.condition, grade.name[locale])}</bdi>
               {grade.isRequested && <span className={classes.soft}>{t('device.requested')}</span>}
             </span>

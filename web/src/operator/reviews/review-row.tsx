@@ -35,14 +35,12 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
         </span>
         <span className={classes.last}>
           <span className={classes.status}>
-            {t(`status.${row.status}`)}
-            {row.isCreatedByNL && ` · ${t('byUs')}`}
-            {row.handler && (
-              <>
-                {' · '}
-                <bdi>{row.handler.name}</bdi>
-              </>
-            )}
+            <span className={classes.state}>
+              {t(`status.${row.status}`)}
+              {row.isCreatedByNL && ` · ${t('byUs')}`}
+              {row.handler && ' · '}
+            </span>
+            {row.handler && <bdi className={classes.handler}>{row.handler.name}</bdi>}
           </span>
           {row.dueKind ? (
             <DueMark row={row} now={now} />
@@ -62,5 +60,15 @@ export function GradePath({
   row: Pick<DeskReviewRow, 'saleGrade' | 'requestedGrade' | 'revisedGrade'>;
 }) {
   const to = row.revisedGrade ?? row.requestedGrade;
-  return <Ltr className={classes.grades}>{to ? `${row.saleGrade} → ${to}` : row.saleGrade}</Ltr>;
+  return (
+    <span className={classes.grades}>
+      <bdi>{row.saleGrade}</bdi>
+      {to && (
+        <>
+          {' '}
+          <span className={classes.arrow}>→</span> <bdi>{to}</bdi>
+        </>
+      )}
+    </span>
+  );
 }
