@@ -18,7 +18,10 @@ export function WhatNow({ review, timeZone }: WhatNowProps) {
     <section className={classes.box} data-tone={tone} aria-label={t('title')}>
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <p className={classes.text}>
-        <strong>{what}</strong> {end}
+        <strong>
+          <bdi>{what}</bdi>
+        </strong>{' '}
+        {end}
       </p>
       {before && <TimeLeft until={before} timeZone={timeZone} />}
     </section>
