@@ -32,9 +32,5 @@ export function DealAbsent({ isPending, error, words, list }: DealAbsentProps) {
   if (!error) return <StateFrame kind="empty" title={t('noData')} action={list} />;
   const { title, message } = errorText(error);
   const reload = <Button onClick={() => window.location.reload()}>{t('pleaseRetry')}</Button>;
-  return (
-    <div className={classes.failed}>
-      <StateFrame kind="error" title={title} text={message} action={reload} />
-    </div>
-  );
+  return <StateFrame kind="error" title={title} text={message} action={reload} />;
 }

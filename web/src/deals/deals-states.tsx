@@ -21,18 +21,16 @@ export function DealsFailed({ error, isBusy, onRetry }: DealsFailedProps) {
   const errorText = useErrorText();
   const { title, message } = errorText(error);
   return (
-    <div className={classes.failed}>
-      <StateFrame
-        kind="error"
-        title={title}
-        text={message}
-        action={
-          <Button isBusy={isBusy} onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    </div>
+    <StateFrame
+      kind="error"
+      title={title}
+      text={message}
+      action={
+        <Button isBusy={isBusy} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
   );
 }
 
