@@ -37,7 +37,7 @@ export function PlayerBar({ player, next }: PlayerBarProps) {
         <Select
           aria-label={t('speed')}
           size="sm"
-          options={SPEEDS.map((speed) => ({ value: String(speed), label: `\u200e${speed}×` }))}
+          options={SPEEDS.map((speed) => ({ value: String(speed), label: `\u200e${speed}×\u200e` }))}
           value={String(player.speed)}
           onChange={(event) => player.setSpeed(Number(event.target.value))}
         />
