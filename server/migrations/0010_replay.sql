@@ -104,6 +104,9 @@ language sql stable as $$
     greatest(case when k.kind = 'PAAS' then w.priority_at else h.priority_at end, n.returned_at),
     case
       when not h.is_active then 'OFF'
+      -- What was a bid before its store changed its mode was none from then on, until it was changed itself.
+      when exists (select from audit_log y where y.subject = 'store:' || b.store_id and y.action = 'SET_STORE_MODE'
+        and y.happened_at > h.changed_at and y.happened_at < p_at) then 'OTHER_MODE'
       when k.kind = 'PAAS' and w.price_minor is null then 'NO_PRICE'
       when x.available_quantity = 0 then 'OUT_OF_QUANTITY'
       when not coalesce((c.switch ->> 'isActive')::boolean, s.is_active) then 'STORE_OFF'

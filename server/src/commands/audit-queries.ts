@@ -113,8 +113,11 @@ const BIDS: readonly AuditCheck[] = [
       en: 'M4: a time of priority is never later than the last one given in its market',
       ar: 'M4: لا وقت أسبقية بعد آخر وقت أُعطي في سوق طرازه',
     },
-    sql: `select b.asset_id, b.store_id, b.priority_at, m.last_priority_at from bid b
-      join market m using (asset_id, region_id) where b.priority_at > m.last_priority_at`,
+    // Of a PAAS store the prices have times; its row's is that of the staging until an execution reached it.
+    sql: `select t.asset_id, t.store_id, t.priority_at, m.last_priority_at from (
+        select b.asset_id, b.region_id, b.store_id, b.priority_at from bid b where b.kind = 'SPOT'
+        union all select p.asset_id, p.region_id, p.store_id, p.priority_at from paas_price p) t
+      join market m using (asset_id, region_id) where t.priority_at > m.last_priority_at`,
   },
   {
     name: {
