@@ -301,6 +301,8 @@ begin
     from item_condition g cross join lateral book(p_asset, p_region, g.item_condition_id, p_at) k
     where p.asset_id = p_asset and p.store_id = p_store and g.item_condition_id = p.item_condition_id
       and k.store_id = p_store and k.kind = 'PAAS' and k.priority_at > p.priority_at
+      -- Without units it is in no book, so that its store's credit does not bring it back into one.
+      and k.available_quantity is distinct from 0
       -- Staged unchanged, a price has the live one's time, and this one with it.
       and p.valid_from >= k.window_from
     returning p.priority_at

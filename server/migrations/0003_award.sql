@@ -167,7 +167,9 @@ begin
   -- the history first, with any earlier one, since an award to another between the two is told by them.
   perform settle_return(q.asset_id, q.region_id, v_winner.store_id, v_at);
   update bid set available_quantity = coalesce(v_winner.available_quantity - 1, available_quantity),
-    max_quantity = greatest(max_quantity, coalesce(v_winner.available_quantity - 1, 0)),
+    -- M10: the first award of a price window, where its execution is still to come, begins to count its row's units.
+    max_quantity = case when v_winner.window_from is distinct from window_from
+      then coalesce(v_winner.available_quantity, max_quantity) else max_quantity end,
     window_from = coalesce(v_winner.window_from, window_from),
     priority_at = case when kind = 'SPOT' then v_winner.priority_at else priority_at end, version = version + 1
   where asset_id = q.asset_id and store_id = v_winner.store_id;

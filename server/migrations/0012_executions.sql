@@ -64,11 +64,6 @@ language plpgsql as $$
 declare
   d record;
 begin
-  update paas_price w set priority_at = o.priority_at
-  from paas_price o
-  where w.asset_id = p_asset and w.region_id = p_region and w.valid_from = p_scheduled and w.priority_at is null
-    and o.asset_id = w.asset_id and o.store_id = w.store_id and o.item_condition_id = w.item_condition_id
-    and o.valid_till = w.valid_from and o.price_minor = w.price_minor and o.priority_at is not null;
   for d in
     select b.store_id, null::uuid as item_condition_id, b.bid_id, 0 as position,
       -- A bid without quantity is in no book, so that a pending return of its store's offers is not yet its time.
@@ -82,7 +77,8 @@ begin
     from paas_price w
     join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id
     join item_condition g on g.item_condition_id = w.item_condition_id
-    where w.asset_id = p_asset and w.region_id = p_region and w.valid_from = p_scheduled and w.priority_at is null
+    where w.asset_id = p_asset and w.region_id = p_region and w.valid_from = p_scheduled and w.valid_till > p_at
+      and w.priority_at is null
     order by previous_at, bid_id, position
   loop
     if d.item_condition_id is null then
@@ -94,6 +90,12 @@ begin
         and item_condition_id = d.item_condition_id;
     end if;
   end loop;
+  -- What was staged unchanged before this gave the live prices their times has those, too, from its first instant on.
+  update paas_price w set priority_at = o.priority_at
+  from paas_price o
+  where o.asset_id = p_asset and o.region_id = p_region and o.valid_from = p_scheduled
+    and w.asset_id = o.asset_id and w.store_id = o.store_id and w.item_condition_id = o.item_condition_id
+    and w.valid_from = o.valid_till and w.price_minor = o.price_minor and w.priority_at is null;
 end $$;
 
 -- One asset's part of an execution. The caller holds its market row. Returns the messages for tell_all.

@@ -32,3 +32,4 @@ export {
   reverseTransaction,
 } from './record-money.ts';
 export { markStale, refreshStaleMarkets } from './refresh-stale.ts';
+export { listLeftBids } from './switch-bids-off.ts';

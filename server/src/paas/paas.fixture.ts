@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
 import { buildQuote } from '../../test/trade-factories.ts';
 import { makeDueExecutions } from '../credit/offers.ts';
+import { moveDeal } from '../deals/offers.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 
 export let db: Db;
@@ -86,6 +87,22 @@ export async function awardAt(asset: BuiltAsset, grade: number, at: Date): Promi
     [quote.quoteId, quote.partner.partnerId, `MZ-${quote.quoteId.slice(-6)}`, at],
   );
   return row!.award.storeId ?? row!.award.result;
+}
+/** Cancels the first of the deals that a store still has as won. */
+export async function cancelDeal(storeId: string, at: Date): Promise<void> {
+  const [deal] = await db.query<{ appraisal_code: string }>(
+    `select appraisal_code from deal where store_id = $1 and state = 'WON' order by won_at limit 1`,
+    [storeId],
+  );
+  const event = {
+    event: 'CANCELLED',
+    at: null,
+    reason: 'The customer kept it',
+    actor: 'operator:x',
+  } as const;
+  await db.transaction((tx) =>
+    moveDeal({ tx, clock: clockAt(at) }, { appraisalCode: deal!.appraisal_code, ...event }),
+  );
 }
 export const told = async (kind: string) =>
   (

@@ -1,13 +1,26 @@
 import type { BidWish } from '@mazad/domain/bid-change';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
-import { clockAt } from '#platform/clock.ts';
+import { type Clock, clockAt } from '#platform/clock.ts';
+import type { AppError } from '#platform/http/errors.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { getBidRows } from '../bidding/bid-rows.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { changeStore, followUpStores, makeDueExecutions } from '../credit/offers.ts';
-import { awardAt, bid, bookAt, db, deadline, execute, HOUR, stage, told, usePaas } from './paas.fixture.ts';
+import {
+  awardAt,
+  bid,
+  bookAt,
+  cancelDeal,
+  db,
+  deadline,
+  execute,
+  HOUR,
+  stage,
+  told,
+  usePaas,
+} from './paas.fixture.ts';
 import { tellLapsing } from './tell-lapsing.ts';
 
 usePaas();
@@ -53,6 +66,20 @@ describe('prices of a window', () => {
     expect(await bid(asset, paas)).toMatchObject({ status: 'RANK_ONE', left: 2 });
     await followUpStores({ db, clock: clockAt(deadline(2, 2000)) });
     await makeDueExecutions({ db, clock: clockAt(deadline(2, 3000)) });
+  });
+
+  it('never have more units than their row, whatever comes back before the execution (M10, E5)', async () => {
+    const asset = await buildAsset(db);
+    const paas = await buildStore(db, { mode: 'PAAS' });
+    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 5 });
+    await execute(deadline(1, 1000));
+    for (const hour of [1, 2]) expect(await awardAt(asset, 0, deadline(1, hour * HOUR))).toBe(paas);
+    await stage(asset, paas, deadline(2, -HOUR), [1000], { quantity: 1 });
+    expect(await awardAt(asset, 0, deadline(2, 1000))).toBe(paas);
+    for (const ms of [2000, 3000]) await cancelDeal(paas, deadline(2, ms));
+    expect(await bid(asset, paas)).toMatchObject({ left: 1 });
+    await execute(deadline(2, 4000));
+    expect(await bid(asset, paas)).toMatchObject({ left: 1 });
   });
 
   it('are replaced as a whole; a row in error keeps what it had (E3)', async () => {
@@ -133,6 +160,48 @@ describe('prices of a window', () => {
       'PAAS_ONLY',
     );
   });
+
+  it('wait until the bids of the mode before are switched off, so that no rank stays behind (V, M3)', async () => {
+    const asset = await buildAsset(db);
+    const [storeId, rival] = [await buildStore(db), await buildStore(db)];
+    await buildBid(db, { asset, storeId, spotPriceMinor: 120_000, at: deadline(1, -4 * HOUR) });
+    await buildBid(db, { asset, storeId: rival, at: deadline(1, -3 * HOUR) });
+    const now = clockAt(deadline(1, -2 * HOUR));
+    await db.transaction((tx) => changeStore(tx, now, { storeId, wish: { mode: 'PAAS' } }));
+    const tryToStage = () => stage(asset, storeId, deadline(1, -HOUR), [1100]).catch((e: AppError) => e.type);
+    expect(await tryToStage()).toBe('UNAVAILABLE');
+    await followUpStores({ db, clock: now });
+    expect(await bid(asset, rival)).toMatchObject({ status: 'RANK_ONE' });
+    expect(await tryToStage()).toMatchObject({ validFrom: deadline(1) });
+  });
+});
+
+/** As the operators' desk does it. */
+const changeMode = (storeId: string, mode: 'SPOT' | 'PAAS', clock: Clock) =>
+  db.transaction(async (tx) => {
+    const { changes, ...changed } = await changeStore(tx, clock, { storeId, wish: { mode } });
+    const by = { actor: 'operator:x', address: null, subject: `store:${storeId}` };
+    for (const change of changes) await writeAudit(tx, { ...changed, ...by, ...change });
+  });
+
+it('is no bid of the past either, from the change of its mode on (V, M15)', async () => {
+  const asset = await buildAsset(db);
+  const storeId = await buildStore(db, { mode: 'PAAS' });
+  await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 3 });
+  await execute(deadline(1, 1000));
+  const rival = await buildBid(db, { asset, spotPriceMinor: 90_000, at: deadline(1, 2000) });
+  await changeMode(storeId, 'SPOT', clockAt(deadline(1, HOUR)));
+  // Before the follow-up has switched the prices' row off.
+  expect(await awardAt(asset, 0, deadline(1, HOUR + 1))).toBe(rival.storeId);
+  await followUpStores({ db, clock: clockAt(deadline(1, HOUR + 2)) });
+  await buildBid(db, { asset, storeId, spotPriceMinor: 80_000, at: deadline(1, 2 * HOUR) });
+  await expectCleanAudit(db.pool);
+});
+
+it('passes the audit while it is staged and no execution has reached it (M4)', async () => {
+  const { asset } = await buildBid(db, { at: deadline(1, -2 * HOUR) });
+  await stage(asset, await buildStore(db, { mode: 'PAAS' }), deadline(1, -HOUR), [1000]);
+  await expectCleanAudit(db.pool);
 });
 
 it('is no bid of the store once that bids spot prices: it begins anew (V, M2)', async () => {
@@ -142,11 +211,7 @@ it('is no bid of the store once that bids spot prices: it begins anew (V, M2)', 
   await execute(deadline(1, 1000));
   expect(await awardAt(asset, 0, deadline(1, 2000))).toBe(storeId);
   const now = clockAt(deadline(1, HOUR));
-  await db.transaction(async (tx) => {
-    const { changes, ...changed } = await changeStore(tx, now, { storeId, wish: { mode: 'SPOT' } });
-    const by = { actor: 'operator:x', address: null, subject: `store:${storeId}` };
-    for (const change of changes) await writeAudit(tx, { ...changed, ...by, ...change });
-  });
+  await changeMode(storeId, 'SPOT', now);
   await followUpStores({ db, clock: now });
   const place = (intent: 'CREATE' | 'UPDATE', wish: BidWish) =>
     placeBid(

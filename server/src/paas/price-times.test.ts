@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { changeStore, followUpStores } from '../credit/offers.ts';
-import { moveDeal } from '../deals/offers.ts';
-import { awardAt, bid, bookAt, db, deadline, execute, HOUR, stage, usePaas } from './paas.fixture.ts';
+import {
+  awardAt,
+  bid,
+  bookAt,
+  cancelDeal,
+  db,
+  deadline,
+  execute,
+  HOUR,
+  stage,
+  usePaas,
+} from './paas.fixture.ts';
 
 usePaas();
 
@@ -40,6 +50,19 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(4, 3000))).toEqual([spot, two]);
   });
 
+  it('keep their time when they were staged before the execution gave it to the live ones (M4)', async () => {
+    const asset = await buildAsset(db);
+    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    await stage(asset, paas, deadline(1, -HOUR), [1000]);
+    await stage(asset, paas, deadline(1, 500), [1000]);
+    await execute(deadline(1, 1000));
+    await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
+    for (const at of [deadline(2, 10), deadline(2, 3000)]) {
+      expect(await bookAt(asset, 0, at)).toEqual([paas, spot]);
+      await execute(deadline(2, 2000));
+    }
+  });
+
   it('keep, staged unchanged, the time that a return of credit gave the live ones (M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
@@ -58,6 +81,26 @@ describe('prices of a window', () => {
       expect(await bookAt(asset, 0, at)).toEqual([spot, paas]);
       await execute(deadline(2, 2000));
     }
+  });
+
+  it('keep their time while their row is out of units, whatever becomes of the credit (M4)', async () => {
+    const asset = await buildAsset(db);
+    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
+    await execute(deadline(1, 1000));
+    expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
+    await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, 2 * HOUR) });
+    for (const [creditLimitMinor, hour] of [
+      [0, 3],
+      [1_000_000, 4],
+    ] as const) {
+      const clock = clockAt(deadline(1, hour * HOUR));
+      await db.transaction((tx) => changeStore(tx, clock, { storeId: paas, wish: { creditLimitMinor } }));
+    }
+    await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
+    await stage(asset, paas, deadline(1, 6 * HOUR), [1000], { quantity: 1 });
+    await execute(deadline(2, 1000));
+    expect(await bookAt(asset, 0, deadline(2, 2000))).toEqual([paas, spot]);
   });
 
   it('take a new time grade by grade as credit covers them again (M4)', async () => {
@@ -94,19 +137,7 @@ describe('prices of a window', () => {
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
     expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe(paas);
     await stage(asset, paas, deadline(1, 3 * HOUR), [1000, 800], { quantity: 1 });
-    const [deal] = await db.query<{ appraisal_code: string }>(
-      'select appraisal_code from deal where store_id = $1',
-      [paas],
-    );
-    await db.transaction((tx) =>
-      moveDeal(
-        { tx, clock: clockAt(deadline(1, 4 * HOUR)) },
-        {
-          ...{ appraisalCode: deal!.appraisal_code, event: 'CANCELLED', at: null },
-          ...{ reason: 'The customer kept it', actor: 'operator:x' },
-        },
-      ),
-    );
+    await cancelDeal(paas, deadline(1, 4 * HOUR));
     await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
     expect(await bid(asset, paas)).toMatchObject({ status: 'WINING_RANGE', left: 1 });
     for (const at of [deadline(1, 5 * HOUR), deadline(2, 10), deadline(2, 3000)]) {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { lockExecutionWindow } from '../catalog/offers.ts';
-import { readClock } from '../credit/offers.ts';
+import { listLeftBids, readClock } from '../credit/offers.ts';
 
 /** Rows that are written together; between two lots the process serves others. */
 const LOT = 2_000;
@@ -54,7 +54,8 @@ where not exists (select from paas_price x where x.asset_id = p.asset_id and x.s
 
 /**
  * Replaces what the store has staged for a category, in the caller's transaction: all of it or nothing. Until the
- * transaction ends, the execution that opens the window waits. Throws PAAS_ONLY for a store that is not PAAS.
+ * transaction ends, the execution that opens the window waits. Throws PAAS_ONLY for a store that is not PAAS, UNAVAILABLE
+ * while the follow-up is still at the change of its mode.
  */
 export async function stagePrices(
   tx: Sql,
@@ -70,6 +71,9 @@ export async function stagePrices(
     ]),
   );
   if (store?.mode !== 'PAAS') throw new AppError('PAAS_ONLY');
+  // A bid of the mode before that became a row of prices now would leave its book's ranks as if it were still in it.
+  const left = await listLeftBids(tx, storeId, { limit: 1 });
+  if (left.length > 0) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   const at = await readClock(tx, clock);
   const newAssetIds = input.rows.map((row) => row.assetId);
   await tx.query(KEEP, [
