@@ -32,6 +32,8 @@ language sql stable as $$
       or (n.available, n.max, n.spot_minor, n.priority_at)
         is distinct from (b.available_quantity, b.max_quantity, b.spot_price_minor, b.priority_at)
   from bid b
+  -- V: what a store left behind in its other mode is no bid of it, though the follow-up may still be at it.
+  join store s on s.store_id = b.store_id and s.mode = b.kind
   left join lateral (
     select p.price_minor, p.priority_at, p.quantity from paas_price p join item_condition g using (item_condition_id)
     where b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id and p.valid_from = p_scheduled
@@ -69,6 +71,7 @@ begin
       -- A bid without quantity is in no book, so that a pending return of its store's offers is not yet its time.
       case when b.available_quantity > 0 then k.priority_at else b.priority_at end as previous_at
     from bid b
+    join store s on s.store_id = b.store_id and s.mode = b.kind
     join book(p_asset, p_region, best_condition(b.category_id), p_at) k on k.store_id = b.store_id
     where b.asset_id = p_asset and b.region_id = p_region and b.kind = 'SPOT' and b.is_active and b.auto_topup
       and b.available_quantity < b.max_quantity and (b.topped_up_for is null or b.topped_up_for < p_scheduled)

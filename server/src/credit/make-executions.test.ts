@@ -3,7 +3,7 @@ import { clockAt } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
-import { makeDueExecutions } from './offers.ts';
+import { changeStore, makeDueExecutions } from './offers.ts';
 
 let database: TestDatabase | undefined;
 let db: Db;
@@ -123,4 +123,14 @@ it('records the executions that were missed, not before the first schedule, by t
       n: 0,
     })),
   );
+});
+
+it('leaves alone what a store left behind in its other mode (V, M10)', async () => {
+  const at = new Date(EXECUTION.getTime() - 3_600_000);
+  const left = await buildBid(db, { availableQuantity: 1, maxQuantity: 5, autoTopup: true, at });
+  const wish = { mode: 'PAAS' } as const;
+  await db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: left.storeId, wish }));
+  expect(await run(LATER)).toBe(1);
+  expect(await bids(left.asset.assetId)).toMatchObject([{ q: 1 }]);
+  expect(await db.query("select 1 from outbox where kind = 'TOPPED_UP'")).toEqual([]);
 });
