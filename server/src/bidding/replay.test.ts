@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { type FlatDb, openFlatDb } from '../../test/harness/flat-db.ts';
-import { changeBid, changeLimits, followUp, passTime, switchStore } from '../../test/harness/sim-events.ts';
+import { changeBid, changeLimits, switchStore } from '../../test/harness/sim-events.ts';
 import { pay } from '../../test/harness/sim-money.ts';
+import { followUp, passTime } from '../../test/harness/sim-time.ts';
 import { accept, quote, quoteAndAccept, ship } from '../../test/harness/sim-trades.ts';
 import { buildWorld, type SimWorld } from '../../test/harness/sim-world.ts';
 import { type ReadPast, readPast } from './replay-past.ts';
@@ -39,7 +40,7 @@ const LIVES = 2;
 const LIFE_EVENTS = 320;
 
 async function live(db: FlatDb, seed: number): Promise<SimWorld> {
-  const world = await buildWorld(db, seed, { assets: 3, stores: 6, categories: 2 });
+  const world = await buildWorld(db, seed, { assets: 3, stores: 6, categories: 2, paasStores: 0 });
   for (; world.eventCount < LIFE_EVENTS; world.eventCount++) {
     world.nowMs += world.random.whole(1, 30_000);
     await EVENTS[world.random.weighted(WEIGHTS)](world);

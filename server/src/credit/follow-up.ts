@@ -37,8 +37,8 @@ const ALL_BIDS = 'select asset_id from bid where store_id = $1 and spot_price_mi
 
 // M4: a PAAS price has a time of its own, so that of a lower grade may return where the best one's book stays as it is.
 const HAS_RETURNED_PRICE = `exists (select from paas_price p join region r on r.region_id = p.region_id
-  where p.asset_id = b.asset_id and p.store_id = b.store_id and p.valid_from <= statement_timestamp()
-    and p.valid_from > statement_timestamp() - interval '9 days' and p.valid_till > statement_timestamp()
+  where p.asset_id = b.asset_id and p.store_id = b.store_id and p.valid_from <= n.now
+    and p.valid_from > n.now - interval '9 days' and p.valid_till > n.now
     and offer_returned_at(p.store_id, with_tax_minor(p.price_minor, r.sell_tax_basis_points), p.priority_at) is not null)`;
 
 // A bid that is off or out of quantity takes a new time when it comes back in any case, so a return that is pending
@@ -49,7 +49,8 @@ select b.asset_id as "assetId", b.region_id as "regionId", b.store_id as "storeI
 from (${touched}) t
 join bid b on b.asset_id = t.asset_id and b.store_id = $1
 join grade g using (category_id)
-cross join lateral book(b.asset_id, b.region_id, g.condition_id) k
+cross join (select coalesce($5, statement_timestamp()) as now) n
+cross join lateral book(b.asset_id, b.region_id, g.condition_id, n.now) k
 where k.store_id = $1 and b.asset_id > $2
   and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
   and (k.reason is distinct from b.reason or k.priority_at > b.priority_at or b.kind = 'PAAS' and ${HAS_RETURNED_PRICE})
@@ -124,7 +125,7 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     const sql = listStale(isWhole ? ALL_BIDS : BY_CREDIT);
     const above = isWhole ? 0 : reach.coveredMinor;
     for (let after = BEFORE_ALL, isLast = false; !isLast; ) {
-      const batch = await db.query<Stale>(sql, [storeId, after, BATCH, above]);
+      const batch = await db.query<Stale>(sql, [storeId, after, BATCH, above, deps.clock.at]);
       for (const stale of batch) await followUpAsset(deps, stale);
       await keepAlive();
       isLast = batch.length < BATCH;

@@ -37,11 +37,15 @@ async function findFacts(tx: Sql, partner: Partner, body: BodyOf<Endpoint>): Pro
   return first(rows);
 }
 
-async function findBestPriceMinor(tx: Sql, body: BodyOf<Endpoint>, regionId: string): Promise<number | null> {
+async function findBestPriceMinor(
+  { tx, clock }: { tx: Sql; clock: Clock },
+  body: BodyOf<Endpoint>,
+  regionId: string,
+): Promise<number | null> {
   const rows = await tx.query<{ offer_minor: number }>(
-    `select k.offer_minor from book($1, $2, $3) k where k.reason is null
+    `select k.offer_minor from book($1, $2, $3, coalesce($4, statement_timestamp())) k where k.reason is null
      order by k.offer_minor desc, k.priority_at, k.bid_id limit 1`,
-    [body.assetId, regionId, body.itemConditionId],
+    [body.assetId, regionId, body.itemConditionId, clock.at],
   );
   return first(rows)?.offer_minor ?? null;
 }
@@ -75,7 +79,7 @@ export async function createQuote(
   const serialNumber = deviceNumberOf(facts.category_id, body.serialNumber);
   const now = clock.now();
   if (await isDeviceTaken(tx, partner.regionId, serialNumber, now)) throw new AppError('DEVICE_IN_DEAL');
-  const priceMinor = facts.is_frozen ? null : await findBestPriceMinor(tx, body, partner.regionId);
+  const priceMinor = facts.is_frozen ? null : await findBestPriceMinor(deps, body, partner.regionId);
   if (priceMinor === null) throw new AppError('NO_OFFER');
 
   const quoteId = uuidv7();

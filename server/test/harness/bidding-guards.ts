@@ -1,75 +1,87 @@
 /** What holds bidding in full together, each with the patch that takes it away and the probe that then turns red. */
 import type { BIDDING_PROBES } from './bidding-probes.ts';
+import type { MARKET_PROBES } from './market-probes.ts';
 import type { Patch } from './sabotage.ts';
 
-export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: keyof typeof BIDDING_PROBES }[] =
-  [
-    {
-      guard: "the limit of an autopilot's units a day where credit is taken",
-      patch: {
-        sqlFunction: 'take_offer',
-        from: 'case when u.day = p_today then u.day_units else 0 end < u.units_a_day\n        and ',
-        to: '',
-      },
-      probe: 'two units won at once of one a day: one is passed over',
+type ProbeName = keyof typeof BIDDING_PROBES | keyof typeof MARKET_PROBES;
+
+export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: ProbeName }[] = [
+  {
+    guard: "the limit of an autopilot's units a day where credit is taken",
+    patch: {
+      sqlFunction: 'take_offer',
+      from: 'case when u.day = p_today then u.day_units else 0 end < u.units_a_day\n        and ',
+      to: '',
     },
-    {
-      guard: 'an autopilot that only raises',
-      patch: {
-        sqlFunction: 'steer_autopilots',
-        from: 'cardinality(v_pushed) = 0 then v_leader := null',
-        to: 'cardinality(v_pushed) = 0 then v_bar := null',
-      },
-      probe: 'a rival falls below an autopilot: it keeps its price',
+    probe: 'two units won at once of one a day: one is passed over',
+  },
+  {
+    guard: 'an autopilot that only raises',
+    patch: {
+      sqlFunction: 'steer_autopilots',
+      from: 'cardinality(v_pushed) = 0 then v_leader := null',
+      to: 'cardinality(v_pushed) = 0 then v_bar := null',
     },
-    {
-      guard: 'the lock on the markets before many bids change',
-      patch: {
-        sqlFunction: 'open_markets',
-        from: 'order by m.asset_id for update;',
-        to: 'order by m.asset_id;',
-      },
-      probe: 'one bid changed at once in two changes of many: one is told',
+    probe: 'a rival falls below an autopilot: it keeps its price',
+  },
+  {
+    guard: 'the lock on the markets before many bids change',
+    patch: {
+      sqlFunction: 'open_markets',
+      from: 'order by m.asset_id for update;',
+      to: 'order by m.asset_id;',
     },
-    {
-      guard: 'the mark on the assets whose ranks wait',
-      patch: {
-        sqlFunction: 'mark_stale',
-        from: 'from held on conflict',
-        to: 'from held where false on conflict',
-      },
-      probe: 'a percent of a store changes: the kept ranks follow',
+    probe: 'one bid changed at once in two changes of many: one is told',
+  },
+  {
+    guard: 'the mark on the assets whose ranks wait',
+    patch: {
+      sqlFunction: 'mark_stale',
+      from: 'from held on conflict',
+      to: 'from held where false on conflict',
     },
-    {
-      guard: 'the end of a price window in the book',
-      patch: {
-        sqlFunction: 'book',
-        from: "p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) w on true",
-        to: "p.valid_from > p_at - interval '9 days') w on true",
-      },
-      probe: 'a price whose window is over: in no book',
+    probe: 'a percent of a store changes: the kept ranks follow',
+  },
+  {
+    guard: 'the end of a price window in the book',
+    patch: {
+      sqlFunction: 'book',
+      from: "p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) w on true",
+      to: "p.valid_from > p_at - interval '9 days') w on true",
     },
-    {
-      guard: 'the lock on the region while prices are staged',
-      patch: {
-        file: 'catalog/schedule.ts',
-        from: "await tx.query('select 1 from region where region_id = $1 for share', [regionId]);",
-        to: '',
-      },
-      probe: 'an execution while prices are being staged for it: it waits for them',
+    probe: 'a price whose window is over: in no book',
+  },
+  {
+    guard: 'the order of staging in an execution',
+    patch: { sqlFunction: 'renew_times', from: 'g.position, w.staged_at', to: 'g.position, w.valid_from' },
+    probe: 'a short life with PAAS stores: no difference',
+  },
+  {
+    guard: 'the time of a price that is staged as it is live',
+    patch: { sqlFunction: 'stage_prices', from: 'live.priority_at, p_upload', to: 'null, p_upload' },
+    probe: 'a short life with PAAS stores: no difference',
+  },
+  {
+    guard: 'the lock on the region while prices are staged',
+    patch: {
+      file: 'catalog/schedule.ts',
+      from: "await tx.query('select 1 from region where region_id = $1 for share', [regionId]);",
+      to: '',
     },
-    {
-      guard: 'the claim on an upload that is applied',
-      patch: {
-        file: 'bid-books/process-upload.ts',
-        from: "and claim = $3 and state = 'APPLYING' returning *",
-        to: 'and $3::uuid is not null returning *',
-      },
-      probe: 'an upload whose claim another has: not applied',
+    probe: 'an execution while prices are being staged for it: it waits for them',
+  },
+  {
+    guard: 'the claim on an upload that is applied',
+    patch: {
+      file: 'bid-books/process-upload.ts',
+      from: "and claim = $3 and state = 'APPLYING' returning *",
+      to: 'and $3::uuid is not null returning *',
     },
-    {
-      guard: 'the hourly limit of price changes, many at once',
-      patch: { file: 'bidding/apply-bids.ts', from: 'm.recent_price_changes >= limit', to: 'false' },
-      probe: 'a fourth of many changes of three an hour: TOO_MANY_REQUESTS',
-    },
-  ];
+    probe: 'an upload whose claim another has: not applied',
+  },
+  {
+    guard: 'the hourly limit of price changes, many at once',
+    patch: { file: 'bidding/apply-bids.ts', from: 'm.recent_price_changes >= limit', to: 'false' },
+    probe: 'a fourth of many changes of three an hour: TOO_MANY_REQUESTS',
+  },
+];

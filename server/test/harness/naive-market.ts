@@ -3,59 +3,16 @@
  * Whoever reads M1 to M6 should find them here sentence by sentence. Amounts in minor units, times in microseconds.
  */
 
-export interface NaiveGrade {
-  id: string;
-  category: string;
-  position: number;
-  percent: number;
-  frozen: boolean;
-}
-export interface NaiveAsset {
-  id: string;
-  category: string;
-  on: boolean;
-  step: number;
-  launch: number | null;
-  /** The latest time of priority that was given on this asset. */
-  lastTime: number;
-}
-export interface NaiveStore {
-  id: string;
-  on: boolean;
-  limit: number;
-  owed: number;
-  held: number;
-  exceededAt: number | null;
-  /** By grade. */
-  percents: Map<string, number>;
-}
-export interface NaiveBid {
-  id: string;
-  store: string;
-  asset: string;
-  price: number;
-  on: boolean;
-  max: number;
-  left: number;
-  topUp: boolean;
-  time: number;
-  toppedFor: number;
-}
-export interface NaiveOffer {
-  bid: NaiveBid;
-  price: number;
-  total: number;
-  why: string | null;
-}
-export interface NaiveWish {
-  price?: number;
-  confirm?: number;
-  on?: boolean;
-  quantity?: number;
-  topUp?: boolean;
-}
-
-const QUANTITIES = [0, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500];
+import type {
+  NaiveAsset,
+  NaiveBid,
+  NaiveGrade,
+  NaiveOffer,
+  NaivePrice,
+  NaiveRow,
+  NaiveStore,
+  NaiveTime,
+} from './naive-terms.ts';
 
 export class NaiveMarket {
   grades: NaiveGrade[] = [];
@@ -79,6 +36,29 @@ export class NaiveMarket {
     return a.on && this.categoriesOn.get(a.category)!;
   }
 
+  /** V: what a store left behind in its other mode is no bid. */
+  isOfMode(bid: NaiveBid): boolean {
+    return bid.kind === this.stores.get(bid.store)!.mode;
+  }
+
+  /** E1: the row of prices that is valid at an instant. */
+  liveRow(bid: NaiveBid, at: number): NaiveRow | undefined {
+    return bid.rows.find((row) => row.from <= at && at < row.till);
+  }
+
+  /** M4: the price of the window before, where it is the same one. */
+  unchanged(bid: NaiveBid, row: NaiveRow, price: NaivePrice): NaiveTime | null {
+    const before = bid.rows.find((one) => one.till === row.from);
+    const same = before?.prices.find((p) => p.grade === price.grade && p.price === price.price);
+    return same ? this.timeOf(bid, before!, same) : null;
+  }
+
+  /** M4: unchanged, a price keeps its time; a new one counts from the opening, earlier stagings first. */
+  timeOf(bid: NaiveBid, row: NaiveRow, price: NaivePrice): NaiveTime {
+    if (price.time !== null) return { at: price.time, staged: 0 };
+    return this.unchanged(bid, row, price) ?? { at: row.from, staged: price.staged };
+  }
+
   /** M1: the store's own percent where set, else the category's; whole currency units. */
   offerOf(bid: NaiveBid, grade: NaiveGrade): number {
     const percent = this.stores.get(bid.store)!.percents.get(grade.id) ?? grade.percent;
@@ -91,11 +71,12 @@ export class NaiveMarket {
   }
 
   /** M3: the first thing that keeps an offer out of a grade's book, or null. */
-  private whyOut(bid: NaiveBid, grade: NaiveGrade, price: number): string | null {
+  private whyOut(bid: NaiveBid, grade: NaiveGrade, price: number | null, left: number | null): string | null {
     const store = this.stores.get(bid.store)!;
     if (!bid.on) return 'OFF';
     if (!this.listed(bid.asset)) return 'UNLISTED';
-    if (bid.left === 0) return 'OUT_OF_QUANTITY';
+    if (price === null) return 'NO_PRICE';
+    if (left === 0) return 'OUT_OF_QUANTITY';
     if (grade.frozen) return 'CONDITION_FROZEN';
     if (!store.on) return 'STORE_OFF';
     if (price < 100) return 'NO_OFFER';
@@ -104,44 +85,77 @@ export class NaiveMarket {
     return null;
   }
 
+  private offer(bid: NaiveBid, grade: NaiveGrade, at: number): NaiveOffer {
+    let found: { price: number | null; left: number | null; time: NaiveTime };
+    if (bid.kind === 'SPOT') {
+      found = { price: this.offerOf(bid, grade), left: bid.left, time: { at: bid.time, staged: 0 } };
+    } else {
+      const row = this.liveRow(bid, at);
+      const own = row?.prices.find((p) => p.grade === grade.id);
+      const time = row && own ? this.timeOf(bid, row, own) : { at: Infinity, staged: 0 };
+      found = { price: own?.price ?? null, left: row ? row.left : null, time };
+    }
+    const { price, left, time } = found;
+    const why = this.whyOut(bid, grade, price, left);
+    return { bid, price: price ?? 0, total: this.totalOf(price ?? 0), time, left, why };
+  }
+
   /** M3, M4: every bid on the asset as the grade sees it; those in the book first, in its order. */
-  book(asset: string, gradeId: string): NaiveOffer[] {
+  book(asset: string, gradeId: string, at: number): NaiveOffer[] {
     const grade = this.grades.find((g) => g.id === gradeId)!;
     const offers = this.bids
-      .filter((b) => b.asset === asset)
-      .map((bid) => {
-        const price = this.offerOf(bid, grade);
-        return { bid, price, total: this.totalOf(price), why: this.whyOut(bid, grade, price) };
-      });
+      .filter((bid) => bid.asset === asset && this.isOfMode(bid))
+      .map((bid) => this.offer(bid, grade, at));
     const inside = offers.filter((o) => o.why === null).sort(ahead);
     mustBeStrict(inside);
     return [...inside, ...offers.filter((o) => o.why !== null)];
   }
 
-  /** M5: the best grade that is not frozen; with all frozen, the best. */
-  bestGrade(asset: string): string {
+  /** M5: the best of the asset's grades that is not frozen; with all frozen, the best. */
+  bestGrade(asset: string, among: (grade: NaiveGrade) => boolean = () => true): string {
     const { category } = this.assets.get(asset)!;
-    const own = this.grades.filter((g) => g.category === category).sort((a, b) => a.position - b.position);
+    const own = this.grades
+      .filter((g) => g.category === category && among(g))
+      .sort((a, b) => a.position - b.position);
     return (own.find((g) => !g.frozen) ?? own[0]!).id;
   }
 
-  /** M5, M6: what the dealers see of one asset. */
-  view(asset: string) {
-    const book = this.book(asset, this.bestGrade(asset));
+  /** M5: a PAAS store has its place in the book of the best grade that it prices. */
+  private ownPlace(
+    asset: string,
+    bid: NaiveBid,
+    row: NaiveRow,
+    at: number,
+  ): { offer: NaiveOffer; place: number } {
+    const own = this.bestGrade(asset, (grade) => row.prices.some((p) => p.grade === grade.id));
+    const book = this.book(asset, own, at);
+    const place = book.findIndex((o) => o.bid === bid);
+    return { offer: book[place]!, place };
+  }
+
+  /** M5, M6: what the dealers see of one asset. A PAAS row without a valid price is no active bid. */
+  view(asset: string, now: number) {
+    const book = this.book(asset, this.bestGrade(asset), now);
     const inside = book.filter((o) => o.why === null);
-    const rows = book.map((o, at) => {
-      const status = !o.bid.on
-        ? 'OFF'
-        : !this.listed(asset)
-          ? 'UNLISTED'
-          : o.bid.left === 0
-            ? 'OUT_OF_QUANTITY'
-            : o.why === null && at === 0
-              ? 'RANK_ONE'
-              : o.why === null && at === 1
-                ? 'WINING_RANGE'
-                : 'BID_NOT_WINNING';
-      return { bid: o.bid, status, why: o.why };
+    const rows = book.map((seen, at) => {
+      const row = seen.bid.kind === 'PAAS' ? this.liveRow(seen.bid, now) : undefined;
+      const { offer, place } =
+        row && seen.why === 'NO_PRICE'
+          ? this.ownPlace(asset, seen.bid, row, now)
+          : { offer: seen, place: at };
+      const status =
+        !offer.bid.on || (offer.bid.kind === 'PAAS' && !row)
+          ? 'OFF'
+          : !this.listed(asset)
+            ? 'UNLISTED'
+            : offer.left === 0
+              ? 'OUT_OF_QUANTITY'
+              : offer.why === null && place === 0
+                ? 'RANK_ONE'
+                : offer.why === null && place === 1
+                  ? 'WINING_RANGE'
+                  : 'BID_NOT_WINNING';
+      return { bid: offer.bid, status, why: offer.why };
     });
     return { rows, top: inside[0] ?? null, second: inside[1] ?? null };
   }
@@ -152,67 +166,13 @@ export class NaiveMarket {
     a.lastTime = Math.max(at, a.lastTime + 1);
     return a.lastTime;
   }
-
-  /** M2: null when the price may be set. */
-  private priceProblem(asset: NaiveAsset, old: NaiveBid | undefined, wish: NaiveWish): string | null {
-    const price = wish.price ?? old!.price;
-    if (price === old?.price) return null;
-    if (price % asset.step !== 0 || price < 1_000 || price > 100_000_000) return 'PRICE_INVALID';
-    if (wish.confirm === price) return null;
-    const top = this.view(asset.id).top?.price;
-    if (top !== undefined && price > 1.3 * top) return 'CONFIRM_PRICE';
-    if (old && (price > 1.5 * old.price || price < 0.5 * old.price)) return 'CONFIRM_PRICE';
-    if (top === undefined && !old && asset.launch !== null && price > asset.launch) return 'CONFIRM_PRICE';
-    return null;
-  }
-
-  /** M2, M4, M10: 'DONE', 'UNCHANGED', or why not. The id of a new bid is filled in by whoever learns it. */
-  place(at: number, storeId: string, assetId: string, wish: NaiveWish): string {
-    const asset = this.assets.get(assetId)!;
-    if (!this.listed(assetId)) return 'NOT_LISTED';
-    const old = this.bidOf(assetId, storeId);
-    if (wish.quantity !== undefined && !QUANTITIES.includes(wish.quantity)) return 'QUANTITY_INVALID';
-    if (wish.price === undefined && !old) return 'PRICE_MISSING';
-    const problem = this.priceProblem(asset, old, wish);
-    if (problem) return problem;
-    if (!old) {
-      const quantity = wish.quantity ?? 0;
-      const time = this.nextTime(assetId, at);
-      const rest = { on: wish.on ?? true, max: quantity, left: quantity, topUp: wish.topUp ?? false, time };
-      this.bids.push({ id: '', store: storeId, asset: assetId, price: wish.price!, toppedFor: 0, ...rest });
-      return 'DONE';
-    }
-    return this.change(at, old, wish);
-  }
-
-  private change(at: number, bid: NaiveBid, wish: NaiveWish): string {
-    const next = {
-      price: wish.price ?? bid.price,
-      on: wish.on ?? bid.on,
-      max: wish.quantity ?? bid.max,
-      left: wish.quantity ?? bid.left,
-      topUp: wish.topUp ?? bid.topUp,
-    };
-    if (!bid.on && !next.on && (next.price !== bid.price || next.max !== bid.max)) return 'BID_OFF';
-    const same =
-      next.price === bid.price &&
-      next.on === bid.on &&
-      next.max === bid.max &&
-      next.left === bid.left &&
-      next.topUp === bid.topUp;
-    if (same) return 'UNCHANGED';
-    if (next.price !== bid.price || next.left > bid.left || (next.on && !bid.on)) {
-      bid.time = this.nextTime(bid.asset, at);
-    }
-    Object.assign(bid, next);
-    return 'DONE';
-  }
 }
 
 /** M4: price, then time, then bid id. */
-function ahead(a: NaiveOffer, b: NaiveOffer): number {
+export function ahead(a: NaiveOffer, b: NaiveOffer): number {
   if (a.price !== b.price) return a.price > b.price ? -1 : 1;
-  if (a.bid.time !== b.bid.time) return a.bid.time < b.bid.time ? -1 : 1;
+  if (a.time.at !== b.time.at) return a.time.at < b.time.at ? -1 : 1;
+  if (a.time.staged !== b.time.staged) return a.time.staged < b.time.staged ? -1 : 1;
   return a.bid.id < b.bid.id ? -1 : 1;
 }
 

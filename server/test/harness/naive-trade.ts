@@ -1,5 +1,7 @@
-/** Quotes, awards, the course of deals, credit and top-ups, from M10, M12 to M14, C2, D1 and D5 alone. */
-import { type NaiveBid, NaiveMarket } from './naive-market.ts';
+/** Quotes, awards, the course of deals and credit, from M12 to M15, C2, D1 and D5 alone. */
+import { ahead } from './naive-market.ts';
+import { NaivePrices } from './naive-prices.ts';
+import type { NaiveOffer } from './naive-terms.ts';
 
 export interface NaiveQuote {
   id: string;
@@ -19,6 +21,13 @@ export interface NaiveDeal {
   total: number;
   state: 'WON' | 'IN_TRANSIT' | 'DELIVERED' | 'CANCELLED' | 'REFUSED' | 'RETURNED';
   wonAt: number;
+  receipt: NaiveReceipt;
+}
+/** M15: the stores in order with what each offered and what became of it; M14: the whole table of prices. */
+export interface NaiveReceipt {
+  lines: [store: string, price: number, reason: string][];
+  rule: string;
+  pinned: (number | null)[];
 }
 export type NaiveAward =
   | { result: 'AWARDED' | 'REPLAYED'; deal: NaiveDeal }
@@ -28,7 +37,7 @@ export type NaiveAward =
 const DAY = 86_400_000_000;
 const QUARTER_HOUR = 900_000_000;
 
-export class NaiveTrade extends NaiveMarket {
+export class NaiveTrade extends NaivePrices {
   quotes: NaiveQuote[] = [];
   deals: NaiveDeal[] = [];
   /** Devices of cancelled deals, by the time until which they rest. */
@@ -45,14 +54,20 @@ export class NaiveTrade extends NaiveMarket {
     change(store);
     const after = this.available(storeId);
     store.exceededAt = after < 0 ? (store.exceededAt ?? at) : null;
+    const isBack = (price: number) => this.totalOf(price) > before && this.totalOf(price) <= after;
+    this.bringBack(at, storeId, isBack);
+  }
+
+  /** M4: gives the offers that come back a new time: a bid has one for all its grades, of a PAAS row each price its own. */
+  private bringBack(at: number, storeId: string, isBack: (price: number) => boolean): void {
     for (const bid of this.bids) {
-      if (bid.store !== storeId || !bid.on || bid.left === 0) continue;
-      const cameBack = this.grades.some((grade) => {
-        if (grade.category !== this.assets.get(bid.asset)!.category) return false;
-        const total = this.totalOf(this.offerOf(bid, grade));
-        return total > before && total <= after;
-      });
-      if (cameBack) bid.time = Math.max(bid.time, at);
+      if (bid.store !== storeId || !bid.on) continue;
+      const row = this.liveRow(bid, at);
+      if (row && row.left !== 0) this.renew(bid, row, at, ({ price }) => isBack(price));
+      if (bid.kind === 'PAAS' || bid.left === 0) continue;
+      const { category } = this.assets.get(bid.asset)!;
+      const own = this.grades.filter((grade) => grade.category === category);
+      if (own.some((grade) => isBack(this.offerOf(bid, grade)))) bid.time = Math.max(bid.time, at);
     }
   }
 
@@ -71,10 +86,7 @@ export class NaiveTrade extends NaiveMarket {
   /** M3, M4: switched on again, its offers come back into the book. */
   switchStore(at: number, storeId: string, on: boolean): void {
     const store = this.stores.get(storeId)!;
-    if (on && !store.on) {
-      const own = this.bids.filter((b) => b.store === storeId && b.on && b.left > 0);
-      for (const bid of own) bid.time = Math.max(bid.time, at);
-    }
+    if (on && !store.on) this.bringBack(at, storeId, () => true);
     store.on = on;
   }
 
@@ -90,7 +102,7 @@ export class NaiveTrade extends NaiveMarket {
   quote(at: number, q: { asset: string; grade: string; serial: string }): number | string {
     if (!this.listed(q.asset)) return 'NOT_FOUND';
     if (this.deviceTaken(at, q.serial)) return 'DEVICE_IN_DEAL';
-    const first = this.book(q.asset, q.grade)[0];
+    const first = this.book(q.asset, q.grade, at)[0];
     return first && first.why === null ? first.price : 'NO_OFFER';
   }
 
@@ -111,13 +123,16 @@ export class NaiveTrade extends NaiveMarket {
     if (quote.expires <= at) return { result: 'QUOTE_EXPIRED' };
     if (this.grades.find((g) => g.id === quote.grade)!.frozen) return { result: 'NO_OFFER' };
     if (this.deviceTaken(at, quote.serial)) return { result: 'DEVICE_IN_DEAL' };
-    const first = this.book(quote.asset, quote.grade)[0];
+    const first = this.book(quote.asset, quote.grade, at)[0];
     if (!first || first.why !== null) return { result: 'NO_OFFER' };
     if (first.price < (minimum ?? quote.price)) return { result: 'PRICE_CHANGED', price: first.price };
     const { bid, price, total } = first;
+    const receipt = this.receipt(quote.asset, quote.grade, at);
     const rest = { asset: quote.asset, store: bid.store, serial: quote.serial, price, total, wonAt: at };
-    const deal: NaiveDeal = { code: '', state: 'WON', ...rest };
-    bid.left -= 1;
+    const deal: NaiveDeal = { code: '', state: 'WON', receipt, ...rest };
+    const row = this.liveRow(bid, at);
+    if (row && row.left !== null) row.left -= 1;
+    if (bid.kind === 'SPOT') bid.left -= 1;
     this.moveCredit(at, bid.store, (store) => {
       store.held += total;
     });
@@ -125,6 +140,32 @@ export class NaiveTrade extends NaiveMarket {
     quote.deal = deal;
     this.deals.push(deal);
     return { result: 'AWARDED', deal };
+  }
+
+  /** M14, M15: what an award at this instant has to keep. */
+  private receipt(asset: string, gradeId: string, at: number): NaiveReceipt {
+    const asked = this.book(asset, gradeId, at)
+      .filter(({ why }) => why === null || why === 'NO_CREDIT' || why === 'CREDIT_EXCEEDED')
+      .sort(ahead);
+    const place = asked.findIndex(({ why }) => why === null);
+    const [winner, next] = [asked[place]!, asked[place + 1]];
+    const reasonOf = (offer: NaiveOffer) => (offer === winner ? 'WON' : offer === next ? 'NEXT' : offer.why!);
+    const rule = !next
+      ? 'ONLY_OFFER'
+      : next.price < winner.price
+        ? 'HIGHEST_PRICE'
+        : next.time.at === winner.time.at && next.time.staged === winner.time.staged
+          ? 'BID_ID'
+          : 'EARLIER_TIME';
+    const { category } = this.assets.get(asset)!;
+    const pinned = this.grades
+      .filter((grade) => grade.category === category)
+      .map((grade) => {
+        if (winner.bid.kind === 'SPOT') return this.offerOf(winner.bid, grade);
+        return this.liveRow(winner.bid, at)!.prices.find((p) => p.grade === grade.id)?.price ?? null;
+      });
+    const lines = asked.slice(0, place + 2).map((offer) => [offer.bid.store, offer.price, reasonOf(offer)]);
+    return { lines: lines as NaiveReceipt['lines'], rule, pinned };
   }
 
   /** D1: false when the event is not allowed now. A refusal may be settled with a charge. */
@@ -158,26 +199,9 @@ export class NaiveTrade extends NaiveMarket {
     return true;
   }
 
-  /** M10, M4: never above the maximum; a new time only when it brings the bid back. */
-  private giveUnitBack(at: number, bid: NaiveBid): void {
-    if (bid.left >= bid.max) return;
-    if (bid.left === 0) bid.time = this.nextTime(bid.asset, at);
-    bid.left += 1;
-  }
-
   /** D1: a deal that nobody picked up in 7 days. */
   cancelUnpicked(at: number): void {
     const late = this.deals.filter((d) => d.state === 'WON' && d.wonAt <= at - 7 * DAY);
     for (const deal of late.sort((a, b) => a.wonAt - b.wonAt)) this.ship(at, deal, 'CANCELLED');
-  }
-
-  /** M10, M4: once for each execution, in the order of the previous times. */
-  topUp(at: number, scheduled: number): void {
-    const due = this.bids.filter((b) => b.on && b.topUp && b.left < b.max && b.toppedFor < scheduled);
-    for (const bid of due.sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))) {
-      bid.time = this.nextTime(bid.asset, at);
-      bid.left = bid.max;
-      bid.toppedFor = scheduled;
-    }
   }
 }

@@ -1,30 +1,14 @@
 /** What happens in a life of the simulated market: each event runs the product's use case and the naive one. */
 import { placeBid } from '../../src/bidding/place-bid.ts';
-import {
-  followUpStores,
-  makeDueExecutions,
-  setCreditLimit,
-  setStoreActive,
-} from '../../src/credit/offers.ts';
-import { cancelUnpickedDeals } from '../../src/deals/offers.ts';
-import { AppError } from '../../src/platform/http/errors.ts';
-import type { NaiveWish } from './naive-market.ts';
-import { compare, compareAll, mustEqual } from './sim-compare.ts';
+import { setCreditLimit, setStoreActive } from '../../src/credit/offers.ts';
+import type { NaiveWish } from './naive-terms.ts';
+import { compare, compareAll } from './sim-compare.ts';
+import { ACTOR, mustEqual, outcomeOf } from './sim-outcome.ts';
+import { stage } from './sim-prices.ts';
+import { followUp } from './sim-time.ts';
 import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
 
 const QUANTITIES = [0, 1, 1, 2, 2, 3, 5, 10];
-export const ACTOR = 'operator:simulator';
-const DAY_MS = 86_400_000;
-
-export async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
-  try {
-    await work();
-    return 'DONE';
-  } catch (error) {
-    if (error instanceof AppError) return error.type;
-    throw error;
-  }
-}
 
 function randomWish(world: SimWorld, hasBid: boolean): NaiveWish {
   const { random } = world;
@@ -45,7 +29,10 @@ function randomWish(world: SimWorld, hasBid: boolean): NaiveWish {
 export async function changeBid(world: SimWorld): Promise<void> {
   const { random, naive, db, regionId } = world;
   const [assetId, storeId] = [random.pick(world.assets), random.pick(world.stores)];
-  const old = naive.bidOf(assetId, storeId);
+  const isPaas = naive.stores.get(storeId)!.mode === 'PAAS';
+  if (isPaas ? random.chance(0.9) : world.hasPaas && random.chance(0.01)) return stage(world, storeId);
+  const left = naive.bidOf(assetId, storeId);
+  const old = left && naive.isOfMode(left) ? left : undefined;
   const wish = randomWish(world, old !== undefined);
   const expected = naive.place(microsOf(world), storeId, assetId, wish);
   const live = { changed: () => undefined };
@@ -101,12 +88,6 @@ export async function switchStore(world: SimWorld): Promise<void> {
   await compare(world, { assets: [random.pick(world.assets)], stores: [storeId], isFresh: false });
 }
 
-export async function followUp(world: SimWorld): Promise<void> {
-  await followUpStores({ db: world.db, clock: clockOf(world) });
-  world.isBehind = false;
-  await compareAll(world);
-}
-
 /** What an operator's change of the catalogue ends with: the ranks of the category's assets, and why it was. */
 async function refreshCategory(
   world: SimWorld,
@@ -122,7 +103,7 @@ async function refreshCategory(
   );
   await world.db.query(
     `select tell_all(m.region_id, r.messages, $2) from market m
-     cross join lateral refresh_market(m.asset_id, m.region_id, null) r where m.category_id = $1`,
+     cross join lateral refresh_market(m.asset_id, m.region_id, null, $2) r where m.category_id = $1`,
     [category, at],
   );
   await compareAll(world);
@@ -172,23 +153,4 @@ export async function changeCatalogue(world: SimWorld): Promise<void> {
   naive.categoriesOn.set(asset.category, on);
   await db.query('update category set is_active = $2 where category_id = $1', [asset.category, on]);
   return refreshCategory(world, asset.category, 'SET_CATEGORY_ACTIVE', `category:${asset.category}`);
-}
-
-/** Hours or days pass; then the jobs run: executions, deals nobody picked up, ranks. */
-export async function passTime(world: SimWorld): Promise<void> {
-  const { random, naive, db } = world;
-  await followUp(world);
-  world.nowMs += random.chance(0.2) ? random.whole(1, 5) * DAY_MS : random.whole(1, 20) * 3_600_000;
-  let last = 0;
-  for (; world.nextExecutionMs <= world.nowMs; world.nextExecutionMs += DAY_MS) last = world.nextExecutionMs;
-  if (last > 0) naive.topUp(microsOf(world), last * 1000);
-  await makeDueExecutions({ db, clock: clockOf(world) });
-  world.nowMs += 1;
-  naive.cancelUnpicked(microsOf(world));
-  // So many a round; on this database there may also be some that an earlier life left behind.
-  for (let cancelled = 1; cancelled > 0; ) {
-    cancelled = await cancelUnpickedDeals({ db, clock: clockOf(world) });
-  }
-  world.nowMs += 1;
-  await followUp(world);
 }

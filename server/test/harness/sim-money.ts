@@ -8,8 +8,8 @@ import {
   reverseTransaction,
 } from '../../src/credit/offers.ts';
 import type { Sql } from '../../src/platform/db/db.ts';
-import { compare, mustEqual } from './sim-compare.ts';
-import { ACTOR } from './sim-events.ts';
+import { compare } from './sim-compare.ts';
+import { ACTOR, mustEqual } from './sim-outcome.ts';
 import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
 
 const KINDS = [

@@ -5,9 +5,9 @@ import { moveDeal } from '../../src/deals/offers.ts';
 import { acceptQuote } from '../../src/trade-ins/accept-quote.ts';
 import { createQuote } from '../../src/trade-ins/create-quote.ts';
 import { hashOf, type KeyedCall } from '../../src/trade-ins/idempotency.ts';
-import type { NaiveAward, NaiveQuote } from './naive-trade.ts';
-import { compare, mustEqual } from './sim-compare.ts';
-import { outcomeOf } from './sim-events.ts';
+import type { NaiveAward, NaiveDeal, NaiveQuote } from './naive-trade.ts';
+import { compare } from './sim-compare.ts';
+import { mustEqual, outcomeOf } from './sim-outcome.ts';
 import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
 
 const CUSTOMER = { name: 'Mona Saleh', phone: '+971501234567' };
@@ -69,6 +69,21 @@ function expectedWords(award: NaiveAward) {
   return ['DEAL', award.deal.price, award.deal.total, Math.floor(award.deal.wonAt / 1000)];
 }
 
+/** M14, M15: who was asked, in which order, what decided, and the table of prices that was pinned. */
+async function compareReceipt(world: SimWorld, { code, receipt }: NaiveDeal): Promise<void> {
+  const [found] = await world.db.query<{ lines: unknown; rule: string; pinned: unknown }>(
+    `select r.rule, (select json_agg(json_build_array(x -> 'storeId', x -> 'offerMinor', x -> 'reason')
+         order by (x -> 'position')::int) from jsonb_array_elements(r.lines) x) as lines,
+       (select json_agg(x -> 'priceMinor' order by n) from jsonb_array_elements(d.pinned_grades) with ordinality y (x, n))
+         as pinned
+     from deal_code c join deal d using (asset_id, appraisal_id) join award_receipt r using (asset_id, appraisal_id)
+     where c.appraisal_code = $1`,
+    [code],
+  );
+  const { lines, rule, pinned } = found!;
+  mustEqual(world, 'receipt', { lines, rule, pinned }, receipt);
+}
+
 export async function accept(world: SimWorld, chosen?: NaiveQuote | null): Promise<void> {
   const { random, naive, db, partner } = world;
   const own = chosen ?? naive.quotes.at(-random.whole(1, Math.min(12, naive.quotes.length)));
@@ -93,6 +108,7 @@ export async function accept(world: SimWorld, chosen?: NaiveQuote | null): Promi
     const code = (answer.body as { data: { appraisalCode: string } }).data.appraisalCode;
     if (award.result === 'AWARDED') award.deal.code = code;
     mustEqual(world, 'deal of the quote', code, award.deal.code);
+    if (award.result === 'AWARDED') await compareReceipt(world, award.deal);
   }
   if (award.result === 'AWARDED') world.isBehind = true;
   // The winner shows in what is compared: its quantity and its held credit.

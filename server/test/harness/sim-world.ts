@@ -23,6 +23,10 @@ export interface SimWorld {
   isBehind: boolean;
   /** Money events that nothing has undone yet, with what each added to the debt. */
   reversible: { storeId: string; transactionId: string; owedMinor: number }[];
+  /** Whether some of the stores are PAAS stores. */
+  hasPaas: boolean;
+  /** Stores that became PAAS stores and whose bids the follow-up has still to switch off. */
+  leaving: Set<string>;
   eventCount: number;
   counts: Map<string, number>;
 }
@@ -31,9 +35,11 @@ export interface SimSize {
   assets: number;
   stores: number;
   categories: number;
+  /** Of the stores, the last ones. */
+  paasStores: number;
 }
 
-const SMALL: SimSize = { assets: 12, stores: 10, categories: 2 };
+export const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 0, 5, 4);
 const PERCENTS = [
   [10_000, 8_500, 7_000],
@@ -48,9 +54,10 @@ export function microsOf(world: SimWorld): number {
   return world.nowMs * 1000;
 }
 
-export async function buildWorld(db: Db, seed: number, size: SimSize = SMALL): Promise<SimWorld> {
+export async function buildWorld(db: Db, seed: number, size: SimSize): Promise<SimWorld> {
   const random = new Prng(seed);
   const naive = new NaiveTrade();
+  const hasPaas = size.paasStores > 0;
   const regionId = `sim-${uuidv7().slice(-12)}`;
   await buildRegion(db, { regionId });
   // 18:00 in Dubai is 14:00 UTC; the first execution is that of the day on which the life begins.
@@ -79,9 +86,11 @@ export async function buildWorld(db: Db, seed: number, size: SimSize = SMALL): P
   const stores: string[] = [];
   for (let at = 0; at < size.stores; at++) {
     const limit = random.whole(1, 8) * 100_000;
-    const id = await buildStore(db, { regionId, creditLimitMinor: limit });
+    const mode = at >= size.stores - size.paasStores ? 'PAAS' : 'SPOT';
+    const id = await buildStore(db, { regionId, creditLimitMinor: limit, mode });
     stores.push(id);
-    naive.stores.set(id, { id, on: true, limit, owed: 0, held: 0, exceededAt: null, percents: new Map() });
+    const rest = { owed: 0, held: 0, exceededAt: null, percents: new Map<string, number>() };
+    naive.stores.set(id, { id, mode, on: true, limit, ...rest });
   }
   const rest = { nowMs: START_MS, nextExecutionMs: Date.UTC(2026, 0, 5, 14), isBehind: false, eventCount: 0 };
   return {
@@ -93,6 +102,8 @@ export async function buildWorld(db: Db, seed: number, size: SimSize = SMALL): P
     partner,
     assets,
     stores,
+    hasPaas,
+    leaving: new Set(),
     reversible: [],
     counts: new Map(),
     ...rest,

@@ -1,7 +1,9 @@
 /** Random lives of small markets, every decision compared with the naive market's. */
 import type { FlatDb } from './flat-db.ts';
-import { changeBid, changeCatalogue, changeLimits, followUp, passTime, switchStore } from './sim-events.ts';
+import { changeBid, changeCatalogue, changeLimits, switchStore } from './sim-events.ts';
 import { pay } from './sim-money.ts';
+import { switchMode } from './sim-prices.ts';
+import { endLife, followUp, noteDeadline, passTime } from './sim-time.ts';
 import { accept, quote, quoteAndAccept, ship } from './sim-trades.ts';
 import { buildWorld, type SimWorld } from './sim-world.ts';
 
@@ -14,6 +16,7 @@ const EVENTS = {
   changeLimits,
   pay,
   switchStore,
+  switchMode,
   followUp,
   changeCatalogue,
   passTime,
@@ -28,20 +31,28 @@ const WEIGHTS: Record<keyof typeof EVENTS, number> = {
   changeLimits: 4,
   pay: 3,
   switchStore: 1.2,
+  switchMode: 0,
   followUp: 3,
   changeCatalogue: 1,
   passTime: 0.8,
 };
 
+const SMALL = { assets: 12, stores: 10, categories: 2 };
+/** Where there are PAAS stores, deadlines come more often. */
+const PAAS_WEIGHTS = { ...WEIGHTS, switchMode: 0.5, passTime: 2 };
+
 const COMPARE_ALL_EVERY = 200;
 
 /** Lives one life of so many events. Throws a Difference at the first one. Returns how often each event came. */
 export async function runLife(db: FlatDb, seed: number, events: number): Promise<Map<string, number>> {
-  const world = await buildWorld(db, seed);
+  // In every second life: in the others SPOT stores are alone with each other.
+  const world = await buildWorld(db, seed, { ...SMALL, paasStores: seed % 2 === 0 ? 2 : 0 });
+  const weights = world.hasPaas ? PAAS_WEIGHTS : WEIGHTS;
   while (world.eventCount < events) {
     world.eventCount++;
     world.nowMs += world.random.whole(1, 30_000);
-    const name = world.random.weighted(WEIGHTS);
+    noteDeadline(world);
+    const name = world.random.weighted(weights);
     world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
     await EVENTS[name](world);
     if (world.eventCount % COMPARE_ALL_EVERY === 0) {
@@ -49,7 +60,7 @@ export async function runLife(db: FlatDb, seed: number, events: number): Promise
       await db.commit();
     }
   }
-  await followUp(world);
+  await endLife(world);
   await db.commit();
   return world.counts;
 }

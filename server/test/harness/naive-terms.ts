@@ -1,0 +1,80 @@
+/** What the naive market is made of. Amounts in minor units, times in microseconds. */
+
+export interface NaiveGrade {
+  id: string;
+  category: string;
+  position: number;
+  percent: number;
+  frozen: boolean;
+}
+export interface NaiveAsset {
+  id: string;
+  category: string;
+  on: boolean;
+  step: number;
+  launch: number | null;
+  /** The latest time of priority that was given on this asset. */
+  lastTime: number;
+}
+export interface NaiveStore {
+  id: string;
+  mode: 'SPOT' | 'PAAS';
+  on: boolean;
+  limit: number;
+  owed: number;
+  held: number;
+  exceededAt: number | null;
+  /** By grade. */
+  percents: Map<string, number>;
+}
+/** When a price was set; of prices that their execution has not reached yet, also when they were staged. */
+export interface NaiveTime {
+  at: number;
+  staged: number;
+}
+export interface NaivePrice {
+  grade: string;
+  price: number;
+  staged: number;
+  /** Its own, once it has one. */
+  time: number | null;
+}
+/** What a PAAS store pays for one asset between two executions. Null: no limit of units (E5). */
+export interface NaiveRow {
+  from: number;
+  till: number;
+  quantity: number | null;
+  left: number | null;
+  prices: NaivePrice[];
+}
+/** A SPOT store's has a price, a quantity and a time; a PAAS store's has rows. */
+export interface NaiveBid {
+  id: string;
+  kind: 'SPOT' | 'PAAS';
+  store: string;
+  asset: string;
+  price: number;
+  on: boolean;
+  max: number;
+  left: number;
+  topUp: boolean;
+  time: number;
+  toppedFor: number;
+  rows: NaiveRow[];
+}
+export interface NaiveOffer {
+  bid: NaiveBid;
+  price: number;
+  total: number;
+  time: NaiveTime;
+  /** Null: no limit of units. */
+  left: number | null;
+  why: string | null;
+}
+export interface NaiveWish {
+  price?: number;
+  confirm?: number;
+  on?: boolean;
+  quantity?: number;
+  topUp?: boolean;
+}
