@@ -64,7 +64,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
       {
         id: 'action',
         header: t('action'),
-        width: 'minmax(190px, 1fr)',
+        width: 'minmax(220px, 1.2fr)',
         isRowHeader: true,
         renderCell: (row) => (
           <strong className={classes.action}>
@@ -75,7 +75,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
       {
         id: 'subject',
         header: t('subject'),
-        width: 'minmax(160px, 1fr)',
+        width: 'minmax(150px, 0.9fr)',
         renderCell: (row) => <SubjectName subject={row.subject} />,
       },
       {
