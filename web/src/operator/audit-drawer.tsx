@@ -72,10 +72,10 @@ function Changes({ entry }: { entry: AuditEntry }) {
                 <FieldName field={field} />
               </th>
               <td className={classes.before}>
-                <AuditValueText value={before} />
+                <AuditValueText field={field} value={before} />
               </td>
               <td className={classes.after}>
-                <AuditValueText value={after} />
+                <AuditValueText field={field} value={after} />
               </td>
             </tr>
           ))}

@@ -106,10 +106,11 @@ function ChangeLine({ entry }: { entry: AuditEntry }) {
           </span>{' '}
           {before.kind !== 'nothing' && (
             <>
-              <AuditValueText value={before} /> <span className={classes.arrow} aria-hidden="true" />{' '}
+              <AuditValueText field={field} value={before} />{' '}
+              <span className={classes.arrow} aria-hidden="true" />{' '}
             </>
           )}
-          <AuditValueText value={after} />
+          <AuditValueText field={field} value={after} />
         </span>
       ))}
     </span>

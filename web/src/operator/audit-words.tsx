@@ -37,13 +37,22 @@ export function Actor({ actor }: { actor: string }) {
   );
 }
 
-export function AuditValueText({ value }: { value: AuditValue }) {
-  const t = useTranslations('operatorAudit');
+/** Where the console has words for a field's codes. */
+const CODE_WORDS = {
+  state: 'operatorDeals.states',
+  status: 'operatorReviews.status',
+  stage: 'operator.registrations.stages',
+} as const;
+
+export function AuditValueText({ field, value }: { field: string; value: AuditValue }) {
+  const t = useTranslations();
   const { date, money } = useFormats();
-  if (value.kind === 'nothing') return t('nothing');
-  if (value.kind === 'yesNo') return value.text === 'true' ? t('yes') : t('no');
+  if (value.kind === 'nothing') return t('operatorAudit.nothing');
+  if (value.kind === 'yesNo') return t(value.text === 'true' ? 'operatorAudit.yes' : 'operatorAudit.no');
   if (value.kind === 'money') return <Ltr>{money(Number(value.text))}</Ltr>;
   if (value.kind === 'percent') return <Ltr>{`${value.text}%`}</Ltr>;
   if (value.kind === 'instant') return <bdi>{date(value.text, 'dd MMM yyyy HH:mm:ss')}</bdi>;
-  return <bdi>{value.text}</bdi>;
+  const words = CODE_WORDS[field as keyof typeof CODE_WORDS];
+  const key = `${words}.${value.text}` as Parameters<typeof t.has>[0];
+  return words && t.has(key) ? t(key) : <bdi>{value.text}</bdi>;
 }
