@@ -20,15 +20,18 @@ import { measureTokenRefresh } from './measures/token-refresh.ts';
 import { measureWebSize } from './measures/web-size.ts';
 import { type Options, readOptions } from './options.ts';
 import { SERVER_MAIN } from './paths.ts';
-import { renderSection, writeFigures } from './report.ts';
+import { renderSection, type Section, writeFigures, writeMachine } from './report.ts';
 import { loadAverage } from './rounds.ts';
 import { startServer } from './server.ts';
 
+/** Without server and database, which would take their share of the cores: they come before those are started. */
+const ALONE: Record<string, (bench: Pick<Bench, 'say'>) => Promise<Section>> = {
+  web: measureWebSize,
+  grid: measureGrid,
+};
 /** In this order: what changes the dataset most comes last. */
 const MEASURES: Record<string, Measure> = {
-  web: measureWebSize,
   'first-load': measureFirstLoad,
-  grid: measureGrid,
   start: measureStart,
   sheets: measureSheets,
   pages: measurePages,
@@ -54,27 +57,35 @@ async function describeMachine(bench: Bench): Promise<string> {
   ].join('\n');
 }
 
+const isWanted = (name: string, { names }: Options) => names.length === 0 || names.includes(name);
+
+async function measureOne(name: string, measure: () => Promise<Section>, options: Options): Promise<void> {
+  const load = loadAverage();
+  say(`\n${name} … (load ${load})`);
+  const section = await measure();
+  const { rounds, seconds, scale } = options;
+  section.notes.push(
+    `${rounds} rounds of ${seconds} s, dataset at scale ${scale}; load of the machine before ${load}, after ${loadAverage()}.`,
+  );
+  say(renderSection(section));
+  if (options.write) writeFigures([section]);
+}
+
 async function measureAll(bench: Bench, options: Options): Promise<void> {
-  const machine = await describeMachine(bench);
-  const names = options.names.length > 0 ? options.names : Object.keys(MEASURES);
+  if (options.write) writeMachine(await describeMachine(bench));
   for (const [name, measure] of Object.entries(MEASURES)) {
-    if (!names.includes(name)) continue;
-    const load = loadAverage();
-    say(`\n${name} … (load ${load})`);
-    const section = await measure(bench);
-    const { rounds, seconds, scale } = options;
-    section.notes.push(
-      `${rounds} rounds of ${seconds} s, dataset at scale ${scale}; load of the machine before ${load}, after ${loadAverage()}.`,
-    );
-    say(renderSection(section));
-    if (options.write) writeFigures(machine, [section]);
+    if (isWanted(name, options)) await measureOne(name, () => measure(bench), options);
   }
   say(`memory of the server after all: ${Math.round(bench.server.rssMb())} MB`);
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), Object.keys(MEASURES));
+  const options = readOptions(process.argv.slice(2), Object.keys({ ...ALONE, ...MEASURES }));
   if (!existsSync(SERVER_MAIN)) throw new Error('The server is not built yet: npm run build.');
+  for (const [name, measure] of Object.entries(ALONE)) {
+    if (isWanted(name, options)) await measureOne(name, () => measure({ say }), options);
+  }
+  if (!Object.keys(MEASURES).some((name) => isWanted(name, options))) return;
   const database = await startDatabase();
   try {
     const databaseUrl = await prepareDataset(database, options, say);

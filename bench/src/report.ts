@@ -76,7 +76,11 @@ function put(file: string, name: string, content: string): void {
 }
 
 /** Puts the machine and each section between their marks. */
-export function writeFigures(machine: string, sections: readonly Section[]): void {
-  put(FIGURES_FILE, 'machine', machine);
+export function writeFigures(sections: readonly Section[]): void {
   for (const section of sections) put(section.file ?? FIGURES_FILE, section.name, renderSection(section));
+}
+
+/** On what they were taken. */
+export function writeMachine(description: string): void {
+  put(FIGURES_FILE, 'machine', description);
 }
