@@ -15,8 +15,8 @@ type QuantitySelectProps = {
 };
 
 /**
- * The browser's own list. It holds only what is set until it is reached for, since a list's options are a fifth of what
- * a row costs to draw; locked it stays so, and there is nothing to choose.
+ * The browser's own list. It holds only what is set until it is reached for, since a list's options would be a fifth of
+ * a row's elements; locked it stays so, and there is nothing to choose.
  */
 export function QuantitySelect(props: QuantitySelectProps) {
   const { view, onSelect, tabIndex, size = 'cell', fillHandle } = props;

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
 import { DealsList, type DealsLook } from './deals-list';
 import { dealsQuery, type Reading } from './deals-query';
 import classes from './deals-screen.module.css';
 import type { DealsSearch } from './deals-search';
-import { DealsFailed, DealsWaiting } from './deals-states';
+import { DealsWaiting } from './deals-states';
 import { useDealsLive } from './use-deals-live';
 
 /** The loaded list of a filter, kept up with what is won and moved. */
@@ -34,7 +35,7 @@ export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFr
     <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
       {list.isPending && <DealsWaiting />}
       {!data && list.isError && (
-        <DealsFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {isEmpty && empty}
       {data && !isEmpty && (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
+import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
@@ -11,26 +11,6 @@ export function DealsWaiting() {
     <div className={classes.waiting}>
       <SkeletonRows count={18} label={t('pleaseWait')} />
     </div>
-  );
-}
-
-type DealsFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
-
-export function DealsFailed({ error, isBusy, onRetry }: DealsFailedProps) {
-  const t = useTranslations('common');
-  const errorText = useErrorText();
-  const { title, message } = errorText(error);
-  return (
-    <StateFrame
-      kind="error"
-      title={title}
-      text={message}
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
   );
 }
 
@@ -60,7 +40,7 @@ type ListEndProps = {
 export function ListEnd({ isLoading, error, isComplete, onRetry, onToTop }: ListEndProps) {
   const t = useTranslations();
   if (isLoading) return <SkeletonRows count={3} label={t('grid.loadingMore')} />;
-  if (error) return <DealsFailed error={error} isBusy={false} onRetry={onRetry} />;
+  if (error) return <FailedFrame error={error} onRetry={onRetry} />;
   if (!isComplete) return null;
   return (
     <StateFrame

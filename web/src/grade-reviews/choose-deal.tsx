@@ -5,10 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/deals/card';
-import { DealsEmpty, DealsFailed } from '#/deals/deals-states';
+import { DealsEmpty } from '#/deals/deals-states';
 import { GradeBox } from '#/deals/grade-box';
 import { SearchField } from '#/deals/search-field';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { groupImei } from '#/ui/copyable-id';
 import { Ltr, Price } from '#/ui/ltr';
@@ -38,7 +39,7 @@ export function ChooseDeal({ accountIndex, timeZone }: ChooseDealProps) {
       </div>
       {deals.isPending && <SkeletonRows count={4} height={68} label={t('common.pleaseWait')} />}
       {!deals.data && deals.isError && (
-        <DealsFailed error={deals.error} isBusy={deals.isFetching} onRetry={() => void deals.refetch()} />
+        <FailedFrame error={deals.error} isBusy={deals.isFetching} onRetry={() => void deals.refetch()} />
       )}
       {deals.data && found.length === 0 && (
         <DealsEmpty

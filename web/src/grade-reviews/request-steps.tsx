@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { DealsFailed } from '#/deals/deals-states';
 import { EvidenceUploader } from '#/evidence/evidence-uploader';
 import type { EvidenceForm } from '#/evidence/use-evidence';
 import { useLocale } from '#/i18n/i18n-provider';
+import { FailedFrame } from '#/session/failed-frame';
 import type { Session } from '#/session/session-store';
 import { SkeletonRows } from '#/ui/skeleton';
 import { DealFace } from './choose-deal';
@@ -196,6 +196,6 @@ function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useTranslations('common');
   if (query.data !== undefined) return children(query.data);
   if (query.isError)
-    return <DealsFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+    return <FailedFrame error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
   return <SkeletonRows count={3} label={t('pleaseWait')} />;
 }

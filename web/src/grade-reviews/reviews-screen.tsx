@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { DealsEmpty, DealsFailed, DealsWaiting } from '#/deals/deals-states';
+import { DealsEmpty, DealsWaiting } from '#/deals/deals-states';
 import bar from '#/deals/deals-toolbar.module.css';
 import { SearchField } from '#/deals/search-field';
+import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
 import { usePage } from '#/shell/page-context';
 import button from './link-button.module.css';
@@ -63,7 +64,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
       <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <DealsWaiting />}
         {!list.data && list.isError && (
-          <DealsFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && (
           <DealsEmpty

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { FailedFrame } from '#/session/failed-frame';
 import { Kbd } from '#/ui/kbd';
 import { Segmented } from '#/ui/segmented';
 import { SkeletonRows } from '#/ui/skeleton';
@@ -9,7 +10,7 @@ import classes from './queue-pane.module.css';
 import { QueueRow } from './queue-row';
 import { RegionFilter } from './room';
 import type { RoomSearch } from './room-search';
-import { Empty, Failed, ListEnd } from './room-states';
+import { Empty, ListEnd } from './room-states';
 import { SearchInput } from './search-input';
 import { type RoomList, useRoomChange } from './use-room';
 
@@ -98,7 +99,7 @@ function QueueList({ search, list, openId, onOpen }: QueuePaneProps) {
     >
       {list.isPending && <SkeletonRows count={8} height={62} label={common('pleaseWait')} />}
       {!list.data && list.isError && (
-        <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {isEmpty && (
         <Empty

@@ -1,35 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
+import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-
-type FailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
-
-export function Failed({ error, isBusy, onRetry }: FailedProps) {
-  const t = useTranslations('common');
-  const errorText = useErrorText();
-  const { title, message } = errorText(error);
-  return (
-    <StateFrame
-      kind="error"
-      title={title}
-      text={message}
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
-}
 
 type PartStateProps = { error: unknown; isFetching: boolean; onRetry: () => void; rows?: number };
 
 /** What is opened and is not here yet: still coming, or failed. */
 export function PartState({ error, isFetching, onRetry, rows = 6 }: PartStateProps) {
   const t = useTranslations('common');
-  if (error) return <Failed error={error} isBusy={isFetching} onRetry={onRetry} />;
+  if (error) return <FailedFrame error={error} isBusy={isFetching} onRetry={onRetry} />;
   return <SkeletonRows count={rows} height={48} label={t('pleaseWait')} />;
 }
 
@@ -63,7 +43,7 @@ export function ListEnd({ isLoading, error, isComplete, onRetry, onToTop }: List
   const t = useTranslations('operator');
   const common = useTranslations('common');
   if (isLoading) return <SkeletonRows count={3} label={t('loadingMore')} />;
-  if (error) return <Failed error={error} isBusy={false} onRetry={onRetry} />;
+  if (error) return <FailedFrame error={error} isBusy={false} onRetry={onRetry} />;
   if (!isComplete) return null;
   return (
     <StateFrame

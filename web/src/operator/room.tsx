@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { FailedFrame } from '#/session/failed-frame';
 import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { REGION_IDS } from './regions';
 import classes from './room.module.css';
 import { isNarrowed, type RoomSearch } from './room-search';
-import { Empty, Failed } from './room-states';
+import { Empty } from './room-states';
 import { RoomTable, type RoomTableProps } from './room-table';
 import { SearchInput } from './search-input';
 import { type RoomList, useRoomChange } from './use-room';
@@ -60,7 +61,7 @@ export function Room<Row>(props: RoomProps<Row>) {
       <div className={classes.body} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <SkeletonRows count={14} label={common('pleaseWait')} />}
         {!list.data && list.isError && (
-          <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && <Empty isNarrowed={isNarrowed(search)} emptyText={emptyText} onClear={clear} />}
         {list.data && !isEmpty && <RoomTable {...rest} list={list} label={label} />}

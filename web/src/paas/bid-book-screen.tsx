@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { DealsFailed, DealsWaiting } from '#/deals/deals-states';
+import { DealsWaiting } from '#/deals/deals-states';
+import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
 import { usePage } from '#/shell/page-context';
 import { Button } from '#/ui/button';
@@ -54,7 +55,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
       <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <DealsWaiting />}
         {!data && list.isError && (
-          <DealsFailed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && <NoModels search={search} onClear={clear} />}
         {data && !isEmpty && (

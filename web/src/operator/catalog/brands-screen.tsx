@@ -3,12 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
+import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
 import room from '../room.module.css';
 import { type RoomSearch, readRoomSearch } from '../room-search';
-import { Empty, Failed } from '../room-states';
+import { Empty } from '../room-states';
 import { CardLines, RoomTable } from '../room-table';
 import { SearchInput } from '../search-input';
 import { BrandDrawer, NewBrand } from './brand-drawer';
@@ -61,7 +62,7 @@ export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
   return (
     <CatalogFrame tab="brands" count={data && list.count} tools={tools} drawer={drawer}>
       {!data && !error && <SkeletonRows count={14} label={common('pleaseWait')} />}
-      {!data && error && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && <FailedFrame error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       {data && list.count === 0 && (
         <Empty
           isNarrowed={search.search !== undefined}

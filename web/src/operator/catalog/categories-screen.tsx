@@ -2,10 +2,11 @@ import type { CatalogCategory } from '@mazad/contract/operator-catalog-names';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
+import { FailedFrame } from '#/session/failed-frame';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
 import { type RoomSearch, readRoomSearch } from '../room-search';
-import { Empty, Failed } from '../room-states';
+import { Empty } from '../room-states';
 import { CardLines, RoomTable } from '../room-table';
 import { CatalogFrame } from './catalog-frame';
 import { useSearchChange } from './catalog-search';
@@ -40,7 +41,7 @@ export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {
       }
     >
       {!data && !error && <SkeletonRows count={6} label={common('pleaseWait')} />}
-      {!data && error && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && <FailedFrame error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Empty isNarrowed={false} emptyText={t('empty')} onClear={() => change({ row: undefined })} />
       )}

@@ -2,7 +2,8 @@ import type { CatalogImport, ImportOutcome } from '@mazad/contract/operator-cata
 import { IMPORT_OUTCOMES } from '@mazad/contract/operator-catalog-import';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
-import { Failed, PartState } from '../room-states';
+import { FailedFrame } from '#/session/failed-frame';
+import { PartState } from '../room-states';
 import { CatalogFrame } from './catalog-frame';
 import { useSearchChange } from './catalog-search';
 import { ImportFile } from './import-file';
@@ -36,7 +37,7 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
             <PartState error={null} isFetching={isFetching} onRetry={() => void refetch()} />
           )}
           {error && !isGone && !data && (
-            <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+            <FailedFrame error={error} isBusy={isFetching} onRetry={() => void refetch()} />
           )}
           {data && !isGone && (
             <Steps

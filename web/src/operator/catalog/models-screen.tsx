@@ -2,12 +2,13 @@ import { CATALOG_STATES, type CatalogAsset } from '@mazad/contract/operator-cata
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { RegionFilter } from '../room';
 import room from '../room.module.css';
-import { Empty, Failed } from '../room-states';
+import { Empty } from '../room-states';
 import { RoomTable } from '../room-table';
 import { SearchInput } from '../search-input';
 import { CatalogFrame } from './catalog-frame';
@@ -92,7 +93,7 @@ function ModelList({ list, isNarrowed: isNarrow, onClear, children }: ModelListP
   const common = useTranslations('common');
   if (list.isPending) return <SkeletonRows count={14} label={common('pleaseWait')} />;
   if (!list.data) {
-    return <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
+    return <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   if (list.count === 0) return <Empty isNarrowed={isNarrow} emptyText={t('empty')} onClear={onClear} />;
   return children;

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowSelection } from '#/grid/row-selection';
+import { FailedFrame } from '#/session/failed-frame';
 import { SkeletonRows } from '#/ui/skeleton';
 import { useSearchChange } from '../catalog/catalog-search';
 import room from '../room.module.css';
-import { Empty, Failed } from '../room-states';
+import { Empty } from '../room-states';
 import { BoardTools } from './board-tools';
 import { DealDrawer } from './deal-drawer';
 import classes from './deals-screen.module.css';
@@ -79,7 +80,7 @@ function BoardList({ list, isNarrowed: isNarrow, onClear, children }: BoardListP
   const common = useTranslations('common');
   if (list.isPending) return <SkeletonRows count={14} label={common('pleaseWait')} />;
   if (!list.data) {
-    return <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
+    return <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   if (list.rows.length === 0) return <Empty isNarrowed={isNarrow} emptyText={t('empty')} onClear={onClear} />;
   return children;

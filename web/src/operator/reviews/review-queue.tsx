@@ -1,13 +1,14 @@
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { FailedFrame } from '#/session/failed-frame';
 import { IconButton } from '#/ui/button';
 import { Kbd } from '#/ui/kbd';
 import { SkeletonRows } from '#/ui/skeleton';
 import { useSearchChange } from '../catalog/catalog-search';
 import desk from '../desk.module.css';
 import queue from '../queue-pane.module.css';
-import { Empty, Failed, ListEnd } from '../room-states';
+import { Empty, ListEnd } from '../room-states';
 import { SearchInput } from '../search-input';
 import { QueueFilters } from './queue-filters';
 import { ReviewRow } from './review-row';
@@ -101,7 +102,7 @@ function QueueList({ search, list, openId, children }: QueueListProps) {
     <div ref={scroller} className={queue.list} data-queue="" aria-busy={list.isPlaceholderData || undefined}>
       {list.isPending && <SkeletonRows count={8} height={78} label={common('pleaseWait')} />}
       {!list.data && list.isError && (
-        <Failed error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {isEmpty && (
         <Empty
