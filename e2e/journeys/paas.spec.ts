@@ -49,14 +49,17 @@ test('downloads the template, uploads prices, sees what they change, and has the
   const { assets } = await dealer.call(paasEndpoints.listPaasBids, {
     body: { categoryId: CATEGORY, count: 100 },
   });
-  const live = assets.filter((row) => (row.myBids[0]?.price ?? 0) > 0);
+  // A file is held against what is staged, where the demo's past has staged something since the last execution.
+  const nextPrice = (bid: (typeof assets)[number]['myBids'][number] | undefined) =>
+    bid?.stagedPrice ?? bid?.price ?? 0;
+  const live = assets.filter((row) => nextPrice(row.myBids[0]) > 0);
   const [first, gone] = [live[0]!, live[1]!];
-  const raised = first.myBids[0]!.price + 10;
+  const raised = nextPrice(first.myBids[0]) + 10;
   const head = ['Asset ID', ...first.myBids.map((bid) => bid.condition.en)];
   const rows = live
     .filter((row) => row !== gone)
     .map((row) => {
-      const prices = row.myBids.map((bid, at) => (row === first && at === 0 ? raised : bid.price));
+      const prices = row.myBids.map((bid, at) => (row === first && at === 0 ? raised : nextPrice(bid)));
       return [row.assetId, ...prices];
     });
   const csv = [head, ...rows].map((row) => row.join(',')).join('\n');
