@@ -1,5 +1,5 @@
 import { paasEndpoints } from '@mazad/contract/paas';
-import { chooseLosingRow } from '../src/choose-row.ts';
+import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
 import { expectFitsPhone } from '../src/phone.ts';
 import { expect, expectNoOverflow, inPage, test } from '../src/test.ts';
 import { LOCALES, money, ordinal } from '../src/words.ts';
@@ -78,6 +78,21 @@ for (const language of LOCALES) {
       await expectFitsPhone(page);
       await drawer.getByRole('button', { name: t('common.close') }).tap();
       await expect(drawer).toBeHidden();
+    });
+
+    test('tells that a card belongs elsewhere, and covers none with that', async ({ page, t, rival }) => {
+      await page.addInitScript({ path: inPage('touch-targets') });
+      const dealer = await rival(DEALER);
+      const row = await chooseLosingRow(dealer);
+      await page.goto(`/0/bids/${row.myBid?.status}`);
+      await expect(page.getByRole('list', { name: t('bids.tableLabel') })).toContainText(row.assetName);
+      const resort = page.getByRole('button', { name: t('bids.resort') });
+      await expect(resort).toBeHidden();
+      await dealer.price(row.assetId, priceToLead(row));
+      await expect(resort).toBeVisible();
+      await expectFitsPhone(page);
+      await resort.tap();
+      await expect(resort).toBeHidden();
     });
 
     test('sends a bid book after a look at it, and takes it back', async ({ page, t, rival }) => {

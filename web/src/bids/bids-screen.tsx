@@ -15,7 +15,7 @@ import type { BidsSearch } from './bids-search';
 import type { BookParts } from './book-buttons';
 import { BulkFoot } from './bulk/bulk-foot';
 import { useBulk } from './bulk/use-bulk';
-import { Dock, FloatingDock } from './dock';
+import { Dock, PhoneDock } from './dock';
 import { FilterRow } from './filter-row';
 import { HistoryDrawer, PhoneBar } from './later-parts';
 import { RankBar } from './rank-bar';
@@ -126,10 +126,11 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
             openRow={search.row}
             onClear={clear}
           />
-          {isPhone && <FloatingDock live={live} moved={moved} onResort={onResort} />}
         </div>
         <BulkFoot account={account} bulk={bulk} board={board} view={view} list={list} isPhone={isPhone}>
-          {!isPhone && (
+          {isPhone ? (
+            <PhoneDock live={live} moved={moved} onResort={onResort} />
+          ) : (
             <Dock
               live={live}
               shown={list.ids.length}

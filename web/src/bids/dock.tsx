@@ -63,12 +63,15 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
   );
 }
 
-/** On a phone there is no dock: this floats over the cards, and only while it has something to say. */
-export function FloatingDock({ live, moved, onResort }: Omit<DockProps, 'shown' | 'total'>) {
+/**
+ * On a phone it is there only while it has something to say, and takes its room from the list's end: nothing of a
+ * card is hidden behind it, and none moves for it.
+ */
+export function PhoneDock({ live, moved, onResort }: Omit<DockProps, 'shown' | 'total'>) {
   const t = useTranslations('bids');
   if (moved === 0 && live === 'live') return null;
   return (
-    <div className={classes.floating}>
+    <div className={classes.phone}>
       {live !== 'live' && <LiveDot state={live} />}
       {moved > 0 && (
         <>
