@@ -16,13 +16,14 @@ const streams = new Streams();
 const line = new PassThrough();
 let changes: LiveChanges;
 let hint: (regionId: string, assetIds: string[]) => void;
+let tellOfGap: () => void;
 
 beforeAll(async () => {
-  const listen = (hear: typeof hint) => {
+  const listen = (hear: typeof hint, onGap: typeof tellOfGap) => {
     hint = hear;
+    tellOfGap = onGap;
   };
-  const bus = { listen, changed: () => undefined, close: async () => undefined };
-  changes = new LiveChanges({ db: test.db, bus, streams, log: pino({ level: 'silent' }) });
+  changes = new LiveChanges({ db: test.db, bus: { listen }, streams, log: pino({ level: 'silent' }) });
   // A dealer without any bid.
   const storeId = await buildStore(test.db);
   const response = line as unknown as ServerResponse;
@@ -86,5 +87,24 @@ describe('a category', () => {
     await switched(true);
     await settleMarkets(test.db);
     await expectTold(ids, ['listing', { categoryId, isListed: true }], ['tops', { tops: [top] }]);
+  });
+});
+
+describe('what cannot be told', () => {
+  const open = async () => {
+    const response = new PassThrough() as unknown as ServerResponse;
+    const storeId = await buildStore(test.db);
+    streams.add({ storeId, regionId: REGION_ID, sessionId: randomUUID(), lastSeq: 0, response });
+    return response;
+  };
+
+  it('ends the streams, so that screens read it themselves: hints that may be lost, or cannot be followed (M17)', async () => {
+    const missed = await open();
+    tellOfGap();
+    expect(missed.writableEnded).toBe(true);
+
+    const failed = await open();
+    hint(REGION_ID, ['no asset at all']);
+    await vi.waitFor(() => expect(failed.writableEnded).toBe(true));
   });
 });

@@ -3,9 +3,9 @@ import { toMajor } from '@mazad/domain/money';
 import type { Logger } from 'pino';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
+import { Rounds } from '#platform/live/rounds.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
 import { listLiveRows } from './live-rows.ts';
-import { Rounds } from './rounds.ts';
 
 /** Between the beginnings of two rounds hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;
@@ -28,7 +28,7 @@ interface OutboxRow {
 
 interface Deps {
   db: Db;
-  bus: LiveBus;
+  bus: Pick<LiveBus, 'listen'>;
   streams: Streams;
   log: Logger;
 }
@@ -65,11 +65,14 @@ export class LiveChanges {
 
   constructor(private readonly deps: Deps) {
     this.poll.unref();
-    deps.bus.listen((regionId, assetIds) => {
-      if (this.deps.streams.stores().length === 0) return;
-      addHint(this.hinted, regionId, assetIds);
-      this.news.ask();
-    });
+    deps.bus.listen(
+      (regionId, assetIds) => {
+        if (this.deps.streams.isEmpty()) return;
+        addHint(this.hinted, regionId, assetIds);
+        this.news.ask();
+      },
+      () => deps.streams.endAll(),
+    );
   }
 
   close(): void {
@@ -86,14 +89,28 @@ export class LiveChanges {
     }
   }
 
+  /** A hint comes once, and what it is about stands on any screen: one that cannot be followed makes all read anew. */
+  private async tellHints(
+    hints: Hints,
+    tell: (regionId: string, assetIds: string[]) => Promise<void>,
+  ): Promise<void> {
+    try {
+      for (const [regionId, assetIds] of takeHints(hints)) await tell(regionId, assetIds);
+    } catch (error) {
+      this.deps.streams.endAll();
+      throw error;
+    }
+  }
+
   private async tellNews(): Promise<void> {
     const stores = this.deps.streams.stores();
     if (stores.length === 0) return;
-    for (const [regionId, assetIds] of takeHints(this.hinted)) {
+    await this.tellHints(this.hinted, async (regionId, assetIds) => {
+      await this.tellTops(regionId, assetIds);
+      // After the tops, which are for all: to read rows of many stores takes the database longer.
       addHint(this.hintedRows, regionId, assetIds);
       this.rows.ask();
-      await this.tellTops(regionId, assetIds);
-    }
+    });
     if (this.isPollDue) {
       this.isPollDue = false;
       await this.endRevoked();
@@ -103,12 +120,12 @@ export class LiveChanges {
 
   private async tellRows(): Promise<void> {
     const { db, streams } = this.deps;
-    for (const [regionId, assetIds] of takeHints(this.hintedRows)) {
+    await this.tellHints(this.hintedRows, async (regionId, assetIds) => {
       for await (const [storeId, rows] of listLiveRows(db, regionId, assetIds, streams.stores())) {
         const bytes = eventBytes('rows', { rows });
         for (const stream of streams.ofStore(storeId)) streams.send(stream, bytes);
       }
-    }
+    });
   }
 
   private async tellTops(regionId: string, assetIds: string[]): Promise<void> {

@@ -56,6 +56,10 @@ export class Streams {
     for (const set of this.byStore.values()) for (const stream of set) visit(stream);
   }
 
+  isEmpty(): boolean {
+    return this.byStore.size === 0;
+  }
+
   stores(): string[] {
     return [...this.byStore.keys()];
   }
@@ -64,9 +68,14 @@ export class Streams {
     return this.byStore.get(storeId) ?? [];
   }
 
-  /** Ends every stream; clients reconnect elsewhere. */
+  /** Ends every stream: clients come back, and read again what they show. */
+  endAll(): void {
+    this.each((stream) => stream.response.end());
+  }
+
+  /** For good; clients come back elsewhere. */
   close(): void {
     clearInterval(this.heartbeat);
-    this.each((stream) => stream.response.end());
+    this.endAll();
   }
 }

@@ -3,7 +3,7 @@
  * between the beginnings of two rounds at least `gatherMs` pass, so that a lone wish is met at once and many together.
  */
 export class Rounds {
-  private timer: NodeJS.Timeout | null = null;
+  private stopWaiting: (() => void) | null = null;
   private begunMs = Number.NEGATIVE_INFINITY;
   private isRunning = false;
   private isAsked = false;
@@ -18,20 +18,29 @@ export class Rounds {
   ask(): void {
     this.isAsked = true;
     if (this.isRunning || this.isClosed) return;
-    this.timer ??= setTimeout(
-      () => void this.begin(),
-      Math.max(0, this.begunMs + this.gatherMs - performance.now()),
-    );
+    this.stopWaiting ??= this.wait();
   }
 
   /** A round that has begun comes to its end, and no other begins. */
   close(): void {
     this.isClosed = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.stopWaiting?.();
+  }
+
+  private wait(): () => void {
+    const begin = () => void this.begin();
+    const leftMs = this.begunMs + this.gatherMs - performance.now();
+    if (leftMs > 0) {
+      const timer = setTimeout(begin, leftMs);
+      return () => clearTimeout(timer);
+    }
+    // After all that is asked for in this turn; a timer of no time would still take a millisecond.
+    const turn = setImmediate(begin);
+    return () => clearImmediate(turn);
   }
 
   private async begin(): Promise<void> {
-    this.timer = null;
+    this.stopWaiting = null;
     this.begunMs = performance.now();
     this.isAsked = false;
     this.isRunning = true;

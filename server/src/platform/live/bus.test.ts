@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type LiveBus, openLiveBus } from './bus.ts';
+
+const REGION = randomUUID();
+let database: TestDatabase;
+const open: LiveBus[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const bus of open.splice(0)) await bus.close();
+});
+afterAll(() => database.drop());
+
+async function backends(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and application_name = 'mazad live'",
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** One process's bus, connected; what it heard, and how often it may have missed something. */
+async function openBus() {
+  const others = await backends();
+  const bus = openLiveBus(database.url, pino({ level: 'silent' }));
+  open.push(bus);
+  const heard: string[] = [];
+  const gap = vi.fn();
+  bus.listen((regionId, assetIds) => heard.push(...assetIds.map((id) => `${regionId} ${id}`)), gap);
+  const pid = await vi.waitUntil(async () => (await backends()).find((one) => !others.includes(one)));
+  return { bus, heard, gap, pid };
+}
+
+it('is heard by its own process at once, by others soon, and by each once', async () => {
+  const [here, there] = [await openBus(), await openBus()];
+  const ids = Array.from({ length: 500 }, () => randomUUID());
+  here.bus.changed(REGION, ids);
+  expect(here.heard).toHaveLength(500);
+  await vi.waitFor(() => expect(new Set(there.heard)).toEqual(new Set(ids.map((id) => `${REGION} ${id}`))));
+  there.bus.changed(REGION, ['last']);
+  await vi.waitFor(() => expect(here.heard).toContain(`${REGION} last`));
+  expect(here.heard).toHaveLength(501);
+  expect(there.heard).toHaveLength(501);
+  expect(here.gap).not.toHaveBeenCalled();
+});
+
+it('loses its connection: hints of its own arrive all the same, and it says that others may not have', async () => {
+  const [here, there] = [await openBus(), await openBus()];
+  await database.pool.query('select pg_terminate_backend($1)', [here.pid]);
+  here.bus.changed(REGION, ['meanwhile']);
+  expect(here.heard).toEqual([`${REGION} meanwhile`]);
+  await vi.waitFor(() => expect(there.heard).toEqual([`${REGION} meanwhile`]), 5_000);
+  await vi.waitFor(() => expect(here.gap).toHaveBeenCalledOnce(), 5_000);
+  there.bus.changed(REGION, ['after']);
+  await vi.waitFor(() => expect(here.heard).toEqual([`${REGION} meanwhile`, `${REGION} after`]));
+  expect(there.gap).not.toHaveBeenCalled();
+  expect(await backends()).toHaveLength(2);
+});
