@@ -150,13 +150,15 @@ export async function measureStreams(bench: Bench): Promise<Section> {
   const open = server.rssMb();
   const connection = await connect(server.port);
   const bareConnection = await connect(bare.port);
-  const changes = (await leadingPrices(bench, (rounds + 1) * CHANGES_PER_ROUND)).map(({ assetId, priceMinor }) => {
-    const headers = { authorization: tokens.get(0)! };
-    const price = priceMinor / 100;
-    const body = { assetId, spotPrice: price, confirmPrice: price };
-    const send = sender(connection, { method: 'PUT', path: '/api/bids', headers, body });
-    return { needle: `{"tops":[{"assetId":"${assetId}"`, send };
-  });
+  const changes = (await leadingPrices(bench, (rounds + 1) * CHANGES_PER_ROUND)).map(
+    ({ assetId, priceMinor }) => {
+      const headers = { authorization: tokens.get(0)! };
+      const price = priceMinor / 100;
+      const body = { assetId, spotPrice: price, confirmPrice: price };
+      const send = sender(connection, { method: 'PUT', path: '/api/bids', headers, body });
+      return { needle: `{"tops":[{"assetId":"${assetId}"`, send };
+    },
+  );
   const taken = { floor: [] as Round[], ours: [] as Round[] };
   for (let n = 0; n <= rounds; n++) {
     const some = changes.slice(n * CHANGES_PER_ROUND, (n + 1) * CHANGES_PER_ROUND);
