@@ -1,5 +1,6 @@
 import { paasEndpoints } from '@mazad/contract/paas';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { bringIn } from '../src/market.ts';
 import { expectFitsPhone } from '../src/phone.ts';
 import { expect, expectNoOverflow, inPage, test } from '../src/test.ts';
 import { LOCALES, money, ordinal } from '../src/words.ts';
@@ -40,9 +41,11 @@ for (const language of LOCALES) {
       await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(after);
     });
 
-    test('narrows a rank, and finds how a bid came about', async ({ page, t, rival }) => {
+    test('narrows a rank, and finds how a bid came about', async ({ page, t, rival, origin }) => {
       await page.addInitScript({ path: inPage('touch-targets') });
       const row = await chooseLosingRow(await rival(DEALER));
+      // A rival wins one: there is something to replay, and a receipt.
+      await bringIn(origin, row.assetId);
       const cards = page.getByRole('list', { name: t('bids.tableLabel') }).getByRole('listitem');
       await page.goto('/0/bids');
       await expect(cards.first()).toBeVisible();
@@ -75,6 +78,13 @@ for (const language of LOCALES) {
         exact: true,
       });
       await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
+      await expect(drawer.getByText(t('why.replay.use'), { exact: true }).first()).toBeVisible();
+      await expectFitsPhone(page);
+      await drawer.getByRole('radio', { name: t('why.tabs.tradeIns') }).check();
+      await expect(drawer.getByRole('article').first()).toBeVisible();
+      await expectFitsPhone(page);
+      await drawer.getByRole('radio', { name: t('why.tabs.grades') }).check();
+      await expect(drawer.getByRole('article')).toHaveCount(0);
       await expectFitsPhone(page);
       await drawer.getByRole('button', { name: t('common.close') }).tap();
       await expect(drawer).toBeHidden();

@@ -2,7 +2,7 @@
 window.mazadTooSmall = () => {
   // A point half a pixel inside the edge, so that a rounded one still counts.
   const REACH = 44 / 2 - 1;
-  const CONTROLS = 'a[href], button, input, select, textarea';
+  const CONTROLS = 'a[href], button, input, select, summary, textarea';
   // What is open above the page is all that can be touched.
   const open = [...document.querySelectorAll('dialog[open], [role="menu"]:popover-open')];
   const scope = open.at(-1) ?? document;
