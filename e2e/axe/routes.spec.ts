@@ -4,6 +4,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { askForReview, buyOne, winOne } from '../src/delivered.ts';
 import { LOOKS } from '../src/looks.ts';
 import type { Dealer } from '../src/market.ts';
+import { expectFitsFinger } from '../src/phone.ts';
 import { expect, inPage, type Trouble, test } from '../src/test.ts';
 import type { Words } from '../src/words.ts';
 import { DEALER_ROUTES, type DealerRoute, PAAS_ROUTES, type Subjects } from './dealer-routes.ts';
@@ -33,15 +34,22 @@ interface Looking {
   page: Page;
   t: Words;
   trouble: Trouble;
+  hasTouch: boolean;
 }
 
-async function lookAt({ page, t, trouble }: Looking, routes: readonly DealerRoute[], subjects: Subjects) {
+async function lookAt(
+  { page, t, trouble, hasTouch }: Looking,
+  routes: readonly DealerRoute[],
+  subjects: Subjects,
+) {
   await page.addInitScript({ path: inPage('measure-text') });
+  await page.addInitScript({ path: inPage('touch-targets') });
   for (const route of routes) {
     const look = async () => {
       await page.goto(route.path(subjects));
       await expect(route.shown(page, t), route.name).toBeVisible();
       await expectAccessible(page, route.name);
+      if (hasTouch) await expectFitsFinger(page, route.name);
     };
     // Each refused call is one of the browser's errors.
     await (route.misses ? trouble.allowStatusIn(404, look) : look());
@@ -53,7 +61,11 @@ for (const { name, ...look } of LOOKS) {
     test.use({ ...look, account: DEALER });
 
     test('every route', async ({ page, t, rival, origin, trouble }) => {
-      await lookAt({ page, t, trouble }, DEALER_ROUTES, await subjectsOf(origin, await rival(DEALER)));
+      await lookAt(
+        { page, t, trouble, hasTouch: look.hasTouch },
+        DEALER_ROUTES,
+        await subjectsOf(origin, await rival(DEALER)),
+      );
     });
   });
 
@@ -61,7 +73,11 @@ for (const { name, ...look } of LOOKS) {
     test.use({ ...look, account: PAAS });
 
     test('what looks different', async ({ page, t, rival, origin, trouble }) => {
-      await lookAt({ page, t, trouble }, PAAS_ROUTES, await subjectsOf(origin, await rival(DEALER)));
+      await lookAt(
+        { page, t, trouble, hasTouch: look.hasTouch },
+        PAAS_ROUTES,
+        await subjectsOf(origin, await rival(DEALER)),
+      );
     });
   });
 }

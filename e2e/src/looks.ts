@@ -5,22 +5,22 @@ export interface Look {
   language: Locale;
   theme: Theme;
   viewport: { width: number; height: number };
+  hasTouch: boolean;
   name: string;
 }
 
 const THEMES = ['light', 'dark'] as const;
-const VIEWPORTS = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 
 /** Both languages, both themes, a desk and a phone. */
 export const LOOKS: readonly Look[] = LOCALES.flatMap((language) =>
   THEMES.flatMap((theme) =>
-    VIEWPORTS.map((viewport) => ({
+    [DESK, PHONE].map((viewport) => ({
       language,
       theme,
       viewport,
+      hasTouch: viewport === PHONE,
       name: `${language}, ${theme}, ${viewport.width} px`,
     })),
   ),

@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow } from './test.ts';
 
-/** Nothing is wider than the screen, and all that is in sight can be hit by a finger: 44 px. Wants its script in the page. */
+/** All that is in sight can be hit by a finger: 44 px. Wants its script in the page. */
+export async function expectFitsFinger(page: Page, state = 'the screen'): Promise<void> {
+  await expect
+    .poll(() => page.evaluate<string[]>('mazadTooSmall()'), `too small for a finger: ${state}`)
+    .toEqual([]);
+}
+
+/** Nothing is wider than the screen, and all that is in sight can be hit by a finger. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await expectNoOverflow(page);
-  await expect.poll(() => page.evaluate<string[]>('mazadTooSmall()'), 'too small for a finger').toEqual([]);
+  await expectFitsFinger(page);
 }

@@ -16,6 +16,13 @@ window.mazadTooSmall = () => {
     }
     return frames;
   };
+  // What stays where it is while the page is scrolled below it covers a part of it for a moment only.
+  const staysAbove = (at, area) => {
+    for (let one = at; one && !one.contains(area); one = one.parentElement) {
+      if (getComputedStyle(one).position === 'sticky') return true;
+    }
+    return false;
+  };
   const isTooSmall = (area) => {
     const box = area.getBoundingClientRect();
     const x = (box.left + box.right) / 2;
@@ -25,7 +32,7 @@ window.mazadTooSmall = () => {
       const [left, top] = [x + across, y + down];
       const isCut = frames.some((f) => left < f.left || left > f.right || top < f.top || top > f.bottom);
       const at = document.elementFromPoint(left, top);
-      return isCut || at === null || area.contains(at);
+      return isCut || at === null || area.contains(at) || staysAbove(at, area);
     };
     const isCovered = !leadsHere(0, 0) || document.elementFromPoint(x, y) === null;
     if (isCovered) return false;

@@ -28,12 +28,10 @@ export function SupportScreen({ account }: { account: Session | undefined }) {
       </section>
       <section className={classes.part} aria-labelledby="faster">
         <h2 id="faster">{t('faster')}</h2>
-        <p>
+        <p className={classes.more}>
           <Link to="/help" search={search}>
             {t('toHelp')}
           </Link>
-        </p>
-        <p>
           <Link to="/tutorials" search={search}>
             {t('toTutorials')}
           </Link>
