@@ -1,4 +1,4 @@
-import { IconLogout, IconX } from '@tabler/icons-react';
+import { IconFilterOff, IconLogout, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -12,6 +12,7 @@ import { LanguageSwitch, ThemeSwitch } from './look-switches';
 import { NavLink } from './nav-link';
 import { type NavId, navItems } from './navigation';
 import { PaasLogo } from './paas-logo';
+import { useCurrentPage } from './page-context';
 import classes from './side-menu.module.css';
 
 type SideMenuProps = { session: Session; activeId: NavId | null; isOpen: boolean; onClose: () => void };
@@ -21,6 +22,7 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
   const { locale } = useLocale();
   const navigate = useNavigate();
   const { user } = session;
+  const { onClearFilters } = useCurrentPage();
 
   const logout = async () => {
     await signOut([session]);
@@ -64,6 +66,19 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
         ))}
       </nav>
       <div className={classes.foot}>
+        {onClearFilters && (
+          <button
+            type="button"
+            className={`${classes.item} ${classes.onlyPhone}`}
+            onClick={() => {
+              onClearFilters();
+              onClose();
+            }}
+          >
+            <IconFilterOff size={18} stroke={1.6} aria-hidden="true" />
+            {t('clearAllFilters')}
+          </button>
+        )}
         {/* A PAAS store has no logout in this menu; it signs out in the profile menu, where every account does. */}
         {user.mode === 'SPOT' && (
           <button type="button" className={classes.item} onClick={() => void logout()}>

@@ -84,8 +84,8 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
           )}
           <LanguageSwitch accountIndex={session.index} />
           <ThemeSwitch />
+          {session.user.mode === 'SPOT' && <OverflowMenu accountIndex={session.index} />}
         </span>
-        {session.user.mode === 'SPOT' && <OverflowMenu accountIndex={session.index} />}
       </div>
       <ProfileMenu session={session} />
       <PaletteHost session={session} />
