@@ -116,6 +116,11 @@ function CourseFacts({ review, timeZone }: FactsProps & { timeZone: string | und
       items={[
         { id: 'delivered', label: t('delivered'), value: time(review.deliveredDate) },
         {
+          id: 'shipment',
+          label: t('shipment'),
+          value: <bdi>{review.courierStatusLocale[locale] || '—'}</bdi>,
+        },
+        {
           id: 'finance',
           label: t('finance'),
           value: review.financeStatus ? t(`financeStatus.${review.financeStatus}`) : '—',
@@ -149,17 +154,18 @@ function CourseFacts({ review, timeZone }: FactsProps & { timeZone: string | und
   );
 }
 
-/** The way back of a device that is returned. */
+const RETURNED: readonly GradeReview['status'][] = ['REQUESTED_TO_RETURN', 'RETURN_IN_PROGRESS', 'DEVICE_RETURNED'];
+
+/** The way back of a device that is returned, or was to be. */
 export function CourierCard({ review }: FactsProps) {
   const t = useTranslations('gradeReviews.courier');
-  const { locale } = useLocale();
   const { AWBNumber, awbTrackingURL, courierBooked } = review;
+  if (!courierBooked && !AWBNumber && !RETURNED.includes(review.status)) return null;
   return (
     <Card title={t('title')}>
       <KeyValueList
         items={[
           { id: 'booked', label: t('booked'), value: t(courierBooked ? 'isBooked' : 'notBooked') },
-          { id: 'status', label: t('status'), value: <bdi>{review.courierStatusLocale[locale] || '—'}</bdi> },
           {
             id: 'awb',
             label: t('awb'),

@@ -117,6 +117,7 @@ export const gradeReviews: Shape<typeof source> = {
     purchase: 'سعر الشراء، شاملًا الضريبة',
     payment: 'نوع الدفع',
     delivered: 'التسليم',
+    shipment: 'الشحنة',
     finance: 'ثمن الشراء',
     financeStatus: { PAID: 'مدفوع', DUE: 'مستحق', OVERDUE: 'متأخر' },
     closing: 'الإقفال المحاسبي',
@@ -131,7 +132,6 @@ export const gradeReviews: Shape<typeof source> = {
   },
   courier: {
     title: 'شحن الإرجاع',
-    status: 'الحالة',
     booked: 'شركة الشحن',
     isBooked: 'محجوزة',
     notBooked: 'غير محجوزة',

@@ -115,6 +115,7 @@ export const gradeReviews = {
     purchase: 'Purchase price, tax included',
     payment: 'Payment type',
     delivered: 'Delivered',
+    shipment: 'Shipment',
     finance: 'Purchase',
     financeStatus: { PAID: 'Paid', DUE: 'Due', OVERDUE: 'Overdue' },
     closing: 'Accounts close',
@@ -129,7 +130,6 @@ export const gradeReviews = {
   },
   courier: {
     title: 'Courier for the way back',
-    status: 'Status',
     booked: 'Courier',
     isBooked: 'Booked',
     notBooked: 'Not booked',
