@@ -154,7 +154,11 @@ function CourseFacts({ review, timeZone }: FactsProps & { timeZone: string | und
   );
 }
 
-const RETURNED: readonly GradeReview['status'][] = ['REQUESTED_TO_RETURN', 'RETURN_IN_PROGRESS', 'DEVICE_RETURNED'];
+const RETURNED: readonly GradeReview['status'][] = [
+  'REQUESTED_TO_RETURN',
+  'RETURN_IN_PROGRESS',
+  'DEVICE_RETURNED',
+];
 
 /** The way back of a device that is returned, or was to be. */
 export function CourierCard({ review }: FactsProps) {

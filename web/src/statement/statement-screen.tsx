@@ -52,6 +52,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
 
   const { data } = list;
   const head = data?.pages[0];
+  const hasFailed = !data && list.isError;
   return (
     <section className={classes.screen} aria-label={t('title')}>
       <StatementToolbar
@@ -61,11 +62,16 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
         timeZone={timeZone}
         onChange={change}
       />
-      <PaymentCards accountIndex={accountIndex} timeZone={timeZone} />
-      <RangeBalance range={head?.range} isStale={list.isPlaceholderData} />
+      {/* Where the entries cannot be read the rest fails with them: it is said once. */}
+      {!hasFailed && (
+        <>
+          <PaymentCards accountIndex={accountIndex} timeZone={timeZone} />
+          <RangeBalance range={head?.range} isStale={list.isPlaceholderData} />
+        </>
+      )}
       <div ref={scroller} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <StatementWaiting />}
-        {!data && list.isError && (
+        {hasFailed && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {head?.count === 0 && <StatementEmpty isNarrowed={isFiltered(search)} onClear={clear} />}
