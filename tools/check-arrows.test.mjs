@@ -88,6 +88,8 @@ describe('areas of the server', () => {
     ['server/src/deals/settle.ts', "import { x } from './queries.ts';"],
     ['server/src/deals/settle.test.ts', "import { x } from '../credit/queries.ts';"],
     ['server/src/app.ts', "import { x } from './credit/routes.ts';"],
+    ['server/src/deals/settle.ts', "import { x } from '#platform/db/pool.ts';"],
+    ['server/src/deals/settle.ts', "import { x } from '#src/credit/offers.ts';"],
   ])('%s may say %s', (file, source) => {
     expect(breaks(file, source)).toBe(false);
   });
@@ -97,6 +99,8 @@ describe('areas of the server', () => {
     ['server/src/deals/settle.ts', "import { x } from '../credit/inner/offers.ts';"],
     ['server/src/platform/db/pool.ts', "import { x } from '../../credit/offers.ts';"],
     ['server/src/platform/db/pool.test.ts', "import { x } from '../../credit/offers.ts';"],
+    ['server/src/deals/settle.ts', "import { x } from '#src/credit/queries.ts';"],
+    ['server/src/platform/db/pool.ts', "import { x } from '#src/credit/offers.ts';"],
   ])('%s may not say %s', (file, source) => {
     expect(breaks(file, source)).toBe(true);
   });
@@ -112,6 +116,11 @@ describe('the interface', () => {
     ['web/src/ui/rank.tsx', "import { x } from '../i18n/formats.ts';"],
     ['web/src/grid/table.tsx', "import { x } from '../ui/button.tsx';"],
     ['web/src/main.tsx', "import { x } from './bids/screen.tsx';"],
+    ['web/src/bids/screen.tsx', "import { x } from '#/ui/button';"],
+    ['web/src/bids/screen.tsx', "import { x } from '#/paging/list-end';"],
+    ['web/src/routes/bids.tsx', "import { x } from '#/bids/screen';"],
+    ['web/src/dashboard/card.tsx', "import { x } from '#/credit/credit-queries.ts';"],
+    ['web/src/paging/list-end.tsx', "import { x } from '#/session/failed-frame';"],
   ])('%s may say %s', (file, source) => {
     expect(breaks(file, source)).toBe(false);
   });
@@ -125,6 +134,12 @@ describe('the interface', () => {
     ['web/src/bids/screen.tsx', "import { x } from '../deals/screen.tsx';"],
     ['web/src/bids/screen.tsx', "import { x } from '../routes/bids.tsx';"],
     ['web/src/session/api.ts', "import { x } from '../bids/queries.ts';"],
+    ['web/src/bids/screen.tsx', "import { x } from '#/deals/screen';"],
+    ['web/src/bids/screen.tsx', "const x = await import('#/deals/screen');"],
+    ['web/src/ui/button.tsx', "import { x } from '#/bids/screen';"],
+    ['web/src/dashboard/card.tsx', "import { x } from '#/credit/credit-screen.tsx';"],
+    ['web/src/session/api.ts', "import { x } from '#/credit/credit-queries.ts';"],
+    ['web/src/bids/screen.tsx', "import { x } from '#/shell/menu';"],
   ])('%s may not say %s', (file, source) => {
     expect(breaks(file, source)).toBe(true);
   });

@@ -29,8 +29,43 @@ const SERVER_BINDING = ['commands'];
 
 // Folders of web/src that every area is built on. They can know no area.
 const WEB_BASES = ['ui', 'grid'];
-// What every screen stands on besides: words, who is signed in and how a request is made, what is live.
-const WEB_SHARED = ['i18n', 'session', 'live'];
+// What every screen stands on besides: words, who is signed in and how a request is made, what is live, the page
+// around it, and lists that are read on.
+const WEB_SHARED = ['i18n', 'session', 'live', 'page', 'paging'];
+/**
+ * What an area of the interface offers to others, as the server's `offers.ts` does: there one file would load the whole
+ * area with it, here each is loaded for itself. Words and parts of a screen, calls, addresses, the looks of a screen.
+ */
+const WEB_OFFERS = {
+  auth: ['failure-note.tsx'],
+  autopilot: ['autopilot-words.tsx', 'later-parts.ts', 'rise-reason.tsx'],
+  'bid-books': ['book-api.ts'],
+  bids: [
+    'bid-api.ts',
+    'bid-queries.ts',
+    'bids-search.ts',
+    'bulk/bulk-dialog.tsx',
+    'use-density.ts',
+    'views/use-saved-views.ts',
+    'views/view-address.ts',
+  ],
+  credit: ['credit-queries.ts'],
+  deals: [
+    'date-filter.tsx',
+    'date-range-panel.tsx',
+    'deal-absent.tsx',
+    'deal-actions.module.css',
+    'deal-screen.module.css',
+    'deals-search.ts',
+    'deals-toolbar.module.css',
+    'deals-words.tsx',
+    'detail-header.tsx',
+  ],
+  'grade-reviews': ['deal-review-button.tsx'],
+  notifications: ['preferences-panel.tsx'],
+  palette: ['palette-store.ts', 'palette-words.tsx'],
+  registration: ['registration-words.tsx', 'signup-api.ts', 'terms-document.tsx'],
+};
 // Where areas are put together. No area imports these.
 const WEB_BINDING = ['routes', 'shell', 'gallery'];
 const FORBIDDEN_TO_BASES = ['@tanstack/react-query', '@tanstack/react-router'];
@@ -110,7 +145,11 @@ function judgeWeb(from, to) {
   }
   const isShared = WEB_BASES.includes(to.area) || WEB_SHARED.includes(to.area);
   if (isShared || WEB_BINDING.includes(from.area) || isTest(from.file)) return null;
-  return `imports ${to.file}. An area of the interface knows no other; what two of them need stands in web/src/ui or web/src/grid, and a route puts them together.`;
+  if (WEB_SHARED.includes(from.area)) {
+    return `imports ${to.file}. Every area stands on web/src/${from.area}; it knows none.`;
+  }
+  if (WEB_OFFERS[to.area]?.some((offer) => to.file === `web/src/${to.area}/${offer}`)) return null;
+  return `imports ${to.file}. An area of the interface uses another through what it offers, in tools/lib/arrows.mjs; what several need stands in web/src/ui or another folder that all are built on.`;
 }
 
 function isTest(file) {
@@ -133,6 +172,14 @@ function resolveImport(root, from, specifier) {
     const { workspace, rest = '' } = own.groups;
     const inSource = rest === 'src' || rest.startsWith('src/') ? rest : `src/${rest}`;
     return describePlace(root, findFile(path.join(root, workspace, inSource)));
+  }
+  const short = /^#(?<folder>\w*)\/(?<rest>.+)$/.exec(specifier);
+  if (short) {
+    const { folder, rest } = short.groups;
+    const { workspace } = describePlace(root, from);
+    // `#/` and `#src/` are a workspace's own sources, `#platform/` a folder of them.
+    const inSource = folder === '' || folder === 'src' ? rest : `${folder}/${rest}`;
+    return describePlace(root, findFile(path.join(root, workspace, 'src', inSource)));
   }
   if (!specifier.startsWith('.')) return null;
   return describePlace(root, findFile(path.resolve(path.dirname(from), specifier.replace(/\?.*$/, ''))));

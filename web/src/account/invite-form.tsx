@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { ChangeError } from '#/session/part-state';
+import { ROLES, type Role } from '#/session/roles';
 import type { Session } from '#/session/session-store';
 import { Button } from '#/ui/button';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { useToasts } from '#/ui/undo-toast';
-import { ChangeError } from './part-state';
-import { ROLES, type Role } from './roles';
 import classes from './team-panel.module.css';
 import { useInviteMember } from './team-queries';
 

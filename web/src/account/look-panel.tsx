@@ -3,9 +3,9 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { type Locale, localeNames } from '#/i18n/locale';
 import { useLanguageChoice } from '#/session/use-language-choice';
 import { type ColorScheme, chooseColorScheme, useColorScheme } from '#/ui/color-scheme';
+import { Panel } from '#/ui/panel';
 import { Segmented } from '#/ui/segmented';
 import classes from './look-panel.module.css';
-import { Panel } from './panel';
 
 export function LookPanel({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('account.look');

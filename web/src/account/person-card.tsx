@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { roleOf } from '#/session/roles';
 import type { Session } from '#/session/session-store';
 import { StatusBadge } from '#/ui/status-badge';
 import classes from './person-card.module.css';
 import { PhotoChange } from './photo-change';
-import { roleOf } from './roles';
 
 /** Who is signed in, with the photo, above everything else that is known of the person. */
 export function PersonCard({ session, children }: { session: Session; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { ChangeError } from '#/session/part-state';
 import type { Session } from '#/session/session-store';
 import { useKeepUser } from '#/session/use-fresh-user';
 import { Button } from '#/ui/button';
@@ -13,7 +14,6 @@ import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
 import { useToasts } from '#/ui/undo-toast';
 import { updateProfile } from './account-api';
-import { ChangeError } from './part-state';
 import classes from './profile-info.module.css';
 
 type ProfileInfoProps = { session: Session; isEditing: boolean; onSaved: () => void };

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
 import { Button } from '#/ui/button';
 import classes from './account-page.module.css';
 import { AccountWords } from './account-words';

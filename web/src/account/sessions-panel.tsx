@@ -2,11 +2,11 @@ import type { DeviceSession } from '@mazad/contract/account';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { ChangeError, PartState } from '#/session/part-state';
 import { Button } from '#/ui/button';
+import { Panel } from '#/ui/panel';
 import { StatusBadge } from '#/ui/status-badge';
 import { useToasts } from '#/ui/undo-toast';
-import { Panel } from './panel';
-import { ChangeError, PartState } from './part-state';
 import classes from './sessions-panel.module.css';
 import { useDeviceSessions, useEndSessions } from './sessions-queries';
 

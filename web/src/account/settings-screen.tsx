@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { PreferencesPanel } from '#/notifications/preferences-panel';
+import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
+import { Panel } from '#/ui/panel';
 import classes from './account-page.module.css';
 import { AccountWords } from './account-words';
 import { LookPanel } from './look-panel';
-import { Panel } from './panel';
 import { PasswordPanel } from './password-panel';
 import { SessionsPanel } from './sessions-panel';
 

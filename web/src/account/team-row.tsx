@@ -1,13 +1,13 @@
 import type { TeamMember } from '@mazad/contract/account';
 import { useTranslations } from 'use-intl';
+import { ChangeError } from '#/session/part-state';
+import { ROLES, type Role } from '#/session/roles';
 import type { Session } from '#/session/session-store';
 import { Avatar } from '#/ui/avatar';
 import { Select } from '#/ui/select-field';
 import { StatusBadge } from '#/ui/status-badge';
 import { Switch } from '#/ui/switch';
 import { useToasts } from '#/ui/undo-toast';
-import { ChangeError } from './part-state';
-import { ROLES, type Role } from './roles';
 import classes from './team-panel.module.css';
 import { useUpdateMember } from './team-queries';
 

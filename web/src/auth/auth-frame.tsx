@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
+import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { Button } from '#/ui/button';
 import { DoWithout } from '#/ui/do-without';
 import { lazyPart } from '#/ui/lazy-part';

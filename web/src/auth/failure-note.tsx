@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
+import type { Failure } from '#/session/use-wait';
 import classes from './auth-form.module.css';
-import type { Failure } from './use-wait';
 
 export function FailureNote({ failure: { error, waitSeconds } }: { failure: Failure }) {
   const t = useTranslations('auth');

@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { forgotPassword } from '#/session/sign-in';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
 import classes from './auth-form.module.css';
 import { AuthFrame } from './auth-frame';
 import { FailureNote } from './failure-note';
-import { useFailure } from './use-wait';
 
 /** Asks for the mailed link (I5); the answer does not tell whether the e-mail is known. */
 export function ForgotPasswordScreen({ email }: { email: string }) {

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type Credentials, signIn } from '#/session/sign-in';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
+import { PasswordField } from '#/ui/password-field';
 import { TextField } from '#/ui/text-field';
 import classes from './auth-form.module.css';
 import { FailureNote } from './failure-note';
-import { PasswordField } from './password-field';
 import { useEntrance } from './use-entrance';
-import { useFailure } from './use-wait';
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 

@@ -2,13 +2,13 @@ import { anyPhoneOf } from '@mazad/contract/phone';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type PhoneNumber, type SentCode, sendSignInCode, signInWithCode } from '#/session/sign-in';
+import { useFailure, useSecondsUntil } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { CodeInput } from '#/ui/code-input';
 import { Ltr } from '#/ui/ltr';
 import classes from './auth-form.module.css';
 import { FailureNote } from './failure-note';
 import { useEntrance } from './use-entrance';
-import { useFailure, useSecondsUntil } from './use-wait';
 
 type PhoneCodeStepProps = {
   number: PhoneNumber;

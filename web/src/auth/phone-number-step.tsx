@@ -6,12 +6,12 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { type PhoneNumber, type SentCode, sendSignInCode } from '#/session/sign-in';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import classes from './auth-form.module.css';
 import { FailureNote } from './failure-note';
-import { useFailure } from './use-wait';
 
 type PhoneNumberStepProps = {
   number: PhoneNumber;

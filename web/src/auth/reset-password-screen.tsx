@@ -3,16 +3,16 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { RepeatedPasswordSchema } from '#/session/repeated-password';
 import { resetPassword } from '#/session/sign-in';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
+import { PasswordField } from '#/ui/password-field';
 import { StateFrame } from '#/ui/state-frame';
 import { useToasts } from '#/ui/undo-toast';
 import classes from './auth-form.module.css';
 import { AuthFrame } from './auth-frame';
 import { FailureNote } from './failure-note';
-import { PasswordField } from './password-field';
-import { RepeatedPasswordSchema } from './repeated-password';
-import { useFailure } from './use-wait';
 
 /** Sets a password with the mailed link (I5); the first one of an invited person too. */
 export function ResetPasswordScreen({ token }: { token: string }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { AccountFace } from '#/page/account-face';
 import type { Session } from '#/session/session-store';
 import { landingOf, useSessions } from '#/session/use-session';
-import { AccountFace } from '#/shell/account-face';
 import classes from './signed-in-here.module.css';
 
 export function SignedInHere() {

@@ -1,8 +1,8 @@
 import type { AutopilotAction } from '@mazad/contract/autopilot';
 import { useTranslations } from 'use-intl';
-import { PartState } from '#/account/part-state';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
+import { PartState } from '#/session/part-state';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';

@@ -1,6 +1,6 @@
 import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/autopilot';
 import { useTranslations } from 'use-intl';
-import { PartState } from '#/account/part-state';
+import { PartState } from '#/session/part-state';
 import { Ltr, Price } from '#/ui/ltr';
 import { useDryRun } from './autopilot-queries';
 import classes from './dry-run-result.module.css';

@@ -1,8 +1,8 @@
 import type { Autopilot } from '@mazad/contract/autopilot';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { ChangeError } from '#/account/part-state';
 import { useFormats } from '#/i18n/i18n-provider';
+import { ChangeError } from '#/session/part-state';
 import { Button } from '#/ui/button';
 import { Nuqta } from '#/ui/nuqta';
 import { useToasts } from '#/ui/undo-toast';

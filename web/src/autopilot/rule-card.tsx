@@ -1,9 +1,9 @@
 import type { AutopilotRule } from '@mazad/contract/autopilot';
 import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { ChangeError } from '#/account/part-state';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { ChangeError } from '#/session/part-state';
 import { IconButton } from '#/ui/button';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
 import { Ltr, Price } from '#/ui/ltr';

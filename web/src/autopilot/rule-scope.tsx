@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { PartState } from '#/account/part-state';
 import { getBidRow } from '#/bids/bid-api';
 import { useCategories, useModelGroups } from '#/bids/bid-queries';
-import { CheckList } from '#/bids/check-list';
 import { useLocale } from '#/i18n/i18n-provider';
+import { PartState } from '#/session/part-state';
 import { accountKey } from '#/session/query-client';
+import { CheckList } from '#/ui/check-list';
 import { FieldGroup } from '#/ui/field-group';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';

@@ -10,13 +10,13 @@ import {
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
+import { saveReport, saveUploadedFile } from '#/session/save-file';
 import { useSession } from '#/session/use-session';
 import { Button, IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { useToasts } from '#/ui/undo-toast';
 import classes from './file-parts.module.css';
-import { saveReport, saveUploadedFile } from './save-file';
 
 export type FileProps = { account: number; file: UploadedFileRow; onOpen: (uploadId: string) => void };
 

@@ -1,8 +1,9 @@
 import type { UploadedFileRow } from '@mazad/contract/bid-books';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
+import { EndMark } from '#/paging/end-mark';
+import { canReadOn } from '#/paging/next-pages';
 import { FailedFrame } from '#/session/failed-frame';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
@@ -32,7 +33,7 @@ export function FilesList({ account, categoryId, onOpen }: FilesListProps) {
   if (files.length === 0) return <NoFiles isFiltered={categoryId !== ''} />;
   const shown = { account, onOpen };
   return (
-    <div aria-busy={list.isPlaceholderData || undefined}>
+    <div className={classes.files} aria-busy={list.isPlaceholderData || undefined}>
       {isPhone ? (
         <ul className={classes.cards}>
           {files.map((file) => (
@@ -46,9 +47,7 @@ export function FilesList({ account, categoryId, onOpen }: FilesListProps) {
       {list.isFetchNextPageError && (
         <FailedFrame error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Sentinel key={files.length} onSeen={() => void list.fetchNextPage()} />
-      )}
+      {canReadOn(list) && <EndMark onSeen={() => void list.fetchNextPage()} />}
     </div>
   );
 }
@@ -92,19 +91,4 @@ function NoFiles({ isFiltered }: { isFiltered: boolean }) {
       text={t(isFiltered ? 'noFilesHere' : 'noFilesText')}
     />
   );
-}
-
-/** Asks for more when it is scrolled into sight. */
-function Sentinel({ onSeen }: { onSeen: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const latest = useRef(onSeen);
-  useEffect(() => {
-    latest.current = onSeen;
-  });
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
-    if (mark.current) observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={mark} className={classes.sentinel} />;
 }

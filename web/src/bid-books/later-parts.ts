@@ -5,7 +5,7 @@ const BookUpload = lazyPart(async () => (await import('./book-upload')).BookUplo
 
 /** Saves the store's bids of a category and brand. */
 async function downloadBook(account: number, categoryId: string, brandId: string): Promise<void> {
-  await (await import('./save-file')).saveBook(account, categoryId, brandId);
+  await (await import('#/session/save-file')).saveBook(account, categoryId, brandId);
 }
 
 /** What the Bids screen uses of bid books. */

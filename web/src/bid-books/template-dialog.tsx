@@ -2,13 +2,13 @@ import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
+import { saveTemplate } from '#/session/save-file';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { SelectField } from '#/ui/select-field';
 import { BookDialog } from './book-dialog';
 import classes from './book-steps.module.css';
 import { useCategoryChoice } from './category-choice';
-import { saveTemplate } from './save-file';
 
 type TemplateDialogProps = { account: number; categoryId: string; onClose: () => void };
 type State = { step: 'choose' | 'busy' | 'done' } | { step: 'failed'; error: unknown };

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { useErrorText } from '#/session/error-text';
+import { saveReport } from '#/session/save-file';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { ModelName } from '#/ui/model-name';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './book-steps.module.css';
-import { saveReport } from './save-file';
 
 type UploadEndProps = {
   account: number;

@@ -2,8 +2,8 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { GridState } from '#/grid/grid-state';
 import { useIsPhone } from '#/grid/use-is-phone';
+import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
 import { usePreload } from '#/ui/lazy-part';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { BidBoard } from './bid-board';

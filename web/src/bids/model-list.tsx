@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
+import { CheckList } from '#/ui/check-list';
+import classes from '#/ui/check-list.module.css';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { CheckList } from './check-list';
-import classes from './check-list.module.css';
 import type { BidFilters } from './use-bid-filters';
 
 type BrandListProps = {

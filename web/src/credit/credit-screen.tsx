@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { PartState } from '#/account/part-state';
+import { usePage } from '#/page/page-context';
+import { PartState } from '#/session/part-state';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { BlockedDeals } from './blocked-deals';
 import { CreditAlert } from './credit-alert';

@@ -1,7 +1,7 @@
 import type { CreditDay } from '@mazad/contract/credit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { PartState } from '#/account/part-state';
+import { PartState } from '#/session/part-state';
 import type { Session } from '#/session/session-store';
 import { Price } from '#/ui/ltr';
 import { Segmented } from '#/ui/segmented';

@@ -3,10 +3,10 @@ import type { DealsSummary, TopBrand, TopModel, WinRate } from '@mazad/contract/
 import type { PaymentSummary } from '@mazad/contract/statement';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBidCounts } from '#/bids/bid-api';
-import type { DayRange } from '#/deals/date-range';
 import { callApi } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import type { DayRange } from '#/ui/date-range';
 
 /** All that the screen has asked for: what a new deal or payment makes old. */
 export const dashboardKey = (account: number) => accountKey(account, 'dashboard');

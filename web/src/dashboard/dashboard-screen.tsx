@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { rangeWords, todayIn } from '#/deals/date-range';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
+import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
+import { rangeWords, todayIn } from '#/ui/date-range';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { BidsNowCard } from './bids-now-card';
 import { BrandsCard } from './brands-card';

@@ -6,12 +6,12 @@ import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
 import { IconButton } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
+import { fractionOf, shortHash } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
 import { SideSheet } from '#/ui/side-sheet';
 import classes from './award-receipt.module.css';
-import { fractionOf, shortHash } from './deal-words';
 
 type ReceiptProps = { deal: DealDetail; timeZone: string | undefined };
 type AwardReceiptProps = ReceiptProps & { isOpen: boolean; onClose: () => void };

@@ -2,9 +2,9 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { type DayRange, rangeWords } from '#/ui/date-range';
 import { FilterPopover } from '#/ui/filter-button';
 import classes from './date-filter.module.css';
-import { type DayRange, rangeWords } from './date-range';
 import { DealsWords } from './deals-words';
 
 /** The calendar weighs more than the list: it comes when it is opened. */

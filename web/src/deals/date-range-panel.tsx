@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
+import { type DayRange, PRESET_IDS, presetRange, todayIn } from '#/ui/date-range';
 import { MantineScope } from '#/ui/mantine-scope';
-import { type DayRange, PRESET_IDS, presetRange, todayIn } from './date-range';
 import classes from './date-range-panel.module.css';
 import { mirrorArrows } from './mirror-arrows';
 

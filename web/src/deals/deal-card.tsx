@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { DealStatusMark } from '#/ui/deal-status';
+import { GradeBox } from '#/ui/grade-box';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import type { DealView } from './deal-cache';
 import classes from './deal-card.module.css';
-import { DealStatusMark } from './deal-status';
-import { GradeBox } from './grade-box';
 
 type DealCardProps = { view: DealView; accountIndex: number; timeZone: string | undefined };
 

@@ -3,12 +3,12 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
+import { DealStatusBadge } from '#/ui/deal-status';
+import { groupAwb } from '#/ui/deal-words';
 import { ModelName } from '#/ui/model-name';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import { type CourseStep, courseSteps } from './course-steps';
 import classes from './deal-course.module.css';
-import { DealStatusBadge } from './deal-status';
-import { groupAwb } from './deal-words';
 
 type DealCourseProps = { deal: DealDetail; timeZone: string | undefined };
 

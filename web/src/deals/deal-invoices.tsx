@@ -1,11 +1,11 @@
 import type { Invoice } from '@mazad/contract/deals';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { saveBlob } from '#/bid-books/save-file';
 import { useFormats } from '#/i18n/i18n-provider';
-import { useDownload } from '#/paas/use-download';
 import { callFile } from '#/session/api';
+import { saveBlob } from '#/session/save-file';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { useDownload } from '#/session/use-download';
 import { CopyableId } from '#/ui/copyable-id';
 import { Price } from '#/ui/ltr';
 import classes from './deal-invoices.module.css';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { fractionOf, groupAwb, judgeResult, shortHash, splitAmount } from '#/ui/deal-words';
 import { courseSteps } from './course-steps';
-import { fractionOf, groupAwb, judgeResult, shortHash, splitAmount } from './deal-words';
 
 const won = { state: 'WON', at: '2026-11-18T10:32:00.000Z', reason: null };
 const inTransit = { state: 'IN_TRANSIT', at: '2026-11-18T15:10:00.000Z', reason: null };

@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCheck, IconClock, type TablerIcon } from '@table
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { Card } from '#/ui/card';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
-import { Card } from './card';
 import { DealInvoices } from './deal-invoices';
 import classes from './deal-sections.module.css';
 

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { directionOf, type Locale } from '#/i18n/locale';
+import { Card } from '#/ui/card';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { groupAwb, judgeResult, splitAmount } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
-import { Card } from './card';
 import classes from './deal-sections.module.css';
-import { groupAwb, judgeResult, splitAmount } from './deal-words';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
 type SectionProps = { deal: DealDetail };

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
 import { DealsList, type DealsLook } from './deals-list';
 import { dealsQuery, type Reading } from './deals-query';
 import classes from './deals-screen.module.css';
 import type { DealsSearch } from './deals-search';
-import { DealsWaiting } from './deals-states';
 import { useDealsLive } from './use-deals-live';
 
 /** The loaded list of a filter, kept up with what is won and moved. */
@@ -33,7 +33,7 @@ export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFr
   const isEmpty = data?.pages[0]?.count === 0;
   return (
     <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
-      {list.isPending && <DealsWaiting />}
+      {list.isPending && <ListWaiting />}
       {!data && list.isError && (
         <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
 import { GridState } from '#/grid/grid-state';
@@ -6,22 +6,14 @@ import { RowStore } from '#/grid/row-store';
 import type { GridColumn } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { useFormats } from '#/i18n/i18n-provider';
+import { ListEnd } from '#/paging/list-end';
+import { type NextPages, useReadOn } from '#/paging/next-pages';
 import { createViews, type DealView, type LoadedDeals } from './deal-cache';
 import { DealsFooter } from './deals-footer';
 import type { Reading } from './deals-query';
-import { ListEnd } from './deals-states';
 
 const CARD_HEIGHT = 70;
 const DAY_HEIGHT = 33;
-
-type NextPages = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  isPlaceholderData: boolean;
-  error: unknown;
-  fetchNextPage: () => Promise<unknown>;
-};
 
 /** How a reading draws its rows. */
 export type DealsLook = {
@@ -46,27 +38,15 @@ export function DealsList(props: DealsListProps) {
   const isPhone = useIsPhone();
   const { rowIds, rows } = useDealRows(data, timeZone);
   const [state] = useState(() => new GridState());
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const loadMore = useCallback(() => {
-    if (canLoad) void fetchNextPage();
-  }, [canLoad, fetchNextPage]);
+  const readOn = useReadOn(list);
 
   const shared = {
     label: look.label,
     rowIds,
     totalCount: data.pages[0]?.count ?? rowIds.length,
     rows,
-    onReachEnd: loadMore,
-    footer: (
-      <ListEnd
-        isLoading={isFetchingNextPage}
-        error={isFetchNextPageError ? list.error : null}
-        isComplete={!hasNextPage}
-        onRetry={() => void fetchNextPage()}
-        onToTop={onToTop}
-      />
-    ),
+    onReachEnd: readOn,
+    footer: <ListEnd list={list} onToTop={onToTop} />,
   };
   return (
     <>
@@ -83,7 +63,7 @@ export function DealsList(props: DealsListProps) {
         accountIndex={accountIndex}
         reading={reading}
         data={data}
-        isStale={isPlaceholderData}
+        isStale={list.isPlaceholderData}
         shownCount={rowIds.length}
         onToTop={onToTop}
       />

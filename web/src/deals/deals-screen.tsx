@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePage } from '#/page/page-context';
+import { ListEmpty } from '#/paging/list-states';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
 import { DealCard } from './deal-card';
 import { DealsFrame, useDealsList } from './deals-frame';
 import type { DealsLook } from './deals-list';
 import classes from './deals-screen.module.css';
 import { type DealsSearch, isFiltered, noDealsSearch } from './deals-search';
-import { DealsEmpty } from './deals-states';
 import { DealsToolbar } from './deals-toolbar';
 import { DealsWords } from './deals-words';
 import { useDealColumns } from './use-deal-columns';
@@ -53,7 +53,7 @@ function Deals({ accountIndex, search }: DealsScreenProps) {
         list={list}
         look={look}
         empty={
-          <DealsEmpty
+          <ListEmpty
             text={isFiltered(search) ? t('noResultText') : t('emptyText')}
             onClear={isFiltered(search) ? clear : null}
           />

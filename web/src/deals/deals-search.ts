@@ -1,5 +1,5 @@
 import type { CourierStatus } from '@mazad/contract/deals';
-import { cleanSearchText } from '#/shell/search-text';
+import { cleanSearchText } from '#/ui/search-text';
 
 /** What the list shows, as the address carries it; '' is no limit. */
 export type DealsSearch = {

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useSession } from '#/session/use-session';
 import { type FilterOption, FilterSelect } from '#/ui/filter-button';
+import { SearchField } from '#/ui/list-search-field';
 import { DateFilter } from './date-filter';
 import { categoriesQuery, type ShownPage } from './deals-query';
 import type { DealsSearch } from './deals-search';
 import classes from './deals-toolbar.module.css';
 import { DownloadExcel } from './download-excel';
-import { SearchField } from './search-field';
 
 type DealsToolbarProps = {
   accountIndex: number;

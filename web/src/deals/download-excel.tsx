@@ -1,9 +1,9 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { saveBlob } from '#/bid-books/save-file';
 import { callFile } from '#/session/api';
 import { useErrorText } from '#/session/error-text';
+import { saveBlob } from '#/session/save-file';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';

@@ -1,8 +1,8 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import { Card } from '#/ui/card';
 import { Ltr, Price } from '#/ui/ltr';
-import { Card } from './card';
 import classes from './pinned-prices.module.css';
 
 /** What each grade would have brought at this award: a later change of the bid cannot touch it. */

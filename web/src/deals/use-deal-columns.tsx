@@ -5,12 +5,12 @@ import type { GridColumn } from '#/grid/types';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { DealStatusMark } from '#/ui/deal-status';
+import { GradeBox } from '#/ui/grade-box';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import type { DealView } from './deal-cache';
-import { DealStatusMark } from './deal-status';
-import { GradeBox } from './grade-box';
 import classes from './use-deal-columns.module.css';
 
 type Words = ReturnType<typeof useTranslations<'deals'>>;

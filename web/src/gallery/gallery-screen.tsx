@@ -4,7 +4,7 @@ import { GridState } from '#/grid/grid-state';
 import { RowStore } from '#/grid/row-store';
 import type { Density, GridSort } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
-import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
+import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { Kbd } from '#/ui/kbd';
 import { Wordmark } from '#/ui/logo';
 import { NuqtaRow } from '#/ui/nuqta';

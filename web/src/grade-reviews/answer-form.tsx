@@ -1,8 +1,6 @@
 import { REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from '@mazad/contract/evidence';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { EvidenceUploader } from '#/evidence/evidence-uploader';
-import { useEvidence } from '#/evidence/use-evidence';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
@@ -11,6 +9,8 @@ import { useToasts } from '#/ui/undo-toast';
 import type { DeedProps } from './cancel-form';
 import { CommentField } from './comment-field';
 import { draftName } from './draft-name';
+import { EvidenceUploader } from './evidence/evidence-uploader';
+import { useEvidence } from './evidence/use-evidence';
 import { PhonePhotos } from './phone-photos';
 import { evidenceIds, parseDraft } from './review-draft';
 import { useAnswerReview } from './review-writes';

@@ -4,14 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card } from '#/deals/card';
-import { DealsEmpty } from '#/deals/deals-states';
-import { GradeBox } from '#/deals/grade-box';
-import { SearchField } from '#/deals/search-field';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { ListEmpty } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
+import { Card } from '#/ui/card';
 import { groupImei } from '#/ui/copyable-id';
+import { GradeBox } from '#/ui/grade-box';
+import { SearchField } from '#/ui/list-search-field';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { SkeletonRows } from '#/ui/skeleton';
@@ -42,7 +42,7 @@ export function ChooseDeal({ accountIndex, timeZone }: ChooseDealProps) {
         <FailedFrame error={deals.error} isBusy={deals.isFetching} onRetry={() => void deals.refetch()} />
       )}
       {deals.data && found.length === 0 && (
-        <DealsEmpty
+        <ListEmpty
           text={search ? t('gradeReviews.create.noDealFits') : t('gradeReviews.create.noDeals')}
           onClear={search ? () => setSearch('') : null}
         />

@@ -1,7 +1,7 @@
 import type { Evidence } from '@mazad/contract/evidence';
 import { useTranslations } from 'use-intl';
-import { Card } from '#/deals/card';
 import { Button } from '#/ui/button';
+import { Card } from '#/ui/card';
 import classes from './evidence-gallery.module.css';
 import { usePositionWord } from './position-word';
 import { useLastingLink } from './use-lasting-link';

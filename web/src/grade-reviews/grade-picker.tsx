@@ -1,8 +1,8 @@
 import type { GradeOption } from '@mazad/contract/grade-reviews';
 import { useTranslations } from 'use-intl';
-import { GradeBox } from '#/deals/grade-box';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { GradeBox } from '#/ui/grade-box';
 import { Ltr } from '#/ui/ltr';
 import { RadioCards } from '#/ui/radio-cards';
 import classes from './grade-picker.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { roleOf } from '#/account/roles';
 import { DealAbsent } from '#/deals/deal-absent';
+import { usePage } from '#/page/page-context';
+import { roleOf } from '#/session/roles';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
 import { StateFrame } from '#/ui/state-frame';
 import { ChooseDeal } from './choose-deal';
 import classes from './new-review-screen.module.css';

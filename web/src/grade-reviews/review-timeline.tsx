@@ -2,9 +2,9 @@ import type { GradeReview, ReviewHistoryEntry } from '@mazad/contract/grade-revi
 import { isOpenReview } from '@mazad/domain/grade-review';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Card } from '#/deals/card';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
+import { Card } from '#/ui/card';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
 import { Timeline, type TimelineStep } from '#/ui/timeline';

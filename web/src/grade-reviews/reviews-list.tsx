@@ -2,12 +2,13 @@ import type { ReviewRow } from '@mazad/contract/grade-reviews';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ListEnd } from '#/deals/deals-states';
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
 import { GridState } from '#/grid/grid-state';
 import { RowStore } from '#/grid/row-store';
 import { useIsPhone } from '#/grid/use-is-phone';
+import { ListEnd } from '#/paging/list-end';
+import { type NextPages, useReadOn } from '#/paging/next-pages';
 import { ReviewCard } from './review-card';
 import type { ShownReviews } from './review-queries';
 import classes from './reviews-screen.module.css';
@@ -20,14 +21,7 @@ type ReviewsListProps = {
   currency: string;
   timeZone: string | undefined;
   pages: readonly ShownReviews[];
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    isPlaceholderData: boolean;
-    error: unknown;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  list: NextPages;
   onToTop: () => void;
 };
 
@@ -38,27 +32,15 @@ export function ReviewsList({ accountIndex, currency, timeZone, pages, list, onT
   const { rows, rowIds } = useReviewRows(pages);
   const [state] = useState(() => new GridState());
   const open = useOpenReview(accountIndex);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const loadMore = useCallback(() => {
-    if (canLoad) void fetchNextPage();
-  }, [canLoad, fetchNextPage]);
+  const readOn = useReadOn(list);
   const total = pages[0]?.count ?? rowIds.length;
   const shared = {
     label: t('gradeReviews.title'),
     rowIds,
     totalCount: total,
     rows,
-    onReachEnd: loadMore,
-    footer: (
-      <ListEnd
-        isLoading={isFetchingNextPage}
-        error={isFetchNextPageError ? list.error : null}
-        isComplete={!hasNextPage}
-        onRetry={() => void fetchNextPage()}
-        onToTop={onToTop}
-      />
-    ),
+    onReachEnd: readOn,
+    footer: <ListEnd list={list} onToTop={onToTop} />,
   };
   return (
     <>

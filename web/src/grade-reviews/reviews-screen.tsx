@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { DealsEmpty, DealsWaiting } from '#/deals/deals-states';
 import bar from '#/deals/deals-toolbar.module.css';
-import { SearchField } from '#/deals/search-field';
+import { usePage } from '#/page/page-context';
+import { ListEmpty, ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
+import { SearchField } from '#/ui/list-search-field';
 import button from './link-button.module.css';
 import { ReviewFilters } from './review-filters';
 import { reviewsQuery } from './review-queries';
@@ -62,15 +62,12 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
       </div>
       <ReviewFilters accountIndex={accountIndex} search={search} options={first?.filterOptions ?? []} />
       <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending && <DealsWaiting />}
+        {list.isPending && <ListWaiting />}
         {!list.data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && (
-          <DealsEmpty
-            text={narrowed ? t('noResultText') : t('emptyText')}
-            onClear={narrowed ? clear : null}
-          />
+          <ListEmpty text={narrowed ? t('noResultText') : t('emptyText')} onClear={narrowed ? clear : null} />
         )}
         {list.data && !isEmpty && (
           <ReviewsList

@@ -1,6 +1,6 @@
 import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
 import { REVIEW_STATUSES } from '@mazad/domain/grade-review';
-import { cleanSearchText } from '#/shell/search-text';
+import { cleanSearchText } from '#/ui/search-text';
 
 type ReviewFilter = ReviewFilterOption['key'];
 

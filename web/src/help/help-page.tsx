@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { GuideFrame, useGuideAccount } from '#/page/guide-frame';
 import type { Session } from '#/session/session-store';
-import { GuideFrame, useGuideAccount } from '#/shell/guide-frame';
 import { HelpWords } from './help-words';
 
 type HelpPageProps = {

@@ -1,4 +1,4 @@
-import type { NavPath } from '#/shell/navigation';
+import type { NavPath } from '#/page/navigation';
 
 export type QuestionId = (typeof QUESTION_GROUPS)[number]['questions'][number]['id'];
 

@@ -1,8 +1,10 @@
 import type { NoticePage } from '@mazad/contract/notifications';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { addDays, todayIn } from '#/deals/date-range';
 import { useFormats } from '#/i18n/i18n-provider';
+import { EndMark } from '#/paging/end-mark';
+import { canReadOn, type NextPages } from '#/paging/next-pages';
+import { addDays, todayIn } from '#/ui/date-range';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { noticeDays } from './notice-days';
@@ -10,15 +12,6 @@ import { NoticeFailed } from './notice-failed';
 import classes from './notice-list.module.css';
 import { NoticeRow } from './notice-row';
 import { useSeen } from './use-viewing';
-
-type NextPages = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  isPlaceholderData: boolean;
-  error: unknown;
-  fetchNextPage: () => Promise<unknown>;
-};
 
 type NoticeListProps = {
   accountIndex: number;
@@ -34,8 +27,7 @@ export function NoticeList({ accountIndex, timeZone, pages, list, onRetry }: Not
   const days = useMemo(() => noticeDays(pages, timeZone), [pages, timeZone]);
   const dayName = useDayName(timeZone);
   const onSeen = useSeen(accountIndex);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   return (
     <div className={classes.days}>
       {days.map(({ day, notices }) => (
@@ -54,7 +46,7 @@ export function NoticeList({ accountIndex, timeZone, pages, list, onRetry }: Not
           </ul>
         </section>
       ))}
-      {canLoad && <Sentinel onSeen={() => void fetchNextPage()} />}
+      {canReadOn(list) && <EndMark onSeen={() => void list.fetchNextPage()} />}
       {isFetchingNextPage && <SkeletonRows count={3} height={62} label={grid('loadingMore')} />}
       {isFetchNextPageError && <NoticeFailed error={list.error} isBusy={false} onRetry={onRetry} />}
       {!hasNextPage && <StateFrame kind="end" title={t('end')} />}
@@ -70,20 +62,4 @@ function useDayName(timeZone: string): (day: string) => string {
     if (day === today) return t('today');
     return day === addDays(today, -1) ? t('yesterday') : date(`${day}T12:00:00Z`, 'dd MMM yyyy');
   };
-}
-
-/** Reaches up from the list's end: the next page is asked for before the last notice is in sight. */
-function Sentinel({ onSeen }: { onSeen: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const latest = useRef(onSeen);
-  useEffect(() => {
-    latest.current = onSeen;
-  });
-  useEffect(() => {
-    if (!mark.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={mark} className={classes.sentinel} />;
 }

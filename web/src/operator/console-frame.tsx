@@ -2,7 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
+import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { IconButton } from '#/ui/button';
 import { LogoMark } from '#/ui/logo';
 import { useDocumentTitle } from '#/ui/use-document-title';

@@ -2,7 +2,7 @@ import { IconLogout, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
+import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { IconButton } from '#/ui/button';
 import { LogoMark } from '#/ui/logo';
 import { SideSheet } from '#/ui/side-sheet';

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { sessionError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
-import { LanguageSwitch, ThemeSwitch } from '#/shell/look-switches';
 import { LogoMark } from '#/ui/logo';
 import { useDocumentTitle } from '#/ui/use-document-title';
 import { CodeForm } from './code-form';

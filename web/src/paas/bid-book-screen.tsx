@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { DealsWaiting } from '#/deals/deals-states';
+import { usePage } from '#/page/page-context';
+import { ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './bid-book-screen.module.css';
@@ -53,7 +53,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
       />
       <Windows account={account} />
       <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending && <DealsWaiting />}
+        {list.isPending && <ListWaiting />}
         {!data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}

@@ -2,16 +2,16 @@ import { IconDownload, IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '#/bid-books/book-api';
-import { saveBlob } from '#/bid-books/save-file';
 import { useModelGroups } from '#/bids/bid-queries';
-import { CheckList } from '#/bids/check-list';
 import { useLocale } from '#/i18n/i18n-provider';
+import { saveBlob } from '#/session/save-file';
+import { useDownload } from '#/session/use-download';
 import { Button, IconButton } from '#/ui/button';
+import { CheckList } from '#/ui/check-list';
 import { FilterPopover, FilterSelect } from '#/ui/filter-button';
 import type { BookSearch } from './book-search';
 import classes from './book-toolbar.module.css';
 import { fetchBook } from './paas-api';
-import { useDownload } from './use-download';
 
 type BookToolbarProps = {
   account: number;

@@ -1,8 +1,7 @@
 import type { PaasRow } from '@mazad/contract/paas';
 import type { InfiniteData } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ListEnd } from '#/deals/deals-states';
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
 import { GridState } from '#/grid/grid-state';
@@ -10,6 +9,8 @@ import { RowStore } from '#/grid/row-store';
 import type { GridColumn } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { useLocale } from '#/i18n/i18n-provider';
+import { ListEnd } from '#/paging/list-end';
+import { type NextPages, useReadOn } from '#/paging/next-pages';
 import { ModelName } from '#/ui/model-name';
 import { HotMark } from '#/ui/rank-mark';
 import { GradePriceCell } from './grade-price';
@@ -19,15 +20,6 @@ import { PriceCard } from './price-card';
 import { QuantityText } from './quantity-text';
 
 const CARD_HEIGHT = 250;
-
-type NextPages = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  isPlaceholderData: boolean;
-  error: unknown;
-  fetchNextPage: () => Promise<unknown>;
-};
 
 type PriceMatrixProps = { data: InfiniteData<ShownPage, unknown>; list: NextPages; onToTop: () => void };
 
@@ -43,26 +35,14 @@ export function PriceMatrix({ data, list, onToTop }: PriceMatrixProps) {
   const columns = useColumns(grades, loaded.some(hasQuantity));
   // Before the paint: a row without its prices would be seen as a gap.
   useLayoutEffect(() => rows.setMany(loaded.map((row) => [row.assetId, row] as const)), [rows, loaded]);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const loadMore = useCallback(() => {
-    if (canLoad) void fetchNextPage();
-  }, [canLoad, fetchNextPage]);
+  const readOn = useReadOn(list);
   const shared = {
     label: t('title'),
     rowIds,
     totalCount: data.pages[0]?.totalCount ?? rowIds.length,
     rows,
-    onReachEnd: loadMore,
-    footer: (
-      <ListEnd
-        isLoading={isFetchingNextPage}
-        error={isFetchNextPageError ? list.error : null}
-        isComplete={!hasNextPage}
-        onRetry={() => void fetchNextPage()}
-        onToTop={onToTop}
-      />
-    ),
+    onReachEnd: readOn,
+    footer: <ListEnd list={list} onToTop={onToTop} />,
   };
   return isPhone ? (
     <GridCards

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Failure } from '#/auth/use-wait';
 import { useErrorText } from '#/session/error-text';
+import type { Failure } from '#/session/use-wait';
 import classes from './failure-line.module.css';
 
 type FailureLineProps = {

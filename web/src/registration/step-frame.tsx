@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Failure } from '#/auth/use-wait';
+import type { Failure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { FailureLine } from './failure-line';
 import { Frame } from './frame';

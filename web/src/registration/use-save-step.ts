@@ -1,10 +1,10 @@
 import type { SignupUpdate } from '@mazad/contract/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Failure } from '#/auth/use-wait';
 import { ApiError } from '#/session/api-error';
 import { showFieldErrors } from '#/session/contract-form';
 import { signup } from '#/session/signup-store';
+import type { Failure } from '#/session/use-wait';
 import { clearDraft, type DraftStep } from './drafts';
 import { saveSignupStep, useKeepDetails } from './signup-api';
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { KeyTable } from '#/bids/bulk/key-list';
 import { HelpPage } from '#/help/help-page';
 import { HelpScreen } from '#/help/help-screen';
-import { type GuideSearch, parseGuideSearch } from '#/shell/guide-search';
+import { type GuideSearch, parseGuideSearch } from '#/page/guide-search';
 
 type HelpSearch = GuideSearch & { q?: string | undefined };
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpPage } from '#/help/help-page';
 import { SupportScreen } from '#/help/support-screen';
-import { type GuideSearch, parseGuideSearch } from '#/shell/guide-search';
+import { type GuideSearch, parseGuideSearch } from '#/page/guide-search';
 
 export const Route = createFileRoute('/support')({
   validateSearch: (search): GuideSearch => parseGuideSearch(search),

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { bottomItems, type NavId } from '#/page/navigation';
 import type { Session } from '#/session/session-store';
 import classes from './bottom-bar.module.css';
 import { NavLink } from './nav-link';
-import { bottomItems, type NavId } from './navigation';
 
 type BottomBarProps = { session: Session; activeId: NavId | null };
 

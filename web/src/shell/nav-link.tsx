@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { NavItem } from './navigation';
+import type { NavItem } from '#/page/navigation';
 
 type NavLinkProps = {
   item: NavItem;

@@ -1,9 +1,9 @@
 import { IconDotsVertical, IconFilterOff, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useCurrentPage } from '#/page/page-context';
 import { IconButton } from '#/ui/button';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
-import { useCurrentPage } from './page-context';
 
 export function OverflowMenu({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('shell');

@@ -1,12 +1,12 @@
 import { IconLogout, IconPlus, IconSelector, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { AccountFace } from '#/page/account-face';
+import classes from '#/page/menus.module.css';
 import type { Session } from '#/session/session-store';
 import { signOut } from '#/session/sign-in';
 import { landingOf, useSessions } from '#/session/use-session';
 import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/dropdown';
-import { AccountFace } from './account-face';
-import classes from './menus.module.css';
 
 export function ProfileMenu({ session }: { session: Session }) {
   const t = useTranslations('shell');

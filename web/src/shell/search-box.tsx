@@ -1,14 +1,14 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCurrentPage } from '#/page/page-context';
 import { openPalette } from '#/palette/palette-store';
 import { IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
 import { Kbd } from '#/ui/kbd';
+import { cleanSearchText } from '#/ui/search-text';
 import { useSearchText } from '#/ui/use-search-text';
-import { useCurrentPage } from './page-context';
 import classes from './search-box.module.css';
-import { cleanSearchText } from './search-text';
 
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');

@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CreditNotice } from '#/credit/later-parts';
+import { activeNavId } from '#/page/navigation';
+import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
 import { useFreshUser } from '#/session/use-fresh-user';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
 import { BottomBar } from './bottom-bar';
-import { activeNavId } from './navigation';
-import { useCurrentPage } from './page-context';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
 

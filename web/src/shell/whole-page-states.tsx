@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { useIsInShell, usePage } from '#/page/page-context';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
 import { useDocumentTitle } from '#/ui/use-document-title';
-import { useIsInShell, usePage } from './page-context';
 import classes from './whole-page-states.module.css';
 
 /** Inside an account the shell around it stays, and has the page's main part already. */

@@ -2,8 +2,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRangeWords } from '#/deals/date-filter';
-import type { DayRange } from '#/deals/date-range';
 import { DealsWords } from '#/deals/deals-words';
+import type { DayRange } from '#/ui/date-range';
 import { FilterPopover } from '#/ui/filter-button';
 import classes from './statement-toolbar.module.css';
 

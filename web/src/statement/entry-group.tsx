@@ -2,7 +2,7 @@ import { IconChevronRight, IconFileInvoice } from '@tabler/icons-react';
 import { type CSSProperties, memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { useDownload } from '#/paas/use-download';
+import { useDownload } from '#/session/use-download';
 import { Price } from '#/ui/ltr';
 import { BulkLines } from './bulk-lines';
 import { EntryRow } from './entry-row';

@@ -3,7 +3,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDownload } from '#/paas/use-download';
+import { useDownload } from '#/session/use-download';
 import { IconButton } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { Price } from '#/ui/ltr';

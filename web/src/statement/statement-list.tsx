@@ -1,21 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
+import { EndMark } from '#/paging/end-mark';
+import { ListEnd } from '#/paging/list-end';
+import { canReadOn, type NextPages } from '#/paging/next-pages';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { EntryGroup } from './entry-group';
 import { mergeGroups } from './statement-groups';
 import classes from './statement-list.module.css';
 import type { LoadedStatement } from './statement-query';
-import { ListEnd } from './statement-states';
-
-type NextPages = {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  isPlaceholderData: boolean;
-  error: unknown;
-  fetchNextPage: () => Promise<unknown>;
-};
 
 type StatementListProps = {
   accountIndex: number;
@@ -30,8 +23,6 @@ export function StatementList({ accountIndex, data, currency, list, onToTop }: S
   const isPhone = useIsPhone();
   const currencyWord = useCurrencyWord(currency);
   const groups = useMemo(() => mergeGroups(data.pages), [data.pages]);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
   return (
     <div className={classes.list}>
       <table className={classes.table} aria-label={t('title')} aria-rowcount={-1}>
@@ -49,14 +40,8 @@ export function StatementList({ accountIndex, data, currency, list, onToTop }: S
           <EntryGroup key={group.key} accountIndex={accountIndex} group={group} isPhone={isPhone} />
         ))}
       </table>
-      {canLoad && <Sentinel onSeen={() => void fetchNextPage()} />}
-      <ListEnd
-        isLoading={isFetchingNextPage}
-        error={isFetchNextPageError ? list.error : null}
-        isComplete={!hasNextPage}
-        onRetry={() => void fetchNextPage()}
-        onToTop={onToTop}
-      />
+      {canReadOn(list) && <EndMark onSeen={() => void list.fetchNextPage()} />}
+      <ListEnd list={list} onToTop={onToTop} />
     </div>
   );
 }
@@ -67,20 +52,4 @@ function Heading({ label, isNumber }: { label: string; isNumber?: boolean }) {
       {label}
     </th>
   );
-}
-
-/** Reaches up from the list's end: the next page is asked for before the last entry is in sight. */
-function Sentinel({ onSeen }: { onSeen: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const latest = useRef(onSeen);
-  useEffect(() => {
-    latest.current = onSeen;
-  });
-  useEffect(() => {
-    if (!mark.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={mark} className={classes.sentinel} />;
 }

@@ -5,9 +5,9 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query';
-import { saveBlob } from '#/bid-books/save-file';
 import { callApi, callFile } from '#/session/api';
 import { accountKey } from '#/session/query-client';
+import { saveBlob } from '#/session/save-file';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import type { StatementFilter } from './statement-search';
 

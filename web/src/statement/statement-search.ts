@@ -1,6 +1,6 @@
 import { VIEW_TYPES, type ViewType } from '@mazad/contract/choices';
-import { addDays, type DayRange, presetRange, todayIn } from '#/deals/date-range';
-import { cleanSearchText } from '#/shell/search-text';
+import { addDays, type DayRange, presetRange, todayIn } from '#/ui/date-range';
+import { cleanSearchText } from '#/ui/search-text';
 
 /** What the statement shows, as the address carries it. No days are this month; `all` as the first day is all of them. */
 export type StatementSearch = { from: string; to: string; viewType: ViewType; search: string };

@@ -1,12 +1,12 @@
 import type { OperatorDealRow } from '@mazad/contract/operator-deals';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { DealStatusMark } from '#/deals/deal-status';
-import { groupAwb } from '#/deals/deal-words';
 import type { GridColumn } from '#/grid/types';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
+import { DealStatusMark } from '#/ui/deal-status';
+import { groupAwb } from '#/ui/deal-words';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { timeZoneOf } from '../regions';

@@ -1,8 +1,8 @@
 import type { OperatorDeal } from '@mazad/contract/operator-deals';
 import type { DealState } from '@mazad/domain/deal-course';
 import { useTranslations } from 'use-intl';
-import { groupAwb } from '#/deals/deal-words';
 import { useFormats } from '#/i18n/i18n-provider';
+import { groupAwb } from '#/ui/deal-words';
 import { Ltr } from '#/ui/ltr';
 import { Timeline, type TimelineStep } from '#/ui/timeline';
 import { timeZoneOf } from '../regions';

@@ -1,10 +1,10 @@
 import type { OperatorDeal } from '@mazad/contract/operator-deals';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { DealStatusBadge } from '#/deals/deal-status';
-import { groupAwb, shortHash } from '#/deals/deal-words';
 import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { DealStatusBadge } from '#/ui/deal-status';
+import { groupAwb, shortHash } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';

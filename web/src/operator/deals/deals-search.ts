@@ -1,5 +1,5 @@
 import { DEAL_STATES, type DealState } from '@mazad/domain/deal-course';
-import type { DayRange } from '#/deals/date-range';
+import type { DayRange } from '#/ui/date-range';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 
 /** What the board shows, as its address carries it. */

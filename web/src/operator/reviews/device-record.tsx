@@ -1,10 +1,10 @@
 import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { judgeResult, shortHash } from '#/deals/deal-words';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { judgeResult, shortHash } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';

@@ -1,10 +1,10 @@
 import type { OperatorPartner } from '@mazad/contract/operator-stores';
 import type { WebhookDelivery } from '@mazad/contract/operator-webhooks';
 import { useTranslations } from 'use-intl';
-import { shortHash } from '#/deals/deal-words';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
+import { shortHash } from '#/ui/deal-words';
 import { Ltr } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { FormError } from '../form-error';

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PageProvider } from '#/page/page-context';
 import { sessions } from '#/session/api';
 import { landingOf, useSession } from '#/session/use-session';
-import { PageProvider } from '#/shell/page-context';
 import { Shell } from '#/shell/shell';
 import { NotFoundScreen } from '#/shell/whole-page-states';
 import { ToastProvider } from '#/ui/undo-toast';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type GuideSearch, parseGuideSearch } from '#/shell/guide-search';
+import { type GuideSearch, parseGuideSearch } from '#/page/guide-search';
 import { ArticleScreen } from '#/tutorials/article-screen';
 import { TutorialsPage } from '#/tutorials/tutorials-page';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AppraisalScreen } from '#/appraisals/appraisal-screen';
+import { AppraisalScreen } from '#/deals/appraisals/appraisal-screen';
 
 export const Route = createFileRoute('/$accountId/appraisals/$appraisalId')({ component: AppraisalRoute });
 

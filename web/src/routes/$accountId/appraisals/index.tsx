@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { AppraisalsScreen } from '#/appraisals/appraisals-screen';
+import { AppraisalsScreen } from '#/deals/appraisals/appraisals-screen';
 import { type DealsSearch, noDealsSearch, parseAppraisalsSearch } from '#/deals/deals-search';
 
 export const Route = createFileRoute('/$accountId/appraisals/')({

@@ -1,6 +1,6 @@
-import { cleanSearchText } from '#/shell/search-text';
-import { SearchField as Field } from '#/ui/search-field';
-import classes from './search-field.module.css';
+import classes from './list-search-field.module.css';
+import { SearchField as Field } from './search-field';
+import { cleanSearchText } from './search-text';
 
 type SearchFieldProps = {
   label: string;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import classes from './change-error.module.css';
+import { useErrorText } from './error-text';
+import classes from './part-state.module.css';
 
 type PartStateProps = { error: unknown; isFetching: boolean; rows: number; onRetry: () => void };
 

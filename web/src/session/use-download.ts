@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useErrorText } from '#/session/error-text';
 import { useToasts } from '#/ui/undo-toast';
+import { useErrorText } from './error-text';
 
 /** One download at a time; what fails is said where every screen says such things. */
 export function useDownload(save: () => Promise<void>): { isBusy: boolean; start: () => void } {

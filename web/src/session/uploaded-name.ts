@@ -1,6 +1,6 @@
 import type { UploadedFileRow } from '@mazad/contract/bid-books';
-import { todayIn } from '#/deals/date-range';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { todayIn } from '#/ui/date-range';
 
 /** What an uploaded file is saved as: it says the day, where the market is, on which it came. */
 export function uploadedName(

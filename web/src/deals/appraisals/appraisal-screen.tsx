@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { DealAbsent } from '#/deals/deal-absent';
-import { DealHeader } from '#/deals/deal-header';
-import classes from '#/deals/deal-screen.module.css';
-import { dealQuery } from '#/deals/deals-query';
-import { DealsWords } from '#/deals/deals-words';
-import { useDealsLive } from '#/deals/use-deals-live';
+import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
+import { DealAbsent } from '../deal-absent';
+import { DealHeader } from '../deal-header';
+import classes from '../deal-screen.module.css';
+import { dealQuery } from '../deals-query';
+import { DealsWords } from '../deals-words';
+import { useDealsLive } from '../use-deals-live';
 import { AppraisalBody } from './appraisal-body';
 import own from './appraisal-screen.module.css';
 

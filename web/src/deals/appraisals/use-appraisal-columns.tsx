@@ -1,17 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DealView } from '#/deals/deal-cache';
-import { DealStatusMark } from '#/deals/deal-status';
-import { groupAwb } from '#/deals/deal-words';
-import { GradeBox } from '#/deals/grade-box';
-import classes from '#/deals/use-deal-columns.module.css';
 import type { GridColumn } from '#/grid/types';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
+import { DealStatusMark } from '#/ui/deal-status';
+import { groupAwb } from '#/ui/deal-words';
+import { GradeBox } from '#/ui/grade-box';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { useCurrencyWord } from '#/ui/use-currency-word';
+import type { DealView } from '../deal-cache';
+import classes from '../use-deal-columns.module.css';
 
 type Column = GridColumn<DealView>;
 

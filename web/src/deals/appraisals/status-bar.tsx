@@ -2,11 +2,11 @@ import type { DealPage } from '@mazad/contract/deals';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type DealsSearch, noDealsSearch } from '#/deals/deals-search';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import { type DealsSearch, noDealsSearch } from '../deals-search';
 import classes from './status-bar.module.css';
 
 type StatusCount = NonNullable<DealPage['statusCounts']>[number];

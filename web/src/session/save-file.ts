@@ -1,6 +1,6 @@
 import type { UploadedFileRow } from '@mazad/contract/bid-books';
-import { callApi, callFile } from '#/session/api';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { callApi, callFile } from './api';
+import { TIMEOUT_SECONDS } from './timeouts';
 import { uploadedName } from './uploaded-name';
 
 const id = encodeURIComponent;

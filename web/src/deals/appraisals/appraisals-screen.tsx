@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { DateFilter } from '#/deals/date-filter';
-import { DealsFrame, useDealsList } from '#/deals/deals-frame';
-import type { DealsLook } from '#/deals/deals-list';
-import { type DealsSearch, isFiltered, noDealsSearch } from '#/deals/deals-search';
-import { DealsEmpty } from '#/deals/deals-states';
-import bar from '#/deals/deals-toolbar.module.css';
-import { DealsWords } from '#/deals/deals-words';
-import { DownloadExcel } from '#/deals/download-excel';
-import { SearchField } from '#/deals/search-field';
+import { usePage } from '#/page/page-context';
+import { ListEmpty } from '#/paging/list-states';
 import { useSession } from '#/session/use-session';
-import { usePage } from '#/shell/page-context';
+import { SearchField } from '#/ui/list-search-field';
+import { DateFilter } from '../date-filter';
+import { DealsFrame, useDealsList } from '../deals-frame';
+import type { DealsLook } from '../deals-list';
+import { type DealsSearch, isFiltered, noDealsSearch } from '../deals-search';
+import bar from '../deals-toolbar.module.css';
+import { DealsWords } from '../deals-words';
+import { DownloadExcel } from '../download-excel';
 import { AppraisalCard } from './appraisal-card';
 import classes from './appraisals-screen.module.css';
 import { StatusBar } from './status-bar';
@@ -65,7 +65,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
         list={list}
         look={look}
         empty={
-          <DealsEmpty
+          <ListEmpty
             text={t(isNarrowed ? 'appraisals.noResultText' : 'appraisals.emptyText')}
             onClear={isNarrowed ? clear : null}
           />

@@ -7,9 +7,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
-import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import classes from './deal-status.module.css';
+import { Nuqta, type NuqtaShape } from './nuqta';
+import { type BadgeTone, StatusBadge } from './status-badge';
 
 type Look = { tone: BadgeTone; shape: NuqtaShape; icon: TablerIcon };
 

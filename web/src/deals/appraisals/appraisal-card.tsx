@@ -1,11 +1,11 @@
 import type { DealRow } from '@mazad/contract/deals';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import classes from '#/deals/deal-card.module.css';
-import { DealStatusMark } from '#/deals/deal-status';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { DealStatusMark } from '#/ui/deal-status';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
+import classes from '../deal-card.module.css';
 
 type AppraisalCardProps = { deal: DealRow; accountIndex: number; timeZone: string | undefined };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#/session/api-error';
+import { ApiError } from './api-error';
 
 /** Whole seconds until `endAt`, an epoch in milliseconds; 0 once it is past. */
 export function useSecondsUntil(endAt: number): number {

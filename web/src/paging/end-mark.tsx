@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import classes from './end-mark.module.css';
+
+/** Reaches up from the end of the positioned list around it: more is asked for before the last row is in sight. */
+export function EndMark({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} className={classes.mark} />;
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { FailedFrame } from '#/session/failed-frame';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import type { NextPages } from './next-pages';
+
+/** Below the last row: more is coming, could not come, or there is no more. */
+export function ListEnd({ list, onToTop }: { list: NextPages; onToTop: () => void }) {
+  const t = useTranslations();
+  if (list.isFetchingNextPage) return <SkeletonRows count={3} label={t('grid.loadingMore')} />;
+  if (list.isFetchNextPageError)
+    return <FailedFrame error={list.error} onRetry={() => void list.fetchNextPage()} />;
+  if (list.hasNextPage) return null;
+  return (
+    <StateFrame
+      kind="end"
+      title={t('common.noSearchLeft')}
+      action={<Button onClick={onToTop}>{t('common.backToTop')}</Button>}
+    />
+  );
+}

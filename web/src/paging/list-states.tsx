@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { StateFrame } from '#/ui/state-frame';
+import classes from './list-states.module.css';
+
+export function ListWaiting() {
+  const t = useTranslations('common');
+  return (
+    <div className={classes.waiting}>
+      <SkeletonRows count={18} label={t('pleaseWait')} />
+    </div>
+  );
+}
+
+/** Nothing won yet and nothing that fits the filters (`onClear` takes them off) are two different things. */
+export function ListEmpty({ text, onClear }: { text: string; onClear: (() => void) | null }) {
+  const t = useTranslations('common');
+  if (!onClear) return <StateFrame kind="empty" title={t('noData')} text={text} />;
+  return (
+    <StateFrame
+      kind="noResult"
+      title={t('noData')}
+      text={text}
+      action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+    />
+  );
+}
