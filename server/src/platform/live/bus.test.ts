@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -23,10 +24,36 @@ async function backends(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
+/** A way to the database on which the connections made so far can be made to carry nothing any more. */
+async function openWay() {
+  const url = new URL(database.url);
+  const port = url.port || '5432';
+  // The tests' database listens in a folder.
+  const folder = url.searchParams.get('host');
+  const { hostname } = url;
+  const sockets: Socket[] = [];
+  const way = createServer((near) => {
+    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) sockets.push(socket.on('error', () => undefined));
+  });
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${(way.address() as AddressInfo).port}`;
+  const fallSilent = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    way.close();
+  };
+  return { url: url.href, fallSilent, close };
+}
+
 /** One process's bus, connected; what it heard, and how often it may have missed something. */
-async function openBus() {
+async function openBus(url = database.url) {
   const others = await backends();
-  const bus = openLiveBus(database.url, pino({ level: 'silent' }));
+  const bus = openLiveBus(url, pino({ level: 'silent' }));
   open.push(bus);
   const heard: string[] = [];
   const gap = vi.fn();
@@ -60,3 +87,17 @@ it('loses its connection: hints of its own arrive all the same, and it says that
   expect(there.gap).not.toHaveBeenCalled();
   expect(await backends()).toHaveLength(2);
 });
+
+it('notices that its connection carries nothing, and takes another', async () => {
+  const way = await openWay();
+  try {
+    const [here, there] = [await openBus(way.url), await openBus()];
+    way.fallSilent();
+    here.bus.changed(REGION, ['unheard at first']);
+    await vi.waitFor(() => expect(there.heard).toEqual([`${REGION} unheard at first`]), 12_000);
+    expect(here.gap).toHaveBeenCalledOnce();
+  } finally {
+    for (const bus of open.splice(0)) await bus.close();
+    way.close();
+  }
+}, 20_000);

@@ -45,20 +45,27 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
       const [sender, regionId = '', ...assetIds] = (payload ?? '').split(',');
       if (sender !== self) for (const { hear } of listeners) hear(regionId, assetIds);
     });
-    const lost = () => {
-      if (client !== next) return;
-      client = null;
-      retry();
-    };
-    next.on('error', lost);
-    next.on('end', lost);
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    next.on('error', () => drop(next));
+    next.on('end', () => drop(next));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      drop(next);
+      throw error;
+    }
     if (closed) return next.end();
     client = next;
     if (hasListened) for (const { onGap } of listeners) onGap();
     hasListened = true;
     sending.ask();
+  };
+  // Not waited for: the end of a connection whose other side is gone may never be told.
+  const drop = (one: pg.Client) => {
+    void one.end().catch(() => undefined);
+    if (client !== one) return;
+    client = null;
+    retry();
   };
   const retry = () => {
     if (closed || reconnect) return;
@@ -94,7 +101,7 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'live bus: hints could not be sent');
       for (const [regionId, assetIds] of taken) keep(regionId, assetIds);
-      await sender.end().catch(() => undefined);
+      drop(sender);
     }
   };
   const sending = new Rounds(send, GATHER_MS);
