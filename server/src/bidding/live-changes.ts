@@ -12,8 +12,8 @@ const GATHER_MS = 20;
 /** However hints fare, the outboxes are looked at this often (N3), and sessions that have ended. */
 const POLL_MS = 1_000;
 const OUTBOX_ROWS_MAX = 1_000;
-/** Tops that changed longer ago than this were told by an earlier hint. */
-const FRESH_TOP_SECONDS = 10;
+/** Tops that changed longer ago than this were told by an earlier hint, even one that waited for its bus. */
+const FRESH_TOP_SECONDS = 60;
 /** A switched model's hint waits for its ranks, behind those of a category perhaps; none is told twice. */
 const FRESH_SWITCH_SECONDS = 600;
 
