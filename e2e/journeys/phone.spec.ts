@@ -94,12 +94,16 @@ for (const language of LOCALES) {
       await page.addInitScript({ path: inPage('touch-targets') });
       const dealer = await rival(DEALER);
       const row = await chooseLosingRow(dealer);
-      await page.goto(`/0/bids/${row.myBid?.status}`);
-      await expect(page.getByRole('list', { name: t('bids.tableLabel') })).toContainText(row.assetName);
+      await page.goto(`/0/bids/${row.myBid?.status}?search=${encodeURIComponent(row.assetName)}`);
+      const list = page.getByRole('list', { name: t('bids.tableLabel') });
+      await expect(list).toContainText(row.assetName);
       const resort = page.getByRole('button', { name: t('bids.resort') });
       await expect(resort).toBeHidden();
       await dealer.price(row.assetId, priceToLead(row));
       await expect(resort).toBeVisible();
+      const frame = await list.locator('..').boundingBox();
+      const below = await resort.boundingBox();
+      expect(below?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
       await expectFitsPhone(page);
       await resort.tap();
       await expect(resort).toBeHidden();
