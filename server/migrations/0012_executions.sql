@@ -81,7 +81,12 @@ begin
     join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id
     join item_condition g on g.item_condition_id = w.item_condition_id
     where w.asset_id = p_asset and w.region_id = p_region and w.valid_from = p_scheduled and w.valid_till > p_at
-      and w.priority_at is null
+      -- A unit that came back since the window opened has given a new price a time before all others have theirs.
+      and (w.priority_at is null or b.kind = 'PAAS' and b.is_active
+        and (b.topped_up_for is null or b.topped_up_for < p_scheduled)
+        and not exists (select from paas_price o where o.asset_id = p_asset and o.store_id = w.store_id
+          and o.item_condition_id = w.item_condition_id and o.valid_till = w.valid_from
+          and o.price_minor = w.price_minor))
     order by previous_at, bid_id, position
   loop
     if d.item_condition_id is null then
@@ -98,7 +103,8 @@ begin
   from paas_price o
   where o.asset_id = p_asset and o.region_id = p_region and o.valid_from = p_scheduled
     and w.asset_id = o.asset_id and w.store_id = o.store_id and w.item_condition_id = o.item_condition_id
-    and w.valid_from = o.valid_till and w.price_minor = o.price_minor and w.priority_at is null;
+    and w.valid_from = o.valid_till and w.price_minor = o.price_minor
+    and w.priority_at is distinct from o.priority_at;
 end $$;
 
 -- One asset's part of an execution. The caller holds its market row. Returns the messages for tell_all.
