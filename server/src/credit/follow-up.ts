@@ -41,6 +41,14 @@ const HAS_RETURNED_PRICE = `exists (select from paas_price p join region r on r.
     and p.valid_from > n.now - interval '9 days' and p.valid_till > n.now
     and offer_returned_at(p.store_id, with_tax_minor(p.price_minor, r.sell_tax_basis_points), p.priority_at) is not null)`;
 
+// M5: a PAAS store that does not price the best grade is ranked in a lower one's book, which credit can move while the
+// best one's stays as it is.
+const IS_RANKED_ELSEWHERE = `exists (select from paas_price p
+  join bid o on o.asset_id = p.asset_id and o.store_id = p.store_id and o.kind = 'PAAS' and o.is_active
+  where p.asset_id = b.asset_id and p.region_id = b.region_id and p.valid_from <= n.now
+    and p.valid_from > n.now - interval '9 days' and p.valid_till > n.now
+  group by p.store_id having not bool_or(p.item_condition_id = g.condition_id))`;
+
 // A bid that is off or out of quantity takes a new time when it comes back in any case, so a return that is pending
 // for it is dropped. `book` is inlined here: each bid reads its own line, never the others.
 const listStale = (touched: string) => `
@@ -53,7 +61,8 @@ cross join (select coalesce($5, statement_timestamp()) as now) n
 cross join lateral book(b.asset_id, b.region_id, g.condition_id, n.now) k
 where k.store_id = $1 and b.asset_id > $2
   and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
-  and (k.reason is distinct from b.reason or k.priority_at > b.priority_at or b.kind = 'PAAS' and ${HAS_RETURNED_PRICE})
+  and (k.reason is distinct from b.reason or k.priority_at > b.priority_at
+    or b.kind = 'PAAS' and ${HAS_RETURNED_PRICE} or ${IS_RANKED_ELSEWHERE})
 order by b.asset_id limit $3`;
 
 interface Reach {
