@@ -78,12 +78,12 @@ begin
     union all
     select w.store_id, w.item_condition_id, b.bid_id, g.position, w.staged_at
     from paas_price w
-    join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id
+    join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id and b.kind = 'PAAS' and b.is_active
+    join store s on s.store_id = b.store_id and s.mode = b.kind
     join item_condition g on g.item_condition_id = w.item_condition_id
     where w.asset_id = p_asset and w.region_id = p_region and w.valid_from = p_scheduled and w.valid_till > p_at
       -- A unit that came back since the window opened has given a new price a time before all others have theirs.
-      and (w.priority_at is null or b.kind = 'PAAS' and b.is_active
-        and (b.topped_up_for is null or b.topped_up_for < p_scheduled)
+      and (w.priority_at is null or (b.topped_up_for is null or b.topped_up_for < p_scheduled)
         and not exists (select from paas_price o where o.asset_id = p_asset and o.store_id = w.store_id
           and o.item_condition_id = w.item_condition_id and o.valid_till = w.valid_from
           and o.price_minor = w.price_minor))

@@ -105,6 +105,11 @@ export class NaivePrices extends NaiveBidding {
    * previous ones, which of a price is its staging; one that did not change keeps its time.
    */
   execute(at: number, scheduled: number): void {
+    // M4: later than any time in the book, one that credit gave at this very instant among them.
+    for (const bid of this.bids.filter((one) => one.on && one.kind === 'SPOT')) {
+      const asset = this.assets.get(bid.asset)!;
+      asset.lastTime = Math.max(asset.lastTime, bid.time);
+    }
     const turns: { bid: NaiveBid; previous: number; position: number; take: () => void }[] = [];
     for (const bid of this.bids.filter((one) => one.on && this.isOfMode(one))) {
       if (bid.kind === 'SPOT' && bid.topUp && bid.left < bid.max && bid.toppedFor < scheduled) {
