@@ -13,7 +13,8 @@ export interface Served extends Running {
   readyMs: number;
 }
 
-let nextPort = 20_000 + (process.pid % 20_000);
+/** Below those that the system gives to whoever asks for any. */
+let nextPort = 20_000 + (process.pid % 12_000);
 
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(

@@ -391,7 +391,7 @@ end $$;
 create function write_bid(p_asset uuid, p_region text, p_store uuid, p_bid_id uuid, p_user uuid, p_kind text,
   p_spot_minor bigint, p_active boolean, p_max int, p_available int, p_topup boolean, p_renews boolean,
   p_at timestamptz, out bid_id uuid, out changed_at timestamptz, out version bigint, out rank_position int,
-  out status text)
+  out status text, out moved_top_minor bigint, out moved_at float8)
 language plpgsql as $$
 declare
   v_at timestamptz := coalesce(p_at, clock_timestamp());
@@ -415,6 +415,9 @@ begin
   from refresh_market(p_asset, p_region, p_store, v_at) r;
   perform keep_history(p_asset, p_store, p_kind, v_at, p_user, null, rank_position);
   perform tell_all(p_region, v_messages, v_at);
+  -- Null where the top stayed.
+  select m.top_offer_minor, extract(epoch from greatest(m.top_changed_at, m.switched_at)) into moved_top_minor, moved_at
+  from market m where m.asset_id = p_asset and m.region_id = p_region and m.top_changed_at = v_at;
   changed_at := v_at;
 end $$;
 

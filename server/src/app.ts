@@ -95,7 +95,18 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const sending = createSending({ db, clock, settings });
   const files = createFileStore(settings);
   const { bidChangesPerHour } = settings;
-  const deps: Deps = { db, reads, clock, live, tokens, messages, files, settings, bidChangesPerHour };
+  const deps: Deps = {
+    db,
+    reads,
+    clock,
+    live,
+    tops: changes,
+    tokens,
+    messages,
+    files,
+    settings,
+    bidChangesPerHour,
+  };
 
   const http = await createServer(log, {
     imageOrigins: [...tileOrigins(settings.mapTilesUrl), ...tutorialOrigins(settings.tutorialsUrl)],

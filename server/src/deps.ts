@@ -1,3 +1,4 @@
+import type { LiveChanges } from './bidding/live-changes.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
@@ -13,6 +14,7 @@ export interface Deps {
   reads: Db;
   clock: Clock;
   live: LiveBus;
+  tops: Pick<LiveChanges, 'topMoved'>;
   tokens: Tokens;
   messages: Messages;
   files: FileStore;

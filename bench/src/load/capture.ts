@@ -17,6 +17,7 @@ const MARK = 'bench request';
 const STANDING = 'from session s join member';
 
 interface LogLine {
+  pid: number;
   application_name?: string;
   message?: string;
   detail?: string;
@@ -67,26 +68,38 @@ export async function captureStatements(
     const idleFrom = await logSize(pool);
     await delay(IDLE_MS);
     const background = new Set((await readLog(pool, idleFrom)).map(textOf));
-    background.delete('begin');
-    background.delete('commit');
     const from = await logSize(pool);
     for (const request of requests) {
       await pool.query(`select '${MARK}'`);
       const { status, body } = await connection.send(request);
       if (status !== 200) throw new Error(`${status}: ${body.toString()}`);
     }
-    const captured: Statement[][] = [];
-    for (const line of await readLog(pool, from)) {
-      const sql = textOf(line);
-      if (sql === undefined) continue;
-      if (sql.includes(MARK)) captured.push([]);
-      if (line.application_name !== 'mazad' || background.has(sql) || sql.includes(STANDING)) continue;
-      captured.at(-1)?.push({ sql, values: valuesOf(line.detail) });
-    }
-    return captured;
+    return statementsOf(await readLog(pool, from), background);
   } finally {
     await setLogging(pool, false);
   }
+}
+
+/** By request. A transaction counts where it is committed, and only if it asks something of its own. */
+function statementsOf(lines: readonly LogLine[], background: ReadonlySet<string | undefined>): Statement[][] {
+  const captured: Statement[][] = [];
+  const open = new Map<number, Statement[]>();
+  for (const line of lines) {
+    const sql = textOf(line);
+    if (sql === undefined) continue;
+    if (sql.includes(MARK)) captured.push([]);
+    if (line.application_name !== 'mazad') continue;
+    const statement = { sql, values: valuesOf(line.detail) };
+    const transaction = open.get(line.pid);
+    if (sql === 'begin') open.set(line.pid, [statement]);
+    else if (sql === 'commit' || sql === 'rollback') {
+      open.delete(line.pid);
+      if (transaction && transaction.length > 1) captured.at(-1)?.push(...transaction, statement);
+    } else if (!background.has(sql) && !sql.includes(STANDING)) {
+      (transaction ?? captured.at(-1))?.push(statement);
+    }
+  }
+  return captured;
 }
 
 /** The statements of one request as a pgbench script. Values stay values, so both sides plan alike. */

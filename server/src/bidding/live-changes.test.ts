@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { switchAsset, switchCategory } from '../catalog/offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Streams } from '../platform/live/streams.ts';
 import { LiveChanges } from './live-changes.ts';
+import { placeBid } from './place-bid.ts';
 
 const test = useTestApp();
 const streams = new Streams();
@@ -25,15 +26,19 @@ beforeAll(async () => {
   };
   changes = new LiveChanges({ db: test.db, bus: { listen }, streams, log: pino({ level: 'silent' }) });
   // A dealer without any bid.
-  const storeId = await buildStore(test.db);
-  const response = line as unknown as ServerResponse;
-  streams.add({ storeId, regionId: REGION_ID, sessionId: randomUUID(), lastSeq: 0, response });
+  await open(line);
 });
 
 afterAll(() => {
   changes.close();
   streams.close();
 });
+
+async function open(end: PassThrough): Promise<void> {
+  const storeId = await buildStore(test.db);
+  const socket = Object.assign(end, { destroySoon: () => end.end() }) as unknown as Socket;
+  streams.add({ storeId, regionId: REGION_ID, sessionId: randomUUID(), lastSeq: 0, line: socket });
+}
 
 const heard: [type: string, data: unknown][] = [];
 line.on('data', (bytes: Buffer) => {
@@ -90,20 +95,55 @@ describe('a category', () => {
   });
 });
 
-describe('what cannot be told', () => {
-  const open = async () => {
-    const response = new PassThrough() as unknown as ServerResponse;
-    const storeId = await buildStore(test.db);
-    streams.add({ storeId, regionId: REGION_ID, sessionId: randomUUID(), lastSeq: 0, response });
-    return response;
-  };
+describe('a top that this process wrote', () => {
+  it('is told without being read, not again when its hint is followed, and not behind a later one (M17)', async () => {
+    const { assetId } = await buildAsset(test.db);
+    const at = Date.now() / 1000;
+    const told = (topMinor: number, movedAt: number) =>
+      changes.topMoved(REGION_ID, { assetId, topMinor, isListed: true, movedAt });
+    told(90_000, at);
+    told(80_000, at - 1);
+    await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: 900, isListed: true }] }]);
+  });
 
+  it('is the same moment in the write as for those who read it, and nothing where the top stayed (M7, M17)', async () => {
+    const { assetId } = await buildAsset(test.db);
+    const topMoved = vi.spyOn(changes, 'topMoved');
+    const place = async (priceMinor: number) => {
+      const storeId = await buildStore(test.db);
+      await placeBid(
+        { db: test.db, clock: systemClock, live: { changed() {} }, tops: changes, bidChangesPerHour: 100 },
+        {
+          storeId,
+          regionId: REGION_ID,
+          userId: null,
+          assetId,
+          intent: 'CREATE',
+          wish: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 },
+        },
+      );
+    };
+    await place(90_000);
+    await place(80_000);
+    expect(topMoved).toHaveBeenCalledOnce();
+    await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: 900, isListed: true }] }]);
+    const { assetId: next } = await buildAsset(test.db);
+    await switchModel(next, false);
+    await expectTold(
+      [assetId, next],
+      ['tops', { tops: [{ assetId: next, topBidAmount: null, isListed: false }] }],
+    );
+  });
+});
+
+describe('what cannot be told', () => {
   it('ends the streams, so that screens read it themselves: hints that may be lost, or cannot be followed (M17)', async () => {
-    const missed = await open();
+    const [missed, failed] = [new PassThrough(), new PassThrough()];
+    await open(missed);
     tellOfGap();
     expect(missed.writableEnded).toBe(true);
 
-    const failed = await open();
+    await open(failed);
     hint(REGION_ID, ['no asset at all']);
     await vi.waitFor(() => expect(failed.writableEnded).toBe(true));
   });

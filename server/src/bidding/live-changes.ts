@@ -33,6 +33,14 @@ interface Deps {
   log: Logger;
 }
 
+/** A top that moved, or a model that was switched, at `movedAt` (seconds since 1970, as the database has it). */
+export interface MovedTop {
+  assetId: string;
+  topMinor: number | null;
+  isListed: boolean;
+  movedAt: number;
+}
+
 /** Assets that changed, by region. */
 type Hints = Map<string, Set<string>>;
 
@@ -51,6 +59,7 @@ function takeHints(hints: Hints): [regionId: string, assetIds: string[]][] {
 /** Tells the streams of this process what changed, within a second of the change (M17). */
 export class LiveChanges {
   private readonly hinted: Hints = new Map();
+  private readonly moved: [regionId: string, top: MovedTop][] = [];
   /** Rows of many assets are many: reading them must not keep the next tops and messages waiting. */
   private readonly hintedRows: Hints = new Map();
   private readonly sentTops = new Map<string, number>();
@@ -73,6 +82,13 @@ export class LiveChanges {
       },
       () => deps.streams.endAll(),
     );
+  }
+
+  /** A top that this process has just written: it is told without being read. The hint of its change comes besides. */
+  topMoved(regionId: string, top: MovedTop): void {
+    if (this.deps.streams.isEmpty()) return;
+    this.moved.push([regionId, top]);
+    this.news.ask();
   }
 
   close(): void {
@@ -104,7 +120,9 @@ export class LiveChanges {
 
   private async tellNews(): Promise<void> {
     const stores = this.deps.streams.stores();
+    const moved = this.moved.splice(0);
     if (stores.length === 0) return;
+    for (const [regionId, top] of moved) this.sendTops(regionId, [top]);
     await this.tellHints(this.hinted, async (regionId, assetIds) => {
       await this.tellTops(regionId, assetIds);
       // After the tops, which are for all: to read rows of many stores takes the database longer.
@@ -129,30 +147,34 @@ export class LiveChanges {
   }
 
   private async tellTops(regionId: string, assetIds: string[]): Promise<void> {
-    const { db, streams } = this.deps;
     // Only tops that moved and models that were switched are told: a hint alone would show that somebody else is at
     // work (M7). Of a category that is off they are not news: it is told as a whole.
-    const moved = await db.query<{ asset_id: string; top: number | null; is_listed: boolean; at: number }>(
-      `select m.asset_id, m.top_offer_minor as top, m.is_active as is_listed,
-         extract(epoch from greatest(m.top_changed_at, m.switched_at))::float8 as at
+    const moved = await this.deps.db.query<MovedTop>(
+      `select m.asset_id as "assetId", m.top_offer_minor as "topMinor", m.is_active as "isListed",
+         extract(epoch from greatest(m.top_changed_at, m.switched_at))::float8 as "movedAt"
        from market m join category c using (category_id)
        where m.region_id = $1 and m.asset_id = any($2::uuid[]) and c.is_active
          and (m.top_changed_at > clock_timestamp() - make_interval(secs => $3)
            or m.switched_at > clock_timestamp() - make_interval(secs => $4))`,
       [regionId, assetIds, FRESH_TOP_SECONDS, FRESH_SWITCH_SECONDS],
     );
-    const fresh = moved.filter((m) => (this.sentTops.get(m.asset_id) ?? 0) < m.at);
+    this.sendTops(regionId, moved);
+  }
+
+  /** None twice, and none after a later one of its asset. */
+  private sendTops(regionId: string, moved: readonly MovedTop[]): void {
+    const { streams } = this.deps;
+    const fresh = moved.filter((m) => (this.sentTops.get(m.assetId) ?? 0) < m.movedAt);
     if (this.sentTops.size > 50_000) this.sentTops.clear();
-    for (const m of fresh) this.sentTops.set(m.asset_id, m.at);
-    if (fresh.length > 0) {
-      const tops = fresh.map((m) => ({
-        assetId: m.asset_id,
-        topBidAmount: m.top === null ? null : toMajor(m.top),
-        isListed: m.is_listed,
-      }));
-      const bytes = eventBytes('tops', { tops });
-      streams.each((s) => s.regionId === regionId && streams.send(s, bytes));
-    }
+    for (const m of fresh) this.sentTops.set(m.assetId, m.movedAt);
+    if (fresh.length === 0) return;
+    const tops = fresh.map((m) => ({
+      assetId: m.assetId,
+      topBidAmount: m.topMinor === null ? null : toMajor(m.topMinor),
+      isListed: m.isListed,
+    }));
+    const bytes = eventBytes('tops', { tops });
+    streams.each((s) => s.regionId === regionId && streams.send(s, bytes));
   }
 
   /** Categories that were switched, in every region: one event for all of their models (M6). */
@@ -213,6 +235,7 @@ export class LiveChanges {
        where s.identifier = any($1::uuid[]) and (s.revoked_at is not null or not m.is_active)`,
       [[...sessions.keys()]],
     );
-    for (const { identifier } of revoked) for (const s of sessions.get(identifier) ?? []) s.response.end();
+    for (const { identifier } of revoked)
+      for (const s of sessions.get(identifier) ?? []) s.line.destroySoon();
   }
 }

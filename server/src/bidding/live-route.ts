@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import { first } from '#platform/db/db.ts';
@@ -15,6 +17,25 @@ function resumeFrom(header: unknown, query: unknown): number | null {
   return Number(given);
 }
 
+/**
+ * Begins the answer and gives its connection away: events go to a thousand streams at once, and the framing of each
+ * chunk by the HTTP server would take longer than the writing. The body ends with the connection. 400 for a request
+ * that waits behind another one on the same connection, which has no end to wait for.
+ */
+function takeLine(response: ServerResponse): Socket {
+  if (!response.socket) throw new AppError('BAD_REQUEST');
+  response.removeHeader('transfer-encoding');
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  response.flushHeaders();
+  return response.socket;
+}
+
 /** `GET /api/live`: see contract/src/live.ts. */
 export function registerLive(
   app: FastifyInstance,
@@ -29,18 +50,14 @@ export function registerLive(
         ]),
       )?.last_seq ?? 0;
     const after = Math.min(resumeFrom(request.headers['last-event-id'], request.query) ?? head, head);
+    const line = takeLine(reply.raw);
     reply.hijack();
-    const response = reply.raw;
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
-    const stream = { ...dealer, lastSeq: after, response };
+    // Whoever left meanwhile would never be heard to close.
+    if (line.destroyed) return;
+    const stream = { ...dealer, lastSeq: after, line };
     streams.add(stream);
     streams.send(stream, eventBytes('hello', { lastSeq: after }));
-    const end = setTimeout(() => response.end(), STREAM_MS);
-    response.on('close', () => clearTimeout(end));
+    const end = setTimeout(() => line.destroySoon(), STREAM_MS);
+    line.on('close', () => clearTimeout(end));
   });
 }

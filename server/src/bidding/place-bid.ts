@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
+import type { LiveChanges } from './live-changes.ts';
 import { currentBid, type OpenMarket } from './open-market.ts';
 import { freeAt, refusalError, refusalOf } from './refusals.ts';
 
@@ -11,6 +12,8 @@ export interface PlaceBidDeps {
   db: Db;
   clock: Clock;
   live: Pick<LiveBus, 'changed'>;
+  /** Told of a top at once; others read it after the hint. */
+  tops?: Pick<LiveChanges, 'topMoved'>;
   /** Price changes per store, asset and hour (M7). */
   bidChangesPerHour: number;
 }
@@ -43,7 +46,7 @@ function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m i
  * QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS.
  */
 export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promise<void> {
-  const changed = await deps.db.transaction(async (tx) => {
+  const written = await deps.db.transaction(async (tx) => {
     const [m] = await tx.query<OpenMarket>('select * from open_market($1, $2, $3, $4)', [
       input.assetId,
       input.regionId,
@@ -57,12 +60,14 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
       launchMinor: m.launch_price_minor,
     });
     if (!change.ok) throw refusalError(refusalOf(change, m, input.wish), deps.clock.now());
-    if (change.kind === 'UNCHANGED') return false;
+    if (change.kind === 'UNCHANGED') return null;
     if (change.changesPrice && m.recent_price_changes >= deps.bidChangesPerHour) {
       throw refusalError({ code: 'TOO_MANY_REQUESTS', freeAt: freeAt(m) }, deps.clock.now());
     }
     const { next } = change;
-    await tx.query('select * from write_bid($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)', [
+    const sql = `select moved_top_minor as "topMinor", moved_at as "movedAt"
+      from write_bid($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`;
+    return tx.last<{ topMinor: number | null; movedAt: number | null }>(sql, [
       input.assetId,
       input.regionId,
       input.storeId,
@@ -77,7 +82,11 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
       change.renewsTime,
       deps.clock.at,
     ]);
-    return true;
   });
-  if (changed) deps.live.changed(input.regionId, [input.assetId]);
+  if (!written) return;
+  const { regionId, assetId } = input;
+  for (const { topMinor, movedAt } of written) {
+    if (movedAt !== null) deps.tops?.topMoved(regionId, { assetId, topMinor, isListed: true, movedAt });
+  }
+  deps.live.changed(regionId, [assetId]);
 }

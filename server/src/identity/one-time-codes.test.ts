@@ -228,7 +228,11 @@ describe('a number that is not to be sent to', () => {
       const counted: Db = {
         ...db,
         ...counting(db),
-        transaction: (work) => db.transaction((tx) => work(counting(tx))),
+        transaction: (work) =>
+          db.transaction((tx) => {
+            const { query } = counting(tx);
+            return work({ query, last: query });
+          }),
       };
       const phoneNumber = deliver ? '+971501111111' : '+971502222222';
       await sendCode({ ...at(0), db: counted }, { ...to, phoneNumber, deliver });

@@ -22,7 +22,7 @@ function dbWith(slip: { before?: () => Promise<unknown>; beforeSession?: () => P
           if (sql.includes('insert into session')) await slip.beforeSession?.();
           return tx.query(sql, values);
         };
-        return work({ query });
+        return work({ query, last: query });
       });
     },
   };

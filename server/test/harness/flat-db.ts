@@ -24,7 +24,7 @@ export async function openFlatDb(connectionString: string): Promise<FlatDb> {
   return {
     pool,
     query,
-    transaction: (work) => work({ query }),
+    transaction: (work) => work({ query, last: query }),
     async commit() {
       await client.query('commit');
       await client.query('begin');

@@ -48,6 +48,31 @@ describe('a database that falls silent with its connections open', () => {
   });
 });
 
+describe('the last statement of a transaction', () => {
+  it('is committed once it is answered, with what was written before it', async () => {
+    const seen = await db.transaction(async (tx) => {
+      await tx.query('insert into kept values (20)');
+      await tx.last('insert into kept values (21)');
+      return db.query('select n from kept where n between 20 and 29 order by n');
+    });
+    expect(seen).toEqual([{ n: 20 }, { n: 21 }]);
+  });
+
+  it('undoes them all when it fails, and leaves a connection that can be used', async () => {
+    const lost = db.transaction(async (tx) => {
+      await tx.query('insert into kept values (22)');
+      await tx.last('insert into kept values (20)');
+    });
+    await expect(lost).rejects.toMatchObject({ code: '23505' });
+    expect(await db.query('select n from kept where n between 20 and 29 order by n')).toEqual([
+      { n: 20 },
+      { n: 21 },
+    ]);
+    await db.transaction((tx) => tx.query('insert into kept values (23)'));
+    expect(await db.query('select n from kept where n = 23')).toHaveLength(1);
+  });
+});
+
 describe('a deadlock', () => {
   it('is run again with the same work, and no caller sees it', async () => {
     await db.query('insert into kept values (10), (11) on conflict do nothing');

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Gauge } from 'prom-client';
 
 /** A client that has not read this much is dropped: it comes back and resumes. */
@@ -11,7 +11,8 @@ export interface Stream {
   sessionId: string;
   /** The last number of the store's outbox that was sent. */
   lastSeq: number;
-  response: ServerResponse;
+  /** Its connection, which is its own: what is written reaches the client as it is. */
+  line: Pick<Socket, 'destroyed' | 'writableLength' | 'write' | 'destroy' | 'destroySoon' | 'on'>;
 }
 
 const open = new Gauge({ name: 'mazad_live_streams', help: 'Open live streams' });
@@ -39,7 +40,7 @@ export class Streams {
     set.add(stream);
     this.byStore.set(stream.storeId, set);
     open.inc();
-    stream.response.on('close', () => {
+    stream.line.on('close', () => {
       open.dec();
       set.delete(stream);
       if (set.size === 0 && this.byStore.get(stream.storeId) === set) this.byStore.delete(stream.storeId);
@@ -47,9 +48,9 @@ export class Streams {
   }
 
   send(stream: Stream, bytes: Buffer): void {
-    if (stream.response.destroyed) return;
-    if (stream.response.writableLength > UNREAD_BYTES_MAX) stream.response.destroy();
-    else stream.response.write(bytes);
+    if (stream.line.destroyed) return;
+    if (stream.line.writableLength > UNREAD_BYTES_MAX) stream.line.destroy();
+    else stream.line.write(bytes);
   }
 
   each(visit: (stream: Stream) => void): void {
@@ -70,7 +71,7 @@ export class Streams {
 
   /** Ends every stream: clients come back, and read again what they show. */
   endAll(): void {
-    this.each((stream) => stream.response.end());
+    this.each((stream) => stream.line.destroySoon());
   }
 
   /** For good; clients come back elsewhere. */

@@ -1,0 +1,79 @@
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+
+const test = useTestApp();
+const sockets: net.Socket[] = [];
+let port: number;
+let token: string;
+
+beforeAll(async () => {
+  await test.app.http.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = test.app.http.server.address() as net.AddressInfo);
+  ({ token } = await test.signIn());
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+/** A connection, and all that it has read so far. */
+function connect(...requests: string[]) {
+  const socket = net.connect({ port, host: '127.0.0.1' });
+  sockets.push(socket);
+  const heard = { text: '', isEnded: false, socket };
+  socket.on('data', (bytes) => {
+    heard.text += bytes.toString();
+  });
+  socket.on('end', () => {
+    heard.isEnded = true;
+  });
+  socket.write(requests.join(''));
+  return heard;
+}
+
+const liveRequest = (version = '1.1') =>
+  `GET /api/live HTTP/${version}\r\nhost: mazad\r\nauthorization: Bearer ${token}\r\n\r\n`;
+
+async function openStreams(): Promise<number> {
+  const { body } = await test.app.http.inject('/metrics');
+  return Number(/^mazad_live_streams (\d+)$/m.exec(body)?.[1]);
+}
+
+describe('a live stream', () => {
+  it.each(['1.0', '1.1'])(
+    'has its connection to itself, and says its bytes as they are: HTTP/%s',
+    async (version) => {
+      const line = connect(liveRequest(version));
+      await vi.waitFor(() => expect(line.text).toContain('\r\n\r\nevent: hello\ndata: {"lastSeq":0}\n\n'));
+      const head = line.text.slice(0, line.text.indexOf('\r\n\r\n')).toLowerCase();
+      expect(head).toMatch(/^http\/1\.1 200 ok\r\n/);
+      expect(head).toContain('\r\nconnection: close');
+      expect(head).toContain('\r\ncontent-type: text/event-stream; charset=utf-8');
+      expect(head).not.toMatch(/transfer-encoding|content-length/);
+    },
+  );
+
+  it('comes after other calls on the same connection', async () => {
+    const line = connect('GET /readyz HTTP/1.1\r\nhost: mazad\r\n\r\n');
+    await vi.waitFor(() => expect(line.text).toContain('200 OK'));
+    line.socket.write(liveRequest());
+    await vi.waitFor(() => expect(line.text).toContain('event: hello'));
+  });
+
+  it('is refused behind a call that is still being answered: it would never have its turn', async () => {
+    const line = connect(liveRequest(), liveRequest());
+    await vi.waitFor(() => expect(line.text).toContain('event: hello'));
+    expect(line.text.match(/event: hello/g)).toHaveLength(1);
+  });
+
+  it('is forgotten once its client is gone, even one that left before it was answered', async () => {
+    const before = await openStreams();
+    const [stays, leaves] = [connect(liveRequest()), connect(liveRequest())];
+    await vi.waitFor(async () => expect(await openStreams()).toBe(before + 2));
+    leaves.socket.destroy();
+    await vi.waitFor(async () => expect(await openStreams()).toBe(before + 1));
+    for (let n = 0; n < 20; n++) connect(liveRequest()).socket.destroySoon();
+    stays.socket.destroy();
+    await vi.waitFor(async () => expect(await openStreams()).toBe(before));
+  });
+});
