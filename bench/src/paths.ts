@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
+/** What `npm start` gives the server's process. */
+export const ENGINE = JSON.parse(readFileSync(path.join(ROOT, 'tools/lib/engine.json'), 'utf8')) as {
+  flags: string[];
+  env: Record<string, string>;
+};
 export const MIGRATIONS = path.join(ROOT, 'server/migrations');
 export const WEB_DIST = path.join(ROOT, 'web/dist');
 export const SHEETS_FIXTURE = path.join(ROOT, 'server/test/sheets/measure.fixture.ts');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CACHE, SERVER_MAIN } from './paths.ts';
+import { CACHE, ENGINE, SERVER_MAIN } from './paths.ts';
 import { type Running, startNode } from './processes.ts';
 
 const SECRET_KEY = 'a secret key for measurements, long enough';
@@ -47,7 +47,8 @@ export async function startServed(args: readonly string[], env: Record<string, s
 
 /** The built server with limits that no measurement reaches; `env` says on which database. */
 export function startServer(env: Record<string, string>): Promise<Served> {
-  return startServed([SERVER_MAIN], {
+  return startServed([...ENGINE.flags, SERVER_MAIN], {
+    ...ENGINE.env,
     SECRET_KEY,
     DATA_DIR: path.join(CACHE, 'server'),
     DEMO: '0',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Bench } from '../bench.ts';
-import { SHEETS_FIXTURE } from '../paths.ts';
+import { ENGINE, SHEETS_FIXTURE } from '../paths.ts';
 import type { Line, Section } from '../report.ts';
 import { show, showSpread, spreadOf } from '../statistics.ts';
 
@@ -21,15 +21,13 @@ interface Figures {
   peakMb: number;
 }
 
-/** Each figure is taken in a process of its own, so that no other's memory counts. */
+/** Each figure is taken in a process of its own, so that no other's memory counts; it is started as the server is. */
 async function take(...args: string[]): Promise<Figures> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--expose-gc',
-    '--import',
-    'tsx',
-    SHEETS_FIXTURE,
-    ...args,
-  ]);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...ENGINE.flags, '--expose-gc', '--import', 'tsx', SHEETS_FIXTURE, ...args],
+    { env: { ...process.env, ...ENGINE.env } },
+  );
   return JSON.parse(stdout) as Figures;
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { keepSecretKey, SECRET_KEY_MIN_CHARS } from './secret-key.ts';
 import { SettingsError } from './settings-error.ts';
 
