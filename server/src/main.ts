@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts';
 import { SettingsError } from './platform/settings-error.ts';
 
-/** What is kept for long may grow by so much until it is swept; the engine itself would let it grow fourfold. */
-const HEAP_GROWING_PERCENT = 50;
+/** What is kept for long may grow by a quarter until it is swept; the engine itself would let it grow fourfold. */
+const HEAP_GROWING_PERCENT = 25;
 /** Asked to stop twice, or this long after it was asked, the process ends as it is. */
 const DRAIN_MS_MAX = 25_000;
 
