@@ -68,6 +68,23 @@ describe('prices of a window', () => {
     await makeDueExecutions({ db, clock: clockAt(deadline(2, 3000)) });
   });
 
+  it('leave a lower grade’s book to the next where credit moves that book alone (M5, M17)', async () => {
+    const asset = await buildAsset(db);
+    const [first, second] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
+    await stage(asset, first, deadline(1, -2 * HOUR), [1000, 700]);
+    await stage(asset, second, deadline(1, -HOUR), [null, 650]);
+    await execute(deadline(1, 1000));
+    const limit = async (creditLimitMinor: number, at: Date) => {
+      const clock = clockAt(at);
+      await db.transaction((tx) => changeStore(tx, clock, { storeId: first, wish: { creditLimitMinor } }));
+      await followUpStores({ db, clock });
+      return (await bid(asset, second))?.status;
+    };
+    // The best grade's offer is beyond it either way.
+    expect(await limit(80_000, deadline(1, HOUR))).toBe('WINING_RANGE');
+    expect(await limit(60_000, deadline(1, 2 * HOUR))).toBe('RANK_ONE');
+  });
+
   it('never have more units than their row, whatever comes back before the execution (M10, E5)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });

@@ -50,6 +50,17 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(4, 3000))).toEqual([spot, two]);
   });
 
+  it('take their times by staging, though a unit came back before a late execution (M4, M10)', async () => {
+    const asset = await buildAsset(db);
+    const [early, late] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
+    await stage(asset, early, deadline(1, -2 * HOUR), [1000]);
+    await stage(asset, late, deadline(1, -HOUR), [1000, null, 500], { quantity: 1 });
+    expect(await awardAt(asset, 2, deadline(1, 1000))).toBe(late);
+    await cancelDeal(late, deadline(1, 2000));
+    await execute(deadline(1, 3000));
+    expect(await bookAt(asset, 0, deadline(1, 4000))).toEqual([early, late]);
+  });
+
   it('keep their time when they were staged before the execution gave it to the live ones (M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
