@@ -415,9 +415,10 @@ begin
   from refresh_market(p_asset, p_region, p_store, v_at) r;
   perform keep_history(p_asset, p_store, p_kind, v_at, p_user, null, rank_position);
   perform tell_all(p_region, v_messages, v_at);
-  -- Null where the top stayed.
+  -- Null where the top stayed, or the category went off meanwhile: that is told as a whole (M6).
   select m.top_offer_minor, extract(epoch from greatest(m.top_changed_at, m.switched_at)) into moved_top_minor, moved_at
-  from market m where m.asset_id = p_asset and m.region_id = p_region and m.top_changed_at = v_at;
+  from market m join category c using (category_id)
+  where m.asset_id = p_asset and m.region_id = p_region and m.top_changed_at = v_at and c.is_active;
   changed_at := v_at;
 end $$;
 

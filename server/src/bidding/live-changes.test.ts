@@ -96,14 +96,20 @@ describe('a category', () => {
 });
 
 describe('a top that this process wrote', () => {
-  it('is told without being read, not again when its hint is followed, and not behind a later one (M17)', async () => {
-    const { assetId } = await buildAsset(test.db);
+  it('is told without being read, with others of the moment, once, and not behind a later one (M17)', async () => {
+    const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];
     const at = Date.now() / 1000;
-    const told = (topMinor: number, movedAt: number) =>
-      changes.topMoved(REGION_ID, { assetId, topMinor, isListed: true, movedAt });
-    told(90_000, at);
-    told(80_000, at - 1);
-    await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: 900, isListed: true }] }]);
+    const told = (id: string, topMinor: number, movedAt: number) =>
+      changes.topMoved(REGION_ID, { assetId: id, topMinor, isListed: true, movedAt });
+    told(assetId, 70_000, at - 2);
+    told(assetId, 90_000, at);
+    told(other.assetId, 50_000, at);
+    told(assetId, 80_000, at - 1);
+    const tops = [
+      { assetId, topBidAmount: 900, isListed: true },
+      { assetId: other.assetId, topBidAmount: 500, isListed: true },
+    ];
+    await expectTold([assetId], ['tops', { tops }]);
   });
 
   it('is the same moment in the write as for those who read it, and nothing where the top stayed (M7, M17)', async () => {

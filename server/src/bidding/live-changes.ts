@@ -59,7 +59,8 @@ function takeHints(hints: Hints): [regionId: string, assetIds: string[]][] {
 /** Tells the streams of this process what changed, within a second of the change (M17). */
 export class LiveChanges {
   private readonly hinted: Hints = new Map();
-  private readonly moved: [regionId: string, top: MovedTop][] = [];
+  /** The newest of each asset, by region. */
+  private readonly moved = new Map<string, Map<string, MovedTop>>();
   /** Rows of many assets are many: reading them must not keep the next tops and messages waiting. */
   private readonly hintedRows: Hints = new Map();
   private readonly sentTops = new Map<string, number>();
@@ -87,7 +88,9 @@ export class LiveChanges {
   /** A top that this process has just written: it is told without being read. The hint of its change comes besides. */
   topMoved(regionId: string, top: MovedTop): void {
     if (this.deps.streams.isEmpty()) return;
-    this.moved.push([regionId, top]);
+    const tops = this.moved.get(regionId) ?? new Map<string, MovedTop>();
+    if ((tops.get(top.assetId)?.movedAt ?? 0) < top.movedAt) tops.set(top.assetId, top);
+    this.moved.set(regionId, tops);
     this.news.ask();
   }
 
@@ -120,9 +123,10 @@ export class LiveChanges {
 
   private async tellNews(): Promise<void> {
     const stores = this.deps.streams.stores();
-    const moved = this.moved.splice(0);
+    const moved = [...this.moved];
+    this.moved.clear();
     if (stores.length === 0) return;
-    for (const [regionId, top] of moved) this.sendTops(regionId, [top]);
+    for (const [regionId, tops] of moved) this.sendTops(regionId, [...tops.values()]);
     await this.tellHints(this.hinted, async (regionId, assetIds) => {
       await this.tellTops(regionId, assetIds);
       // After the tops, which are for all: to read rows of many stores takes the database longer.
