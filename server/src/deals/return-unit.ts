@@ -15,14 +15,20 @@ export interface ReturnedUnit {
   at: Instant;
 }
 
-/**
- * The times of a PAAS bid are its prices': those of the window that the bid counts, if that is still open, and the same
- * ones where they are staged again unchanged.
- */
+// The units of a PAAS bid are those of the window that it counts: once that is over, none comes back, and no time is
+// taken for one.
+const FIND_SHORT = `
+select available_quantity from bid b
+where asset_id = $1 and store_id = $2 and available_quantity < max_quantity
+  and (kind = 'SPOT' or exists (select from paas_price p where p.asset_id = b.asset_id and p.store_id = b.store_id
+    and p.valid_from = b.window_from and p.valid_till > $3))
+for update`;
+
+// The times of a PAAS bid are its prices': those of its window, and the same ones where they are staged again unchanged.
 const RENEW_PRICES = `
 update paas_price p set priority_at = $3
 from bid b join paas_price live on live.asset_id = b.asset_id and live.store_id = b.store_id
-  and live.valid_from = b.window_from and live.valid_till > $4
+  and live.valid_from = b.window_from
 where b.asset_id = $1 and b.store_id = $2 and b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id
   and p.item_condition_id = live.item_condition_id and p.valid_from >= b.window_from
   and (p.priority_at is not null or p.valid_from = b.window_from)`;
@@ -33,12 +39,7 @@ where b.asset_id = $1 and b.store_id = $2 and b.kind = 'PAAS' and p.asset_id = b
  */
 export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]> {
   const { assetId, storeId, at } = unit;
-  const rows = await tx.query<{ available_quantity: number }>(
-    `select available_quantity from bid
-     where asset_id = $1 and store_id = $2 and available_quantity < max_quantity for update`,
-    [assetId, storeId],
-  );
-  const bid = first(rows);
+  const bid = first(await tx.query<{ available_quantity: number }>(FIND_SHORT, [assetId, storeId, at]));
   if (!bid) return (await refreshMarket(tx, unit, at)).messages;
   // M4: a unit that returns to a bid still in the book changes nobody's place; one that brings it back does.
   const priority = bid.available_quantity === 0 ? await takeNextPriority(tx, unit, at) : null;
@@ -48,7 +49,7 @@ export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]
      where asset_id = $1 and store_id = $2`,
     [assetId, storeId, priority],
   );
-  if (priority !== null) await tx.query(RENEW_PRICES, [assetId, storeId, priority, at]);
+  if (priority !== null) await tx.query(RENEW_PRICES, [assetId, storeId, priority]);
   const { messages, position } = await refreshMarket(tx, unit, at);
   await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', position });
   return messages;

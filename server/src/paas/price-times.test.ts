@@ -61,6 +61,20 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(1, 4000))).toEqual([early, late]);
   });
 
+  it('give no unit back, and take no time for one, once their window is over (M4, M10)', async () => {
+    const asset = await buildAsset(db);
+    const paas = await buildStore(db, { mode: 'PAAS' });
+    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
+    await execute(deadline(1, 1000));
+    expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
+    const lastTime = () =>
+      db.query('select last_priority_at from market where asset_id = $1', [asset.assetId]);
+    const before = await lastTime();
+    await cancelDeal(paas, deadline(2, 500));
+    expect(await bid(asset, paas)).toMatchObject({ left: 0 });
+    expect(await lastTime()).toEqual(before);
+  });
+
   it('keep their time when they were staged before the execution gave it to the live ones (M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
