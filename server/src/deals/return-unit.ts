@@ -15,13 +15,13 @@ export interface ReturnedUnit {
   at: Instant;
 }
 
-// The units of a PAAS bid are those of the window that it counts: once that is over, none comes back, and no time is
-// taken for one.
+// The units of a PAAS bid are those of the window that it counts: once that is over, or where it has no limit, none
+// comes back, and no time is taken for one.
 const FIND_SHORT = `
 select available_quantity from bid b
 where asset_id = $1 and store_id = $2 and available_quantity < max_quantity
   and (kind = 'SPOT' or exists (select from paas_price p where p.asset_id = b.asset_id and p.store_id = b.store_id
-    and p.valid_from = b.window_from and p.valid_till > $3))
+    and p.valid_from = b.window_from and p.valid_till > $3 and p.quantity is not null))
 for update`;
 
 // The times of a PAAS bid are its prices': those of its window, and the same ones where they are staged again unchanged.

@@ -75,6 +75,21 @@ describe('prices of a window', () => {
     expect(await lastTime()).toEqual(before);
   });
 
+  it('keep their time where a unit comes back that had no limit, though the window before was sold out (M4, E5)', async () => {
+    const asset = await buildAsset(db);
+    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
+    await execute(deadline(1, 1000));
+    expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
+    await stage(asset, paas, deadline(1, 2 * HOUR), [900]);
+    // Both before the execution of their window.
+    expect(await awardAt(asset, 0, deadline(2, 1000))).toBe(paas);
+    await buildBid(db, { asset, storeId: spot, spotPriceMinor: 90_000, at: deadline(2, 2000) });
+    await db.query("update deal set state = 'DELIVERED' where won_at < $1", [deadline(2)]);
+    await cancelDeal(paas, deadline(2, 3000));
+    expect(await bookAt(asset, 0, deadline(2, 4000))).toEqual([paas, spot]);
+  });
+
   it('keep their time when they were staged before the execution gave it to the live ones (M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
