@@ -1,55 +1,59 @@
 -- Locks an asset's market row and reads what a change of the store's bid needs, after the lock: a join in the
 -- locking statement itself would show the bid as it was before the wait. What the store left behind with its other mode
--- is no bid of it: nothing is carried over.
+-- is no bid of it: nothing is carried over. Changes within the hour (M7) are looked for where the bid had any.
 create function open_market(p_asset uuid, p_region text, p_store uuid, p_at timestamptz)
 returns table (is_active boolean, stepper_value_minor bigint, launch_price_minor bigint, top_offer_minor bigint,
                mode text, bid_id uuid, spot_price_minor bigint, bid_is_active boolean, max_quantity int,
                available_quantity int, auto_topup boolean, recent_price_changes bigint, oldest_recent timestamptz)
 language plpgsql as $$
+declare
+  v_since timestamptz := coalesce(p_at, clock_timestamp()) - interval '1 hour';
 begin
   perform from market m where m.asset_id = p_asset and m.region_id = p_region for update;
   if not found then return; end if;
   return query
   select m.is_active and c.is_active, a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor, s.mode,
-    b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup,
-    h.changes, h.oldest
+    case when b.kind = s.mode then b.bid_id end, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity,
+    b.auto_topup, h.changes, h.oldest
   from market m
   join asset a on a.asset_id = m.asset_id
   join category c on c.category_id = m.category_id
   join store s on s.store_id = p_store
-  left join bid b on b.asset_id = m.asset_id and b.store_id = p_store and b.kind = s.mode
+  left join bid b on b.asset_id = m.asset_id and b.store_id = p_store
   cross join lateral (
     select count(*) as changes, min(x.changed_at) as oldest from bid_history x
-    where x.asset_id = p_asset and x.store_id = p_store and x.kind in ('PLACED', 'PRICE', 'AUTOPILOT')
-      and x.changed_at > coalesce(p_at, clock_timestamp()) - interval '1 hour') h
+    where b.changed_at > v_since and x.asset_id = p_asset and x.store_id = p_store
+      and x.kind in ('PLACED', 'PRICE', 'AUTOPILOT') and x.changed_at > v_since) h
   where m.asset_id = p_asset and m.region_id = p_region;
 end $$;
 
--- The same for many assets at once, in the order of their ids. p_lock false is for a look before a change.
+-- The same for many assets at once, in the order of their ids, with what a row of a bid book is told beside. p_lock
+-- false is for a look before a change.
 create function open_markets(p_assets uuid[], p_region text, p_store uuid, p_at timestamptz, p_lock boolean)
-returns table (asset_id uuid, is_active boolean, stepper_value_minor bigint, launch_price_minor bigint,
-               top_offer_minor bigint, mode text, bid_id uuid, spot_price_minor bigint, bid_is_active boolean,
-               max_quantity int, available_quantity int, auto_topup boolean, version bigint,
+returns table (asset_id uuid, category_id text, name text, is_active boolean, stepper_value_minor bigint,
+               launch_price_minor bigint, top_offer_minor bigint, mode text, bid_id uuid, spot_price_minor bigint,
+               bid_is_active boolean, max_quantity int, available_quantity int, auto_topup boolean, version bigint,
                recent_price_changes bigint, oldest_recent timestamptz)
 language plpgsql as $$
+declare
+  v_since timestamptz := coalesce(p_at, clock_timestamp()) - interval '1 hour';
 begin
   if p_lock then
     perform from market m where m.asset_id = any (p_assets) and m.region_id = p_region order by m.asset_id for update;
   end if;
   return query
-  select m.asset_id, m.is_active and c.is_active, a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor, s.mode,
-    b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.version,
-    coalesce(h.changes, 0), h.oldest
+  select m.asset_id, m.category_id, m.name, m.is_active and c.is_active, a.stepper_value_minor, a.launch_price_minor,
+    m.top_offer_minor, s.mode, case when b.kind = s.mode then b.bid_id end, b.spot_price_minor, b.is_active,
+    b.max_quantity, b.available_quantity, b.auto_topup, case when b.kind = s.mode then b.version end, h.changes, h.oldest
   from market m
   join asset a on a.asset_id = m.asset_id
   join category c on c.category_id = m.category_id
   join store s on s.store_id = p_store
-  left join bid b on b.asset_id = m.asset_id and b.store_id = p_store and b.kind = s.mode
-  left join (
-    select x.asset_id, count(*) as changes, min(x.changed_at) as oldest from bid_history x
-    where x.asset_id = any (p_assets) and x.store_id = p_store and x.kind in ('PLACED', 'PRICE', 'AUTOPILOT')
-      and x.changed_at > coalesce(p_at, clock_timestamp()) - interval '1 hour' group by x.asset_id) h
-    on h.asset_id = m.asset_id
+  left join bid b on b.asset_id = m.asset_id and b.store_id = p_store
+  cross join lateral (
+    select count(*) as changes, min(x.changed_at) as oldest from bid_history x
+    where b.changed_at > v_since and x.asset_id = m.asset_id and x.store_id = p_store
+      and x.kind in ('PLACED', 'PRICE', 'AUTOPILOT') and x.changed_at > v_since) h
   where m.asset_id = any (p_assets) and m.region_id = p_region
   order by m.asset_id;
 end $$;
@@ -58,7 +62,7 @@ end $$;
 -- bidId, kind, spotMinor, isActive, max, available, topup, renews }. With p_refresh the ranks are brought up to date
 -- here; without, the assets wait for the job, but for those that autopilots steer: they answer at once. The caller
 -- holds the assets' market rows, and tells the messages once it wrote the last of its rows: after the first head of an
--- outbox is locked, no asset may be.
+-- outbox is locked, no asset may be. Returns the bids' versions, as pairs with their assets.
 create function write_bids(p_region text, p_store uuid, p_user uuid, p_rows json, p_note jsonb, p_refresh boolean,
                            p_at timestamptz, out messages jsonb, out written jsonb)
 language plpgsql as $$
@@ -71,7 +75,8 @@ begin
     perform settle_return(u.asset_id, p_region, p_store, v_at) from unnest(v_assets) u (asset_id);
   end if;
   with row as materialized (
-    select * from json_to_recordset(p_rows) r ("assetId" uuid, "bidId" uuid, kind text, "spotMinor" bigint,
+    select *, case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' end as reason
+    from json_to_recordset(p_rows) r ("assetId" uuid, "bidId" uuid, kind text, "spotMinor" bigint,
       "isActive" boolean, max int, available int, topup boolean, renews boolean)
   ), renewed as (
     update market m set last_priority_at = greatest(v_at, m.last_priority_at + interval '1 microsecond')
@@ -79,37 +84,45 @@ begin
     returning m.asset_id, m.last_priority_at
   ), waiting as (
     insert into stale_market (asset_id, region_id) select r."assetId", p_region from row r on conflict do nothing
-  ), written as (
-    insert into bid as b (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
+  -- No insert that turns into an update: nobody else writes bids of a market that is held, and it costs a lock of each.
+  ), changed as (
+    update bid b set kind = 'SPOT', window_from = null, spot_price_minor = r."spotMinor", is_active = r."isActive",
+      max_quantity = r.max, available_quantity = r.available, auto_topup = r.topup, changed_at = v_at,
+      version = b.version + 1, reason = r.reason, priority_at = coalesce(n.last_priority_at, b.priority_at),
+      -- A place in the book is kept until the asset is brought up to date.
+      status = coalesce(r.reason, case when b.status in ('RANK_ONE', 'WINING_RANGE') then b.status end, 'BID_NOT_WINNING')
+    from row r left join renewed n on n.asset_id = r."assetId"
+    where b.asset_id = r."assetId" and b.store_id = p_store
+    returning b.*
+  ), added as (
+    insert into bid (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
       is_active, max_quantity, available_quantity, auto_topup, priority_at, status, reason, changed_at)
     select m.asset_id, p_store, p_region, r."bidId", m.category_id, m.brand_id, m.group_id, r."spotMinor", r."isActive",
-      r.max, r.available, r.topup, coalesce(n.last_priority_at, v_at),
-      case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' else 'BID_NOT_WINNING' end,
-      case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' end, v_at
+      r.max, r.available, r.topup, coalesce(n.last_priority_at, v_at), coalesce(r.reason, 'BID_NOT_WINNING'), r.reason, v_at
     from row r join market m on m.asset_id = r."assetId" and m.region_id = p_region
     left join renewed n on n.asset_id = m.asset_id
-    on conflict on constraint bid_pkey do update set kind = 'SPOT', window_from = null,
-      spot_price_minor = excluded.spot_price_minor, is_active = excluded.is_active,
-      max_quantity = excluded.max_quantity, available_quantity = excluded.available_quantity,
-      auto_topup = excluded.auto_topup, changed_at = v_at, version = b.version + 1, reason = excluded.reason,
-      -- A place in the book is kept until the asset is brought up to date.
-      status = case when excluded.status = 'BID_NOT_WINNING' and b.status in ('RANK_ONE', 'WINING_RANGE')
-        then b.status else excluded.status end,
-      priority_at = case when excluded.asset_id in (select r."assetId" from row r where r.renews)
-        then excluded.priority_at else b.priority_at end
-    returning b.*
+    where r."assetId" not in (select c.asset_id from changed c)
+    returning *
+  ), put as (
+    select * from changed union all select * from added
+  ), kept as (
+    insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
+      is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, rank_pending, note)
+    select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, r.kind, v_at, w.spot_price_minor, w.is_active,
+      w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, null, p_user, true, p_note
+    from put w join row r on r."assetId" = w.asset_id
   )
-  insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
-    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, rank_pending, note)
-  select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, r.kind, v_at, w.spot_price_minor, w.is_active,
-    w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, null, p_user, true, p_note
-  from written w join row r on r."assetId" = w.asset_id;
+  select jsonb_agg(jsonb_build_array(w.asset_id, w.version)) into written from put w;
 
+  messages := '[]';
+  if not p_refresh and not exists (
+    select from autopilot_bid a where a.asset_id = any (v_assets) and a.region_id = p_region) then return; end if;
   select coalesce(jsonb_agg(n.message) filter (where n.message is not null), '[]') into messages
   from unnest(v_assets) u (asset_id)
   cross join lateral refresh_market(u.asset_id, p_region, p_store, v_at) r
   left join lateral jsonb_array_elements(r.messages) n (message) on true
   where p_refresh or exists (select from autopilot_bid a where a.asset_id = u.asset_id and a.region_id = p_region);
+  -- An autopilot may have raised a bid again.
   select jsonb_agg(jsonb_build_array(b.asset_id, b.version)) into written from bid b
   where b.asset_id = any (v_assets) and b.store_id = p_store;
 end $$;

@@ -44,6 +44,10 @@ export interface PlannedRow
   error: RowError | null;
 }
 
+/** Whether applying would change the row with nothing chosen or confirmed: `is_row_ready` of a row just planned. */
+export const isReady = (row: PlannedRow): boolean =>
+  row.outcome !== 'ERROR' && !row.isConflict && row.confirm === null;
+
 /** What a part of the file's rows would do. */
 export interface PlannedLot {
   rows: PlannedRow[];
@@ -57,6 +61,12 @@ export interface BookPlan {
   rowsTotal: number;
   /** What each row would do, beside the market as it is; throws BOOK_CATEGORY. Gives the event loop its turn. */
   lots(sql: Sql): AsyncIterable<PlannedLot>;
+  /**
+   * Compares and applies the rows in the caller's transaction, beside the market that it holds meanwhile; `keep` takes
+   * what became of them, part by part. BOOK_CATEGORY as `lots`. Returns the assets that open screens have to be told
+   * of. Null for a kind whose rows are applied as they were kept.
+   */
+  applyAtOnce: ((tx: Sql, keep: (lot: PlannedLot) => Promise<void>) => Promise<string[]>) | null;
 }
 
 /** What a kind is told of the upload that it works on. */

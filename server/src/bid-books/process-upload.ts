@@ -6,7 +6,17 @@ import type { FileStore } from '#platform/files/store.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { LOT_ROWS } from '../bidding/offers.ts';
 import { readFile } from '../files/offers.ts';
-import type { AppliedBookRow, BookKind, ReadyRow, ReadyRows, Reason } from './book-kind.ts';
+import {
+  type AppliedBookRow,
+  type BookKind,
+  type BookPlan,
+  isReady,
+  type PlannedLot,
+  type PlannedRow,
+  type ReadyRow,
+  type ReadyRows,
+  type Reason,
+} from './book-kind.ts';
 import { addRows, countRows, deleteRows, tellProcessed } from './row-records.ts';
 import { factsOf, type UploadRecord } from './upload-record.ts';
 
@@ -23,8 +33,10 @@ export class ClaimLost extends Error {}
 /** Another book of the region is being applied. */
 export class NotItsTurn extends Error {}
 
+type Claimed = UploadRecord & { claim: string };
+
 export interface Step {
-  upload: UploadRecord & { claim: string };
+  upload: Claimed;
   kind: BookKind;
   signal: AbortSignal;
   progress(rowsDone: number, rowsTotal?: number | null): Promise<void>;
@@ -40,54 +52,118 @@ function mustHold(rows: UploadRecord[]): UploadRecord {
   return upload;
 }
 
-/** READING: the whole file is read, and what it would do is kept. Without a preview it goes on to be applied. */
+/** What a plan came to beside its rows. */
+interface Planned {
+  rowsTotal: number;
+  unchanged: number;
+  categoryIds: ReadonlySet<string>;
+}
+
+/** READING: the whole file is read. With a preview, what it would do is kept; without, it is applied where it can be. */
 export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRecord> {
   const { upload, kind, signal, progress } = step;
   const bytes = await readFile(deps, upload.file_id);
   const plan = await kind.plan(deps.db, { ...factsOf(upload), bytes, signal, progress });
+  const applied = upload.is_preview ? null : await applyPlan(deps, step, plan);
+  if (applied) return applied;
   return deps.db.transaction(async (tx) => {
-    // Over those of an attempt before.
-    await deleteRows(tx, upload);
-    const categoryIds = new Set<string>();
     let kept = 0;
-    let unchanged = 0;
-    for await (const lot of plan.lots(tx)) {
-      await addRows(tx, upload, lot.rows, kept);
-      kept += lot.rows.length;
-      unchanged += lot.unchanged;
-      for (const id of lot.categoryIds) categoryIds.add(id);
-      await progress(plan.rowsTotal, plan.rowsTotal);
-    }
-    const counts = await countRows(tx, upload, { rows: plan.rowsTotal, unchanged });
-    return mustHold(
-      await tx.query<UploadRecord>(
-        `update bid_upload set state = case when is_preview then 'CHECKED' else 'APPLYING' end, state_at = $4,
-           counts = $5, rows_total = $6, rows_done = case when is_preview then $6 else 0 end, category_ids = $7, attempts = 0
-         where store_id = $1 and upload_id = $2 and claim = $3 and state = 'READING' returning *`,
-        [
-          upload.store_id,
-          upload.upload_id,
-          upload.claim,
-          deps.clock.now(),
-          JSON.stringify(counts),
-          plan.rowsTotal,
-          [...categoryIds].sort(),
-        ],
-      ),
-    );
+    const rows = await keptRows(tx, step, plan, () => kept++);
+    for await (const lot of plan.lots(tx)) await rows.add(lot);
+    return endReading(tx, upload, deps.clock.now(), rows.planned);
   });
+}
+
+/** Keeps the rows of a plan, over those of an attempt before. */
+async function keptRows(
+  tx: Sql,
+  { upload, progress }: Step,
+  { rowsTotal }: BookPlan,
+  idOf: (row: PlannedRow) => number,
+) {
+  await deleteRows(tx, upload);
+  const categoryIds = new Set<string>();
+  const planned = { rowsTotal, unchanged: 0, categoryIds };
+  return {
+    planned,
+    async add(lot: PlannedLot): Promise<void> {
+      await addRows(tx, upload, lot.rows, idOf);
+      planned.unchanged += lot.unchanged;
+      for (const id of lot.categoryIds) categoryIds.add(id);
+      await progress(rowsTotal, rowsTotal);
+    },
+  };
+}
+
+/** The file's rows are known: they wait for the dealer, or are to be applied. */
+async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned): Promise<UploadRecord> {
+  const { rowsTotal, unchanged, categoryIds } = planned;
+  const counts = await countRows(tx, upload, { rows: rowsTotal, unchanged });
+  return mustHold(
+    await tx.query<UploadRecord>(
+      `update bid_upload set state = case when is_preview then 'CHECKED' else 'APPLYING' end, state_at = $4,
+         counts = $5, rows_total = $6, rows_done = case when is_preview then $6 else 0 end, category_ids = $7, attempts = 0
+       where store_id = $1 and upload_id = $2 and claim = $3 and state = 'READING' returning *`,
+      [
+        upload.store_id,
+        upload.upload_id,
+        upload.claim,
+        now,
+        JSON.stringify(counts),
+        rowsTotal,
+        [...categoryIds].sort(),
+      ],
+    ),
+  );
+}
+
+/**
+ * A plan that nobody looks at is compared and applied in one go, beside the market that is held meanwhile, with its
+ * rows, the state and the message (X3). Null where its kind cannot, or while another book of the region is applied.
+ */
+async function applyPlan(deps: StepDeps, step: Step, plan: BookPlan): Promise<UploadRecord | null> {
+  const { upload } = step;
+  const done = await deps.db.transaction(async (tx) => {
+    if (!plan.applyAtOnce || !(await takesTurn(tx, upload.region_id))) return null;
+    // They come in the order of their models, and are told in the file's.
+    const rows = await keptRows(tx, step, plan, (row) => row.rowNumber);
+    let applied = 0;
+    const changedAssetIds = await plan.applyAtOnce(tx, async (lot) => {
+      applied += lot.rows.filter((row) => isReady(row) && !row.error).length;
+      await rows.add(lot);
+    });
+    await endReading(tx, upload, deps.clock.now(), rows.planned);
+    return { record: await endApplying(tx, upload, deps.clock.now(), applied), changedAssetIds };
+  });
+  if (!done) return null;
+  deps.live.changed(upload.region_id, done.changedAssetIds);
+  return done.record;
 }
 
 /**
  * One book of a region after the other: each holds the markets of all its rows to its end, for longer than a lock is
  * waited for where the machine is busy, and two books of one category hold the same.
  */
-async function takeTurn(tx: Sql, regionId: string): Promise<void> {
+async function takesTurn(tx: Sql, regionId: string): Promise<boolean> {
   const [turn] = await tx.query<{ isOurs: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isOurs"',
     [`applying a bid book in ${regionId}`],
   );
-  if (!turn!.isOurs) throw new NotItsTurn();
+  return turn!.isOurs;
+}
+
+/** The store is told, and the upload says what it did. */
+async function endApplying(tx: Sql, upload: Claimed, now: Date, applied: number): Promise<UploadRecord> {
+  await tellProcessed(tx, upload, { state: 'APPLIED', applied, now });
+  return mustHold(
+    await tx.query<UploadRecord>(
+      `update bid_upload u set state = 'APPLIED', state_at = $4, applied_at = $4, applied_rows = $5,
+         rows_done = u.rows_total, attempts = 0,
+         is_report_due = exists (select from bid_upload_row r where r.store_id = $1 and r.upload_id = $2 and ${IN_REPORT})
+       where store_id = $1 and upload_id = $2 and claim = $3 and state = 'APPLYING' returning *`,
+      [upload.store_id, upload.upload_id, upload.claim, now, applied],
+    ),
+  );
 }
 
 /**
@@ -97,7 +173,7 @@ async function takeTurn(tx: Sql, regionId: string): Promise<void> {
 export async function applyReady(deps: StepDeps, step: Step): Promise<UploadRecord> {
   const { upload, kind } = step;
   const { done, changedAssetIds } = await deps.db.transaction(async (tx) => {
-    await takeTurn(tx, upload.region_id);
+    if (!(await takesTurn(tx, upload.region_id))) throw new NotItsTurn();
     let rowsDone = 0;
     let applied = 0;
     const results: string[] = [];
@@ -111,17 +187,7 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
     const changedAssetIds = await kind.apply(tx, factsOf(upload), { ...(await findReady(tx, upload)), keep });
     // Not before: whoever cancels meanwhile takes the rows away, and must not wait for us.
     for (const lot of results) await keepResults(tx, upload, lot);
-    await tellProcessed(tx, upload, { state: 'APPLIED', applied, now: deps.clock.now() });
-    const done = mustHold(
-      await tx.query<UploadRecord>(
-        `update bid_upload u set state = 'APPLIED', state_at = $4, applied_at = $4, applied_rows = $5,
-           rows_done = u.rows_total, attempts = 0,
-           is_report_due = exists (select from bid_upload_row r where r.store_id = $1 and r.upload_id = $2 and ${IN_REPORT})
-         where store_id = $1 and upload_id = $2 and claim = $3 and state = 'APPLYING' returning *`,
-        [upload.store_id, upload.upload_id, upload.claim, deps.clock.now(), applied],
-      ),
-    );
-    return { done, changedAssetIds };
+    return { done: await endApplying(tx, upload, deps.clock.now(), applied), changedAssetIds };
   });
   deps.live.changed(upload.region_id, changedAssetIds);
   return done;

@@ -4,28 +4,28 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { LOT_ROWS } from '../bidding/offers.ts';
+import { lotsOf } from '../bidding/offers.ts';
 import type { BookKind, PlannedCell, PlannedRow, Reason, RowError } from './book-kind.ts';
 import type { UploadRecord } from './upload-record.ts';
 import { reasonText } from './words.ts';
 
 type Key = Pick<UploadRecord, 'store_id' | 'upload_id'>;
 
-/** Writes a part of a plan's rows, numbered on from `first`. */
+/** Writes a part of a plan's rows under the ids that `idOf` gives them. */
 export async function addRows(
   tx: Sql,
   { store_id, upload_id }: Key,
   rows: readonly PlannedRow[],
-  first: number,
+  idOf: (row: PlannedRow) => number,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += LOT_ROWS) {
-    const lot = rows.slice(from, from + LOT_ROWS).map((row, at) => ({ ...row, rowId: first + from + at }));
+  for (const part of lotsOf(rows)) {
+    const lot = part.map((row) => ({ ...row, rowId: idOf(row) }));
     await tx.query(
       `insert into bid_upload_row (store_id, upload_id, row_id, row_number, asset_id, asset_name, grade, outcome, cells,
          move_basis_points, confirm, is_conflict, confirms_conflict, has_rest, error)
        select $1, $2, r."rowId", r."rowNumber", r."assetId", r."assetName", r.grade, r.outcome, r.cells,
          r."moveBasisPoints", r.confirm, r."isConflict", r."confirmsConflict", r."hasRest", r.error
-       from jsonb_to_recordset($3::jsonb) r("rowId" int, "rowNumber" int, "assetId" uuid, "assetName" text, grade text,
+       from json_to_recordset($3::json) r("rowId" int, "rowNumber" int, "assetId" uuid, "assetName" text, grade text,
          outcome text, cells jsonb, "moveBasisPoints" int, confirm jsonb, "isConflict" boolean,
          "confirmsConflict" boolean, "hasRest" boolean, error jsonb)`,
       [store_id, upload_id, JSON.stringify(lot)],

@@ -1,40 +1,15 @@
 /** Many changes of one store's bids in one transaction: bulk edits, bid books, and the undo of both (X3). */
-import { type BidChangeKind, type BidState, type BidWish, changeBid } from '@mazad/domain/bid-change';
+import { type BidState, changeBid } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { type Message, readClock, tellAll } from '../credit/offers.ts';
-import { currentBid, type OpenMarket } from './open-market.ts';
+import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf, openLots } from './bid-lots.ts';
+import { type BidMarket, currentBid } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
 
-/** Rows that are read, decided and written together; between two lots the process serves others. */
-export const LOT_ROWS = 500;
 /** Up to so many changed bids have their ranks in the answer; the ranks of more follow within moments (M3). */
 const REFRESHED_AT_ONCE = 100;
-
-export interface BidWishRow {
-  assetId: string;
-  /** The bid that the caller believes to change; another one is not found. */
-  bidId?: string | null;
-  /** The bid's version as the caller knows it, null for no bid; of another one the row is refused as CHANGED_SINCE. */
-  version?: number | null;
-  /** Whether the bid, null for none, is still what the caller saw; the row of another one is refused as CHANGED_SINCE. */
-  isAsSeen?(bid: BidState | null): boolean;
-  wish: BidWish;
-}
-
-export interface AppliedRow {
-  assetId: string;
-  outcome: 'CHANGED' | 'UNCHANGED' | 'REFUSED';
-  kind: BidChangeKind | null;
-  refusal: RowRefusal | null;
-  before: BidState | null;
-  after: BidState | null;
-  /** Of the bid as it is after the change; null where there is none. */
-  bidId: string | null;
-  /** Of the bid as it is in the database after this; null where there is none. */
-  version: number | null;
-}
 
 /** Whose bids change, at whose wish. */
 export interface BidsChange {
@@ -54,16 +29,10 @@ export interface ApplyBidsInput extends BidsChange {
 }
 
 export interface ApplyLotsInput extends BidsChange {
-  /** Of all lots together. */
+  /** Of all lots together, at most. */
   rowsTotal: number;
-  /** In the order of their assets' ids, from one lot to the next too. */
-  lots: Iterable<readonly BidWishRow[]> | AsyncIterable<readonly BidWishRow[]>;
-  /** Takes what became of a lot, row by row, before the next one is asked for. */
-  keep(applied: AppliedRow[]): Promise<void> | void;
+  lots: BidLots;
 }
-
-/** `version` is null where the store has no bid. */
-type LockedMarket = OpenMarket & { asset_id: string; version: number | null };
 
 interface Deps {
   clock: Clock;
@@ -76,11 +45,21 @@ interface Written {
   written: [assetId: string, version: number][];
 }
 
+type Decided = AppliedRow & { renews: boolean };
+
+/** What the bids came to. */
+export interface AppliedLots {
+  /** Of the bids that changed: for the open screens, once it is committed. */
+  changedAssetIds: string[];
+  /** Their versions in the database after this. */
+  versions: Map<string, number>;
+}
+
 const refused = (
   row: BidWishRow,
   refusal: RowRefusal,
   before: BidState | null,
-  m: LockedMarket | undefined,
+  m: BidMarket | undefined,
 ): AppliedRow => ({
   assetId: row.assetId,
   outcome: 'REFUSED',
@@ -92,11 +71,7 @@ const refused = (
   version: m?.version ?? null,
 });
 
-function decideRow(
-  row: BidWishRow,
-  m: LockedMarket | undefined,
-  limit: number,
-): AppliedRow & { renews: boolean } {
+function decideRow(row: BidWishRow, m: BidMarket | undefined, limit: number): Decided {
   const no = (refusal: RowRefusal) => ({ ...refused(row, refusal, before, m), renews: false });
   const before = m ? currentBid(m) : null;
   if (!m || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
@@ -127,62 +102,39 @@ function decideRow(
   };
 }
 
-async function applyLot(
+/** Sends what is to be written, and nothing where nothing is. */
+async function writeRows(
   tx: Sql,
   deps: Deps,
-  input: BidsChange,
-  lot: readonly BidWishRow[],
-  isRefreshed: boolean,
-): Promise<{ rows: AppliedRow[]; messages: Message[] }> {
-  const { regionId, storeId, isDryRun = false } = input;
-  const opened = await tx.query<LockedMarket>('select * from open_markets($1, $2, $3, $4, $5)', [
-    lot.map((row) => row.assetId),
-    regionId,
-    storeId,
-    deps.clock.at,
-    !isDryRun,
-  ]);
-  const markets = new Map(opened.map((m) => [m.asset_id, m]));
-  const decided = lot.map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
+  input: BidsChange & { isRefreshed: boolean },
+  decided: readonly Decided[],
+): Promise<Written> {
   const changed = decided.filter((row) => row.outcome === 'CHANGED');
-  let versions = new Map<string, number>();
-  let messages: Message[] = [];
-  if (!isDryRun && changed.length > 0) {
-    const rows = changed.map(({ assetId, bidId, kind, after, renews }) => ({
-      assetId,
-      bidId,
-      kind,
-      spotMinor: after!.spotPriceMinor,
-      isActive: after!.isBidActive,
-      max: after!.maxQuantity,
-      available: after!.availableQuantity,
-      topup: after!.autoTopupEnabled,
-      renews,
-    }));
-    const [written] = await tx.query<Written>(
-      'select messages, written from write_bids($1, $2, $3, $4, $5, $6, $7)',
-      [
-        regionId,
-        storeId,
-        input.userId,
-        JSON.stringify(rows),
-        input.note && JSON.stringify(input.note),
-        isRefreshed,
-        deps.clock.at,
-      ],
-    );
-    versions = new Map(written!.written);
-    messages = written!.messages;
-  }
-  const applied = decided.map(({ renews, ...row }) => ({
-    ...row,
-    version: versions.get(row.assetId) ?? row.version,
+  if (input.isDryRun || changed.length === 0) return { messages: [], written: [] };
+  const rows = changed.map(({ assetId, bidId, kind, after, renews }) => ({
+    assetId,
+    bidId,
+    kind,
+    spotMinor: after!.spotPriceMinor,
+    isActive: after!.isBidActive,
+    max: after!.maxQuantity,
+    available: after!.availableQuantity,
+    topup: after!.autoTopupEnabled,
+    renews,
   }));
-  return { rows: applied, messages };
-}
-
-function* lotsOf(rows: readonly BidWishRow[]): Generator<readonly BidWishRow[]> {
-  for (let from = 0; from < rows.length; from += LOT_ROWS) yield rows.slice(from, from + LOT_ROWS);
+  const [written] = await tx.query<Written>(
+    'select messages, written from write_bids($1, $2, $3, $4, $5, $6, $7)',
+    [
+      input.regionId,
+      input.storeId,
+      input.userId,
+      JSON.stringify(rows),
+      input.note && JSON.stringify(input.note),
+      input.isRefreshed,
+      deps.clock.at,
+    ],
+  );
+  return written!;
 }
 
 /**
@@ -191,30 +143,43 @@ function* lotsOf(rows: readonly BidWishRow[]): Generator<readonly BidWishRow[]> 
  * order of their ids, and the outboxes after the last of them: a transaction calls it once. Throws a RangeError for
  * assets that are named twice or out of order.
  *
- * After the commit the caller tells the open screens of the assets that are returned: those that changed.
+ * While the database writes a lot, the next one is decided. After the commit the caller tells the open screens of the
+ * assets that changed.
  */
 export async function applyBidLots(
   tx: Sql,
   deps: Deps,
-  { rowsTotal, lots, keep, ...change }: ApplyLotsInput,
-): Promise<string[]> {
+  { rowsTotal, lots, ...change }: ApplyLotsInput,
+): Promise<AppliedLots> {
   const changedAssetIds: string[] = [];
+  const versions = new Map<string, number>();
   const messages: Message[] = [];
-  let last = '';
-  for await (const lot of lots) {
-    for (const { assetId } of lot) {
-      if (assetId <= last) throw new RangeError(`named twice, or out of order: ${assetId}`);
-      last = assetId;
+  const input = { ...change, isRefreshed: rowsTotal <= REFRESHED_AT_ONCE };
+  const apply = async (lot: BidLot, decided: readonly Decided[]) => {
+    const [done] = await Promise.all([writeRows(tx, deps, input, decided), lot.keep(decided)]);
+    for (const [assetId, version] of done.written) {
+      changedAssetIds.push(assetId);
+      versions.set(assetId, version);
     }
-    const done = await applyLot(tx, deps, change, lot, rowsTotal <= REFRESHED_AT_ONCE);
-    for (const row of done.rows) if (row.outcome === 'CHANGED') changedAssetIds.push(row.assetId);
     messages.push(...done.messages);
-    await keep(done.rows);
+  };
+  const o = { at: deps.clock.at, isLocked: !change.isDryRun };
+  let applying: Promise<void> | undefined;
+  for await (const { lot, markets } of openLots(tx, change, o, lots)) {
+    const decided = lot
+      .wishes(markets)
+      .map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
+    const before = applying;
+    applying = apply(lot, decided);
+    // Waited for behind the next lot.
+    applying.catch(() => undefined);
+    await before;
   }
+  await applying;
   if (messages.length > 0) {
     await tellAll(tx, { regionId: change.regionId, messages, at: await readClock(tx, deps.clock) });
   }
-  return changedAssetIds;
+  return { changedAssetIds, versions };
 }
 
 /** `applyBidLots` of rows that are at hand, in any order; what became of them is returned in theirs. */
@@ -225,13 +190,21 @@ export async function applyBids(
 ): Promise<{ rows: AppliedRow[]; changedAssetIds: string[] }> {
   const sorted = [...rows].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
   const applied = new Map<string, AppliedRow>();
-  const changedAssetIds = await applyBidLots(tx, deps, {
+  const lots = lotsOf(sorted).map((lot) => ({
+    assetIds: lot.map((row) => row.assetId),
+    wishes: () => lot,
+    keep: (decided: readonly AppliedRow[]) => {
+      for (const row of decided) applied.set(row.assetId, row);
+    },
+  }));
+  const { changedAssetIds, versions } = await applyBidLots(tx, deps, {
     ...change,
     rowsTotal: rows.length,
-    lots: lotsOf(sorted),
-    keep: (lot) => {
-      for (const row of lot) applied.set(row.assetId, row);
-    },
+    lots,
   });
-  return { rows: rows.map((row) => applied.get(row.assetId)!), changedAssetIds };
+  const told = ({ assetId }: BidWishRow): AppliedRow => {
+    const row = applied.get(assetId)!;
+    return { ...row, version: versions.get(assetId) ?? row.version };
+  };
+  return { rows: rows.map(told), changedAssetIds };
 }

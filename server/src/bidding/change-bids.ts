@@ -4,7 +4,8 @@ import { toMajor } from '@mazad/domain/money';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
-import { type AppliedRow, applyBids, type BidWishRow } from './apply-bids.ts';
+import { applyBids } from './apply-bids.ts';
+import type { AppliedRow, BidWishRow } from './bid-lots.ts';
 import type { PlaceBidDeps } from './place-bid.ts';
 import { refusalError } from './refusals.ts';
 

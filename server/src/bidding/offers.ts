@@ -1,4 +1,6 @@
 /** What other areas may do with bids. */
-export { type AppliedRow, applyBidLots, applyBids, type BidWishRow, LOT_ROWS } from './apply-bids.ts';
+export { applyBidLots, applyBids } from './apply-bids.ts';
+export { type AppliedRow, type BidLot, type BidWishRow, LOT_ROWS, lotsOf } from './bid-lots.ts';
 export { listBids } from './list-bids.ts';
+export { type BidMarket, currentBid, readBidMarkets } from './open-market.ts';
 export { type RowRefusal, refusalError } from './refusals.ts';

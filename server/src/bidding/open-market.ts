@@ -1,4 +1,5 @@
 import type { BidState } from '@mazad/domain/bid-change';
+import type { Sql } from '#platform/db/db.ts';
 
 /** What `open_market` and `open_markets` read after the lock: the asset's rules and the store's bid on it. */
 export interface OpenMarket {
@@ -27,4 +28,29 @@ export function currentBid(m: OpenMarket): BidState | null {
     availableQuantity: m.available_quantity,
     autoTopupEnabled: m.auto_topup,
   };
+}
+
+/** A market as it is under its lock, or at a look without one; `version` is null where the store has no bid. */
+export type BidMarket = OpenMarket & {
+  asset_id: string;
+  category_id: string;
+  name: string;
+  version: number | null;
+};
+
+/** The markets of these assets with the store's bids; held to the end of the transaction where they are to be locked. */
+export async function readBidMarkets(
+  sql: Sql,
+  { regionId, storeId }: { regionId: string; storeId: string },
+  assetIds: readonly string[],
+  o: { at: Date | null; isLocked: boolean },
+): Promise<Map<string, BidMarket>> {
+  const markets = await sql.query<BidMarket>('select * from open_markets($1, $2, $3, $4, $5)', [
+    assetIds,
+    regionId,
+    storeId,
+    o.at,
+    o.isLocked,
+  ]);
+  return new Map(markets.map((m) => [m.asset_id, m]));
 }

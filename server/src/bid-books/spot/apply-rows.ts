@@ -7,7 +7,9 @@ import {
   type AppliedRow,
   applyBidLots,
   applyBids,
+  type BidLot,
   type BidWishRow,
+  type RowRefusal,
   refusalError,
 } from '../../bidding/offers.ts';
 import type {
@@ -21,45 +23,49 @@ import type {
   UploadFacts,
 } from '../book-kind.ts';
 
-interface Deps {
+export interface ApplyDeps {
   clock: Clock;
   bidChangesPerHour: number;
 }
 
-const bookCells = (cells: readonly PlannedCell[]) => cells as readonly BookCell[];
+export const bookCells = (cells: readonly PlannedCell[]) => cells as readonly BookCell[];
 
 /** Applies the rows. What the preview showed must still be so: a bid that was changed meanwhile is not overwritten. */
 export async function applySpotRows(
   tx: Sql,
-  deps: Deps,
+  deps: ApplyDeps,
   facts: UploadFacts,
   { total, lots, keep }: ReadyRows,
 ): Promise<string[]> {
-  let lot: readonly ReadyRow[] = [];
-  async function* wishes(): AsyncGenerator<BidWishRow[]> {
-    for await (lot of lots) {
-      yield lot.map((row) => ({
-        assetId: row.assetId,
-        wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed),
-        isAsSeen: (bid) => !staleCell(row, bid),
-      }));
+  async function* bidLots(): AsyncGenerator<BidLot> {
+    for await (const lot of lots) {
+      yield {
+        assetIds: lot.map((row) => row.assetId),
+        wishes: () =>
+          lot.map((row) => ({
+            assetId: row.assetId,
+            wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed),
+            isAsSeen: (bid) => !staleCell(row, bid),
+          })),
+        keep: (applied) => {
+          const now = deps.clock.now();
+          return keep(lot.map((row, at) => ({ rowId: row.rowId, ...outcomeOf(row, applied[at]!, now) })));
+        },
+      };
     }
   }
-  return applyBidLots(tx, deps, {
+  const { changedAssetIds } = await applyBidLots(tx, deps, {
     ...changeOf(facts),
     rowsTotal: total,
-    lots: wishes(),
-    keep: (applied) => {
-      const now = deps.clock.now();
-      return keep(lot.map((row, at) => ({ rowId: row.rowId, ...outcomeOf(row, applied[at]!, now) })));
-    },
+    lots: bidLots(),
   });
+  return changedAssetIds;
 }
 
 /** Takes back what is still as the upload left it (M4: with a new time, as any other change). */
 export async function undoSpotRows(
   tx: Sql,
-  deps: Deps,
+  deps: ApplyDeps,
   facts: UploadFacts,
   rows: readonly UndoneRow[],
 ): Promise<UndoneBook> {
@@ -106,7 +112,7 @@ function listChanges(tx: Sql, { storeId, uploadId }: UploadFacts, rows: readonly
   );
 }
 
-function changeOf(facts: UploadFacts, isUndo = false) {
+export function changeOf(facts: UploadFacts, isUndo = false) {
   const { storeId, regionId, userId, uploadId } = facts;
   return { storeId, regionId, userId, note: { source: isUndo ? 'UPLOAD_UNDONE' : 'UPLOAD', uploadId } };
 }
@@ -127,11 +133,16 @@ function errorAt(cell: PlannedCell | undefined, code: string, words?: RowError['
   return { column: cell?.field ?? '', value, code, ...(words && { words }) };
 }
 
+/** What a change was refused for, at the price or the first of the cells. */
+export function refusalErrorOf(cells: readonly PlannedCell[], refusal: RowRefusal, now: Date): RowError {
+  const price = cells.find((cell) => cell.field === 'spotPriceMinor');
+  const { type, more } = refusalError(refusal, now);
+  return errorAt(price ?? cells[0], type, more.words);
+}
+
 function outcomeOf(row: ReadyRow, done: AppliedRow, now: Date): Omit<AppliedBookRow, 'rowId'> {
   if (!done.refusal) return { error: null, result: null };
   const stale = done.refusal.code === 'CHANGED_SINCE' ? staleCell(row, done.before) : undefined;
   if (stale) return { error: errorAt(stale, 'CHANGED_SINCE_PREVIEW'), result: null };
-  const price = row.cells.find((cell) => cell.field === 'spotPriceMinor');
-  const { type, more } = refusalError(done.refusal, now);
-  return { error: errorAt(price ?? row.cells[0], type, more.words), result: null };
+  return { error: refusalErrorOf(row.cells, done.refusal, now), result: null };
 }

@@ -1,0 +1,217 @@
+/** Bid books that nobody looks at before: compared and applied in one go, with what a preview and its apply come to. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Upload } from '@mazad/contract/bid-books';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { useTestApp } from '../../test/app.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { buildManyModels } from '../../test/harness/many-models.ts';
+import { LOT_ROWS } from '../bidding/offers.ts';
+import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import type { BookKind } from './book-kind.ts';
+import { HEADERS } from './spot/columns.ts';
+import { createSpotBook } from './spot/spot-book.ts';
+import { buildWorker, resumed } from './upload-worker.fixture.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-at-once-'));
+const test = useTestApp({
+  BID_CHANGES_PER_HOUR: '1000',
+  DATA_DIR: dataDir,
+  REQUESTS_PER_MINUTE_SESSION: '100000',
+});
+const IMPORT = '/assets/import/active-asset-bids';
+const MODELS = 8;
+const BIDS = 6;
+const [PRICE, QUANTITY, SWITCH, ID] = [
+  HEADERS.spotPriceMinor.en,
+  HEADERS.maxQuantity.en,
+  HEADERS.isBidActive.en,
+  HEADERS.assetId.en,
+];
+
+afterEach(async () => {
+  await test.db.query('delete from brake');
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function sendAtOnce(desk: Desk, file: Buffer): Promise<Upload> {
+  const answer = await desk.send(IMPORT, file);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return desk.settled(answer.body.data.upload.uploadId);
+}
+
+/** A row as somebody edits it: a model by its place, and what is typed. */
+interface Edit {
+  at: number;
+  price: string;
+  quantity: string;
+  isOn: string;
+}
+
+/** A download with edits, rows of it said twice, one of no model, and bids that the app changed since. */
+async function bookOf(desk: Desk, o: { edits: Edit[]; twins: number[]; changedInApp: number[] }) {
+  const book = await openBook(await desk.download());
+  const rowOf = (at: number) => book.rows.find((row) => row[ID] === desk.assets[at]!.assetId)!;
+  for (const { at, price, quantity, isOn } of o.edits) {
+    Object.assign(rowOf(at), { [PRICE]: price, [QUANTITY]: quantity, [SWITCH]: isOn });
+  }
+  const twins = o.twins.map((at): Cells => ({ ...rowOf(at) }));
+  const strange = { ...book.rows[0]!, [ID]: 'not an id' };
+  for (const at of o.changedInApp) {
+    const { assetId } = desk.assets[at]!;
+    await desk.call('PUT', '/bids', { assetId, spotPrice: 1020, confirmPrice: 1020 });
+  }
+  return csvOf({ headers: book.headers, rows: [...book.rows, ...twins, strange] });
+}
+
+/** What an upload told and did, with the models by their places. */
+async function outcomeOf(desk: Desk, { uploadId }: Upload) {
+  const { state, counts, applied } = await desk.getUpload(uploadId);
+  const placeOf = (id: string | null) => desk.assets.findIndex(({ assetId }) => assetId === id);
+  const rows = (await desk.rows(uploadId)).map((row) => ({
+    ...{ row: row.row, model: placeOf(row.assetId), outcome: row.outcome, error: row.error?.type },
+    ...{ confirm: row.confirm?.type, isConflict: row.isConflict, cells: row.cells, move: row.movePercent },
+  }));
+  const kinds = await test.db.query<{ asset_id: string; kind: string }>(
+    `select asset_id, kind from bid_history where store_id = $1 and note ->> 'uploadId' = $2`,
+    [desk.storeId, uploadId],
+  );
+  const history = kinds.map(({ asset_id, kind }) => `${placeOf(asset_id)} ${kind}`).sort();
+  return { state, counts, applied, rows, history };
+}
+const bidsOf = async (desk: Desk) => {
+  const bids = await desk.bids();
+  return desk.assets.map(({ assetId }) => bids.get(assetId) ?? null);
+};
+
+describe('a book that is applied at once', () => {
+  it('comes to what its preview and its apply come to, and can be taken back as well', async () => {
+    const edit = fc.record({
+      at: fc.nat(MODELS - 1),
+      price: fc.constantFrom('', '1010', '1100', '1005', '5000', 'x'),
+      quantity: fc.constantFrom('', '5', '20', '4'),
+      isOn: fc.constantFrom('', 'On', 'Off', 'perhaps'),
+    });
+    const books = fc.record({
+      edits: fc.array(edit, { maxLength: MODELS }),
+      twins: fc.uniqueArray(fc.nat(MODELS - 1), { maxLength: 2 }),
+      changedInApp: fc.uniqueArray(fc.nat(BIDS - 1), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(books, async (book) => {
+        const [one, other] = [
+          await buildDesk(test, { bids: BIDS, free: MODELS - BIDS }),
+          await buildDesk(test, { bids: BIDS, free: MODELS - BIDS }),
+        ];
+        const atOnce = await sendAtOnce(one, await bookOf(one, book));
+        const looked = await other.preview(await bookOf(other, book));
+        await other.apply(looked.uploadId);
+        const told = await outcomeOf(one, atOnce);
+        expect(told).toEqual(await outcomeOf(other, looked));
+        expect(told.state).toBe('APPLIED');
+        expect(await bidsOf(one)).toEqual(await bidsOf(other));
+        if (told.applied?.rows === 0) return;
+        await one.call('POST', `/bid-books/uploads/${atOnce.uploadId}/undo`);
+        await other.call('POST', `/bid-books/uploads/${looked.uploadId}/undo`);
+        expect((await one.getUpload(atOnce.uploadId)).state).toBe('UNDONE');
+        expect(await bidsOf(one)).toEqual(await bidsOf(other));
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+
+  it('is applied lot by lot, and the rows of one model stay together', async () => {
+    const desk = await buildDesk(test, { bids: 1 });
+    const { assetIds } = await buildManyModels(test.db, LOT_ROWS + 2);
+    assetIds.sort();
+    const twins = [LOT_ROWS - 1, LOT_ROWS].map((at) => assetIds[at]!);
+    const row = (assetId: string) => plainRow(assetId, { price: '1000', quantity: '5' });
+    const upload = await sendAtOnce(desk, plainBook([...assetIds, ...twins].reverse().map(row)));
+    expect(upload).toMatchObject({ applied: { rows: LOT_ROWS }, counts: { added: LOT_ROWS, inError: 4 } });
+    const errors = await desk.rows(upload.uploadId, '&show=ERROR');
+    expect(errors.map(({ row: at, error }) => [at, error!.type])).toEqual(
+      [2, 3, 5, 6].map((at) => [at, 'DUPLICATE']),
+    );
+  });
+});
+
+describe('an upload to be applied at once', () => {
+  let desk: Desk;
+  const workerOf = (plan: BookKind['plan']) =>
+    buildWorker({ db: test.db, dataDir, aheadMs: 60_000, kind: { plan } });
+  const spot = createSpotBook({ clock: systemClock, bidChangesPerHour: 1000 });
+  const file = (price: string) => plainBook(desk.assets.map(({ assetId }) => plainRow(assetId, { price })));
+  const prices = async () => (await bidsOf(desk)).map((bid) => bid?.[0]);
+
+  /** One that its process left while it was read: nothing of it is kept yet. */
+  async function abandoned(price: string): Promise<string> {
+    const { uploadId } = await desk.preview(file(price));
+    await test.db.query('delete from bid_upload_row where upload_id = $1', [uploadId]);
+    await test.db.query(
+      `update bid_upload set state = 'READING', is_preview = false, claimed_until = clock_timestamp() + interval '30 seconds'
+       where upload_id = $1`,
+      [uploadId],
+    );
+    return uploadId;
+  }
+  /** Plans as the kind does, with something that comes after the rows were applied. */
+  const planThen =
+    (after: () => Promise<unknown>): BookKind['plan'] =>
+    async (...given) => {
+      const plan = await spot.plan(...given);
+      const applyAtOnce: typeof plan.applyAtOnce = async (...applied) => {
+        const changed = await plan.applyAtOnce!(...applied);
+        await after();
+        return changed;
+      };
+      return { ...plan, applyAtOnce };
+    };
+
+  beforeAll(async () => {
+    desk = await buildDesk(test, { bids: 3 });
+  });
+
+  it('that dies in the middle changes nothing, and the next try does it once', async () => {
+    const uploadId = await abandoned('1010');
+    const dies = planThen(() => Promise.reject(new Error('the process is killed')));
+    await workerOf(dies).run(desk.storeId, uploadId);
+    expect(await prices()).toEqual([1000, 1000, 1000]);
+    expect(await desk.getUpload(uploadId)).toMatchObject({ state: 'READING', applied: null });
+    const later = buildWorker({ db: test.db, dataDir, aheadMs: 180_000 });
+    await resumed(later);
+    expect(await desk.getUpload(uploadId)).toMatchObject({ state: 'APPLIED', applied: { rows: 3 } });
+    expect(await prices()).toEqual([1010, 1010, 1010]);
+  });
+
+  it('that is cancelled in the middle ends as if it had never been', async () => {
+    const uploadId = await abandoned('1020');
+    const cancel = async () => {
+      const answer = await desk.call('POST', `/bid-books/uploads/${uploadId}/cancel`);
+      expect(answer.body.data.state).toBe('CANCELLED');
+    };
+    await workerOf(planThen(cancel)).run(desk.storeId, uploadId);
+    expect(await desk.getUpload(uploadId)).toMatchObject({ state: 'CANCELLED', applied: null });
+    expect(await prices()).toEqual([1010, 1010, 1010]);
+    expect(await desk.rows(uploadId)).toEqual([]);
+  });
+
+  it('waits with its rows for its turn while another book of the region is applied', async () => {
+    const uploadId = await abandoned('1030');
+    const worker = buildWorker({ db: test.db, dataDir, aheadMs: 60_000 });
+    await test.db.transaction(async (tx) => {
+      await tx.query("select pg_advisory_xact_lock(hashtextextended('applying a bid book in uae', 0))");
+      await resumed(worker);
+      expect(await desk.getUpload(uploadId)).toMatchObject({ state: 'APPLYING', counts: { ready: 3 } });
+    });
+    await resumed(worker);
+    expect(await desk.getUpload(uploadId)).toMatchObject({ state: 'APPLIED', applied: { rows: 3 } });
+    expect(await prices()).toEqual([1030, 1030, 1030]);
+  });
+
+  it('leaves a database that stands every check', async () => {
+    await expectCleanAudit(test.db.pool);
+  });
+});

@@ -1,0 +1,74 @@
+/** A bid book without a look before: its rows are compared beside the markets that it holds, and applied with that. */
+import { wishOf } from '@mazad/domain/bid-book';
+import type { Sql } from '#platform/db/db.ts';
+import { applyBidLots, type BidLot, LOT_ROWS } from '../../bidding/offers.ts';
+import { isReady, type PlannedLot, type PlannedRow, type UploadFacts } from '../book-kind.ts';
+import { type ApplyDeps, bookCells, changeOf, refusalErrorOf } from './apply-rows.ts';
+import { hasId, Planner, type SpotFile } from './planner.ts';
+import type { ReadRow } from './read-row.ts';
+
+/** Rows in the order of their models' ids, in parts of so many models; those of one model stay together. */
+function* partsOf(rows: readonly ReadRow[]): Generator<ReadRow[]> {
+  const sorted = rows.toSorted((a, b) => (a.assetId < b.assetId ? -1 : Number(a.assetId > b.assetId)));
+  let part: ReadRow[] = [];
+  let models = 0;
+  for (const [at, row] of sorted.entries()) {
+    if (row.assetId !== sorted[at - 1]?.assetId && models++ === LOT_ROWS) {
+      yield part;
+      part = [];
+      models = 1;
+    }
+    part.push(row);
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Applies what is ready, in the caller's transaction; `keep` takes what became of each row, part by part. */
+export async function applyAtOnce(
+  tx: Sql,
+  deps: ApplyDeps,
+  facts: UploadFacts,
+  file: SpotFile,
+  keep: (lot: PlannedLot) => Promise<void>,
+): Promise<string[]> {
+  const planner = new Planner(file);
+  await keep(
+    planner.plan(
+      file.rows.filter((row) => !hasId(row)),
+      new Map(),
+    ),
+  );
+  const lotOf = (part: readonly ReadRow[]): BidLot => {
+    let lot: PlannedLot;
+    let ready: PlannedRow[];
+    return {
+      assetIds: [...new Set(part.map((row) => row.assetId))],
+      wishes: (markets) => {
+        lot = planner.plan(part, markets);
+        ready = lot.rows.filter(isReady);
+        return ready.map(({ assetId, cells }) => ({
+          assetId: assetId!,
+          wish: wishOf(bookCells(cells), null, false),
+        }));
+      },
+      keep: (applied) => {
+        const now = deps.clock.now();
+        for (const [at, { refusal }] of applied.entries()) {
+          const row = ready[at]!;
+          if (refusal) row.error = refusalErrorOf(row.cells, refusal, now);
+        }
+        return keep(lot);
+      },
+    };
+  };
+  function* lots() {
+    for (const part of partsOf(file.rows.filter(hasId))) yield lotOf(part);
+  }
+  const { changedAssetIds } = await applyBidLots(tx, deps, {
+    ...changeOf(facts),
+    rowsTotal: file.rows.length,
+    lots: lots(),
+  });
+  planner.end();
+  return changedAssetIds;
+}

@@ -1,0 +1,110 @@
+/** A row of a bid book beside the market: what it would do, or what is wrong with it. Pure. */
+import {
+  BOOK_FIELDS,
+  type BookCell,
+  compareRow,
+  judgeRow,
+  type RowFault,
+  valuesOf,
+} from '@mazad/domain/bid-book';
+import { type BidState, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { toMajor } from '@mazad/domain/money';
+import { type BidMarket, currentBid } from '../../bidding/offers.ts';
+import type { PlannedRow, Reason, RowError } from '../book-kind.ts';
+import type { ColumnName, HEADERS } from './columns.ts';
+import type { ReadRow } from './read-row.ts';
+
+/** A row of many duplicates names so many of the others. */
+const TWINS_NAMED_MAX = 10;
+
+/** What a row would do; null for one that changes nothing. `twins` are the numbers of all rows of its model, where it has more than one. */
+export function planRow(
+  row: ReadRow,
+  market: BidMarket | undefined,
+  twins: readonly number[] | undefined,
+  categoryId: string | null,
+): PlannedRow | null {
+  const fail = (error: RowError) => failedRow(row, market, error);
+  if (row.fault) return fail(row.fault);
+  const ofId = { column: 'assetId' satisfies ColumnName, value: row.assetId };
+  if (twins) {
+    const named = twins.slice(0, TWINS_NAMED_MAX).join(', ');
+    const rows = twins.length > TWINS_NAMED_MAX ? `${named} …` : named;
+    return fail({ ...ofId, code: 'DUPLICATE', words: { rows } });
+  }
+  if (!market) return fail({ ...ofId, code: 'ID_UNKNOWN' });
+  if (categoryId && market.category_id !== categoryId) return fail({ ...ofId, code: 'OTHER_CATEGORY' });
+  const bid = currentBid(market);
+  if (!isOfBid(row, bid, market.version ?? 0))
+    return fail({ column: 'version' satisfies ColumnName, value: '', code: 'DOWNLOAD_CHANGED' });
+
+  const cells = compareRow(row.file, row.atDownload, valuesOf(bid));
+  // A model that was switched off since the download is in nobody's way while its row stays as it was.
+  if (!market.is_active && (cells.length > 0 || !row.atDownload))
+    return fail({ ...ofId, code: 'NOT_LISTED' });
+  const verdict = judgeRow(bid, cells, {
+    stepMinor: market.stepper_value_minor,
+    topMinor: market.top_offer_minor,
+    launchMinor: market.launch_price_minor,
+  });
+  if (verdict.fault) return fail(faultOf(verdict.fault, cells, market));
+  if (verdict.outcome === 'UNCHANGED' || verdict.outcome === 'ERROR') return null;
+  const { fault: _, confirm, outcome, ...rest } = verdict;
+  return {
+    ...rest,
+    outcome,
+    rowNumber: row.rowNumber,
+    assetId: row.assetId,
+    assetName: market.name,
+    grade: null,
+    cells,
+    confirm: confirm && { code: confirm.reason, words: { compared: toMajor(confirm.comparedMinor) } },
+    error: null,
+  };
+}
+
+/** False for the download of another store, and for one whose hidden columns were changed: the bid was never so. */
+function isOfBid({ version, atDownload }: ReadRow, bid: BidState | null, bidVersion: number): boolean {
+  if (version === null || atDownload === null || version < bidVersion) return true;
+  const now = valuesOf(bid);
+  return version === bidVersion && BOOK_FIELDS.every((field) => atDownload[field] === now[field]);
+}
+
+function failedRow(row: ReadRow, market: BidMarket | undefined, error: RowError): PlannedRow {
+  return {
+    rowNumber: row.rowNumber,
+    assetId: market ? row.assetId : null,
+    assetName: market?.name ?? row.model,
+    grade: null,
+    outcome: 'ERROR',
+    cells: [],
+    isConflict: false,
+    hasRest: false,
+    confirmsConflict: false,
+    moveBasisPoints: null,
+    confirm: null,
+    error,
+  };
+}
+
+/** What the rules refuse, beside the cell that the dealer has to mend. */
+function faultOf(fault: RowFault, cells: readonly BookCell[], market: BidMarket): RowError {
+  const told = (column: keyof typeof HEADERS, reason: Reason): RowError => {
+    const value = cells.find((cell) => cell.field === column)?.file;
+    const shown = column === 'spotPriceMinor' && typeof value === 'number' ? toMajor(value) : value;
+    return { column, value: shown === undefined ? '' : String(shown), ...reason };
+  };
+  switch (fault.code) {
+    case 'PRICE_INVALID': {
+      const nearest = fault.nearestMinor.map(toMajor).join(', ');
+      const step = toMajor(market.stepper_value_minor);
+      return told('spotPriceMinor', { code: fault.code, words: { step, nearest } });
+    }
+    case 'QUANTITY_INVALID':
+      return told('maxQuantity', { code: fault.code, words: { options: QUANTITY_OPTIONS.join(', ') } });
+    case 'PRICE_MISSING':
+      return told('spotPriceMinor', { code: fault.code });
+    default:
+      return told('isBidActive', { code: fault.code });
+  }
+}

@@ -1,0 +1,73 @@
+/** Many bids of one store in lots: each read, held, decided and written together. */
+import type { BidChangeKind, BidState, BidWish } from '@mazad/domain/bid-change';
+import type { Sql } from '#platform/db/db.ts';
+import { type BidMarket, readBidMarkets } from './open-market.ts';
+import type { RowRefusal } from './refusals.ts';
+
+/** Rows that are read, decided and written together; between two lots the process serves others. */
+export const LOT_ROWS = 500;
+
+export interface BidWishRow {
+  assetId: string;
+  /** The bid that the caller believes to change; another one is not found. */
+  bidId?: string | null;
+  /** The bid's version as the caller knows it, null for no bid; of another one the row is refused as CHANGED_SINCE. */
+  version?: number | null;
+  /** Whether the bid, null for none, is still what the caller saw; the row of another one is refused as CHANGED_SINCE. */
+  isAsSeen?(bid: BidState | null): boolean;
+  wish: BidWish;
+}
+
+export interface AppliedRow {
+  assetId: string;
+  outcome: 'CHANGED' | 'UNCHANGED' | 'REFUSED';
+  kind: BidChangeKind | null;
+  refusal: RowRefusal | null;
+  before: BidState | null;
+  after: BidState | null;
+  /** Of the bid as it is after the change; null where there is none. */
+  bidId: string | null;
+  /** Of the bid; null where there is none. */
+  version: number | null;
+}
+
+/** Assets whose markets are read, and held, together. */
+export interface BidLot {
+  /** Each once, in the order of the ids, from one lot to the next too. */
+  assetIds: readonly string[];
+  /** What is to become of the bids on them, at most one row for each asset, beside the markets as they are. */
+  wishes(markets: ReadonlyMap<string, BidMarket>): readonly BidWishRow[];
+  /** Takes what becomes of the rows, in their order, with the bids' versions before it. */
+  keep(decided: readonly AppliedRow[]): Promise<void> | void;
+}
+
+export type BidLots = Iterable<BidLot> | AsyncIterable<BidLot>;
+
+/** Rows in parts that are read, decided and written together. */
+export function lotsOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  const starts = Array.from({ length: Math.ceil(rows.length / LOT_ROWS) }, (_, at) => at * LOT_ROWS);
+  return starts.map((from) => rows.slice(from, from + LOT_ROWS));
+}
+
+/** Each lot with its markets. Those of the next one are asked for ahead: the database reads while a lot is decided. */
+export async function* openLots(
+  tx: Sql,
+  store: { regionId: string; storeId: string },
+  o: { at: Date | null; isLocked: boolean },
+  lots: BidLots,
+): AsyncGenerator<{ lot: BidLot; markets: ReadonlyMap<string, BidMarket> }> {
+  let ahead: { lot: BidLot; markets: Promise<ReadonlyMap<string, BidMarket>> } | undefined;
+  let last = '';
+  for await (const lot of lots) {
+    for (const assetId of lot.assetIds) {
+      if (assetId <= last) throw new RangeError(`named twice, or out of order: ${assetId}`);
+      last = assetId;
+    }
+    const markets = readBidMarkets(tx, store, lot.assetIds, o);
+    // It is looked at in its turn; until then what fails before it ends the transaction.
+    markets.catch(() => undefined);
+    if (ahead) yield { lot: ahead.lot, markets: await ahead.markets };
+    ahead = { lot, markets };
+  }
+  if (ahead) yield { lot: ahead.lot, markets: await ahead.markets };
+}
