@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { type Message, readClock, tellAll } from '../credit/offers.ts';
-import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf, openLots } from './bid-lots.ts';
-import { type BidMarket, currentBid } from './open-market.ts';
+import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf } from './bid-lots.ts';
+import { type BidMarket, currentBid, readBidMarkets } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
 
 /** Up to so many changed bids have their ranks in the answer; the ranks of more follow within moments (M3). */
@@ -45,16 +45,6 @@ interface Written {
   written: [assetId: string, version: number][];
 }
 
-type Decided = AppliedRow & { renews: boolean };
-
-/** What the bids came to. */
-export interface AppliedLots {
-  /** Of the bids that changed: for the open screens, once it is committed. */
-  changedAssetIds: string[];
-  /** Their versions in the database after this. */
-  versions: Map<string, number>;
-}
-
 const refused = (
   row: BidWishRow,
   refusal: RowRefusal,
@@ -71,7 +61,11 @@ const refused = (
   version: m?.version ?? null,
 });
 
-function decideRow(row: BidWishRow, m: BidMarket | undefined, limit: number): Decided {
+function decideRow(
+  row: BidWishRow,
+  m: BidMarket | undefined,
+  limit: number,
+): AppliedRow & { renews: boolean } {
   const no = (refusal: RowRefusal) => ({ ...refused(row, refusal, before, m), renews: false });
   const before = m ? currentBid(m) : null;
   if (!m || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
@@ -102,39 +96,52 @@ function decideRow(row: BidWishRow, m: BidMarket | undefined, limit: number): De
   };
 }
 
-/** Sends what is to be written, and nothing where nothing is. */
-async function writeRows(
+async function applyLot(
   tx: Sql,
   deps: Deps,
   input: BidsChange & { isRefreshed: boolean },
-  decided: readonly Decided[],
-): Promise<Written> {
+  lot: BidLot,
+): Promise<{ rows: AppliedRow[]; messages: Message[] }> {
+  const o = { at: deps.clock.at, isLocked: !input.isDryRun };
+  const markets = await readBidMarkets(tx, input, lot.assetIds, o);
+  const decided = lot
+    .wishes(markets)
+    .map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
   const changed = decided.filter((row) => row.outcome === 'CHANGED');
-  if (input.isDryRun || changed.length === 0) return { messages: [], written: [] };
-  const rows = changed.map(({ assetId, bidId, kind, after, renews }) => ({
-    assetId,
-    bidId,
-    kind,
-    spotMinor: after!.spotPriceMinor,
-    isActive: after!.isBidActive,
-    max: after!.maxQuantity,
-    available: after!.availableQuantity,
-    topup: after!.autoTopupEnabled,
-    renews,
+  let versions = new Map<string, number>();
+  let messages: Message[] = [];
+  if (!input.isDryRun && changed.length > 0) {
+    const rows = changed.map(({ assetId, bidId, kind, after, renews }) => ({
+      assetId,
+      bidId,
+      kind,
+      spotMinor: after!.spotPriceMinor,
+      isActive: after!.isBidActive,
+      max: after!.maxQuantity,
+      available: after!.availableQuantity,
+      topup: after!.autoTopupEnabled,
+      renews,
+    }));
+    const [written] = await tx.query<Written>(
+      'select messages, written from write_bids($1, $2, $3, $4, $5, $6, $7)',
+      [
+        input.regionId,
+        input.storeId,
+        input.userId,
+        JSON.stringify(rows),
+        input.note && JSON.stringify(input.note),
+        input.isRefreshed,
+        deps.clock.at,
+      ],
+    );
+    versions = new Map(written!.written);
+    messages = written!.messages;
+  }
+  const applied = decided.map(({ renews, ...row }) => ({
+    ...row,
+    version: versions.get(row.assetId) ?? row.version,
   }));
-  const [written] = await tx.query<Written>(
-    'select messages, written from write_bids($1, $2, $3, $4, $5, $6, $7)',
-    [
-      input.regionId,
-      input.storeId,
-      input.userId,
-      JSON.stringify(rows),
-      input.note && JSON.stringify(input.note),
-      input.isRefreshed,
-      deps.clock.at,
-    ],
-  );
-  return written!;
+  return { rows: applied, messages };
 }
 
 /**
@@ -143,43 +150,31 @@ async function writeRows(
  * order of their ids, and the outboxes after the last of them: a transaction calls it once. Throws a RangeError for
  * assets that are named twice or out of order.
  *
- * While the database writes a lot, the next one is decided. After the commit the caller tells the open screens of the
- * assets that changed.
+ * After the commit the caller tells the open screens of the assets that are returned: those that changed.
  */
 export async function applyBidLots(
   tx: Sql,
   deps: Deps,
   { rowsTotal, lots, ...change }: ApplyLotsInput,
-): Promise<AppliedLots> {
+): Promise<string[]> {
   const changedAssetIds: string[] = [];
-  const versions = new Map<string, number>();
   const messages: Message[] = [];
   const input = { ...change, isRefreshed: rowsTotal <= REFRESHED_AT_ONCE };
-  const apply = async (lot: BidLot, decided: readonly Decided[]) => {
-    const [done] = await Promise.all([writeRows(tx, deps, input, decided), lot.keep(decided)]);
-    for (const [assetId, version] of done.written) {
-      changedAssetIds.push(assetId);
-      versions.set(assetId, version);
+  let last = '';
+  for await (const lot of lots) {
+    for (const assetId of lot.assetIds) {
+      if (assetId <= last) throw new RangeError(`named twice, or out of order: ${assetId}`);
+      last = assetId;
     }
+    const done = await applyLot(tx, deps, input, lot);
+    for (const row of done.rows) if (row.outcome === 'CHANGED') changedAssetIds.push(row.assetId);
     messages.push(...done.messages);
-  };
-  const o = { at: deps.clock.at, isLocked: !change.isDryRun };
-  let applying: Promise<void> | undefined;
-  for await (const { lot, markets } of openLots(tx, change, o, lots)) {
-    const decided = lot
-      .wishes(markets)
-      .map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
-    const before = applying;
-    applying = apply(lot, decided);
-    // Waited for behind the next lot.
-    applying.catch(() => undefined);
-    await before;
+    await lot.keep(done.rows);
   }
-  await applying;
   if (messages.length > 0) {
     await tellAll(tx, { regionId: change.regionId, messages, at: await readClock(tx, deps.clock) });
   }
-  return { changedAssetIds, versions };
+  return changedAssetIds;
 }
 
 /** `applyBidLots` of rows that are at hand, in any order; what became of them is returned in theirs. */
@@ -193,18 +188,10 @@ export async function applyBids(
   const lots = lotsOf(sorted).map((lot) => ({
     assetIds: lot.map((row) => row.assetId),
     wishes: () => lot,
-    keep: (decided: readonly AppliedRow[]) => {
-      for (const row of decided) applied.set(row.assetId, row);
+    keep: (done: readonly AppliedRow[]) => {
+      for (const row of done) applied.set(row.assetId, row);
     },
   }));
-  const { changedAssetIds, versions } = await applyBidLots(tx, deps, {
-    ...change,
-    rowsTotal: rows.length,
-    lots,
-  });
-  const told = ({ assetId }: BidWishRow): AppliedRow => {
-    const row = applied.get(assetId)!;
-    return { ...row, version: versions.get(assetId) ?? row.version };
-  };
-  return { rows: rows.map(told), changedAssetIds };
+  const changedAssetIds = await applyBidLots(tx, deps, { ...change, rowsTotal: rows.length, lots });
+  return { rows: rows.map((row) => applied.get(row.assetId)!), changedAssetIds };
 }

@@ -1,7 +1,6 @@
 /** Many bids of one store in lots: each read, held, decided and written together. */
 import type { BidChangeKind, BidState, BidWish } from '@mazad/domain/bid-change';
-import type { Sql } from '#platform/db/db.ts';
-import { type BidMarket, readBidMarkets } from './open-market.ts';
+import type { BidMarket } from './open-market.ts';
 import type { RowRefusal } from './refusals.ts';
 
 /** Rows that are read, decided and written together; between two lots the process serves others. */
@@ -27,7 +26,7 @@ export interface AppliedRow {
   after: BidState | null;
   /** Of the bid as it is after the change; null where there is none. */
   bidId: string | null;
-  /** Of the bid; null where there is none. */
+  /** Of the bid as it is in the database after this; null where there is none. */
   version: number | null;
 }
 
@@ -37,8 +36,8 @@ export interface BidLot {
   assetIds: readonly string[];
   /** What is to become of the bids on them, at most one row for each asset, beside the markets as they are. */
   wishes(markets: ReadonlyMap<string, BidMarket>): readonly BidWishRow[];
-  /** Takes what becomes of the rows, in their order, with the bids' versions before it. */
-  keep(decided: readonly AppliedRow[]): Promise<void> | void;
+  /** Takes what became of the rows, in their order, before the next lot is asked for. */
+  keep(applied: readonly AppliedRow[]): Promise<void> | void;
 }
 
 export type BidLots = Iterable<BidLot> | AsyncIterable<BidLot>;
@@ -47,27 +46,4 @@ export type BidLots = Iterable<BidLot> | AsyncIterable<BidLot>;
 export function lotsOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
   const starts = Array.from({ length: Math.ceil(rows.length / LOT_ROWS) }, (_, at) => at * LOT_ROWS);
   return starts.map((from) => rows.slice(from, from + LOT_ROWS));
-}
-
-/** Each lot with its markets. Those of the next one are asked for ahead: the database reads while a lot is decided. */
-export async function* openLots(
-  tx: Sql,
-  store: { regionId: string; storeId: string },
-  o: { at: Date | null; isLocked: boolean },
-  lots: BidLots,
-): AsyncGenerator<{ lot: BidLot; markets: ReadonlyMap<string, BidMarket> }> {
-  let ahead: { lot: BidLot; markets: Promise<ReadonlyMap<string, BidMarket>> } | undefined;
-  let last = '';
-  for await (const lot of lots) {
-    for (const assetId of lot.assetIds) {
-      if (assetId <= last) throw new RangeError(`named twice, or out of order: ${assetId}`);
-      last = assetId;
-    }
-    const markets = readBidMarkets(tx, store, lot.assetIds, o);
-    // It is looked at in its turn; until then what fails before it ends the transaction.
-    markets.catch(() => undefined);
-    if (ahead) yield { lot: ahead.lot, markets: await ahead.markets };
-    ahead = { lot, markets };
-  }
-  if (ahead) yield { lot: ahead.lot, markets: await ahead.markets };
 }

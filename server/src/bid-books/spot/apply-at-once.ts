@@ -64,7 +64,7 @@ export async function applyAtOnce(
   function* lots() {
     for (const part of partsOf(file.rows.filter(hasId))) yield lotOf(part);
   }
-  const { changedAssetIds } = await applyBidLots(tx, deps, {
+  const changedAssetIds = await applyBidLots(tx, deps, {
     ...changeOf(facts),
     rowsTotal: file.rows.length,
     lots: lots(),

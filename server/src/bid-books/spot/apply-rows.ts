@@ -54,12 +54,7 @@ export async function applySpotRows(
       };
     }
   }
-  const { changedAssetIds } = await applyBidLots(tx, deps, {
-    ...changeOf(facts),
-    rowsTotal: total,
-    lots: bidLots(),
-  });
-  return changedAssetIds;
+  return applyBidLots(tx, deps, { ...changeOf(facts), rowsTotal: total, lots: bidLots() });
 }
 
 /** Takes back what is still as the upload left it (M4: with a new time, as any other change). */

@@ -73,31 +73,6 @@ describe('the last statement of a transaction', () => {
   });
 });
 
-describe('statements that are sent along', () => {
-  it('fail with the first one’s reason, whichever is waited for', async () => {
-    const lost = db.transaction(async (tx) => {
-      tx.query('select 1 / 0').catch(() => undefined);
-      await tx.query('select 1');
-    });
-    await expect(lost).rejects.toMatchObject({ code: '22012' });
-  });
-
-  it('are refused once the transaction is over', async () => {
-    const late: Promise<unknown>[] = [];
-    const lost = db.transaction(async (tx) => {
-      const goOn = async () => {
-        await tx.query('select 1');
-        await tx.query('insert into kept values (30)');
-      };
-      late.push(goOn());
-      throw new Error('left');
-    });
-    await expect(lost).rejects.toThrow('left');
-    await expect(late[0]).rejects.toThrow('over');
-    expect(await db.query('select n from kept where n = 30')).toEqual([]);
-  });
-});
-
 describe('a deadlock', () => {
   it('is run again with the same work, and no caller sees it', async () => {
     await db.query('insert into kept values (10), (11) on conflict do nothing');

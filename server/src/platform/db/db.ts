@@ -69,10 +69,6 @@ function queryOn(client: pg.Pool | pg.PoolClient, prepared: boolean): Query {
   };
 }
 
-const hasCode = (error: unknown, code: string) => (error as { code?: string }).code === code;
-/** What the database says to statements that were sent along behind the one that failed. */
-const ABORTED = '25P02';
-
 function isSilence(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout';
 }
@@ -87,20 +83,10 @@ function send(client: pg.PoolClient, sql: string): Promise<unknown> {
 async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  let cause: unknown;
-  let isOver = false;
   try {
     // Sent ahead of the first statement and not waited for: the database takes both in their order (one way less).
     const begun = send(client, 'begin');
-    const ask = queryOn(client, prepared);
-    const query: Query = async (sql, values) => {
-      // By work that another part of it left behind: it would be done for good, outside of any transaction.
-      if (isOver) throw new Error('The transaction is over.');
-      return ask<never>(sql, values).catch((error) => {
-        cause ??= error;
-        throw error;
-      });
-    };
+    const query = queryOn(client, prepared);
     let committed: Promise<unknown> | undefined;
     const last: Query = async (sql, values) => {
       const rows = query<never>(sql, values);
@@ -111,12 +97,10 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Pr
       return answer;
     };
     const answer = await work({ query, last });
-    isOver = true;
     await begun;
     await (committed ?? client.query('commit'));
     return answer;
   } catch (error) {
-    isOver = true;
     // A rollback would wait behind the query that was never answered.
     if (isSilence(error)) broken = error;
     else {
@@ -124,7 +108,7 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Pr
         broken = failure;
       });
     }
-    throw hasCode(error, ABORTED) ? (cause ?? error) : error;
+    throw error;
   } finally {
     client.release(broken);
   }
