@@ -17,7 +17,10 @@ import type { ReadRow } from './read-row.ts';
 /** A row of many duplicates names so many of the others. */
 const TWINS_NAMED_MAX = 10;
 
-/** What a row would do; null for one that changes nothing. `twins` are the numbers of all rows of its model, where it has more than one. */
+/**
+ * What a row would do (X2, X3); null for one that changes nothing. `twins` are the numbers of all rows of its model,
+ * where it has more than one.
+ */
 export function planRow(
   row: ReadRow,
   market: BidMarket | undefined,

@@ -38,7 +38,7 @@ export class Planner {
     return { rows, unchanged: part.length - rows.length, categoryIds };
   }
 
-  /** After the last part: BOOK_CATEGORY for a file whose models are all of others. */
+  /** After the last part: throws BOOK_CATEGORY for a file whose models are all of other categories (X4). */
   end(): void {
     if (this.category && this.known > 0 && !this.isOfCategory)
       throw new AppError('BOOK_CATEGORY', { words: { category: this.category.name } });
