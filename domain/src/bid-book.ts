@@ -4,9 +4,13 @@ import type { ConfirmReason, PriceContext } from './price.ts';
 
 export const BOOK_FIELDS = ['spotPriceMinor', 'maxQuantity', 'isBidActive'] as const;
 export type BookField = (typeof BOOK_FIELDS)[number];
-export type BookValue = number | boolean | null;
 /** What a row says of a bid; null where it says nothing, or where there is no bid. */
-export type BookValues = Record<BookField, BookValue>;
+export interface BookValues {
+  spotPriceMinor: number | null;
+  maxQuantity: number | null;
+  isBidActive: boolean | null;
+}
+export type BookValue = BookValues[BookField];
 
 export const NO_BID: BookValues = { spotPriceMinor: null, maxQuantity: null, isBidActive: null };
 

@@ -6,6 +6,7 @@ import type { Upload } from '@mazad/contract/bid-books';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
@@ -123,7 +124,7 @@ describe('a book that is applied at once', () => {
     );
   });
 
-  it('is applied lot by lot, and the rows of one model stay together', async () => {
+  it('is applied lot by lot, and finds the twins of another lot', async () => {
     const desk = await buildDesk(test, { bids: 1 });
     const { assetIds } = await buildManyModels(test.db, LOT_ROWS + 2);
     assetIds.sort();
@@ -149,13 +150,16 @@ describe('an upload to be applied at once', () => {
   /** One that its process left while it was read: nothing of it is kept yet. */
   async function abandoned(price: string): Promise<string> {
     const { uploadId } = await desk.preview(file(price));
+    await toRead(uploadId);
+    return uploadId;
+  }
+  async function toRead(uploadId: string): Promise<void> {
     await test.db.query('delete from bid_upload_row where upload_id = $1', [uploadId]);
     await test.db.query(
       `update bid_upload set state = 'READING', is_preview = false, claimed_until = clock_timestamp() + interval '30 seconds'
        where upload_id = $1`,
       [uploadId],
     );
-    return uploadId;
   }
   /** Plans as the kind does, with something that comes after the rows were applied. */
   const planThen =
@@ -198,8 +202,68 @@ describe('an upload to be applied at once', () => {
     expect(await desk.rows(uploadId)).toEqual([]);
   });
 
+  it('waits for nobody who holds a model that it leaves as it is', async () => {
+    const [same, ...others] = desk.assets.map(({ assetId }) => assetId);
+    const { uploadId } = await desk.preview(
+      plainBook([
+        plainRow(same!, { price: '1010' }),
+        ...others.map((assetId) => plainRow(assetId, { price: '1020' })),
+      ]),
+    );
+    await toRead(uploadId);
+    await test.db.transaction(async (tx) => {
+      await tx.query('select from market where asset_id = $1 for update', [same]);
+      await resumed(buildWorker({ db: test.db, dataDir, aheadMs: 60_000 }));
+    });
+    expect(await desk.getUpload(uploadId)).toMatchObject({
+      state: 'APPLIED',
+      counts: { unchanged: 1 },
+      applied: { rows: 2 },
+    });
+    expect(await prices()).toEqual([1010, 1020, 1020]);
+  });
+
+  it('leaves a bid to a colleague who changed it once it was found to be as the file says', async () => {
+    const [same, ...others] = desk.assets.map(({ assetId }) => assetId);
+    const { uploadId } = await desk.preview(
+      plainBook([
+        plainRow(same!, { price: '1010' }),
+        ...others.map((assetId) => plainRow(assetId, { price: '1030' })),
+      ]),
+    );
+    await toRead(uploadId);
+    let free: { asset_id: string }[] = [];
+    const meanwhile: BookKind['plan'] = async (...given) => {
+      const plan = await spot.plan(...given);
+      const applyAtOnce: typeof plan.applyAtOnce = (tx, keep) => {
+        const heard: Sql = {
+          query: async (sql, values) => {
+            if (sql.includes('open_markets')) {
+              free = await test.db.query(
+                'select asset_id from market where asset_id = any ($1) for update skip locked',
+                [desk.assets.map(({ assetId }) => assetId)],
+              );
+              await desk.call('PUT', '/bids', { assetId: same, spotPrice: 1040, confirmPrice: 1040 });
+            }
+            return tx.query(sql, values);
+          },
+        };
+        return plan.applyAtOnce!(heard, keep);
+      };
+      return { ...plan, applyAtOnce };
+    };
+    await workerOf(meanwhile).run(desk.storeId, uploadId);
+    expect(free).toEqual([{ asset_id: same }]);
+    expect(await desk.getUpload(uploadId)).toMatchObject({
+      state: 'APPLIED',
+      counts: { unchanged: 1, ready: 2 },
+      applied: { rows: 2 },
+    });
+    expect(await prices()).toEqual([1040, 1030, 1030]);
+  });
+
   it('waits with its rows for its turn while another book of the region is applied', async () => {
-    const uploadId = await abandoned('1030');
+    const uploadId = await abandoned('1050');
     const worker = buildWorker({ db: test.db, dataDir, aheadMs: 60_000 });
     await test.db.transaction(async (tx) => {
       await tx.query("select pg_advisory_xact_lock(hashtextextended('applying a bid book in uae', 0))");
@@ -208,7 +272,7 @@ describe('an upload to be applied at once', () => {
     });
     await resumed(worker);
     expect(await desk.getUpload(uploadId)).toMatchObject({ state: 'APPLIED', applied: { rows: 3 } });
-    expect(await prices()).toEqual([1030, 1030, 1030]);
+    expect(await prices()).toEqual([1050, 1050, 1050]);
   });
 
   it('leaves a database that stands every check', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { type Message, readClock, tellAll } from '../credit/offers.ts';
 import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf } from './bid-lots.ts';
-import { type BidMarket, currentBid, readBidMarkets } from './open-market.ts';
+import { type BidMarket, currentBid, holdEdited, readBidMarkets } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
 
 /** Up to so many changed bids have their ranks in the answer; the ranks of more follow within moments (M3). */
@@ -102,10 +102,11 @@ async function applyLot(
   input: BidsChange & { isRefreshed: boolean },
   lot: BidLot,
 ): Promise<{ rows: AppliedRow[]; messages: Message[] }> {
-  const o = { at: deps.clock.at, isLocked: !input.isDryRun };
+  const held = lot.edits && !input.isDryRun ? await holdEdited(tx, input, lot.edits) : null;
+  const o = { at: deps.clock.at, isLocked: !held && !input.isDryRun };
   const markets = await readBidMarkets(tx, input, lot.assetIds, o);
   const decided = lot
-    .wishes(markets)
+    .wishes(markets, held ?? new Set(lot.assetIds))
     .map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
   const changed = decided.filter((row) => row.outcome === 'CHANGED');
   let versions = new Map<string, number>();

@@ -1,6 +1,6 @@
 /** Many bids of one store in lots: each read, held, decided and written together. */
 import type { BidChangeKind, BidState, BidWish } from '@mazad/domain/bid-change';
-import type { BidMarket } from './open-market.ts';
+import type { BidEdit, BidMarket } from './open-market.ts';
 import type { RowRefusal } from './refusals.ts';
 
 /** Rows that are read, decided and written together; between two lots the process serves others. */
@@ -30,12 +30,17 @@ export interface AppliedRow {
   version: number | null;
 }
 
-/** Assets whose markets are read, and held, together. */
+/** Assets whose markets are read together. */
 export interface BidLot {
   /** Each once, in the order of the ids, from one lot to the next too. */
   assetIds: readonly string[];
-  /** What is to become of the bids on them, at most one row for each asset, beside the markets as they are. */
-  wishes(markets: ReadonlyMap<string, BidMarket>): readonly BidWishRow[];
+  /** Only markets whose bid is not as these say are held; without them all are. */
+  edits?: readonly BidEdit[];
+  /**
+   * What is to become of the bids on them, at most one row for each asset, beside the markets as they are, and only
+   * for assets that are held.
+   */
+  wishes(markets: ReadonlyMap<string, BidMarket>, held: ReadonlySet<string>): readonly BidWishRow[];
   /** Takes what became of the rows, in their order, before the next lot is asked for. */
   keep(applied: readonly AppliedRow[]): Promise<void> | void;
 }

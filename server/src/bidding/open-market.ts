@@ -54,3 +54,40 @@ export async function readBidMarkets(
   ]);
   return new Map(markets.map((m) => [m.asset_id, m]));
 }
+
+/** What a store's bid is to be; null for what may stay as it is. */
+export interface BidEdit {
+  assetId: string;
+  spotPriceMinor: number | null;
+  maxQuantity: number | null;
+  isBidActive: boolean | null;
+}
+
+/**
+ * Holds, to the end of the transaction and in the order of the ids, the markets on which the store's SPOT bid is not
+ * as its edit says, or is missing. Returns their assets.
+ */
+export async function holdEdited(
+  sql: Sql,
+  { regionId, storeId }: { regionId: string; storeId: string },
+  edits: readonly BidEdit[],
+): Promise<Set<string>> {
+  const held = await sql.query<{ asset_id: string }>(
+    `select m.asset_id from unnest($3::uuid[], $4::bigint[], $5::int[], $6::boolean[]) e (asset_id, price, quantity, is_on)
+     join market m on m.asset_id = e.asset_id and m.region_id = $1
+     left join bid b on b.asset_id = m.asset_id and b.store_id = $2 and b.kind = 'SPOT'
+     where (e.price, e.quantity, e.is_on) is distinct from
+       (case when e.price is not null then b.spot_price_minor end, case when e.quantity is not null then b.max_quantity end,
+        case when e.is_on is not null then b.is_active end)
+     order by m.asset_id for update of m`,
+    [
+      regionId,
+      storeId,
+      edits.map((edit) => edit.assetId),
+      edits.map((edit) => edit.spotPriceMinor),
+      edits.map((edit) => edit.maxQuantity),
+      edits.map((edit) => edit.isBidActive),
+    ],
+  );
+  return new Set(held.map((market) => market.asset_id));
+}

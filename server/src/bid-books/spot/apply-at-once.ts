@@ -1,7 +1,7 @@
-/** A bid book without a look before: its rows are compared beside the markets that it holds, and applied with that. */
-import { wishOf } from '@mazad/domain/bid-book';
+/** A bid book without a look before: its rows are compared beside the market, what they change is held and applied. */
+import { type BookField, type BookValues, wishOf } from '@mazad/domain/bid-book';
 import type { Sql } from '#platform/db/db.ts';
-import { applyBidLots, type BidLot, LOT_ROWS } from '../../bidding/offers.ts';
+import { applyBidLots, type BidEdit, type BidLot, LOT_ROWS } from '../../bidding/offers.ts';
 import { isReady, type PlannedLot, type PlannedRow, type UploadFacts } from '../book-kind.ts';
 import { type ApplyDeps, bookCells, changeOf, refusalErrorOf } from './apply-rows.ts';
 import { hasId, Planner, type SpotFile } from './planner.ts';
@@ -21,6 +21,18 @@ function* partsOf(rows: readonly ReadRow[]): Generator<ReadRow[]> {
     part.push(row);
   }
   if (part.length > 0) yield part;
+}
+
+/** What the dealer typed over the download. */
+function editOf({ assetId, file, atDownload }: ReadRow): BidEdit {
+  const typed = <Field extends BookField>(field: Field): BookValues[Field] | null =>
+    file[field] === atDownload?.[field] ? null : file[field];
+  return {
+    assetId,
+    spotPriceMinor: typed('spotPriceMinor'),
+    maxQuantity: typed('maxQuantity'),
+    isBidActive: typed('isBidActive'),
+  };
 }
 
 /** Applies what is ready, in the caller's transaction; `keep` takes what became of each row, part by part. */
@@ -43,9 +55,13 @@ export async function applyAtOnce(
     let ready: PlannedRow[];
     return {
       assetIds: [...new Set(part.map((row) => row.assetId))],
-      wishes: (markets) => {
-        lot = planner.plan(part, markets);
-        ready = lot.rows.filter(isReady);
+      edits: part.map(editOf),
+      wishes: (markets, held) => {
+        const planned = planner.plan(part, markets);
+        // A bid that became another one after it was found to be as the file says: the file came first.
+        const rows = planned.rows.filter((row) => !isReady(row) || held.has(row.assetId!));
+        lot = { ...planned, rows, unchanged: part.length - rows.length };
+        ready = rows.filter(isReady);
         return ready.map(({ assetId, cells }) => ({
           assetId: assetId!,
           wish: wishOf(bookCells(cells), null, false),
