@@ -141,8 +141,8 @@ async function applyPlan(deps: StepDeps, step: Step, plan: BookPlan): Promise<Up
 }
 
 /**
- * One book of a region after the other: each holds the markets of the bids that it changes to its end, for longer than a lock is
- * waited for where the machine is busy, and two books of one category hold the same.
+ * One book of a region after the other: each holds the markets of the bids that it changes to its end, for longer than
+ * a lock is waited for where the machine is busy, and two books of one category hold the same.
  */
 async function takesTurn(tx: Sql, regionId: string): Promise<boolean> {
   const [turn] = await tx.query<{ isOurs: boolean }>(
