@@ -11,6 +11,19 @@ create function with_tax_minor(p_price_minor bigint, p_basis_points int) returns
 language sql immutable parallel safe
 return p_price_minor + (p_price_minor * p_basis_points + 5000) / 10000;
 
+-- Every write of a store's bids enters before it reads what the store may do, and leaves with its transaction.
+create function enter_store(p_store uuid) returns void
+language sql
+return pg_advisory_xact_lock_shared(hashtextextended('writes of ' || p_store, 0));
+
+-- Whether no write of the store's bids is under way: whoever followed up a change of the store then knows that no bid is
+-- still to come that saw the store as it was before. Nothing is held, so that no write ever waits for it.
+create function is_store_quiet(p_store uuid) returns boolean
+language plpgsql as $$
+begin
+  return pg_try_advisory_xact_lock(hashtextextended('writes of ' || p_store, 0));
+end $$;
+
 -- M5: the grade whose book gives a bid its rank: the best one that is not frozen. With every grade frozen it is
 -- the best of all, so that the bids still have a state (CONDITION_FROZEN).
 create function best_condition(p_category text) returns uuid

@@ -9,6 +9,7 @@ language plpgsql as $$
 declare
   v_since timestamptz := coalesce(p_at, clock_timestamp()) - interval '1 hour';
 begin
+  perform enter_store(p_store);
   perform from market m where m.asset_id = p_asset and m.region_id = p_region for update;
   if not found then return; end if;
   return query

@@ -141,6 +141,7 @@ language plpgsql as $$
 declare
   v_priority timestamptz;
 begin
+  perform enter_store(b.store_id);
   perform settle_return(p_asset, p_region, b.store_id, p_at);
   v_priority := next_priority(p_asset, p_region, p_at);
   update bid set spot_price_minor = p_to_minor, priority_at = v_priority, changed_at = p_at, version = version + 1

@@ -162,6 +162,7 @@ export async function applyBidLots(
   const messages: Message[] = [];
   const input = { ...change, isRefreshed: rowsTotal <= REFRESHED_AT_ONCE };
   let last = '';
+  if (!change.isDryRun) await tx.query('select enter_store($1)', [change.storeId]);
   for await (const lot of lots) {
     for (const assetId of lot.assetIds) {
       if (assetId <= last) throw new RangeError(`named twice, or out of order: ${assetId}`);

@@ -44,6 +44,13 @@ async function markBatch({ db }: JobDeps, followUp: FollowUp, after: string): Pr
   return assetIds.length < BATCH ? null : assetIds.at(-1)!;
 }
 
+/** False while a bid is being written that may have seen the store's percents as they were: the next round goes on. */
+async function isQuiet(db: Db, { store_id: storeId }: FollowUp): Promise<boolean> {
+  if (storeId === null) return true;
+  const [quiet] = await db.query<{ is: boolean }>('select is_store_quiet($1) as is', [storeId]);
+  return quiet!.is;
+}
+
 /** Follows up each change of grades once, and begins again where a process ended in between. Returns how many. */
 export async function followUpGrades(deps: JobDeps): Promise<number> {
   const { db } = deps;
@@ -54,7 +61,7 @@ export async function followUpGrades(deps: JobDeps): Promise<number> {
       const next = first(
         await db.query<FollowUp>('select * from grade_follow_up order by follow_up_id limit 1'),
       );
-      if (!next) return followed;
+      if (!next || !(await isQuiet(db, next))) return followed;
       for (let after: string | null = BEFORE_ALL; after !== null; ) {
         after = await markBatch(deps, next, after);
         await keepAlive();

@@ -67,6 +67,8 @@ order by b.asset_id limit $3`;
 
 interface Reach {
   seq: number;
+  /** No write of the store's bids is under way that could have seen it as it was before. */
+  isQuiet: boolean;
   /** Prices up to this are covered with tax, whatever a grade's percent. */
   coveredMinor: number;
   /** A switch of the store, or a return into the book, touches all its bids. */
@@ -78,7 +80,7 @@ interface Reach {
 /** How far a store's last changes reach, or undefined when it has been followed up. */
 async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
   const rows = await db.query<Reach>(
-    `select a.changed_seq as seq,
+    `select a.changed_seq as seq, is_store_quiet(a.store_id) as "isQuiet",
        floor((a.credit_limit_minor - a.running_balance_minor - a.blocked_minor) * 10000.0
          / (10000 + r.sell_tax_basis_points))::bigint - 1 as "coveredMinor",
        exists (select from bid b where b.store_id = a.store_id and b.is_active and b.kind <> s.mode) as "isLeaving",
@@ -128,7 +130,7 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     // Read first: returns up to this number are all visible now, and later ones keep the store behind.
     const reach = await readReach(db, storeId);
     if (!reach) return false;
-    const { seq, isWhole } = reach;
+    const { seq, isQuiet, isWhole } = reach;
     await warnOfCredit(deps, storeId);
     if (reach.isLeaving) await switchBidsOff(deps, storeId, keepAlive);
     const sql = listStale(isWhole ? ALL_BIDS : BY_CREDIT);
@@ -140,6 +142,8 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
       isLast = batch.length < BATCH;
       after = batch.at(-1)?.assetId ?? after;
     }
+    // What is still being written is not seen yet: the next round looks again.
+    if (!isQuiet) return true;
     await db.query(
       `with account as (
          update credit_account set followed_seq = greatest(followed_seq, $2) where store_id = $1 returning store_id

@@ -64,6 +64,7 @@ export async function stagePrices(
 ): Promise<StagedWindow> {
   const { storeId, regionId, categoryId, uploadId } = input;
   const { next, following } = await lockExecutionWindow(tx, regionId, clock);
+  await tx.query('select enter_store($1)', [storeId]);
   // One upload of a store after the other; a change of its mode waits, or was first.
   const store = first(
     await tx.query<{ mode: string }>('select mode from store where store_id = $1 for no key update', [

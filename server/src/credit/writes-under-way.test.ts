@@ -1,0 +1,152 @@
+/** Changes of a store while a bid of it is being written: what saw the store as it was is followed up too. */
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { buildRule } from '../autopilot/autopilot.fixture.ts';
+import { applyBids } from '../bidding/offers.ts';
+import { placeBid } from '../bidding/place-bid.ts';
+import { stagePrices } from '../paas/offers.ts';
+import {
+  changeStore,
+  followUpGrades,
+  followUpStores,
+  refreshStaleMarkets,
+  setStorePercents,
+} from './offers.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
+  await buildSchedule(db);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const deps = () => ({ db, clock: systemClock });
+async function followUp() {
+  await followUpStores(deps());
+  await followUpGrades(deps());
+  await refreshStaleMarkets(deps());
+}
+
+type Write = (on: Db, bid: { asset: BuiltAsset; storeId: string }) => Promise<unknown>;
+const WRITES: Record<string, Write> = {
+  'one bid': (on, { asset: { assetId, regionId }, storeId }) => {
+    const shared = { db: on, clock: systemClock, live: { changed: () => undefined }, bidChangesPerHour: 60 };
+    const wish = { spotPriceMinor: 100_000, confirmPriceMinor: 100_000, maxQuantity: 5 };
+    return placeBid(shared, { storeId, regionId, userId: null, assetId, intent: 'CREATE', wish });
+  },
+  'many bids': (on, { asset: { assetId, regionId }, storeId }) => {
+    const wish = { spotPriceMinor: 100_000, confirmPriceMinor: 100_000, maxQuantity: 5 };
+    const rows = [{ assetId, wish }];
+    return on.transaction((tx) =>
+      applyBids(
+        tx,
+        { clock: systemClock, bidChangesPerHour: 60 },
+        { storeId, regionId, userId: null, note: null, rows },
+      ),
+    );
+  },
+};
+
+const changing = (storeId: string, wish: Parameters<typeof changeStore>[2]['wish']) =>
+  db.transaction((tx) => changeStore(tx, systemClock, { storeId, wish }));
+
+/** Writes, changes something once all is written and not yet committed, and follows up then and after the commit. */
+async function meanwhile(write: (on: Db) => unknown, change: () => unknown): Promise<void> {
+  const held: Db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const done = await work({ query: tx.query, last: tx.query });
+        await change();
+        await followUp();
+        return done;
+      }),
+  };
+  await write(held);
+  await followUp();
+}
+
+async function stateOf(asset: BuiltAsset, storeId: string) {
+  const [state] = await db.query(
+    `select b.is_active, b.status, b.reason, m.top_offer_minor from bid b join market m using (asset_id, region_id)
+     where b.store_id = $1 and b.asset_id = $2`,
+    [storeId, asset.assetId],
+  );
+  return state;
+}
+
+async function changedMeanwhile(write: Write, change: (storeId: string, asset: BuiltAsset) => unknown) {
+  const asset = await buildAsset(db);
+  const storeId = await buildStore(db);
+  await buildBid(db, { asset, spotPriceMinor: 90_000 });
+  await meanwhile(
+    (on) => write(on, { asset, storeId }),
+    () => change(storeId, asset),
+  );
+  return { asset, storeId, state: await stateOf(asset, storeId) };
+}
+
+describe.each(Object.entries(WRITES))('%s, written while the store changes', (_, write) => {
+  it('goes off with the change of mode, and the store can stage prices', async () => {
+    const { asset, storeId, state } = await changedMeanwhile(write, (storeId) =>
+      changing(storeId, { mode: 'PAAS' }),
+    );
+    expect(state).toMatchObject({ is_active: false, status: 'OFF', top_offer_minor: 90_000 });
+    const { regionId, categoryId, assetId, conditionIds } = asset;
+    const rows = [{ assetId, pricesMinor: { [conditionIds[0]!]: 100_000 }, quantity: null }];
+    const prices = { storeId, regionId, categoryId, uploadId: uuid(), keptAssetIds: [], rows };
+    await expect(db.transaction((tx) => stagePrices(tx, deps(), prices))).resolves.toBeDefined();
+  });
+
+  it('is out of the book when the store was frozen', async () => {
+    const { state } = await changedMeanwhile(write, (storeId) => changing(storeId, { isActive: false }));
+    expect(state).toMatchObject({ reason: 'STORE_OFF', top_offer_minor: 90_000 });
+  });
+
+  it('is out of the book when the credit for it is gone', async () => {
+    const { state } = await changedMeanwhile(write, (storeId) =>
+      changing(storeId, { creditLimitMinor: 50_000 }),
+    );
+    expect(state).toMatchObject({ reason: 'NO_CREDIT', top_offer_minor: 90_000 });
+  });
+
+  it('has its rank by the percent that was changed', async () => {
+    const { state } = await changedMeanwhile(write, (storeId, asset) =>
+      db.transaction((tx) =>
+        setStorePercents(tx, systemClock, {
+          storeId,
+          version: 1,
+          percents: [{ itemConditionId: asset.conditionIds[0]!, percent: 8000 }],
+        }),
+      ),
+    );
+    expect(state).toMatchObject({ status: 'WINING_RANGE', top_offer_minor: 90_000 });
+  });
+});
+
+it('takes an autopilot out of the book that rose, by the write of another store, while its credit went', async () => {
+  const asset = await buildAsset(db);
+  const { storeId } = await buildBid(db, { asset, spotPriceMinor: 95_000 });
+  const rival = await buildStore(db);
+  await buildRule(db, { storeId, asset, ceiling: 1_200 });
+  await meanwhile(
+    (on) => WRITES['one bid']!(on, { asset, storeId: rival }),
+    // Enough for 950 with tax, not for what it rises to.
+    () => changing(storeId, { creditLimitMinor: 102_000 }),
+  );
+  expect(await stateOf(asset, storeId)).toMatchObject({ reason: 'NO_CREDIT', top_offer_minor: 100_000 });
+});
+
+it('leaves a database that stands every check', async () => {
+  await expectCleanAudit(database.pool);
+});
