@@ -40,6 +40,7 @@ export const BulkRowSchema = z.object({
   ),
   before: z.nullable(BidStateSchema),
   after: z.nullable(BidStateSchema),
+  /** Null where there is no bid: a dry run that would place one names none. */
   bidId: z.nullable(z.string()),
   /** Of the bid as it is now; null where there is none. Every change raises it, a unit won too. */
   version: z.nullable(z.number()),

@@ -90,7 +90,7 @@ function decideRow(
     refusal: null,
     before,
     after: isSame ? before : change.next,
-    bidId: m.bid_id ?? (isSame ? null : uuid()),
+    bidId: m.bid_id,
     version: m.version,
     renews: change.renewsTime,
   };
@@ -112,6 +112,7 @@ async function applyLot(
   let versions = new Map<string, number>();
   let messages: Message[] = [];
   if (!input.isDryRun && changed.length > 0) {
+    for (const row of changed) row.bidId ??= uuid();
     const rows = changed.map(({ assetId, bidId, kind, after, renews }) => ({
       assetId,
       bidId,

@@ -24,9 +24,9 @@ export interface AppliedRow {
   refusal: RowRefusal | null;
   before: BidState | null;
   after: BidState | null;
-  /** Of the bid as it is after the change; null where there is none. */
+  /** Of the bid as it is in the database after this; null where there is none, as for one that a dry run would place. */
   bidId: string | null;
-  /** Of the bid as it is in the database after this; null where there is none. */
+  /** Likewise. */
   version: number | null;
 }
 
