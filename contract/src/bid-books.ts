@@ -70,8 +70,8 @@ export const UploadSchema = z.object({
   rowsDone: z.number(),
   rowsTotal: z.nullable(z.number()),
   counts: z.nullable(UploadCountsSchema),
-  /** How many bids were changed, and how many of them an undo would find changed since. */
-  applied: z.nullable(z.object({ rows: z.number(), left: z.number() })),
+  /** How many bids were changed, how many of them an undo left, and how many rows the report names (X3). */
+  applied: z.nullable(z.object({ rows: z.number(), left: z.number(), reported: z.number() })),
   undoUntil: z.nullable(InstantSchema),
   /** Why the whole file was refused. */
   refusal: z.nullable(ReasonSchema),

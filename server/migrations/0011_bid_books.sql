@@ -21,6 +21,8 @@ create table bid_upload (
   refusal jsonb,
   applied_rows int,
   left_rows int,
+  -- What the report names, once the file was applied.
+  reported_rows int,
   report_file_id uuid,
   is_report_due boolean not null default false,
   -- Whoever works on it holds the claim: each step ends by a change that only its holder can make, so that a step that

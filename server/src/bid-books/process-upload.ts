@@ -44,7 +44,7 @@ export interface Step {
 
 /** Rows that a report names: in error, or left out for want of a choice or a confirmation. */
 export const IN_REPORT = `(error is not null
-  or (not is_row_ready(r) and not (is_conflict and choice = 'APP' and not has_rest)))`;
+  or (not is_row_ready(r) and not (is_conflict and choice is not distinct from 'APP' and not has_rest)))`;
 
 function mustHold(rows: UploadRecord[]): UploadRecord {
   const upload = first(rows);
@@ -158,9 +158,10 @@ async function endApplying(tx: Sql, upload: Claimed, now: Date, applied: number)
   return mustHold(
     await tx.query<UploadRecord>(
       `update bid_upload u set state = 'APPLIED', state_at = $4, applied_at = $4, applied_rows = $5,
-         rows_done = u.rows_total, attempts = 0,
-         is_report_due = exists (select from bid_upload_row r where r.store_id = $1 and r.upload_id = $2 and ${IN_REPORT})
-       where store_id = $1 and upload_id = $2 and claim = $3 and state = 'APPLYING' returning *`,
+         rows_done = u.rows_total, attempts = 0, reported_rows = reported.n, is_report_due = reported.n > 0
+       from (select count(*) as n from bid_upload_row r
+         where r.store_id = $1 and r.upload_id = $2 and ${IN_REPORT}) reported
+       where store_id = $1 and upload_id = $2 and claim = $3 and state = 'APPLYING' returning u.*`,
       [upload.store_id, upload.upload_id, upload.claim, now, applied],
     ),
   );

@@ -6,7 +6,7 @@ import type { Settings } from '#platform/settings.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { keepFile, signedPath } from '../files/offers.ts';
 import { openReport } from './open-report.ts';
-import { ClaimLost, IN_REPORT, type Step, type StepDeps } from './process-upload.ts';
+import { ClaimLost, type Step, type StepDeps } from './process-upload.ts';
 import { REPORT_DAYS, refusalMail, reportMail } from './report-mail.ts';
 import type { UploadRecord } from './upload-record.ts';
 import { reasonText } from './words.ts';
@@ -31,7 +31,6 @@ export async function sendReport(deps: StepDeps & ReportDeps, step: Step): Promi
     });
   }
   const bytes = await buffer(await openReport(deps, upload, kind, language));
-  const faulty = await countFaulty(deps.db, upload);
   const file = {
     storeId: upload.store_id,
     purpose: 'BID_BOOK_REPORT',
@@ -42,7 +41,11 @@ export async function sendReport(deps: StepDeps & ReportDeps, step: Step): Promi
   };
   return keepFile(deps, file, async (tx, fileId) => {
     const path = signedPath(deps, fileId, deps.clock.now(), REPORT_DAYS * DAY_SECONDS);
-    const facts = { fileName: upload.file_name, applied: upload.applied_rows ?? 0, faulty };
+    const facts = {
+      fileName: upload.file_name,
+      applied: upload.applied_rows ?? 0,
+      faulty: upload.reported_rows ?? 0,
+    };
     const mail = reportMail(language, { ...facts, url: `${deps.settings.publicUrl}${path}` });
     await queueMail(deps, tx, upload, reader, mail);
     return endReport(tx, upload, fileId);
@@ -62,14 +65,6 @@ async function findReader(sql: Sql, upload: UploadRecord): Promise<Reader> {
     ),
   );
   return { email: member?.email ?? '', language: member?.locale === 'ar' ? 'ar' : 'en' };
-}
-
-async function countFaulty(sql: Sql, upload: UploadRecord): Promise<number> {
-  const [counted] = await sql.query<{ n: number }>(
-    `select count(*) as n from bid_upload_row r where store_id = $1 and upload_id = $2 and ${IN_REPORT}`,
-    [upload.store_id, upload.upload_id],
-  );
-  return counted!.n;
 }
 
 /** A member without an e-mail finds the report at the file's row. */

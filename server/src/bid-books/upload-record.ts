@@ -31,6 +31,7 @@ export interface UploadRecord {
   refusal: Reason | null;
   applied_rows: number | null;
   left_rows: number | null;
+  reported_rows: number | null;
   report_file_id: string | null;
   is_report_due: boolean;
   claim: string | null;
@@ -107,7 +108,10 @@ export async function uploadOf(
     rowsDone: upload.rows_done,
     rowsTotal: upload.rows_total,
     counts: upload.counts,
-    applied: upload.applied_rows === null ? null : { rows: upload.applied_rows, left: upload.left_rows ?? 0 },
+    applied:
+      upload.applied_rows === null
+        ? null
+        : { rows: upload.applied_rows, left: upload.left_rows ?? 0, reported: upload.reported_rows ?? 0 },
     undoUntil: (await undoUntil(sql, upload, now))?.toISOString() ?? null,
     refusal: refusalOf(upload.refusal, language),
     createdAt: upload.created_at.toISOString(),

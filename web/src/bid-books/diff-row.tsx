@@ -13,6 +13,7 @@ import { ModelName } from '#/ui/model-name';
 import { Segmented } from '#/ui/segmented';
 import classes from './diff-row.module.css';
 import type { RowChange } from './row-choices';
+import { isPrice, shownOf } from './row-shown';
 
 type DiffRowProps = {
   row: UploadRow;
@@ -20,8 +21,6 @@ type DiffRowProps = {
   onChoose: (rowId: number, change: RowChange) => void;
 };
 
-/** A price, of the bid or of a grade. */
-const isPrice = (field: string) => field === 'spotPrice' || field.split(':')[0] === 'price';
 /** As a quantity in a file of prices: no limit but the credit (E5). */
 const NO_LIMIT = -1;
 /** Columns that nobody fills in: what stands there is no value of the bid. */
@@ -39,14 +38,11 @@ function useValueText(): (field: string, value: Value) => string {
   };
 }
 
-/** The cells of a row: the value that matters most stands in the columns, the others in the notes. */
+/** The cells of a row. */
 export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
   const textOf = useValueText();
-  // What is switched off is shown as off, whatever else is edited.
-  const offCell = row.outcome === 'SWITCHED_OFF' && row.cells.find((cell) => cell.field === 'isBidActive');
-  const main = offCell || row.cells[0];
-  const priceCell = row.cells.find((cell) => isPrice(cell.field));
-  const shownMove = main === priceCell ? row.movePercent : null;
+  const shown = shownOf(row);
+  const { main, next, move } = shown;
   const isOfCell = row.error !== null && !HIDDEN.has(row.error.field);
   return (
     <>
@@ -65,13 +61,11 @@ export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
       </span>
       <span data-column="next" className={classes.next} data-tone={row.error ? 'lose' : undefined}>
         <IconArrowRight size={15} aria-hidden="true" className={classes.arrow} />
-        <bdi>{main ? textOf(main.field, main.file) : isOfCell ? row.error?.value : '—'}</bdi>
+        <bdi>{main ? textOf(main.field, next ?? null) : isOfCell ? row.error?.value : '—'}</bdi>
       </span>
-      <span data-column="change">
-        {shownMove !== null && <Ltr>{formatMoney(shownMove, { signed: true })}%</Ltr>}
-      </span>
+      <span data-column="change">{move !== null && <Ltr>{formatMoney(move, { signed: true })}%</Ltr>}</span>
       <span data-column="note" className={classes.notes}>
-        <RowNotes row={row} main={main} textOf={textOf} onChoose={onChoose} />
+        <RowNotes row={row} shown={shown} textOf={textOf} onChoose={onChoose} />
       </span>
     </>
   );
@@ -79,12 +73,12 @@ export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
 
 type RowNotesProps = {
   row: UploadRow;
-  main: UploadCell | undefined;
+  shown: ReturnType<typeof shownOf>;
   textOf: ReturnType<typeof useValueText>;
   onChoose: DiffRowProps['onChoose'];
 };
 
-function RowNotes({ row, main, textOf, onChoose }: RowNotesProps) {
+function RowNotes({ row, shown, textOf, onChoose }: RowNotesProps) {
   const t = useTranslations('bidBooks');
   if (row.error) {
     const { message, field, column, value } = row.error;
@@ -97,7 +91,7 @@ function RowNotes({ row, main, textOf, onChoose }: RowNotesProps) {
       </span>
     );
   }
-  const others = row.cells.filter((cell) => cell !== main);
+  const { others, confirm } = shown;
   return (
     <>
       {row.row === 0 && <span className={classes.note}>{t('goneFromFile')}</span>}
@@ -111,11 +105,11 @@ function RowNotes({ row, main, textOf, onChoose }: RowNotesProps) {
         </span>
       ))}
       {row.isConflict && <ConflictChoice row={row} textOf={textOf} onChoose={onChoose} />}
-      {row.confirm && !(row.isConflict && row.choice === 'APP') && (
+      {confirm && (
         <span className={classes.note} data-tone="near">
           <IconExclamationCircle size={16} aria-hidden="true" />
           <Checkbox
-            label={t('confirmPrice', { reason: row.confirm.message })}
+            label={t('confirmPrice', { reason: confirm.message })}
             checked={row.isConfirmed}
             onChange={(event) => onChoose(row.rowId, { isConfirmed: event.target.checked })}
           />
@@ -126,7 +120,7 @@ function RowNotes({ row, main, textOf, onChoose }: RowNotesProps) {
 }
 
 /** What changed on both sides: the dealer says which of the two holds. */
-function ConflictChoice({ row, textOf, onChoose }: Omit<RowNotesProps, 'main'>) {
+function ConflictChoice({ row, textOf, onChoose }: Omit<RowNotesProps, 'shown'>) {
   const t = useTranslations('bidBooks');
   const cells = row.cells.filter((cell) => cell.isConflict);
   const all = (pick: (cell: UploadCell) => Value) =>

@@ -37,7 +37,7 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
         {upload.state === 'UNDONE' && <LeftModels upload={upload} />}
       </div>
       <footer className={classes.foot}>
-        {isDone && leftOut(upload) > 0 && <ReportButton account={account} upload={upload} />}
+        {isDone && reportedRows(upload) > 0 && <ReportButton account={account} upload={upload} />}
         {upload.undoUntil && (
           <Button isBusy={isBusy} icon={<IconArrowBackUp size={16} aria-hidden="true" />} onClick={onUndo}>
             {t('undo')}
@@ -51,16 +51,12 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
   );
 }
 
-/** Rows that asked for something and did not get it. */
-function leftOut({ counts, applied }: Upload): number {
-  if (!counts || !applied) return 0;
-  return counts.added + counts.changed + counts.switchedOff + counts.inError - applied.rows;
-}
+const reportedRows = ({ applied }: Upload) => applied?.reported ?? 0;
 
 function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
   const t = useTranslations('bidBooks');
   const { date } = useFormats(useSession(account)?.user.region.timeZone);
-  const left = leftOut(upload);
+  const left = reportedRows(upload);
   return (
     <>
       <p>

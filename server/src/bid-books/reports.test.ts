@@ -1,0 +1,52 @@
+/** Which rows a report names, and how long it can be had (X3). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { buildDesk, type Desk } from './book.fixture.ts';
+import { HEADERS } from './spot/columns.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-reports-'));
+const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
+const PRICE = HEADERS.spotPriceMinor.en;
+let desk: Desk;
+const assetId = (at: number) => desk.assets[at]!.assetId;
+const fileOf = async (uploadId: string) => {
+  const { uploadedFiles } = (await desk.call('GET', '/paas/dealer/bid-upload-files/all')).body.data;
+  return uploadedFiles.find((file: { _id: string }) => file._id === uploadId);
+};
+
+beforeAll(async () => {
+  desk = await buildDesk(test, { bids: 4 });
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a report', () => {
+  it('names no row that the dealer left as the app has it', async () => {
+    const file = await desk.edited({
+      0: { [PRICE]: '1100' },
+      1: { [PRICE]: '1050' },
+      2: { [PRICE]: '1100' },
+    });
+    for (const at of [0, 2])
+      expect((await desk.call('PUT', '/bids', { assetId: assetId(at), spotPrice: 1080 })).status).toBe(200);
+    const left = await desk.preview(file);
+    expect(left.counts).toMatchObject({ changed: 3, inConflict: 2 });
+    await desk.choose(left.uploadId, { rows: 'ALL', choice: 'APP' });
+    expect((await desk.apply(left.uploadId)).applied).toEqual({ rows: 1, left: 0, reported: 0 });
+    expect(await fileOf(left.uploadId)).toMatchObject({ validationStatus: true });
+
+    const undecided = await desk.preview(file);
+    const { rowId } = (await desk.rows(undecided.uploadId)).find((row) => row.assetId === assetId(0))!;
+    await desk.choose(undecided.uploadId, { rows: [rowId], choice: 'APP' });
+    expect((await desk.apply(undecided.uploadId)).applied).toEqual({ rows: 0, left: 0, reported: 1 });
+    expect(await fileOf(undecided.uploadId)).toMatchObject({ validationStatus: false });
+  });
+
+  it('leaves a database that stands every check', async () => {
+    await expectCleanAudit(test.db.pool);
+  });
+});
