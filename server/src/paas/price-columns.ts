@@ -1,8 +1,8 @@
 /** The columns of a PAAS store's workbook of prices, in both languages (X1). A file may come in either. */
 
+import { numberOf } from '@mazad/domain/number-of';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { numberOf } from '#platform/sheets/number-of.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
 import type { RowError } from '../bid-books/offers.ts';
 

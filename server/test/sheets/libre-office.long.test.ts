@@ -1,5 +1,5 @@
+import { numberOf } from '@mazad/domain/number-of';
 import { describe, expect, it } from 'vitest';
-import { numberOf } from '#platform/sheets/number-of.ts';
 import { readTable } from '#platform/sheets/table.ts';
 import { libreOfficeMissing, openpyxlMissing, viaLibreOffice, withOpenpyxl } from './real-programs.ts';
 import { sampleWorkbook } from './sample-workbook.ts';

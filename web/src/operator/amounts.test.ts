@@ -7,6 +7,17 @@ it('reads an amount as people type it', () => {
   ]);
 });
 
+it('tells a decimal comma from one that groups thousands, and guesses nothing', () => {
+  expect(['1500,50', '7,5', '٧،٥', '92,25', '1,500', '١،٥٠٠', '1.500,50'].map(amountOf)).toEqual([
+    1500.5, 7.5, 7.5, 92.25, 1500, 1500, 1500.5,
+  ]);
+  expect(['1.500', '1,5,0', '15,00,000'].map(amountOf)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+});
+
+it('leaves a number that a form began with as it is', () => {
+  expect(amountOf(1.125)).toBe(1.125);
+});
+
 it('tells nothing from nonsense', () => {
   expect(amountOf('  ')).toBeUndefined();
   expect(amountOf('-5')).toBeNaN();

@@ -1,10 +1,9 @@
-import { toLatinDigits } from '@mazad/domain/region-rules';
+import { numberOf } from '@mazad/domain/number-of';
 
-/** A number as people type it, with spaces, commas or Arabic digits; undefined where nothing was typed, NaN for what is none. */
+/** A number as people type it, from 0 up; undefined where nothing was typed, NaN for what is none or may be two things. */
 export function amountOf(typed: string | number): number | undefined {
-  const plain = toLatinDigits(String(typed))
-    .replace(/٫/g, '.')
-    .replace(/[\s,٬]/g, '');
-  if (plain === '') return undefined;
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+  if (typeof typed === 'number') return typed;
+  if (typed.trim() === '') return undefined;
+  const amount = numberOf(typed);
+  return amount === null || amount < 0 ? Number.NaN : amount;
 }

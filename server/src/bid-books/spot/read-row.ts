@@ -1,8 +1,8 @@
 import { type BookValues, NO_BID } from '@mazad/domain/bid-book';
 import { toMinor } from '@mazad/domain/money';
+import { numberOf } from '@mazad/domain/number-of';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { numberOf } from '#platform/sheets/number-of.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
 import type { RowError } from '../book-kind.ts';
 import { type ColumnName, HEADERS, SWITCH_WORDS, switchOf } from './columns.ts';

@@ -10,6 +10,7 @@ describe('percents as they are typed (M1)', () => {
     expect(errors('100', '80', '80.01')).toEqual([null, null, 'rising']);
     expect(errors('100', '', '1.005', '0', 'x', '101')).toEqual([null, ...Array(5).fill('notNumber')]);
     expect(readBaseDrafts(['١٠٠', '٩٢٫٥']).map(({ percent }) => percent)).toEqual([100, 92.5]);
+    expect(readBaseDrafts(['100', '92,5', '4,7']).map(({ percent }) => percent)).toEqual([100, 92.5, 4.7]);
   });
 
   it('of a store may be left empty, and need no order', () => {

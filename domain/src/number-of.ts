@@ -1,3 +1,5 @@
+import { toLatinDigits } from './region-rules.ts';
+
 // How the currencies of the regions are written beside an amount, and by anybody for any.
 const WORDS: Record<string, string> = {
   AED: String.raw`aed|dirhams?|dhs?\b\.?|د\.?\s*إ\.?|درهم`,
@@ -15,12 +17,12 @@ const GROUPED = new RegExp(
 );
 
 /**
- * The number that a cell holds, as people type it: `2,799`, `2.799,00`, `٢٬٧٩٩`, `12,50`, and with `currency` AED also
- * `AED 2,799` and `2799 درهم`. Null rather than a guess: for `2.799`, which is one thing here and another there, for
- * `1e3`, `5%`, another currency, and for an empty cell.
+ * The number in a cell or a field, as people type it: `2,799`, `2.799,00`, `٢٬٧٩٩`, `12,50`, and with `currency` AED
+ * also `AED 2,799` and `2799 درهم`. Null rather than a guess: for `2.799`, which is one thing here and another there,
+ * for `1e3`, `5%`, another currency, and for an empty text.
  */
 export function numberOf(text: string, currency?: string): number | null {
-  const latin = latinDigits(text.replace(MARKS, '')).trim();
+  const latin = toLatinDigits(text.replace(MARKS, '')).replace(/[٬،]/g, ',').replace(/٫/g, '.').trim();
   const bare = currency === undefined ? latin : withoutWord(latin, currency);
   const isNegative = /^[-−]/.test(bare);
   const amount = bare.replace(/^[-−+]\s*/, '');
@@ -43,12 +45,4 @@ function toNumber(isNegative: boolean, whole: string, decimals: string): number 
 function withoutWord(text: string, currency: string): string {
   const word = WORDS[currency] ?? currency.replace(/[^a-z]/gi, '');
   return text.replace(new RegExp(`^(?:${word})\\s*|\\s*(?:${word})$`, 'i'), '');
-}
-
-function latinDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/٬/g, ',')
-    .replace(/٫/g, '.');
 }
