@@ -22,6 +22,15 @@ describe('a rule as it is typed', () => {
     });
   });
 
+  it('takes a comma for thousands only before three digits', () => {
+    const many = { ...draftOf(null), ...limits, percent: '107,5' };
+    expect(requestOf(many, null)).toMatchObject({ amountADay: 10_000, ceilingPercent: 107.5 });
+    expect(errorsOf({ ...many, units: '1,5', amount: '10.000' }, false)).toEqual({
+      units: true,
+      amount: true,
+    });
+  });
+
   it('names the fields that are not right yet', () => {
     expect(requestOf(draftOf(null), 'asset')).toBeNull();
     const draft = { ...draftOf(null), ...limits, units: '1.5', percent: '151' };

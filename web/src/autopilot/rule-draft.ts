@@ -3,6 +3,7 @@ import {
   type AutopilotRuleRequest,
   CEILING_PERCENT_MAX,
 } from '@mazad/contract/autopilot';
+import { numberOf } from '@mazad/domain/number-of';
 
 /** The editor's fields as they are typed. */
 export type RuleDraft = {
@@ -37,25 +38,18 @@ export function draftOf(rule: AutopilotRule | null): RuleDraft {
   };
 }
 
-/** Digits of any keyboard; an empty or odd text is no number. */
-function numberOf(typed: string): number {
-  const plain = typed
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/\u066B/g, '.')
-    .replace(/[\s,\u066C]/g, '');
-  return plain === '' ? Number.NaN : Number(plain);
-}
+/** An empty or odd text is no number. */
+const amountOf = (typed: string) => numberOf(typed) ?? Number.NaN;
 
 const isWhole = (value: number, least: number) => Number.isInteger(value) && value >= least;
 
 export function errorsOf(draft: RuleDraft, isOneBid: boolean): DraftErrors {
-  const percent = numberOf(draft.percent);
+  const percent = amountOf(draft.percent);
   const errors: DraftErrors = {};
-  if (isOneBid && !isWhole(numberOf(draft.ceiling), LEAST.ceiling)) errors.ceiling = true;
+  if (isOneBid && !isWhole(amountOf(draft.ceiling), LEAST.ceiling)) errors.ceiling = true;
   if (!isOneBid && !(percent >= 100 && percent <= CEILING_PERCENT_MAX)) errors.percent = true;
   for (const field of ['units', 'amount', 'move'] as const) {
-    if (!isWhole(numberOf(draft[field]), LEAST[field])) errors[field] = true;
+    if (!isWhole(amountOf(draft[field]), LEAST[field])) errors[field] = true;
   }
   return errors;
 }
@@ -64,16 +58,16 @@ export function errorsOf(draft: RuleDraft, isOneBid: boolean): DraftErrors {
 export function requestOf(draft: RuleDraft, assetId: string | null): AutopilotRuleRequest | null {
   if (Object.keys(errorsOf(draft, assetId !== null)).length > 0) return null;
   const limits = {
-    unitsADay: numberOf(draft.units),
-    amountADay: numberOf(draft.amount),
-    moveADay: numberOf(draft.move),
+    unitsADay: amountOf(draft.units),
+    amountADay: amountOf(draft.amount),
+    moveADay: amountOf(draft.move),
   };
-  if (assetId) return { assetId, ceiling: numberOf(draft.ceiling), ...limits };
+  if (assetId) return { assetId, ceiling: amountOf(draft.ceiling), ...limits };
   return {
     categoryId: draft.category || null,
     brandId: draft.brand || null,
     groupIds: draft.models.length > 0 ? draft.models : null,
-    ceilingPercent: Math.round(numberOf(draft.percent) * 100) / 100,
+    ceilingPercent: Math.round(amountOf(draft.percent) * 100) / 100,
     ...limits,
   };
 }
