@@ -89,6 +89,16 @@ describe('a preview', () => {
     ]);
   });
 
+  it('names the bid of the row, and none where there is none yet, whatever the answer names', () => {
+    const prices = new Map(['a', 'd'].map((id) => [id, { spotPrice: 1100 }] as const));
+    const filled = planRows({ id: 2, title: 'FILL', figures: prices, leftLines: 0 }, rows);
+    const judged = withVerdicts(filled, answer(verdict('a'), verdict('d', { before: null, version: null })));
+    expect(confirmedChanges(judged, new Set())).toEqual([
+      { assetId: 'a', bidId: 'b', version: 4, spotPrice: 1100 },
+      { assetId: 'd', bidId: null, version: null, spotPrice: 1100 },
+    ]);
+  });
+
   it('refuses pasted text and quantities that do not exist before anybody is asked', () => {
     const figures = new Map([
       ['a', { unread: '1,23O' }],

@@ -21,6 +21,7 @@ export type BulkJob = { id: number; title: BulkOperation['kind'] | 'FILL' | 'PAS
 export type PreviewRow = {
   assetId: string;
   name: string;
+  /** Of the row, never of an answer: where there is no bid yet, none is named. */
   bidId: string | null;
   /** Of the bid that the preview shows, null for none: another one is not changed unseen. */
   version: number | null;
@@ -127,8 +128,7 @@ const CONFIRM_REASONS = ['ABOVE_TOP', 'FAR_ABOVE_LAST', 'FAR_BELOW_LAST', 'ABOVE
 
 function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
   const { before, after, error, version } = verdict;
-  const bidId = verdict.bidId ?? row.bidId;
-  if (!error) return { ...row, bidId, version, before, after, outcome: verdict.outcome };
+  if (!error) return { ...row, version, before, after, outcome: verdict.outcome };
   const details = error.details ?? {};
   if (error.type === 'CONFIRM_PRICE') {
     const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
@@ -136,7 +136,6 @@ function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
     const then = { ...(before ?? NEW_BID), ...row.wish };
     return {
       ...row,
-      bidId,
       version,
       before,
       after: then,
@@ -148,7 +147,6 @@ function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
   const nearest = Array.isArray(details.nearest) ? details.nearest : [];
   return {
     ...row,
-    bidId,
     version,
     before,
     after: null,
