@@ -7,8 +7,8 @@ const STORE_AND_CREDIT = `join store s on s.store_id = b.store_id and s.is_activ
     join credit_account c on c.store_id = b.store_id`;
 const AVAILABLE = 'c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_minor';
 
-/** Whose places are told: a PAAS store's row has none, and the kept status says the rest. */
-const RANKED = "kind = 'SPOT' and status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')";
+/** Whose places are told. */
+const RANKED = "status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')";
 
 /** What the bid `t` offers for the grade `g`, and since when, apart from a return that is pending. */
 const OFFER = `left join lateral (
@@ -31,8 +31,8 @@ const SINCE = `case when t.store_id in (select x.store_id from book_return x) th
           else ofr.since end`;
 
 /**
- * The store $1's place in each grade's book of each of the assets `ids`: what stands before it is counted, in one pass
- * over the assets' bids. Bids are joined with their stores before they are multiplied by the grades.
+ * The SPOT store $1's place in each grade's book of each of the assets `ids`: what stands before it is counted, in one
+ * pass over the assets' bids. Bids are joined with their stores before they are multiplied by the grades.
  */
 export const placesOfStore = (ids: string) => `
   with own as materialized (
@@ -41,7 +41,7 @@ export const placesOfStore = (ids: string) => `
         o.store_id, o.category_id, o.spot_price_minor, r.sell_tax_basis_points, o.priority_at))
         else o.priority_at end as since
     from bid o join region r on r.region_id = o.region_id
-    where o.asset_id = any(${ids}) and o.store_id = $1 and ${RANKED}
+    where o.asset_id = any(${ids}) and o.store_id = $1 and o.kind = 'SPOT' and ${RANKED}
   ), other as materialized (
     select own.asset_id, own.category_id, own.tax, own.spot_price_minor as own_spot_minor, own.bid_id as own_bid_id,
       own.since as own_since, b.store_id, b.bid_id, b.kind, b.spot_price_minor, b.priority_at, b.available_quantity,

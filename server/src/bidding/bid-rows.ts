@@ -1,15 +1,15 @@
 import type { BidRow } from '@mazad/contract/bidding';
-import { offerMinor, totalMinor, wireRank } from '@mazad/domain/market';
+import { offerMinor, wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
-import { priceToWinMinor } from '@mazad/domain/price';
 import type { Sql } from '#platform/db/db.ts';
 import { PLACES_OF_STORES, placesOfStore } from './bid-places.ts';
+import { type PricedRow, percentOf, pricesOf } from './row-prices.ts';
+import { readUploadedPrices, type UploadedPrice } from './uploaded-prices.ts';
 
 /** A page of the grid has ten rows; a change has one. */
 const PLANNED_MAX = 10;
 
-interface RowRecord {
-  store_id: string;
+interface RowRecord extends PricedRow {
   asset_id: string;
   name: string;
   category_id: string;
@@ -19,23 +19,11 @@ interface RowRecord {
   image_url: string | null;
   storage: string | null;
   is_hot: boolean;
-  is_listed: boolean;
-  stepper_value_minor: number;
   launch_price_minor: number | null;
-  top_offer_minor: number | null;
-  top_store_id: string | null;
-  second_offer_minor: number | null;
-  tax: number;
-  store_is_active: boolean;
-  available_credit: number;
-  bid_id: string | null;
-  spot_price_minor: number;
   is_active: boolean;
   max_quantity: number;
   available_quantity: number;
   auto_topup: boolean;
-  status: string;
-  reason: string | null;
   changed_at: Date;
   grades: { id: string; condition: string; percent: number; frozen: boolean }[];
 }
@@ -61,7 +49,7 @@ const rowsOf = (wanted: string) => `
   select w.store_id, a.asset_id, a.name, a.category_id, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar,
     a.image_url, a.attributes ->> 'storage' as storage, m.is_hot, m.is_active and k.is_active as is_listed,
     a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor,
-    r.sell_tax_basis_points as tax, s.is_active as store_is_active,
+    r.sell_tax_basis_points as tax, s.is_active as store_is_active, s.mode,
     c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
     b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
     b.changed_at, g.grades
@@ -98,46 +86,41 @@ function placeOf(row: RowRecord, counted: number | undefined): number | null {
   return Math.max(3, counted ?? 3);
 }
 
-function pricesOf(row: RowRecord, percent: number) {
-  const hasBid = row.bid_id !== null;
-  const isFirst = hasBid && row.status === 'RANK_ONE';
-  const ownOffer = hasBid ? offerMinor(row.spot_price_minor, percent) : 0;
-  const gap =
-    !hasBid || row.top_offer_minor === null
-      ? null
-      : isFirst
-        ? 0
-        : Math.max(0, row.top_offer_minor - ownOffer);
-  const topOfOthers = row.top_store_id === row.store_id ? row.second_offer_minor : row.top_offer_minor;
-  let toWin = isFirst ? row.spot_price_minor : priceToWinMinor(topOfOthers, percent, row.stepper_value_minor);
-  const uncovered = toWin !== null && totalMinor(offerMinor(toWin, percent), row.tax) > row.available_credit;
-  // Nothing wins for a frozen store, on a model that is off, or once the bid's autopilot has bought its day's share.
-  const isOut = !row.store_is_active || !row.is_listed || row.reason === 'AUTOPILOT_LIMIT';
-  if (isOut || (uncovered && !isFirst)) toWin = null;
-  const isTie = hasBid && !isFirst && ownOffer === row.top_offer_minor && row.reason === null;
-  return { gap, toWin, ownOffer, isTie };
-}
-
 const major = (minor: number | null) => (minor === null ? null : toMajor(minor));
 
-const placeKey = (storeId: string, assetId: string, conditionId: string) =>
-  `${storeId} ${assetId} ${conditionId}`;
-
-function toBidRows(rows: readonly RowRecord[], places: readonly Place[]): BidRow[] {
-  const positions = new Map(
-    places.map((p) => [placeKey(p.store_id, p.asset_id, p.item_condition_id), p.position]),
-  );
-  return rows.map((row) => toBidRow(row, positions));
+interface GradeOfBid {
+  store_id: string;
+  asset_id: string;
+  item_condition_id: string;
 }
 
-function toBidRow(row: RowRecord, positions: Map<string, number>): BidRow {
-  const positionIn = (conditionId: string) =>
-    positions.get(placeKey(row.store_id, row.asset_id, conditionId));
-  const best = row.grades.find((g) => !g.frozen);
-  const percent = best?.percent ?? 10000;
-  const { gap, toWin, ownOffer, isTie } = pricesOf(row, percent);
+const keyOf = (g: GradeOfBid) => `${g.store_id} ${g.asset_id} ${g.item_condition_id}`;
+
+function toBidRows(
+  rows: readonly RowRecord[],
+  places: readonly Place[],
+  prices: readonly UploadedPrice[],
+): BidRow[] {
+  const positions = new Map(places.map((p) => [keyOf(p), p.position]));
+  const uploaded = new Map(prices.map((p) => [keyOf(p), p.price_minor]));
+  return rows.map((row) => toBidRow(row, positions, uploaded));
+}
+
+function toBidRow(row: RowRecord, positions: Map<string, number>, uploaded: Map<string, number>): BidRow {
+  const { store_id, asset_id } = row;
   const hasBid = row.bid_id !== null;
-  const place = hasBid ? placeOf(row, best && positionIn(best.id)) : null;
+  const offerFor = (g: { id: string; percent: number } | undefined) => {
+    if (!hasBid) return null;
+    if (row.mode !== 'PAAS') return offerMinor(row.spot_price_minor, percentOf(row, g));
+    return (g && uploaded.get(keyOf({ store_id, asset_id, item_condition_id: g.id }))) ?? null;
+  };
+  const positionIn = (conditionId: string) =>
+    positions.get(keyOf({ store_id, asset_id, item_condition_id: conditionId }));
+  const best = row.grades.find((g) => !g.frozen);
+  const { gap, toWin, isLevel, isTie } = pricesOf(row, offerFor(best), percentOf(row, best));
+  // M5: the row's place is the one in the book of the best grade, for a PAAS store of the best that it prices.
+  const ranked = row.mode === 'PAAS' ? row.grades.find((g) => !g.frozen && offerFor(g) !== null) : best;
+  const place = hasBid ? placeOf(row, ranked && positionIn(ranked.id)) : null;
   return {
     _id: row.asset_id,
     assetId: row.asset_id,
@@ -169,18 +152,18 @@ function toBidRow(row: RowRecord, positions: Map<string, number>): BidRow {
           position: place ?? undefined,
           status: row.status,
           reason: row.reason ?? undefined,
-          isSpotSummit: place !== null && ownOffer === row.top_offer_minor,
+          isSpotSummit: place !== null && isLevel,
           updatedDate: row.changed_at.toISOString(),
         }
       : null,
     myBids: hasBid
       ? row.grades.map((g) => {
-          const position = g === best ? place : (positionIn(g.id) ?? null);
+          const position = g === ranked ? place : (positionIn(g.id) ?? null);
           return {
             itemConditionId: g.id,
             condition: g.condition,
             percent: g.percent / 100,
-            offer: toMajor(offerMinor(row.spot_price_minor, g.percent)),
+            offer: toMajor(offerFor(g) ?? 0),
             rank: wireRank(position),
             position: position ?? undefined,
           };
@@ -205,7 +188,12 @@ export async function getBidRows(
     db.query<RowRecord>(rowsOfStore(idList(assetIds.length, 3)), [regionId, storeId, ...ids]),
     db.query<Place>(placesOfStore(idList(assetIds.length, 2)), [storeId, ...ids]),
   ]);
-  return toBidRows(rows, places);
+  if (rows[0]?.mode !== 'PAAS') return toBidRows(rows, places, []);
+  const [prices, placesOfPrices] = await Promise.all([
+    readUploadedPrices(db, rows),
+    db.query<Place>(PLACES_OF_STORES, [[storeId], assetIds, regionId]),
+  ]);
+  return toBidRows(rows, placesOfPrices, prices);
 }
 
 /**
@@ -220,12 +208,12 @@ export async function getPlainBidRows(
 ): Promise<BidRow[]> {
   if (assetIds.length === 0) return [];
   const rows = await db.query<RowRecord>(rowsOfStore('$3::uuid[]'), [regionId, storeId, assetIds]);
-  return toBidRows(rows, []);
+  return toBidRows(rows, [], await readUploadedPrices(db, rows));
 }
 
 /**
  * What getBidRows answers each of the stores for those of the assets on which it has a bid in the region: the same rows,
- * by two statements however many stores there are.
+ * by as many statements however many stores there are.
  */
 export async function getRowsOfBidders(
   db: Sql,
@@ -237,5 +225,6 @@ export async function getRowsOfBidders(
     db.query<RowRecord>(ROWS_OF_STORES, [regionId, storeIds, assetIds]),
     db.query<Place>(PLACES_OF_STORES, [storeIds, assetIds, regionId]),
   ]);
-  return toBidRows(rows, places).map((row, i) => ({ storeId: rows[i]!.store_id, row }));
+  const prices = await readUploadedPrices(db, rows);
+  return toBidRows(rows, places, prices).map((row, i) => ({ storeId: rows[i]!.store_id, row }));
 }

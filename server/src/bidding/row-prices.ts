@@ -1,0 +1,46 @@
+/** What a row of the grid says of its own prices: the offer for each grade (M1), and what the first place costs (M8). */
+import { offerMinor, totalMinor } from '@mazad/domain/market';
+import { priceToWinMinor } from '@mazad/domain/price';
+
+/** Amounts in minor units; `mode` is the store's, and the bid, where there is one, of that kind. */
+export interface PricedRow {
+  store_id: string;
+  mode: string;
+  is_listed: boolean;
+  stepper_value_minor: number;
+  top_offer_minor: number | null;
+  top_store_id: string | null;
+  second_offer_minor: number | null;
+  tax: number;
+  store_is_active: boolean;
+  available_credit: number;
+  bid_id: string | null;
+  spot_price_minor: number;
+  status: string;
+  reason: string | null;
+}
+
+/** In hundredths of a percent: a PAAS store uploads what it pays, grade by grade. */
+const WHOLE_PERCENT = 10_000;
+
+/** The percent of the spot price that the store offers for a grade (M1); without a grade that is not frozen all of it. */
+export function percentOf(row: PricedRow, grade: { percent: number } | undefined): number {
+  return row.mode === 'PAAS' || !grade ? WHOLE_PERCENT : grade.percent;
+}
+
+/** `offer` is what the bid pays for the best grade, whose top bid it is held against; null for nothing. */
+export function pricesOf(row: PricedRow, offer: number | null, percent: number) {
+  const top = row.top_offer_minor;
+  // A PAAS store is first in the book of the best grade that it prices (M5), which may be another one.
+  const isFirst = offer !== null && row.status === 'RANK_ONE';
+  const gap = offer === null || top === null ? null : isFirst ? 0 : Math.max(0, top - offer);
+  const topOfOthers = row.top_store_id === row.store_id ? row.second_offer_minor : top;
+  const ownPrice = row.mode === 'PAAS' ? offer : row.spot_price_minor;
+  let toWin = isFirst ? ownPrice : priceToWinMinor(topOfOthers, percent, row.stepper_value_minor);
+  const uncovered = toWin !== null && totalMinor(offerMinor(toWin, percent), row.tax) > row.available_credit;
+  // Nothing wins for a frozen store, on a model that is off, or once the bid's autopilot has bought its day's share.
+  const isOut = !row.store_is_active || !row.is_listed || row.reason === 'AUTOPILOT_LIMIT';
+  if (isOut || (uncovered && !isFirst)) toWin = null;
+  const isLevel = offer !== null && offer === top;
+  return { gap, toWin, isLevel, isTie: isLevel && !isFirst && row.reason === null };
+}

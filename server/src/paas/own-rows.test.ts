@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { getBidRows, getPlainBidRows } from '../bidding/bid-rows.ts';
+import { db, execute, stage, usePaas } from './paas.fixture.ts';
+
+usePaas();
+
+/** What is staged opens a day ago: rows of bids look with the clock of the database. */
+async function open(): Promise<void> {
+  await db.query(
+    `update paas_price set valid_from = valid_from - interval '1 day', valid_till = valid_till - interval '1 day'`,
+  );
+  await execute(new Date());
+}
+
+it('shows a PAAS store its uploaded prices, grade by grade, with the place in each book (M1, M5, M8)', async () => {
+  const [lower, best, second] = [await buildAsset(db), await buildAsset(db), await buildAsset(db)];
+  const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+  for (const asset of [lower, best, second]) await buildBid(db, { asset, storeId: spot });
+  await stage(lower, paas, new Date(), [null, 900, 500]);
+  await stage(best, paas, new Date(), [1200, 800]);
+  await stage(second, paas, new Date(), [900, 500, 500]);
+  // A PAAS price is its own offer, whatever percents the store has (M1).
+  await db.query('insert into store_percent select $1, g, 5000 from unnest($2::uuid[]) g', [
+    paas,
+    best.conditionIds,
+  ]);
+  await open();
+  const ids = [lower, best, second].map((asset) => asset.assetId);
+  const rows = await getBidRows(db, paas, 'uae', ids);
+  expect(
+    rows.map((row) => row.myBids.map(({ condition, offer, position }) => [condition, offer, position])),
+  ).toEqual([
+    [
+      ['A', 0, undefined],
+      ['B', 900, 1],
+      ['C', 500, 2],
+    ],
+    [
+      ['A', 1200, 1],
+      ['B', 800, 2],
+      ['C', 0, undefined],
+    ],
+    [
+      ['A', 900, 2],
+      ['B', 500, 2],
+      ['C', 500, 2],
+    ],
+  ]);
+  expect(rows).toMatchObject([
+    // The top is of grade A, for which this one pays nothing.
+    {
+      topBidAmount: 1000,
+      gapToFirstRank: null,
+      priceToWin: 1010,
+      isTieLostOnTime: false,
+      myBid: { spotPrice: 900, position: 1, isSpotSummit: false },
+    },
+    {
+      topBidAmount: 1200,
+      gapToFirstRank: 0,
+      priceToWin: 1200,
+      myBid: { position: 1, isSpotSummit: true },
+    },
+    {
+      topBidAmount: 1000,
+      gapToFirstRank: 100,
+      priceToWin: 1010,
+      myBid: { position: 2, isSpotSummit: false },
+    },
+  ]);
+  const plain = await getPlainBidRows(db, paas, 'uae', ids);
+  expect(plain.map((row) => [row.gapToFirstRank, row.myBids[1]!.offer])).toEqual([
+    [null, 900],
+    [0, 800],
+    [100, 500],
+  ]);
+});
