@@ -25,6 +25,11 @@ describe('changeBid', () => {
     expect(changeBid(bid, { maxQuantity: 4 }, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
     const off = { ...bid, isBidActive: false };
     expect(changeBid(off, { spotPriceMinor: 101_000 }, market)).toEqual({ ok: false, code: 'BID_OFF' });
+    // The maximum that it has would fill up what is left (M10).
+    for (const maxQuantity of [5, bid.maxQuantity])
+      expect(changeBid(off, { maxQuantity }, market)).toEqual({ ok: false, code: 'BID_OFF' });
+    const full = { ...off, availableQuantity: bid.maxQuantity };
+    expect(changeBid(full, { maxQuantity: bid.maxQuantity }, market)).toMatchObject({ kind: 'UNCHANGED' });
     expect(changeBid(off, { isBidActive: true, spotPriceMinor: 101_000 }, market)).toMatchObject({
       ok: true,
       kind: 'PRICE',

@@ -31,14 +31,16 @@ function newBid(spotPriceMinor: number): BidState {
   return { spotPriceMinor, isBidActive: true, maxQuantity: 0, availableQuantity: 0, autoTopupEnabled: false };
 }
 
+/** M10: a choice sets the maximum and what is left of it, so the same maximum may be a change too. */
+const changesQuantity = (current: BidState, next: BidState) =>
+  next.maxQuantity !== current.maxQuantity || next.availableQuantity !== current.availableQuantity;
+
 function kindOf(current: BidState | null, next: BidState, quantityChosen: boolean): BidChangeKind {
   if (!current) return 'PLACED';
   // Before ON and OFF: the hourly limit of M7 counts prices, whatever else the request changed.
   if (next.spotPriceMinor !== current.spotPriceMinor) return 'PRICE';
   if (next.isBidActive !== current.isBidActive) return next.isBidActive ? 'ON' : 'OFF';
-  const sameQuantity =
-    next.maxQuantity === current.maxQuantity && next.availableQuantity === current.availableQuantity;
-  if (quantityChosen && !sameQuantity) return 'QUANTITY';
+  if (quantityChosen && changesQuantity(current, next)) return 'QUANTITY';
   return next.autoTopupEnabled === current.autoTopupEnabled ? 'UNCHANGED' : 'AUTO_TOPUP';
 }
 
@@ -82,8 +84,7 @@ export function changeBid(
   };
   const changesPrice = spotPriceMinor !== current?.spotPriceMinor;
   const editsOffBid = current && !current.isBidActive && !next.isBidActive;
-  if (editsOffBid && (changesPrice || next.maxQuantity !== current.maxQuantity))
-    return { ok: false, code: 'BID_OFF' };
+  if (editsOffBid && (changesPrice || changesQuantity(current, next))) return { ok: false, code: 'BID_OFF' };
   const kind = kindOf(current, next, quantity !== undefined);
   return { ok: true, next, kind, renewsTime: renews(current, next), changesPrice };
 }
