@@ -255,7 +255,8 @@ create index paas_price_waiting on paas_price (region_id, valid_from, asset_id) 
 
 -- A rule for one bid (asset_id, ceiling_minor) or for all bids that a filter finds (ceiling_percent of each bid's
 -- price when it joined, in hundredths of a percent). day and last_day are local days of the region: what the rule
--- bought on the last two days on which it bought anything.
+-- bought on the last two days on which it bought anything. followed_on is up to where the rule's bids are up to date: the
+-- local day, and followed_units what the rule had bought on it.
 create table autopilot_rule (
   store_id uuid not null references store,
   rule_id uuid not null,
@@ -278,6 +279,8 @@ create table autopilot_rule (
   last_day date,
   last_day_units int not null default 0,
   last_day_amount_minor bigint not null default 0,
+  followed_on date,
+  followed_units int not null default 0,
   version bigint not null default 1,
   primary key (store_id, rule_id),
   check ((asset_id is null) = (ceiling_minor is null) and (asset_id is null) <> (ceiling_percent is null))

@@ -131,16 +131,18 @@ language sql stable as $$
     select u.rule_id,
       case when u.day = d.today then u.day_units else 0 end >= u.units_a_day
         or case when u.day = d.today then u.day_amount_minor else 0 end + o.offer_minor > u.amount_a_day_minor as is_used_up,
-      -- M4: what a used-up day kept out of the book came back when the day ended.
-      case when e.units >= u.units_a_day or e.amount_minor + o.offer_minor > u.amount_a_day_minor
-        then (e.day + 1)::timestamp at time zone r.time_zone end as back_at
+      -- M4: what a used-up day kept out of the book came back when the day ended. Asked until the rule was followed up
+      -- on a later day: by then the bid has that time, and limits that changed since say nothing about the day.
+      case when (e.units >= u.units_a_day or e.amount_minor + o.offer_minor > u.amount_a_day_minor)
+          and coalesce(u.followed_on <= e.day, true) and ab.joined_at < e.ended_at
+        then e.ended_at end as back_at
     from autopilot_bid ab
     join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
     cross join lateral (select (p_at at time zone r.time_zone)::date as today) d
-    cross join lateral (select
+    cross join lateral (select l.*, (l.day + 1)::timestamp at time zone r.time_zone as ended_at from (select
       case when u.day < d.today then u.day else u.last_day end as day,
       case when u.day < d.today then u.day_units else u.last_day_units end as units,
-      case when u.day < d.today then u.day_amount_minor else u.last_day_amount_minor end as amount_minor) e
+      case when u.day < d.today then u.day_amount_minor else u.last_day_amount_minor end as amount_minor) l) e
     where (select exists (select from autopilot_bid y where y.asset_id = p_asset))
       and ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on and s.autopilot_stopped_at is null) ap on true
   where m.asset_id = p_asset and m.region_id = p_region

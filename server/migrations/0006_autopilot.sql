@@ -8,8 +8,6 @@ create table market_setting (
 );
 insert into market_setting default values;
 
--- Up to where the job has brought a rule's bids up to date: the local day, and what the rule had bought on it.
-alter table autopilot_rule add column followed_on date, add column followed_units int not null default 0;
 create index bid_history_autopilot on bid_history (store_id, changed_at desc, asset_id) where kind = 'AUTOPILOT';
 create index autopilot_rule_asset on autopilot_rule (store_id, asset_id) where asset_id is not null;
 create index autopilot_bid_waiting on autopilot_bid (asset_id) where stopped_reason = 'HOURLY_LIMIT';
@@ -256,21 +254,28 @@ begin
   return v_messages;
 end $$;
 
--- M4: bids that a used-up day keeps out come back with a new time when their rule ends, rests or is widened (null: all
--- rules of the store). Takes the assets in the order of their ids and leaves them waiting to be ranked. Returns them.
-create function return_from_autopilot(p_store uuid, p_rule uuid, p_at timestamptz) returns setof uuid
+-- M4: the store's bids on these assets that a used-up day keeps out come back with a new time when their rule ends, rests,
+-- is widened or gives them away; those that came back at a midnight that was not followed up yet have its time. Takes the
+-- assets in the order of their ids and leaves them waiting to be ranked. Returns them.
+create function return_from_autopilot(p_store uuid, p_assets uuid[], p_at timestamptz) returns setof uuid
 language plpgsql as $$
 declare
   a record;
   v_priority timestamptz;
 begin
   for a in
-    select m.asset_id, m.region_id from autopilot_bid x join bid b using (asset_id, store_id)
+    select m.asset_id, m.region_id,
+      case when k.reason is null and k.priority_at > b.priority_at then k.priority_at end as since
+    from autopilot_bid x join bid b using (asset_id, store_id)
     join market m on m.asset_id = b.asset_id and m.region_id = b.region_id
-    where x.store_id = p_store and (p_rule is null or x.rule_id = p_rule) and b.reason = 'AUTOPILOT_LIMIT'
+    join (select category_id, best_condition(category_id) as condition_id from category) g on g.category_id = b.category_id
+    cross join lateral book(b.asset_id, b.region_id, g.condition_id, p_at) k
+    where x.store_id = p_store and x.asset_id = any (p_assets) and k.store_id = p_store
+      and ('AUTOPILOT_LIMIT' in (b.reason, k.reason) or k.priority_at > b.priority_at)
     order by m.asset_id for update of m
   loop
-    v_priority := next_priority(a.asset_id, a.region_id, p_at);
+    perform settle_return(a.asset_id, a.region_id, p_store, p_at);
+    v_priority := coalesce(a.since, next_priority(a.asset_id, a.region_id, p_at));
     update bid set priority_at = v_priority, version = version + 1
     where asset_id = a.asset_id and store_id = p_store;
     perform keep_history(a.asset_id, p_store, 'RETURNED', p_at, null, null, null);

@@ -23,6 +23,27 @@ import {
 const join = (tx: Sql, storeId: string, assetIds: readonly string[], at: string) =>
   tx.query('select join_autopilots($1, $2::uuid[], $3)', [storeId, assetIds, at]);
 
+/** M4: what a used-up day keeps out of the books on these assets comes back now. */
+const bringBack = (tx: Sql, storeId: string, assetIds: readonly string[], at: string) =>
+  tx.query('select return_from_autopilot($1, $2::uuid[], $3)', [storeId, assetIds, at]);
+
+/**
+ * The same for all bids of a rule (null: of the store) before its limits or its switch change: no day before is left to
+ * be asked whether it kept them out, for which the limits of then would be needed.
+ */
+async function settleDays(
+  tx: Sql,
+  { storeId }: Actor,
+  { ruleId, steered, at }: { ruleId: string | null; steered: readonly string[]; at: string },
+): Promise<void> {
+  await bringBack(tx, storeId, steered, at);
+  await tx.query(
+    `update autopilot_rule u set followed_on = ($3::timestamptz at time zone r.time_zone)::date from region r
+     where r.region_id = u.region_id and u.store_id = $1 and ($2::uuid is null or u.rule_id = $2)`,
+    [storeId, ruleId, at],
+  );
+}
+
 const confirmed = (body: AutopilotRuleRequest) =>
   body.confirmCeiling === undefined ? null : toMinor(body.confirmCeiling);
 
@@ -110,7 +131,7 @@ export function updateRule(
     await markStale(tx, actor.regionId, steered);
     await checkCeiling(tx, actor, wish, confirmed(body));
     const at = await readClock(tx, clock);
-    await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
+    await settleDays(tx, actor, { ruleId, steered, at });
     await tx.query(
       `update autopilot_rule set ceiling_minor = $3, ceiling_percent = $4, units_a_day = $5, amount_a_day_minor = $6,
          move_a_day_minor = $7, version = version + 1 where store_id = $1 and rule_id = $2`,
@@ -152,9 +173,10 @@ export function switchRule(
     await lockTradingRules(tx, actor);
     const kept = await getKept(tx, actor, ruleId);
     if (kept.isOn === isOn) return;
-    await markStale(tx, actor.regionId, await listSteered(tx, actor, ruleId));
+    const steered = await listSteered(tx, actor, ruleId);
+    await markStale(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
-    await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
+    await settleDays(tx, actor, { ruleId, steered, at });
     await tx.query(
       'update autopilot_rule set is_on = $3, version = version + 1 where store_id = $1 and rule_id = $2',
       [actor.storeId, ruleId, isOn],
@@ -171,7 +193,7 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
     const steered = await listSteered(tx, actor, ruleId);
     await markStale(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
-    await tx.query('select return_from_autopilot($1, $2, $3)', [actor.storeId, ruleId, at]);
+    await bringBack(tx, actor.storeId, steered, at);
     await tx.query('delete from autopilot_bid where store_id = $1 and rule_id = $2', [actor.storeId, ruleId]);
     await tx.query('delete from autopilot_rule where store_id = $1 and rule_id = $2', [
       actor.storeId,
@@ -189,8 +211,11 @@ export function switchAll({ db, clock }: RuleDeps, actor: Actor, isOn: boolean):
     const { stoppedAt } = await lockRules(tx, actor);
     if ((stoppedAt === null) === isOn) return;
     const at = await readClock(tx, clock);
-    if (isOn) await markStale(tx, actor.regionId, await listSteered(tx, actor, null));
-    else await tx.query('select return_from_autopilot($1, null, $2)', [actor.storeId, at]);
+    const steered = await listSteered(tx, actor, null);
+    if (isOn) {
+      await markStale(tx, actor.regionId, steered);
+      await settleDays(tx, actor, { ruleId: null, steered, at });
+    } else await bringBack(tx, actor.storeId, steered, at);
     await tx.query('update store set autopilot_stopped_at = $2 where store_id = $1', [
       actor.storeId,
       isOn ? null : at,

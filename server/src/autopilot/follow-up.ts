@@ -86,7 +86,8 @@ async function followUpRule(deps: JobDeps, rule: DueRule): Promise<number> {
   }
   // What was read before: a purchase meanwhile keeps the rule due.
   await db.query(
-    'update autopilot_rule set followed_on = $3, followed_units = $4 where store_id = $1 and rule_id = $2',
+    `update autopilot_rule set followed_on = greatest(followed_on, $3), followed_units = $4
+     where store_id = $1 and rule_id = $2`,
     [rule.storeId, rule.ruleId, rule.today, rule.units],
   );
   return followed;
