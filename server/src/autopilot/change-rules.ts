@@ -95,6 +95,7 @@ export function createRule(
     );
     if (wish.assetId) {
       // A rule for the one bid takes it over from the filter that found it before.
+      await bringBack(tx, actor.storeId, found, at);
       await tx.query(
         `insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
          values ($1, $2, $3, $4, $5, $6, $5)

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAsset, buildBid } from '../../test/factories.ts';
 import { refreshStaleMarkets } from '../credit/offers.ts';
-import { clockAt } from '../platform/clock.ts';
+import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
-import { deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';
+import { createRule, deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';
 import { actorOf, usePilots } from './pilots.fixture.ts';
 
 const pilots = usePilots();
@@ -105,5 +105,19 @@ describe('a bid that its day kept out takes a new time', () => {
       'WINING_RANGE',
       'BID_NOT_WINNING',
     ]);
+  });
+
+  it('when a rule of its own takes it over', async () => {
+    const asset = await buildAsset(db);
+    const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    await buildRule(db, { storeId: own, ceilingPercent: 100, unitsADay: 1 });
+    expect(await tradeIn(db, { asset })).toBe(own);
+    const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    const rule = { assetId: asset.assetId, ceiling: 1_000, ...LIMITS };
+    await createRule({ db, clock: systemClock }, actorOf(own), rule);
+    await refreshStaleMarkets({ db, clock: systemClock });
+    expect(await bidOf(db, asset, own)).toMatchObject({ status: 'WINING_RANGE', reason: null });
+    expect(await tradeIn(db, { asset })).toBe(rival.storeId);
+    expect((await pilots.kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'RETURNED']);
   });
 });
