@@ -1,6 +1,7 @@
 /** What bounds and ends an autopilot: its units and amount a day, the one switch, and which bids are its own. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { changeStore } from '../credit/change-store.ts';
 import { refreshStaleMarkets } from '../credit/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -101,15 +102,15 @@ describe('the one switch', () => {
   });
 });
 
-describe('joining', () => {
-  const ruleOf = async (asset: BuiltAsset, storeId: string) =>
-    (
-      await db.query(
-        'select rule_id, ceiling_minor from autopilot_bid where asset_id = $1 and store_id = $2',
-        [asset.assetId, storeId],
-      )
-    )[0];
+const ruleOf = async (asset: BuiltAsset, storeId: string) =>
+  (
+    await db.query('select rule_id, ceiling_minor from autopilot_bid where asset_id = $1 and store_id = $2', [
+      asset.assetId,
+      storeId,
+    ])
+  )[0];
 
+describe('joining', () => {
   it('takes in what a filter finds now and later, at a ceiling in whole steps of its price then', async () => {
     const [asset, later, other] = [await buildAsset(db), await buildAsset(db), await buildAsset(db)];
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 98_000 });
@@ -131,6 +132,25 @@ describe('joining', () => {
     expect(await ruleOf(asset, storeId)).toEqual({ rule_id: own, ceiling_minor: 130_000 });
     await deleteRule({ db, clock: systemClock }, actorOf(storeId), own);
     expect(await ruleOf(asset, storeId)).toEqual({ rule_id: wide, ceiling_minor: 110_000 });
+  });
+});
+
+describe('a change of the store’s mode', () => {
+  it('ends the rule of one bid and every ceiling; a filter finds the new bids alone', async () => {
+    const [asset, other] = [await buildAsset(db), await buildAsset(db)];
+    const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    // One that is off already: nothing is switched off on it.
+    await buildBid(db, { asset: other, storeId, spotPriceMinor: 100_000, isActive: false });
+    await buildRule(db, { storeId, asset, ceiling: 1_300 });
+    const filter = await buildRule(db, { storeId, ceilingPercent: 120 });
+    for (const mode of ['PAAS', 'SPOT'] as const)
+      await db.transaction((tx) => changeStore(tx, systemClock, { storeId, wish: { mode } }));
+    const rules = await db.query('select rule_id from autopilot_rule where store_id = $1', [storeId]);
+    expect(rules).toEqual([{ rule_id: filter }]);
+    expect(await db.query('select 1 from autopilot_bid where store_id = $1', [storeId])).toEqual([]);
+    const fresh = await buildAsset(db);
+    await buildBid(db, { asset: fresh, storeId, spotPriceMinor: 50_000 });
+    expect(await ruleOf(fresh, storeId)).toEqual({ rule_id: filter, ceiling_minor: 60_000 });
   });
 });
 

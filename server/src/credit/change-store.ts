@@ -98,6 +98,21 @@ async function endPaasPrices(tx: Sql, storeId: string, at: Instant): Promise<voi
   ]);
 }
 
+/**
+ * The bids lose their ceilings, and a rule for one bid ends with it; rules for what a filter finds wait for new bids. In
+ * the order of the assets, as whoever steers them.
+ */
+async function endAutopilots(tx: Sql, storeId: string): Promise<void> {
+  await tx.query(
+    `with held as materialized (
+       select asset_id from autopilot_bid where store_id = $1 order by asset_id for update
+     )
+     delete from autopilot_bid a using held where a.store_id = $1 and a.asset_id = held.asset_id`,
+    [storeId],
+  );
+  await tx.query('delete from autopilot_rule where store_id = $1 and asset_id is not null', [storeId]);
+}
+
 /** Brings offers of the store back at `at` (M4), and tells the follow-up that all its bids are concerned. */
 async function reopenBooks(tx: Sql, storeId: string, at: Instant, isBack: boolean): Promise<void> {
   await tx.query('update credit_account set changed_seq = changed_seq + 1 where store_id = $1', [storeId]);
@@ -139,7 +154,10 @@ export async function changeStore(
     'update store set is_active = $2, mode = $3, payment_option = $4, version = version + 1 where store_id = $1',
     [storeId, next.isActive, next.mode, next.paymentOption],
   );
-  if (next.mode !== was.mode) await endPaasPrices(tx, storeId, at);
+  if (next.mode !== was.mode) {
+    await endPaasPrices(tx, storeId, at);
+    await endAutopilots(tx, storeId);
+  }
   await tx.query('update credit_account set terms_days = $2 where store_id = $1', [storeId, next.termsDays]);
   const limitMinor = next.creditLimitMinor - was.creditLimitMinor;
   const messages = limitMinor === 0 ? [] : await moveCredit(tx, { storeId, limitMinor, at });
