@@ -94,6 +94,36 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   ]);
 });
 
+test('places the first bids of several rows at once, with the quantities that were chosen for them', async ({
+  page,
+  context,
+  t,
+  rival,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dealer = await rival(DEALER);
+  const rows = (await dealer.rows('NO_BID')).slice(0, 2) as [BidRow, BidRow];
+  const prices = rows.map((row) => row.priceToWin ?? 0);
+  await page.goto('/0/bids/NO_BID');
+  const [first, second] = [bidRow(page, t, rows[0].assetName), bidRow(page, t, rows[1].assetName)];
+  await first.quantity.focus();
+  await first.quantity.selectOption('5');
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(prices.join('\r\n'))})`);
+  await first.price.focus();
+  await page.keyboard.press('Control+v');
+  const preview = page.getByRole('dialog', { name: t('bulk.title.PASTE') });
+  await expect(preview).toContainText('0 → 5');
+  await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).click();
+  await expect(preview).toBeHidden();
+  await expect(first.cell('myBid')).toHaveText(money(prices[0]!));
+  await expect(second.cell('myBid')).toHaveText(money(prices[1]!));
+  const now = await Promise.all(rows.map((row) => dealer.row(row.assetId)));
+  expect(now.map(({ myBid }) => [myBid?.spotPrice, myBid?.maxQuantity])).toEqual([
+    [prices[0], 5],
+    [prices[1], 0],
+  ]);
+});
+
 for (const language of LOCALES) {
   test.describe(`in whatever way, ${language}`, () => {
     test.use({ language });

@@ -6,6 +6,7 @@ import {
   confirmedChanges,
   countOutcomes,
   planRows,
+  type RowFigures,
   selectedRowOf,
   withVerdicts,
 } from './bulk-plan';
@@ -96,6 +97,21 @@ describe('a preview', () => {
     expect(confirmedChanges(judged, new Set())).toEqual([
       { assetId: 'a', bidId: 'b', version: 4, spotPrice: 1100 },
       { assetId: 'd', bidId: null, version: null, spotPrice: 1100 },
+    ]);
+  });
+
+  it('places a bid with the quantity that was chosen before there was one', () => {
+    const chosen = rows.map((row) => ({ ...row, firstQuantity: 5 }));
+    const wishOf = (figures: RowFigures) =>
+      planRows({ id: 2, title: 'PASTE', figures: new Map([['d', figures]]), leftLines: 0 }, chosen)[0]?.wish;
+    expect(wishOf({ spotPrice: 1100 })).toEqual({ spotPrice: 1100, maxQuantity: 5 });
+    expect(wishOf({ spotPrice: 1100, maxQuantity: 20 })).toEqual({ spotPrice: 1100, maxQuantity: 20 });
+    const top = planRows({ id: 3, title: 'MATCH_TOP', operation: { kind: 'MATCH_TOP' }, ids: [] }, chosen);
+    expect(top.map(({ wish }) => wish)).toEqual([
+      { spotPrice: 1200 },
+      { spotPrice: 1200 },
+      { spotPrice: 1200 },
+      { spotPrice: 1200, maxQuantity: 5 },
     ]);
   });
 

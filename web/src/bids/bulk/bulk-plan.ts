@@ -35,6 +35,9 @@ export type PreviewRow = {
   nearest: readonly number[];
 };
 
+/** A row to be changed; `firstQuantity` was chosen before there was a bid and goes out with its first price. */
+export type RowToPlan = SelectedRow & { firstQuantity?: number };
+
 export function selectedRowOf({ myBid, ...row }: BidRow): SelectedRow {
   return {
     assetId: row.assetId,
@@ -84,7 +87,7 @@ function draftOf(row: SelectedRow, change: Partial<PreviewRow>): PreviewRow {
   };
 }
 
-function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
+function operate(operation: BulkOperation, row: RowToPlan): PreviewRow {
   const state = stateOf(row);
   const change = changeRow(operation, {
     stepMinor: toMinor(row.stepperValue),
@@ -98,11 +101,17 @@ function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
   }
   const { spotPriceMinor, confirmPriceMinor: _said, ...rest } = change.wish;
   const wish = spotPriceMinor === undefined ? rest : { ...rest, spotPrice: toMajor(spotPriceMinor) };
-  return draftOf(row, { wish });
+  return draftOf(row, { wish: withFirstQuantity(row, wish) });
+}
+
+/** A price alone places a new bid as a row of its own does: with the quantity that stands beside it. */
+function withFirstQuantity({ bidId, firstQuantity }: RowToPlan, wish: RowWish): RowWish {
+  const isPlaced = bidId === null && wish.spotPrice !== undefined;
+  return isPlaced && firstQuantity ? { maxQuantity: firstQuantity, ...wish } : wish;
 }
 
 /** What is to be asked of each row, before the server has judged it. */
-export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow[] {
+export function planRows(job: BulkJob, rows: readonly RowToPlan[]): PreviewRow[] {
   if ('operation' in job) return rows.map((row) => operate(job.operation, row));
   return rows.flatMap((row) => {
     const figures = job.figures.get(row.assetId);
@@ -110,7 +119,7 @@ export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow
     if ('unread' in figures) return [draftOf(row, { outcome: 'REFUSED', after: null, refusal: figures })];
     const { maxQuantity } = figures;
     if (maxQuantity === undefined || QUANTITY_OPTIONS.some((option) => option === maxQuantity)) {
-      return [draftOf(row, { wish: figures })];
+      return [draftOf(row, { wish: withFirstQuantity(row, figures) })];
     }
     const refusal = { why: 'QUANTITY_INVALID' } as const;
     return [draftOf(row, { outcome: 'REFUSED', after: null, refusal })];
