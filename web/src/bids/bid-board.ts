@@ -6,22 +6,32 @@ import type { RankStatus } from '#/ui/rank-mark';
 import { type BidView, type BidWork, freshView, type Pending, statusOf } from './bid-view';
 import { flashOf, withLiveRow, withRow, withTop } from './patch-rows';
 
+const changedAt = ({ myBid }: BidRow): string => myBid?.updatedDate ?? '';
+
 /** The rows of the screen, and which of them changed since their order was asked for. */
 export class BidBoard {
   readonly rows = new RowStore<BidView>();
   /** Status at the time of the order, of each row that changed since. */
   readonly touched = new Map<string, RankStatus>();
   private readonly watchers = new Set<() => void>();
+  /** Counts what the stream says. What is asked of the server notes it, so that its answer is known to be late. */
+  now = 0;
+  /** When the stream last spoke of an asset or a category, by `now`. */
+  private readonly heardAt = new Map<string, number>();
+
+  /** `read` asks for one row anew. */
+  constructor(private readonly read: (assetId: string) => Promise<BidRow>) {}
 
   watchTouched = (watcher: () => void): (() => void) => {
     this.watchers.add(watcher);
     return () => void this.watchers.delete(watcher);
   };
 
-  /** A page of the list as it was just answered. */
-  load(bids: readonly BidRow[]): void {
+  /** A page of the list, answered to what was asked at `askedAt`. */
+  load(bids: readonly BidRow[], askedAt: number): void {
     for (const bid of bids) {
       const known = this.rows.row(bid.assetId);
+      if (!this.isNews(bid, askedAt, known)) continue;
       this.rows.set(bid.assetId, known ? withRow(known, bid) : freshView(bid));
     }
   }
@@ -32,19 +42,29 @@ export class BidBoard {
     this.tell();
   }
 
-  applyLive(rows: readonly LiveRow[]): void {
-    for (const live of rows) this.change(live.assetId, (view) => withLiveRow(view, live));
+  /** Noted for assets that are not loaded too: a page with them may be on its way. */
+  hear(id: string): void {
+    this.now += 1;
+    this.heardAt.set(id, this.now);
   }
 
-  applyRow(bid: BidRow): void {
-    this.change(bid.assetId, (view) => withRow(view, bid));
+  applyLive(rows: readonly LiveRow[]): void {
+    for (const live of rows) {
+      this.hear(live.assetId);
+      this.change(live.assetId, (view) => withLiveRow(view, live));
+    }
+  }
+
+  applyRow(bid: BidRow, askedAt: number): void {
+    this.change(bid.assetId, (view) => (this.isNews(bid, askedAt, view) ? withRow(view, bid) : view));
   }
 
   /** What a change of many rows made of a bid; its rank follows by the live stream, as a whole new bid does. */
-  applyState(assetId: string, state: BidStateOnWire): void {
+  applyState(assetId: string, state: BidStateOnWire, askedAt: number): void {
     this.change(assetId, (view) => {
       const { myBid } = view.bid;
-      return myBid ? withRow(view, { ...view.bid, myBid: { ...myBid, ...state } }) : view;
+      if (!myBid || this.isHeardSince(askedAt, assetId)) return view;
+      return withRow(view, { ...view.bid, myBid: { ...myBid, ...state } });
     });
   }
 
@@ -54,6 +74,7 @@ export class BidBoard {
 
   /** A category was switched off, with all of its models. */
   unlist(categoryId: string): void {
+    this.hear(categoryId);
     for (const id of this.rows.ids()) {
       this.change(id, (view) =>
         view.bid.categoryId === categoryId ? withRow(view, { ...view.bid, isListed: false }) : view,
@@ -84,6 +105,26 @@ export class BidBoard {
   dropDraftWork(assetId: string): void {
     const kind = this.rows.row(assetId)?.work?.kind;
     if (kind === 'confirm' || kind === 'failed') this.setWork(assetId, null);
+  }
+
+  private isHeardSince(askedAt: number, ...ids: readonly string[]): boolean {
+    return ids.some((id) => (this.heardAt.get(id) ?? 0) > askedAt);
+  }
+
+  /**
+   * M17: whether an answer is newer than the row on the screen. Where the stream spoke after the question, its word
+   * stays; but a row that the screen did not have yet, or with an older bid of ours, is taken and then read again.
+   */
+  private isNews(bid: BidRow, askedAt: number, known: BidView | undefined): boolean {
+    if (!this.isHeardSince(askedAt, bid.assetId, bid.categoryId)) return true;
+    if (known && changedAt(known.bid) >= changedAt(bid)) return false;
+    const { now } = this;
+    this.read(bid.assetId).then(
+      (row) => this.applyRow(row, now),
+      // The stream goes on with it.
+      () => undefined,
+    );
+    return true;
   }
 
   private change(assetId: string, apply: (view: BidView) => BidView): void {

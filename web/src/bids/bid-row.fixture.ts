@@ -8,10 +8,19 @@ type Given = Partial<
   status?: string;
   position?: number;
   isBidActive?: boolean;
+  /** Of the store's own bid. */
+  updatedDate?: string;
 };
 
 export function buildRow(given: Given): BidRow {
-  const { spotPrice = 2050, status = 'BID_NOT_WINNING', position = 4, isBidActive = true, ...row } = given;
+  const {
+    spotPrice = 2050,
+    status = 'BID_NOT_WINNING',
+    position = 4,
+    isBidActive = true,
+    updatedDate = '2026-11-20T10:00:00.000Z',
+    ...row
+  } = given;
   return {
     _id: given.assetId ?? 'a',
     assetId: 'a',
@@ -45,7 +54,7 @@ export function buildRow(given: Given): BidRow {
             position,
             status,
             isSpotSummit: false,
-            updatedDate: '2026-11-20T10:00:00Z',
+            updatedDate,
           },
     ...row,
   };

@@ -155,8 +155,12 @@ export class BidWrites {
   ): Promise<{ error?: unknown }> {
     this.board.setPending(assetId, change);
     try {
-      const row = await inRowOrder(this.client, `bid ${this.account} ${assetId}`, run);
-      this.board.applyRow(row);
+      let askedAt = 0;
+      const row = await inRowOrder(this.client, `bid ${this.account} ${assetId}`, () => {
+        askedAt = this.board.now;
+        return run();
+      });
+      this.board.applyRow(row, askedAt);
       return {};
     } catch (error) {
       return { error };

@@ -6,6 +6,7 @@ import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { usePreload } from '#/ui/lazy-part';
 import { useCurrencyWord } from '#/ui/use-currency-word';
+import { getBidRow } from './bid-api';
 import { BidBoard } from './bid-board';
 import { useBidCounts, useNextExecution } from './bid-queries';
 import { ReadOnlyBids } from './bid-rights';
@@ -43,7 +44,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   const t = useTranslations('bids');
   const session = useSession(account);
   const currency = useCurrencyWord(session?.user.currency ?? 'AED');
-  const [board] = useState(() => new BidBoard());
+  const [board] = useState(() => new BidBoard((assetId) => getBidRow(account, assetId)));
   const [state] = useState(() => new GridState());
   const isPhone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);

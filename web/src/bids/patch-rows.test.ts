@@ -41,9 +41,10 @@ describe('withTop', () => {
 
 describe('BidBoard', () => {
   function boardWith(...rows: Parameters<typeof buildRow>[0][]) {
-    const board = new BidBoard();
-    board.load(rows.map(buildRow));
-    return board;
+    const read = vi.fn(async (assetId: string) => buildRow({ assetId, topBidAmount: 2190 }));
+    const board = new BidBoard(read);
+    board.load(rows.map(buildRow), board.now);
+    return Object.assign(board, { readAgain: read });
   }
 
   it('keeps what the dealer does with a row when the row changes under it', () => {
@@ -83,5 +84,59 @@ describe('BidBoard', () => {
     expect(board.touched.get('a')).toBe('RANK_ONE');
     board.holdOrder();
     expect(board.touched.size).toBe(0);
+  });
+
+  describe('answered late (M17)', () => {
+    const SAVED_AT = '2026-11-20T10:00:05.000Z';
+    const saved = { spotPrice: 2140, status: 'RANK_ONE', position: 1, updatedDate: SAVED_AT };
+    const outbid = { ...saved, status: 'WINING_RANGE', position: 2, topBidAmount: 2190 };
+    const shown = (board: BidBoard) => {
+      const { bid } = board.rows.row('a') ?? {};
+      return [bid?.myBid?.spotPrice, bid?.myBid?.position, bid?.topBidAmount];
+    };
+
+    it('keeps what the stream said of a row after the question', () => {
+      const board = boardWith({});
+      const { now } = board;
+      board.applyLive([buildRow(outbid)]);
+      board.applyRow(buildRow({ ...saved, topBidAmount: 2140 }), now);
+      expect(shown(board)).toEqual([2140, 2, 2190]);
+      board.load([buildRow({ ...saved, topBidAmount: 2140 })], now);
+      expect(shown(board)).toEqual([2140, 2, 2190]);
+      const { maxQuantity, availableQuantity, autoTopupEnabled } = buildRow({}).myBid!;
+      const state = { spotPrice: 2050, isBidActive: true, maxQuantity, availableQuantity, autoTopupEnabled };
+      board.applyState('a', state, now);
+      expect(shown(board)).toEqual([2140, 2, 2190]);
+      expect(board.readAgain).not.toHaveBeenCalled();
+      board.applyRow(buildRow(saved), board.now);
+      expect(shown(board)).toEqual([2140, 1, 2130]);
+    });
+    it('shows a saved price that the stream did not know yet, and reads the row again', async () => {
+      const board = boardWith({});
+      const { now } = board;
+      board.applyLive([buildRow({ topBidAmount: 2190 })]);
+      board.readAgain.mockResolvedValue(buildRow(outbid));
+      board.applyRow(buildRow(saved), now);
+      expect(shown(board)).toEqual([2140, 1, 2130]);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(shown(board)).toEqual([2140, 2, 2190]);
+    });
+    it('reads a row again of which the stream spoke before its page was here', async () => {
+      const board = boardWith();
+      const { now } = board;
+      board.hear('a');
+      board.load([buildRow({}), buildRow({ assetId: 'b' })], now);
+      expect(shown(board)).toEqual([2050, 4, 2130]);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(shown(board)).toEqual([2050, 4, 2190]);
+      expect(board.readAgain.mock.calls).toEqual([['a']]);
+    });
+    it('keeps a category switched off that a page on its way still has', () => {
+      const board = boardWith({});
+      const { now } = board;
+      board.unlist('phones');
+      board.load([buildRow({})], now);
+      expect(board.rows.row('a')?.bid.isListed).toBe(false);
+    });
   });
 });

@@ -25,17 +25,19 @@ export async function refreshRows(body: HTMLElement | null, input: RefreshInput)
   const missing = new Set(ids.slice(first, last + 1));
   for (const index of [...seen, ...rest].slice(0, REFRESH_PAGES_MAX)) {
     const param = params[index];
+    const { now } = board;
     const page = param && (await ask(param).catch(() => null));
     if (!page) break;
     for (const bid of page.assets) {
-      board.applyRow(bid);
+      board.applyRow(bid, now);
       missing.delete(bid.assetId);
     }
   }
   // A row in sight that left its filter meanwhile is on no page, but still before the dealer's eyes.
   for (const id of missing) {
+    const { now } = board;
     const bid = await getBidRow(account, id).catch(() => null);
-    if (bid) board.applyRow(bid);
+    if (bid) board.applyRow(bid, now);
   }
 }
 

@@ -23,8 +23,9 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
   const query = useInfiniteQuery({
     queryKey: accountKey(account, 'bids', 'list', view, generation),
     queryFn: async ({ pageParam, signal }) => {
+      const { now } = board;
       const page = await ask(pageParam, signal);
-      board.load(page.assets);
+      board.load(page.assets, now);
       return page;
     },
     initialPageParam: FIRST_PAGE,

@@ -53,7 +53,9 @@ export function useBidLive(
     for (const top of (data as TopsEvent).tops) {
       const bid = board.rows.row(top.assetId)?.bid;
       // A row with a bid of ours comes whole, with its rank, by `rows`.
-      if (!bid || bid.myBid) continue;
+      if (bid?.myBid) continue;
+      board.hear(top.assetId);
+      if (!bid) continue;
       const apply = (percent: number | null) => board.applyTop(top, percent);
       client.fetchQuery(gradesQuery(account, bid.categoryId)).then(
         (grades) => apply(grades.find((grade) => !grade.freeze)?.percent ?? null),

@@ -19,9 +19,10 @@ export function useApply(account: number, board: BidBoard) {
 
   const send = useCallback(
     async (changes: readonly BulkChange[]): Promise<BulkAnswer> => {
+      const { now } = board;
       try {
         const answer = await changeBids(account, changes, false);
-        for (const { assetId, after } of appliedRows(answer.rows)) board.applyState(assetId, after);
+        for (const { assetId, after } of appliedRows(answer.rows)) board.applyState(assetId, after, now);
         return answer;
       } finally {
         void client.invalidateQueries({ queryKey: countsKey(account) });
