@@ -1,6 +1,6 @@
 import { biddingEndpoints } from '@mazad/contract/bidding';
 import { nearestPricesMinor } from '@mazad/domain/price';
-import { bidGrid, bidRow, openRow, savedWords, toast, typePrice } from '../src/bids-page.ts';
+import { bidGrid, bidRow, openRow, readQuestion, savedWords, toast, typePrice } from '../src/bids-page.ts';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES, money, ordinal } from '../src/words.ts';
@@ -25,11 +25,19 @@ for (const language of LOCALES) {
       const before = row.myBid?.spotPrice ?? 0;
       const slip = (row.topBidAmount ?? 0) * 10;
       const shown = await openRow(page, t, row.assetName);
-      await typePrice(page, shown, slip);
+      await shown.price.focus();
+      await page.keyboard.type(String(slip));
+      await page.keyboard.down('Enter');
       await expect(shown.row.getByRole('alert')).toHaveText(t('bids.confirm.ABOVE_TOP', { ratio: '10' }));
       await expect(shown.price).toBeFocused();
       expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
 
+      await readQuestion(page);
+      // Still held: it has not been read.
+      await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await expect(shown.row.getByRole('alert')).toBeVisible();
+      expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
       await page.keyboard.press('Enter');
       await expect(shown.cell('myBid')).toHaveText(money(slip));
       await expect(toast(page)).toContainText(savedWords(t, row.assetName, before, slip));

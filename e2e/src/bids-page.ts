@@ -77,6 +77,12 @@ export async function typePrice(page: Page, row: RowOnScreen, price: number): Pr
   await page.keyboard.press('Enter');
 }
 
+/** As long as a question must have stood before an answer to it counts: by the page's own clock. */
+export async function readQuestion(page: Page): Promise<void> {
+  const asked = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() - since > 400, asked);
+}
+
 export function toast(page: Page): Locator {
   // The toasts' place is the last of the page's polite messages.
   return page

@@ -192,7 +192,7 @@ function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tool
           value={draft}
           onChange={(event) => type(parsePriceText(event.target.value))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') save();
+            if (event.key === 'Enter' && !event.repeat) save();
             if (event.key === 'Escape') tools.state.endEdit();
           }}
         />

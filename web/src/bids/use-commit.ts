@@ -1,36 +1,52 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CellEdit, GridState } from '#/grid/grid-state';
 import type { CommitAnswer } from '#/grid/types';
 import type { BidBoard } from './bid-board';
+import type { BidWork } from './bid-view';
 import type { BidWrites } from './bid-writes';
 import { judgePrice } from './price-input';
 
-/** A typed price on its way out: sent, or held in its cell with what is wrong or unusual about it (M2). */
+/** Nobody has read a question sooner than that: a second press belongs to the one that asked. */
+const READ_MS = 400;
+
+/**
+ * A typed price on its way out: sent, or held in its cell with what is wrong or unusual about it (M2). `now` in
+ * milliseconds.
+ */
+export function commitWith(
+  board: BidBoard,
+  writes: Pick<BidWrites, 'savePrice'>,
+  now = () => performance.now(),
+) {
+  let asked: BidWork | null = null;
+  let askedAt = 0;
+  return ({ rowId, draft }: CellEdit): CommitAnswer => {
+    const row = board.rows.row(rowId);
+    if (!row) return 'done';
+    const { work } = row;
+    const isConfirmed = work?.kind === 'confirm' && work.typed === draft;
+    if (isConfirmed && work === asked && now() - askedAt < READ_MS) return 'stay';
+    const answer = judgePrice(draft, row.bid, isConfirmed);
+    if (answer.kind === 'unchanged') {
+      board.dropDraftWork(rowId);
+      return 'done';
+    }
+    if (answer.kind === 'send') {
+      void writes.savePrice(rowId, answer.price, answer.confirmed);
+      return 'done';
+    }
+    asked =
+      answer.kind === 'invalid'
+        ? { kind: 'failed', typed: draft, nearest: answer.nearest, message: null }
+        : { kind: 'confirm', typed: draft, reason: answer.reason, ratio: answer.ratio };
+    askedAt = now();
+    board.setWork(rowId, asked);
+    return 'stay';
+  };
+}
+
 export function useCommit(board: BidBoard, writes: BidWrites) {
-  return useCallback(
-    ({ rowId, draft }: CellEdit): CommitAnswer => {
-      const row = board.rows.row(rowId);
-      if (!row) return 'done';
-      const isConfirmed = row.work?.kind === 'confirm' && row.work.typed === draft;
-      const answer = judgePrice(draft, row.bid, isConfirmed);
-      if (answer.kind === 'unchanged') {
-        board.dropDraftWork(rowId);
-        return 'done';
-      }
-      if (answer.kind === 'send') {
-        void writes.savePrice(rowId, answer.price, answer.confirmed);
-        return 'done';
-      }
-      board.setWork(
-        rowId,
-        answer.kind === 'invalid'
-          ? { kind: 'failed', typed: draft, nearest: answer.nearest, message: null }
-          : { kind: 'confirm', typed: draft, reason: answer.reason, ratio: answer.ratio },
-      );
-      return 'stay';
-    },
-    [board, writes],
-  );
+  return useMemo(() => commitWith(board, writes), [board, writes]);
 }
 
 /** What was said about a draft goes when its cell is left. */

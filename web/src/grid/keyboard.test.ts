@@ -9,11 +9,12 @@ function press(key: string, changes: Partial<GridKey & GridSurroundings & { from
     ctrlKey = false,
     metaKey = false,
     altKey = false,
+    repeat = false,
     code = '',
     from,
     ...around
   } = changes;
-  return resolveKey({ key, code, shiftKey, ctrlKey, metaKey, altKey }, from ?? at, {
+  return resolveKey({ key, code, shiftKey, ctrlKey, metaKey, altKey, repeat }, from ?? at, {
     rowCount: 10,
     columnCount: 4,
     dir: 'ltr',
@@ -56,6 +57,15 @@ describe('moving', () => {
     expect(press('Delete')).toEqual({ type: 'beginEdit', clear: true });
     expect(press(' ', { kind: 'widget' })).toEqual({ type: 'operate' });
     expect(press('Enter', { kind: 'plain' })).toEqual({ type: 'open' });
+  });
+
+  it('operates once for a key that is held, and walks on', () => {
+    const repeat = true;
+    expect(press('Enter', { repeat })).toEqual({ type: 'wait' });
+    expect(press('Enter', { repeat, kind: 'widget' })).toEqual({ type: 'wait' });
+    expect(press(' ', { repeat, kind: 'widget' })).toEqual({ type: 'wait' });
+    expect(press('ArrowDown', { repeat })).toEqual({ type: 'move', to: { row: 6, column: 2 } });
+    expect(press('Tab', { repeat })).toEqual({ type: 'move', to: { row: 5, column: 3 } });
   });
 
   it('leaves typing and browser shortcuts alone', () => {
@@ -133,6 +143,12 @@ describe('editing', () => {
     });
     const last = { row: 9, column: 3 };
     expect(press('Tab', { isEditing: true, from: last })).toEqual({ type: 'commit', to: last });
+  });
+
+  it('commits nothing for a key that is still held, and keeps the cursor', () => {
+    expect(press('Enter', { isEditing: true, repeat: true })).toEqual({ type: 'wait' });
+    expect(press('Tab', { isEditing: true, repeat: true })).toEqual({ type: 'wait' });
+    expect(press('ArrowUp', { isEditing: true, repeat: true })).toEqual({ type: 'editKey', key: 'ArrowUp' });
   });
 
   it('cancels with Escape and keeps the caret keys for the text', () => {

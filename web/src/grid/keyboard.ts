@@ -8,6 +8,8 @@ export type GridKey = {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  /** Sent again because it is held down. */
+  repeat: boolean;
 };
 
 /** edit: typed text; widget: a checkbox, select, switch or button; plain: nothing to operate. */
@@ -43,12 +45,18 @@ export type GridAction =
   | { type: 'cancel' }
   | { type: 'operate' }
   | { type: 'open' }
+  /** A held key that has done its work: nothing more, and nothing of the browser's own. */
+  | { type: 'wait' }
   /** Offered to the column first: a step up or down, the price to lead. */
   | { type: 'editKey'; key: string };
 
 /** What a key means here; null leaves it to the browser. */
 export function resolveKey(key: GridKey, at: GridPosition, around: GridSurroundings): GridAction | null {
   if (key.altKey) return null;
+  // What it would send or switch again, it would again unseen.
+  if (key.repeat && (key.key === 'Enter' || key.key === (around.isEditing ? 'Tab' : ' '))) {
+    return { type: 'wait' };
+  }
   return around.isEditing ? resolveWhileEditing(key, at, around) : resolveWhileMoving(key, at, around);
 }
 

@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BidBoard } from './bid-board';
+import { buildRow } from './bid-row.fixture';
+import { commitWith } from './use-commit';
+
+/** A row with the own price 170, and a clock that the test sets. */
+function setUp() {
+  const clock = { now: 1000 };
+  const board = new BidBoard();
+  board.load([buildRow({ spotPrice: 170, topBidAmount: 180, priceToWin: 190 })]);
+  const savePrice = vi.fn(() => Promise.resolve());
+  const commit = commitWith(board, { savePrice }, () => clock.now);
+  const enter = (draft: string) => commit({ rowId: 'a', columnId: 'update', draft });
+  return { clock, board, savePrice, enter };
+}
+
+describe('a price that looks like a slip', () => {
+  it('is not confirmed by the press that asked, held or bounced, but by one after a look', () => {
+    const { clock, savePrice, enter } = setUp();
+    expect(enter('1700')).toBe('stay');
+    clock.now += 90;
+    expect(enter('1700')).toBe('stay');
+    expect(savePrice).not.toHaveBeenCalled();
+    clock.now += 400;
+    expect(enter('1700')).toBe('done');
+    expect(savePrice).toHaveBeenCalledExactlyOnceWith('a', 1700, true);
+  });
+
+  it('is asked about anew once another was typed', () => {
+    const { clock, savePrice, enter } = setUp();
+    enter('1700');
+    clock.now += 5000;
+    expect(enter('17000')).toBe('stay');
+    clock.now += 90;
+    expect(enter('17000')).toBe('stay');
+    expect(savePrice).not.toHaveBeenCalled();
+  });
+
+  it('is confirmed at once where the server has asked', () => {
+    const { board, savePrice, enter } = setUp();
+    board.setWork('a', { kind: 'confirm', typed: '1700', reason: 'ABOVE_TOP', ratio: 9.4 });
+    expect(enter('1700')).toBe('done');
+    expect(savePrice).toHaveBeenCalledExactlyOnceWith('a', 1700, true);
+  });
+});
