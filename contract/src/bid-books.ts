@@ -51,6 +51,12 @@ export const UploadCountsSchema = z.object({
   decided: z.number(),
   /** How many rows applying would change now. */
   ready: z.number(),
+  /**
+   * Of a file of prices (E3): how many models the store has staged, or else live, and how many it would have staged were
+   * the file applied now, those among them that stay as they are. Null for a bid book.
+   */
+  had: z.nullable(z.number()),
+  staged: z.nullable(z.number()),
 });
 export type UploadCounts = z.infer<typeof UploadCountsSchema>;
 

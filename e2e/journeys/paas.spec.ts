@@ -35,7 +35,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
   const bytes = await readFile(await template.path());
   await page.keyboard.press('Escape');
 
-  // The template, unchanged: it says what is there already.
+  // The template, unchanged: it says what is there already, which goes on in the next window (E4).
   await page.getByRole('button', { name: t('bidBooks.customerPrice') }).click();
   await dialog.getByRole('combobox').selectOption(CATEGORY);
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -43,7 +43,9 @@ test('downloads the template, uploads prices, sees what they change, and has the
   const send = () => dialog.getByRole('button', { name: t('bidBooks.upload'), exact: true }).click();
   await choose({ name: 'template.xlsx', mimeType: 'application/octet-stream', buffer: bytes });
   await send();
-  await expect(dialog.getByText(t('bidBooks.allSame'))).toBeVisible();
+  await expect(dialog.getByText(t('bidBooks.allSameStaged'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('bidBooks.keepPrices') }).click();
+  await expect(dialog.getByText(t('bidBooks.done'))).toBeVisible();
   await page.keyboard.press('Escape');
 
   const { assets } = await dealer.call(paasEndpoints.listPaasBids, {

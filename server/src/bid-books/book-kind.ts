@@ -59,6 +59,8 @@ export interface PlannedLot {
 /** A file that was read to its end. */
 export interface BookPlan {
   rowsTotal: number;
+  /** Of prices: how many models the store has staged, or else live. Null for a kind that leaves other models alone. */
+  had: number | null;
   /** What each row would do, beside the market as it is; throws BOOK_CATEGORY. Gives the event loop its turn. */
   lots(sql: Sql): AsyncIterable<PlannedLot>;
   /**

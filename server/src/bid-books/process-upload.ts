@@ -53,8 +53,7 @@ function mustHold(rows: UploadRecord[]): UploadRecord {
 }
 
 /** What a plan came to beside its rows. */
-interface Planned {
-  rowsTotal: number;
+interface Planned extends Pick<BookPlan, 'rowsTotal' | 'had'> {
   unchanged: number;
   categoryIds: ReadonlySet<string>;
 }
@@ -78,12 +77,12 @@ export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRec
 async function keptRows(
   tx: Sql,
   { upload, progress }: Step,
-  { rowsTotal }: BookPlan,
+  { rowsTotal, had }: BookPlan,
   idOf: (row: PlannedRow) => number,
 ) {
   await deleteRows(tx, upload);
   const categoryIds = new Set<string>();
-  const planned = { rowsTotal, unchanged: 0, categoryIds };
+  const planned = { rowsTotal, had, unchanged: 0, categoryIds };
   return {
     planned,
     async add(lot: PlannedLot): Promise<void> {
@@ -97,8 +96,8 @@ async function keptRows(
 
 /** The file's rows are known: they wait for the dealer, or are to be applied. */
 async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned): Promise<UploadRecord> {
-  const { rowsTotal, unchanged, categoryIds } = planned;
-  const counts = await countRows(tx, upload, { rows: rowsTotal, unchanged });
+  const { rowsTotal, had, unchanged, categoryIds } = planned;
+  const counts = await countRows(tx, upload, { rows: rowsTotal, had, unchanged });
   return mustHold(
     await tx.query<UploadRecord>(
       `update bid_upload set state = case when is_preview then 'CHECKED' else 'APPLYING' end, state_at = $4,
@@ -154,7 +153,9 @@ async function takesTurn(tx: Sql, regionId: string): Promise<boolean> {
 
 /** The store is told, and the upload says what it did. */
 async function endApplying(tx: Sql, upload: Claimed, now: Date, applied: number): Promise<UploadRecord> {
-  await tellProcessed(tx, upload, { state: 'APPLIED', applied, now });
+  // Prices that stay as they are are staged with the others (E3).
+  const kept = upload.counts?.staged == null ? 0 : upload.counts.unchanged;
+  await tellProcessed(tx, upload, { state: 'APPLIED', applied: applied + kept, now });
   return mustHold(
     await tx.query<UploadRecord>(
       `update bid_upload u set state = 'APPLIED', state_at = $4, applied_at = $4, applied_rows = $5,

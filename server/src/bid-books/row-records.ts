@@ -42,9 +42,9 @@ export async function deleteRows(tx: Sql, { store_id, upload_id }: Key): Promise
 export async function countRows(
   tx: Sql,
   { store_id, upload_id }: Key,
-  all: Pick<UploadCounts, 'rows' | 'unchanged'>,
+  all: Pick<UploadCounts, 'rows' | 'had' | 'unchanged'>,
 ): Promise<UploadCounts> {
-  const [counted] = await tx.query<Omit<UploadCounts, 'rows' | 'unchanged'>>(
+  const [counted] = await tx.query<Omit<UploadCounts, keyof typeof all>>(
     `select count(*) filter (where outcome = 'ADDED') as added,
        count(*) filter (where outcome = 'CHANGED') as changed,
        count(*) filter (where outcome = 'SWITCHED_OFF') as "switchedOff",
@@ -53,11 +53,12 @@ export async function countRows(
        count(*) filter (where confirm is not null and is_confirmed) as confirmed,
        count(*) filter (where is_conflict) as "inConflict",
        count(*) filter (where is_conflict and choice is not null) as decided,
-       count(*) filter (where is_row_ready(r)) as ready
+       count(*) filter (where is_row_ready(r)) as ready,
+       $3 + count(*) filter (where outcome = 'ADDED' and is_row_ready(r)) - count(*) filter (where outcome = 'SWITCHED_OFF') as staged
      from bid_upload_row r where store_id = $1 and upload_id = $2`,
-    [store_id, upload_id],
+    [store_id, upload_id, all.had],
   );
-  return { rows: all.rows, unchanged: all.unchanged, ...counted! };
+  return { rows: all.rows, had: all.had, unchanged: all.unchanged, ...counted! };
 }
 
 interface RowRecord {

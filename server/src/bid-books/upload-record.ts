@@ -70,7 +70,9 @@ export async function getRecord(sql: Sql, storeId: string, uploadId: string): Pr
 /** Until when a whole upload can be taken back, prices until their window opens (E3); null when it cannot. */
 async function undoUntil(sql: Sql, upload: UploadRecord, now: Date): Promise<Date | null> {
   const { kind, state, applied_at: appliedAt } = upload;
-  if (state !== 'APPLIED' || !appliedAt || !upload.applied_rows) return null;
+  if (state !== 'APPLIED' || !appliedAt) return null;
+  // Prices that a file left as they were are staged by it all the same.
+  if (!upload.applied_rows && !upload.counts?.staged) return null;
   const until = new Date(appliedAt.getTime() + UNDO_HOURS * HOUR_MS);
   if (until <= now) return null;
   if (kind !== 'PAAS_PRICES') return until;

@@ -34,7 +34,7 @@ export async function planPrices(db: Db, input: PlanInput, now: Date): Promise<B
   async function* lots(sql: Sql) {
     yield await planAll(sql, input, base, read);
   }
-  return { rowsTotal: read.length, lots, applyAtOnce: null };
+  return { rowsTotal: read.length, had: base.rows.size, lots, applyAtOnce: null };
 }
 
 /** All rows at once: a row that the file has not got takes its model off. */

@@ -1,84 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Upload, UploadRow } from '@mazad/contract/bid-books';
-import type { PaasPage, PriceWindows } from '@mazad/contract/paas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTable } from '#platform/sheets/table.ts';
-import { useTestApp } from '../../test/app.ts';
-import {
-  type BuiltAsset,
-  buildAsset,
-  buildBid,
-  buildCategory,
-  buildSchedule,
-  buildStore,
-} from '../../test/factories.ts';
+import { usePriceFiles } from './price-files.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-prices-'));
-const test = useTestApp({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-const BOUNDARY = 'a-file-of-prices';
-let token: string;
-let storeId: string;
-let categoryId: string;
-let assets: BuiltAsset[];
-
-beforeAll(async () => {
-  await buildSchedule(test.db, {});
-  storeId = await buildStore(test.db, { mode: 'PAAS' });
-  ({ token } = await test.signIn({ storeId }));
-  const category = await buildCategory(test.db);
-  categoryId = category.categoryId;
-  assets = [];
-  for (let n = 0; n < 4; n++) assets.push(await buildAsset(test.db, { category, name: `Model ${n}` }));
-  await buildBid(test.db, { asset: assets[0], spotPriceMinor: 200_000 });
-});
-
-/** Lines of model, A, B, C, quantity. */
-type Line = [at: number | string, ...cells: (string | number)[]];
-
-async function upload(lines: Line[], language: 'en' | 'ar' = 'en'): Promise<Upload> {
-  const names = await test.db.query<{ en: string; ar: string }>(
-    'select name_en as en, name_ar as ar from item_condition where category_id = $1 order by position',
-    [categoryId],
-  );
-  const grades = names.map((name) => name[language]);
-  const head = language === 'en' ? ['Asset ID', ...grades, 'Quantity'] : ['معرّف الطراز', ...grades, 'الكمية'];
-  const rows = lines.map(([at, ...cells]) => [typeof at === 'number' ? assets[at]!.assetId : at, ...cells]);
-  const csv = [head, ...rows].map((row) => row.join(',')).join('\n');
-  const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="prices.csv"\r\ncontent-type: text/csv\r\n\r\n`;
-  const answer = await test.call('POST', `/paas/dealer/bid-upload/${categoryId}?preview=true`, {
-    token,
-    language,
-    body: Buffer.from(`${part}${csv}\r\n--${BOUNDARY}--\r\n`),
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  });
-  expect(answer.status).toBe(200);
-  return settled(answer.body.data.upload.uploadId);
-}
-async function settled(uploadId: string): Promise<Upload> {
-  for (;;) {
-    const { body } = await test.call('GET', `/bid-books/uploads/${uploadId}`, { token });
-    if (!['READING', 'APPLYING'].includes(body.data.state)) return body.data;
-  }
-}
-const act = async (one: Upload, verb: 'apply' | 'undo') => {
-  await test.call('POST', `/bid-books/uploads/${one.uploadId}/${verb}`, { token });
-  return settled(one.uploadId);
-};
-const rowsOf = async (one: Upload): Promise<UploadRow[]> =>
-  (await test.call('GET', `/bid-books/uploads/${one.uploadId}/rows`, { token })).body.data.rows;
-const windows = async (): Promise<PriceWindows> =>
-  (await test.call('GET', '/paas/windows', { token })).body.data;
-const book = async (): Promise<PaasPage> =>
-  (await test.call('POST', '/paas/biding', { token, body: { categoryId } })).body.data;
-/** What is staged, model by model. */
-async function staged(): Promise<(number | null)[][]> {
-  const { assets: rows } = await book();
-  return rows.map((row) => row.myBids.map((bid) => bid.stagedPrice));
-}
+const { test, store, upload, act, rowsOf, confirm, windows, staged } = usePriceFiles();
 
 describe('a file of prices', () => {
   it('shows what it would stage, and stages all of it at once (E3)', async () => {
@@ -108,7 +32,7 @@ describe('a file of prices', () => {
   });
 
   it('replaces what was staged: a row in error keeps it, a row that is gone is taken off, and can be taken back', async () => {
-    const one = await upload([[0, 'x', 1200, 700, 3]], 'ar');
+    const one = await upload([[0, 'x', 1200, 700, 3]], { language: 'ar' });
     expect(one.counts).toMatchObject({ rows: 1, inError: 1, switchedOff: 1, ready: 1 });
     const [error] = (await rowsOf(one)).filter((row) => row.error);
     expect(error!.error).toMatchObject({ type: 'NOT_A_NUMBER', value: 'x' });
@@ -132,15 +56,14 @@ describe('a file of prices', () => {
       confirm: { type: 'FAR_ABOVE_LAST' },
       cells: [{ now: 1500, file: 2700, label: 'Grade A' }],
     });
-    const choice = { rows: [row!.rowId], isConfirmed: true };
-    await test.call('PUT', `/bid-books/uploads/${one.uploadId}/choices`, { token, body: choice });
+    await confirm(one, [row!.rowId]);
     expect(await act(one, 'apply')).toMatchObject({ applied: { rows: 1 } });
     expect((await staged())[0]).toEqual([2700, 1200, 700]);
   });
 
   it('asks for a confirmation of a first price above the launch price where nobody bids (M2)', async () => {
     await test.db.query('update asset set launch_price_minor = 300000 where asset_id = any($1)', [
-      [assets[0]!.assetId, assets[3]!.assetId],
+      [store.assets[0]!.assetId, store.assets[3]!.assetId],
     ]);
     const one = await upload([
       [0, 2700, 1200, 700, 3],
@@ -154,10 +77,10 @@ describe('a file of prices', () => {
   it('comes as a template with what is staged, locked where nothing is to be edited', async () => {
     const answer = await test.app.http.inject({
       method: 'GET',
-      url: `/api/assets/${categoryId}/export/asset-bid-upload-template`,
-      headers: { authorization: `Bearer ${token}` },
+      url: `/api/assets/${store.categoryId}/export/asset-bid-upload-template`,
+      headers: { authorization: `Bearer ${store.token}` },
     });
-    expect(answer.headers['content-disposition']).toContain(`filename="${categoryId}_Bids_`);
+    expect(answer.headers['content-disposition']).toContain(`filename="${store.categoryId}_Bids_`);
     const table = await openTable(answer.rawPayload);
     const rows = [];
     for await (const row of table.rows) rows.push(row.cells);
@@ -176,7 +99,7 @@ describe('a file of prices', () => {
       'Grade B': '1200',
       'Grade C': '700',
       Quantity: '3',
-      'Asset ID': assets[0]!.assetId,
+      'Asset ID': store.assets[0]!.assetId,
     });
     expect(rows[1]).toMatchObject({ 'Grade A': '900', 'Grade B': '', Quantity: '' });
     const spot = await test.signIn();

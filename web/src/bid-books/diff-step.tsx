@@ -27,6 +27,9 @@ const countOf: Record<RowView, (counts: UploadCounts) => number> = {
   ERROR: (c) => c.inError,
 };
 
+/** Whether all that applying does is to stage the prices that the store has (E3, E4). */
+const keepsPrices = ({ ready, staged }: UploadCounts): boolean => ready === 0 && !!staged;
+
 /** What the file would change, those rows first that need something; nothing has changed yet (X3). */
 export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepProps) {
   const t = useTranslations('bidBooks');
@@ -36,6 +39,7 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
   const [isApplying, setApplying] = useState(false);
   const counts = upload.counts!;
   const total = countOf[show](counts);
+  const sameWord = keepsPrices(counts) ? 'allSameStaged' : 'allSame';
   const apply = async () => {
     setApplying(true);
     const isKept = await choices.settled();
@@ -60,7 +64,7 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
         </p>
       )}
       {total === 0 ? (
-        <p className={classes.none}>{t(counts.unchanged === counts.rows ? 'allSame' : 'noRows')}</p>
+        <p className={classes.none}>{t(counts.unchanged === counts.rows ? sameWord : 'noRows')}</p>
       ) : (
         <DiffTable
           key={`${show} ${orderBy}`}
@@ -156,6 +160,7 @@ function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps)
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   const { ready, inError } = upload.counts!;
+  const keeps = keepsPrices(upload.counts!);
   return (
     <footer className={classes.foot}>
       <span className={classes.when}>{t(upload.kind === 'PAAS_PRICES' ? 'goesLiveStaged' : 'goesLive')}</span>
@@ -168,10 +173,10 @@ function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps)
       <Button
         look="primary"
         isBusy={isBusy}
-        disabledReason={ready === 0 ? t('nothingToApply') : undefined}
+        disabledReason={ready === 0 && !keeps ? t('nothingToApply') : undefined}
         onClick={onApply}
       >
-        {t('apply', { count: ready })}
+        {keeps ? t('keepPrices') : t('apply', { count: ready })}
       </Button>
     </footer>
   );

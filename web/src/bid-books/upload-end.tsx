@@ -61,7 +61,7 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
     <>
       <p>
         {t(upload.kind === 'PAAS_PRICES' ? 'doneRowsStaged' : 'doneRows', {
-          count: upload.applied?.rows ?? 0,
+          count: upload.counts?.staged ?? upload.applied?.rows ?? 0,
         })}
       </p>
       {left > 0 && <p className={classes.warn}>{t('doneLeft', { count: left })}</p>}

@@ -44,6 +44,7 @@ async function plan(db: Db, deps: ApplyDeps, input: PlanInput): Promise<BookPlan
   return {
     rowsTotal: rows.length,
     lots,
+    had: null,
     applyAtOnce: (tx, keep) => applyAtOnce(tx, deps, input, file, keep),
   };
 }

@@ -76,10 +76,13 @@ export const bidBooks = {
   goesLiveStaged: 'All at once, at the next deadline',
   errorsAsExcel: 'Errors as Excel',
   apply: '{count, plural, one {Apply # change} other {Apply # changes}}',
+  keepPrices: 'Keep these prices for the next window',
   choiceNotKept: 'Your choice was not kept, so the row is as it was before. {reason}',
   nothingToApply: 'No row is ready to be applied',
   noRows: 'No row of this kind',
   allSame: 'The file changes nothing: every row is as it is in the app.',
+  allSameStaged:
+    'Every row is as it is in the app. Keep these prices, and they count in the next window too.',
   done: 'Bid Book uploaded successfully',
   doneRows: '{count, plural, one {# bid was changed.} other {# bids were changed.}}',
   doneRowsStaged: '{count, plural, one {# model was staged.} other {# models were staged.}}',

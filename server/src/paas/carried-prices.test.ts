@@ -1,0 +1,60 @@
+/** E3, X2: what a file of prices leaves as it is. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usePriceFiles } from './price-files.fixture.ts';
+
+const { test, store, begin, upload, send, act, rowsOf, confirm, windows, staged, template, openWindow } =
+  usePriceFiles();
+beforeEach(begin);
+
+const xlsx = { fileName: 'prices.xlsx' };
+
+describe('prices that stay as they are (E3, E4)', () => {
+  beforeEach(async () => {
+    const first = await upload([
+      [0, 1500, 1200, 700, 3],
+      [1, 900, 800, 700, ''],
+    ]);
+    await act(first, 'apply');
+    await openWindow();
+    expect((await windows()).lapsingCategoryIds).toEqual([store.categoryId]);
+  });
+
+  it('are carried into the next window by an unedited file, which can be taken back', async () => {
+    const one = await send(await template(), xlsx);
+    expect(one.counts).toMatchObject({ unchanged: 4, ready: 0, had: 2, staged: 2 });
+    const applied = await act(one, 'apply');
+    expect(applied).toMatchObject({ state: 'APPLIED', applied: { rows: 0 }, counts: { staged: 2 } });
+    expect((await staged()).slice(0, 2)).toEqual([
+      [1500, 1200, 700],
+      [900, 800, 700],
+    ]);
+    expect((await windows()).lapsingCategoryIds).toEqual([]);
+    const told = await test.db.query('select payload from outbox where store_id = $1 and subject = $2', [
+      ...[store.storeId, one.uploadId],
+    ]);
+    expect(told).toMatchObject([{ payload: { state: 'APPLIED', applied: 4 } }]);
+    expect(applied.undoUntil).not.toBeNull();
+    expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE' });
+    expect((await windows()).lapsingCategoryIds).toEqual([store.categoryId]);
+  });
+
+  it('are counted beside those that the file changes, adds and takes off', async () => {
+    const one = await upload([
+      [0, 3100, 1200, 700, 3],
+      [2, 300, '', '', ''],
+    ]);
+    expect(one.counts).toMatchObject({ switchedOff: 1, added: 1, toConfirm: 1, had: 2, staged: 2 });
+    const [row] = (await rowsOf(one)).filter((each) => each.confirm);
+    expect((await confirm(one, [row!.rowId])).counts).toMatchObject({ had: 2, ready: 3, staged: 2 });
+    await act(one, 'apply');
+    expect((await windows()).staged.assets).toBe(2);
+  });
+
+  it('are none of a file that prices nothing', async () => {
+    await test.db.query('delete from paas_price where store_id = $1', [store.storeId]);
+    const one = await send(await template(), xlsx);
+    expect(one.counts).toMatchObject({ unchanged: 4, ready: 0, had: 0, staged: 0 });
+    expect((await act(one, 'apply')).undoUntil).toBeNull();
+    expect((await windows()).staged.assets).toBe(0);
+  });
+});
