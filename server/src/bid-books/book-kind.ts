@@ -144,6 +144,8 @@ export interface BookKind {
   kind: UploadKind;
   /** Header of each field, in both languages. */
   headers: Record<string, Record<Language, string>>;
+  /** Names of the sheet of rows; a workbook without any of them is read at the first sheet that one sees. */
+  sheetNames: readonly string[];
   /** Whether a field is an amount of money. */
   isMoney(field: string): boolean;
   /** All models of a category as a workbook to fill in (X1). Throws NOT_FOUND. */

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { buildDesk, type Desk } from './book.fixture.ts';
+import { withOpenpyxl } from '../../test/sheets/real-programs.ts';
+import { buildDesk, type Desk, openBook } from './book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-reports-'));
@@ -13,6 +14,11 @@ const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '10000
 const PRICE = HEADERS.spotPriceMinor.en;
 let desk: Desk;
 const assetId = (at: number) => desk.assets[at]!.assetId;
+const reportOf = (uploadId: string) =>
+  test.app.http.inject({
+    url: `/api/bid-books/uploads/${uploadId}/report`,
+    headers: { authorization: `Bearer ${desk.token}` },
+  });
 const fileOf = async (uploadId: string) => {
   const { uploadedFiles } = (await desk.call('GET', '/paas/dealer/bid-upload-files/all')).body.data;
   return uploadedFiles.find((file: { _id: string }) => file._id === uploadId);
@@ -44,6 +50,25 @@ describe('a report', () => {
     await desk.choose(undecided.uploadId, { rows: [rowId], choice: 'APP' });
     expect((await desk.apply(undecided.uploadId)).applied).toEqual({ rows: 0, left: 0, reported: 1 });
     expect(await fileOf(undecided.uploadId)).toMatchObject({ validationStatus: false });
+  });
+
+  it('is made of the sheet of bids, which may stand behind another', async () => {
+    const { saved } = await withOpenpyxl(
+      await desk.download(),
+      `
+wb = openpyxl.load_workbook(file)
+wb['Bids'].cell(2, [c.value for c in wb['Bids'][1]].index(${JSON.stringify(PRICE)}) + 1).value = 'x'
+notes = wb.create_sheet('Notes', 0)
+notes['A1'] = 'Ask Sara about the prices'
+wb.save(saved)
+`,
+    );
+    const upload = await desk.preview(saved!);
+    expect(upload).toMatchObject({ state: 'CHECKED', counts: { rows: 4, inError: 1 } });
+    const answer = await reportOf(upload.uploadId);
+    const { headers, rows } = await openBook(answer.rawPayload);
+    expect(headers).toContain(PRICE);
+    expect(rows[0]!['What is wrong']).toContain('“x”');
   });
 
   it('leaves a database that stands every check', async () => {

@@ -12,7 +12,7 @@ import type {
   RowError,
 } from '../bid-books/offers.ts';
 import { type BaseRow, type PriceBase, readPriceBase } from './price-base.ts';
-import { fieldOf, findPriceColumns, type PriceRow, readPriceRow } from './price-columns.ts';
+import { fieldOf, findPriceColumns, type PriceRow, readPriceRow, SHEET_NAME } from './price-columns.ts';
 
 /** How often it is said how far the reading is. */
 const TOLD_EVERY_ROWS = 1000;
@@ -65,7 +65,10 @@ async function planAll(
 
 /** All rows before anything else: a formula or a limit may come up in the last one (X4). */
 async function readAll(input: PlanInput, base: PriceBase): Promise<PriceRow[]> {
-  const table = await openTable(input.bytes, { signal: input.signal });
+  const table = await openTable(input.bytes, {
+    signal: input.signal,
+    preferredSheet: Object.values(SHEET_NAME),
+  });
   const columns = findPriceColumns(table.headers, base.grades, input.language);
   const rows: PriceRow[] = [];
   for await (const row of table.rows) {

@@ -11,7 +11,7 @@ import type {
 } from '../bid-books/offers.ts';
 import { planPrices } from './plan-prices.ts';
 import { type BaseRow, type PriceBase, readPriceBase } from './price-base.ts';
-import { fieldOf, HEADERS } from './price-columns.ts';
+import { fieldOf, HEADERS, SHEET_NAME } from './price-columns.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 import { exportTemplate } from './template.ts';
 
@@ -29,6 +29,7 @@ export function createPriceBook(deps: { clock: Clock }): BookKind {
   return {
     kind: 'PAAS_PRICES',
     headers: HEADERS,
+    sheetNames: Object.values(SHEET_NAME),
     isMoney: (field) => field.startsWith('price:'),
     template: exportTemplate,
     plan: (db, input) => planPrices(db, input, deps.clock.now()),

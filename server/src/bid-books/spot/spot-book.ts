@@ -4,7 +4,7 @@ import { lotsOf, readBidMarkets } from '../../bidding/offers.ts';
 import type { BookKind, BookPlan, PlanInput, PlannedLot } from '../book-kind.ts';
 import { applyAtOnce } from './apply-at-once.ts';
 import { type ApplyDeps, applySpotRows, undoSpotRows } from './apply-rows.ts';
-import { HEADERS } from './columns.ts';
+import { HEADERS, SHEET_NAME } from './columns.ts';
 import { exportBook } from './export-book.ts';
 import { hasId, Planner, type SpotFile } from './planner.ts';
 import { findColumns, type ReadRow, readRow } from './read-row.ts';
@@ -17,6 +17,7 @@ export function createSpotBook(deps: ApplyDeps): BookKind {
   return {
     kind: 'SPOT_BOOK',
     headers: HEADERS,
+    sheetNames: Object.values(SHEET_NAME),
     isMoney: (field) => field === 'spotPriceMinor',
     template: (db, input) => exportBook(db, { ...input, brandId: null }),
     plan: (db, input) => plan(db, deps, input),
@@ -62,7 +63,10 @@ async function findPlace(db: Db, input: PlanInput): Promise<{ currency: string; 
 
 /** All rows before anything else: a formula or a limit may come up in the last one (X4). */
 async function readAll(input: PlanInput, currency: string): Promise<ReadRow[]> {
-  const table = await openTable(input.bytes, { signal: input.signal });
+  const table = await openTable(input.bytes, {
+    signal: input.signal,
+    preferredSheet: Object.values(SHEET_NAME),
+  });
   const columns = findColumns(table.headers, input.language);
   const rows: ReadRow[] = [];
   for await (const row of table.rows) {

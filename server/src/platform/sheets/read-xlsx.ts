@@ -6,21 +6,26 @@ import { SheetError } from './sheet-error.ts';
 import { createSheetRows, type SheetRows } from './sheet-rows.ts';
 import { type Outline, openWorkbook, readOutline, scanPart, type Workbook } from './workbook-parts.ts';
 
+export interface XlsxOptions {
+  limits: SheetLimits;
+  /** See `TableOptions`. */
+  sheet: readonly string[];
+  preferredSheet: readonly string[];
+  pace: Pace;
+}
+
 /**
  * The rows of one sheet of a workbook as text, header included, read as they are asked for; `rowNumber` is the
- * sheet's own. `sheet` lists names of which the first that exists is read; empty, it is the first visible sheet.
+ * sheet's own. Which sheet, `TableOptions` says.
  * Throws SheetError: all of them but SHEET_NO_HEADER and SHEET_OLD_FORMAT.
  */
-export function readXlsx(
-  bytes: Uint8Array,
-  options: { limits: SheetLimits; sheet: readonly string[]; pace: Pace },
-): RawTable {
+export function readXlsx(bytes: Uint8Array, options: XlsxOptions): RawTable {
   const { limits, pace } = options;
   let rows: SheetRows | null = null;
   async function* portions(): AsyncGenerator<readonly RawRow[]> {
     const workbook = openWorkbook(bytes, limits.unzippedSizeBytes, pace);
     const outline = await readOutline(workbook);
-    const path = chooseSheet(outline, options.sheet);
+    const path = chooseSheet(outline, options);
     rows = createSheetRows({ ...(await readContext(workbook, outline)), limits });
     for await (const _ of scanPart(workbook, path, rows)) yield rows.take();
   }
@@ -35,13 +40,20 @@ async function readContext(workbook: Workbook, { stringsPath, stylesPath, is1904
   };
 }
 
-function chooseSheet({ sheets }: Outline, names: readonly string[]): string {
-  const named = names.flatMap((name) => sheets.filter((sheet) => isSameName(sheet.name, name)));
-  const found = names.length > 0 ? named[0] : (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]);
+function chooseSheet({ sheets }: Outline, { sheet: names, preferredSheet }: XlsxOptions): string {
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const found =
+    names.length > 0
+      ? firstNamed(sheets, names)
+      : (firstNamed(visible, preferredSheet) ?? visible[0] ?? sheets[0]);
   if (found !== undefined) return found.path;
   throw names.length > 0
     ? new SheetError('SHEET_MISSING', { sheet: names[0]! })
     : new SheetError('FILE_BROKEN');
+}
+
+function firstNamed(sheets: Outline['sheets'], names: readonly string[]) {
+  return names.flatMap((name) => sheets.filter((sheet) => isSameName(sheet.name, name)))[0];
 }
 
 function isSameName(a: string, b: string): boolean {

@@ -5,13 +5,15 @@ import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { RawRow, RawTable } from './raw-row.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readXlsx, type XlsxOptions } from './read-xlsx.ts';
 import { SheetError } from './sheet-error.ts';
 
 export interface TableOptions {
   limits?: Partial<SheetLimits>;
   /** Names of which the first that exists is read; default: the first visible sheet. A CSV has no sheets. */
   sheet?: string | readonly string[];
+  /** Names of which the first that a visible sheet has is read; default: as without any name. */
+  preferredSheet?: readonly string[];
   /** Reading throws its reason. */
   signal?: AbortSignal;
   /** At most every few milliseconds; `of` is what the file says or lets guess of itself: for a bar, not to rely on. */
@@ -88,7 +90,7 @@ export function findHeader(headers: readonly string[], names: readonly string[])
 function startReading(
   bytes: Uint8Array,
   limits: SheetLimits,
-  { signal, sheet = [] }: TableOptions,
+  { signal, sheet = [], preferredSheet = [] }: TableOptions,
   onPause: () => void,
 ): { table: RawTable; filled: AsyncGenerator<RawRow> } {
   if (bytes.byteLength > limits.fileSizeBytes) {
@@ -96,14 +98,11 @@ function startReading(
   }
   signal?.throwIfAborted();
   const pace = createPace(signal, onPause);
-  const table = rawTable(bytes, { limits, sheet: [sheet].flat(), pace });
+  const table = rawTable(bytes, { limits, sheet: [sheet].flat(), preferredSheet, pace });
   return { table, filled: filledRows(table, limits, pace) };
 }
 
-function rawTable(
-  bytes: Uint8Array,
-  options: { limits: SheetLimits; sheet: readonly string[]; pace: Pace },
-): RawTable {
+function rawTable(bytes: Uint8Array, options: XlsxOptions): RawTable {
   if (startsWith(bytes, ZIP_MARK)) return readXlsx(bytes, options);
   if (startsWith(bytes, OLE_MARK)) {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
