@@ -32,6 +32,16 @@ describe('CSV', () => {
     ]);
   });
 
+  it.each([
+    ['semicolon', 'sep=;\r\nBrand, of the model;Name\r\nApple;iPhone 13\r\n'],
+    ['tab', 'sep=\t\nBrand\tName\nApple\tiPhone 13\n'],
+    ['comma, after a mark', '\ufeffSEP=,\nBrand; of the model; here,Name\nApple,iPhone 13\n'],
+  ])('takes the delimiter that the file names in its first line: %s', async (_, text) => {
+    const [row] = await readAll(csv(text));
+    expect(row).toMatchObject({ rowNumber: 2, extraCells: 0 });
+    expect(Object.values(row!.cells)).toEqual(['Apple', 'iPhone 13']);
+  });
+
   it('reads windows-1252 where it is not UTF-8, and UTF-16 by its mark', async () => {
     expect((await readAll(Buffer.from('Price\n\xa5 13,999\n', 'latin1')))[0]?.cells.Price).toBe('¥ 13');
     expect((await readAll(csv('Name\nهاتف\n')))[0]?.cells.Name).toBe('هاتف');
