@@ -169,7 +169,7 @@ function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tool
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const type = (text: string) => tools.state.edit({ rowId: assetId, columnId: COLUMN }, text);
-  const step = (direction: 1 | -1) => type(steppedDraft(draft, view.bid, direction));
+  const step = (direction: 1 | -1) => type(steppedDraft(draft, view, direction));
   const save = () => {
     if (tools.commit({ rowId: assetId, columnId: COLUMN, draft }) === 'done') tools.state.endEdit();
   };

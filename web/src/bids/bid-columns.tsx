@@ -112,9 +112,10 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
       copyText: priceText,
       renderCell: (view, cell) => <UpdateCell view={view} cell={cell} />,
       editStart: ({ work }) => (work?.kind === 'failed' || work?.kind === 'confirm' ? work.typed : ''),
-      editKey: (key, draft, { bid }) => {
-        if (key === '=') return bid.priceToWin === null ? null : String(bid.priceToWin);
-        return steppedDraft(draft, bid, key === 'ArrowUp' ? 1 : -1);
+      editKey: (key, draft, view) => {
+        const { priceToWin } = view.bid;
+        if (key === '=') return priceToWin === null ? null : String(priceToWin);
+        return steppedDraft(draft, view, key === 'ArrowUp' ? 1 : -1);
       },
     },
   ];

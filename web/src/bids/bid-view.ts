@@ -31,7 +31,7 @@ export const isOn = ({ bid, pending }: BidView): boolean =>
 /** Switched off by the dealer; a row without a bid is not off, it can be priced at once (M2). */
 export const isOff = (view: BidView): boolean => view.bid.myBid !== null && !isOn(view);
 
-export const priceOf = ({ bid, pending }: BidView): number | null =>
+export const priceOf = ({ bid, pending }: Pick<BidView, 'bid' | 'pending'>): number | null =>
   pending?.spotPrice ?? bid.myBid?.spotPrice ?? null;
 
 export const quantityOf = ({ bid, pending, firstQuantity }: BidView): number =>

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { SavingMark } from '#/grid/grid-input';
 import { formatMoney } from '#/i18n/formats';
 import { Ltr } from '#/ui/ltr';
 import classes from './bid-card.module.css';
@@ -14,12 +15,12 @@ type CardNoteProps = {
   onCancel?: () => void;
 };
 
-/** The last line of a card: what a price would do, what is wrong with it, or that it is saved. */
+/** The last line of a card: what a price would do, what is wrong with it, or how far its saving is. */
 export function CardNote({ view, draft, onFill, onCancel }: CardNoteProps) {
   const t = useTranslations();
   const { work } = view;
   const isAboutDraft = work && 'typed' in work && (draft === null || draft === work.typed);
-  if (draft === null && (work === null || (work.kind !== 'saved' && !isAboutDraft))) return null;
+  if (draft === null && !work) return null;
   return (
     <p className={classes.note} role="status">
       {isAboutDraft && work.kind === 'confirm' && (
@@ -41,6 +42,11 @@ export function CardNote({ view, draft, onFill, onCancel }: CardNoteProps) {
         </span>
       )}
       {!isAboutDraft && draft !== null && <ShortOutlook view={view} draft={draft} />}
+      {draft === null && work?.kind === 'saving' && (
+        <>
+          <SavingMark /> {t('bids.saving')}
+        </>
+      )}
       {draft === null && work?.kind === 'saved' && (
         <span className={classes.saved}>
           <IconCheck size={15} aria-hidden="true" /> {t('bids.saved')}

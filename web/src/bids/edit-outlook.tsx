@@ -72,7 +72,7 @@ function Outlook({ view, draft }: { view: BidView; draft: string }) {
   if (isUnlisted(view)) return t('notListed');
   if (draft === '') return t('at.empty');
   const price = Number(draft);
-  if (judgePrice(draft, bid, false).kind === 'invalid') {
+  if (judgePrice(draft, view, false).kind === 'invalid') {
     return t.rich('at.invalid', { price: () => <Price value={bid.stepperValue} weight="strong" /> });
   }
   const words = { price: () => <Price key="price" value={price} weight="strong" /> };
@@ -92,7 +92,7 @@ export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) 
   const t = useTranslations('bids');
   if (isUnlisted(view)) return t('notListed');
   if (draft === '') return null;
-  if (judgePrice(draft, view.bid, false).kind === 'invalid') return null;
+  if (judgePrice(draft, view, false).kind === 'invalid') return null;
   if (quantityOf(view) === 0) return <RankMark status="OUT_OF_QUANTITY" />;
   const outlook = outlookOf(Number(draft), view.bid);
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildRow } from './bid-row.fixture';
+import { freshView } from './bid-view';
 import { formatRatio, judgePrice, outlookOf, parsePriceText, stepPrice, steppedDraft } from './price-input';
 
 describe('parsePriceText', () => {
@@ -35,14 +36,14 @@ describe('steps', () => {
     expect(stepPrice(1_000_000, 50, 1)).toBe(1_000_000);
   });
   it('count from the own price, and from the price to lead without one', () => {
-    expect(steppedDraft('', buildRow({ spotPrice: 2050 }), 1)).toBe('2060');
-    expect(steppedDraft('', buildRow({ spotPrice: null, priceToWin: 2140 }), -1)).toBe('2130');
-    expect(steppedDraft('2100', buildRow({}), 1)).toBe('2110');
+    expect(steppedDraft('', freshView(buildRow({ spotPrice: 2050 })), 1)).toBe('2060');
+    expect(steppedDraft('', freshView(buildRow({ spotPrice: null, priceToWin: 2140 })), -1)).toBe('2130');
+    expect(steppedDraft('2100', freshView(buildRow({})), 1)).toBe('2110');
   });
 });
 
 describe('judgePrice', () => {
-  const row = buildRow({ spotPrice: 2050, topBidAmount: 2130 });
+  const row = freshView(buildRow({ spotPrice: 2050, topBidAmount: 2130 }));
   it('names the nearest valid prices', () => {
     expect(judgePrice('2145', row, false)).toEqual({ kind: 'invalid', nearest: [2140, 2150] });
   });

@@ -1,6 +1,7 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { type ConfirmReason, checkPrice, lowestPriceMinor, PRICE_MAX_MINOR } from '@mazad/domain/price';
+import { type BidView, priceOf } from './bid-view';
 
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
@@ -17,6 +18,8 @@ export function parsePriceText(text: string): string {
     .slice(0, DIGITS_MAX);
 }
 
+type PricedView = Pick<BidView, 'bid' | 'pending'>;
+
 const minorOrNull = (major: number | null) => (major === null ? null : toMinor(major));
 
 /** One step up or down, onto the raster of valid prices. */
@@ -29,9 +32,9 @@ export function stepPrice(price: number, step: number, direction: 1 | -1): numbe
 }
 
 /** Where ↑ and ↓ count from: what is typed, else the own price, else the price to lead. */
-export function steppedDraft(draft: string, bid: BidRow, direction: 1 | -1): string {
-  const from =
-    draft === '' ? (bid.myBid?.spotPrice ?? bid.priceToWin ?? bid.topBidAmount ?? 0) : Number(draft);
+export function steppedDraft(draft: string, view: PricedView, direction: 1 | -1): string {
+  const { bid } = view;
+  const from = draft === '' ? (priceOf(view) ?? bid.priceToWin ?? bid.topBidAmount ?? 0) : Number(draft);
   return String(stepPrice(from, bid.stepperValue, direction));
 }
 
@@ -41,16 +44,21 @@ export type PriceAnswer =
   | { kind: 'invalid'; nearest: readonly number[] }
   | { kind: 'confirm'; reason: ConfirmReason; ratio: number };
 
-/** The server's own rule (M2), asked before the request; `isConfirmed`: Enter was pressed again on this price. */
-export function judgePrice(typed: string, bid: BidRow, isConfirmed: boolean): PriceAnswer {
+/**
+ * The server's own rule (M2), asked before the request; `isConfirmed`: Enter was pressed again on this price. What is
+ * under way counts as the own price: it will be when this one's turn comes.
+ */
+export function judgePrice(typed: string, view: PricedView, isConfirmed: boolean): PriceAnswer {
+  const { bid } = view;
   const price = Number(typed);
-  if (typed === '' || price === bid.myBid?.spotPrice) return { kind: 'unchanged' };
+  const last = priceOf(view);
+  if (typed === '' || price === last) return { kind: 'unchanged' };
   const priceMinor = toMinor(price);
   const verdict = checkPrice(
     priceMinor,
     {
       stepMinor: toMinor(bid.stepperValue),
-      lastMinor: minorOrNull(bid.myBid?.spotPrice ?? null),
+      lastMinor: minorOrNull(last),
       topMinor: minorOrNull(bid.topBidAmount),
       launchMinor: minorOrNull(bid.launchPrice),
     },

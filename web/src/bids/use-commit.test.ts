@@ -43,3 +43,22 @@ describe('a price that looks like a slip', () => {
     expect(savePrice).toHaveBeenCalledExactlyOnceWith('a', 1700, true);
   });
 });
+
+describe('a price typed while another is under way', () => {
+  it('goes out though it is the one that the server still has', () => {
+    const { board, savePrice, enter } = setUp();
+    board.setPending('a', { spotPrice: 180 });
+    expect(enter('170')).toBe('done');
+    expect(savePrice).toHaveBeenCalledExactlyOnceWith('a', 170, false);
+  });
+
+  it('is no change where it is the one under way, and compared with that', () => {
+    const { board, savePrice, enter } = setUp();
+    board.setPending('a', { spotPrice: 180 });
+    expect(enter('180')).toBe('done');
+    expect(savePrice).not.toHaveBeenCalled();
+    board.setPending('a', { spotPrice: 1700 });
+    expect(enter('170')).toBe('stay');
+    expect(board.rows.row('a')?.work).toMatchObject({ kind: 'confirm', reason: 'FAR_BELOW_LAST' });
+  });
+});

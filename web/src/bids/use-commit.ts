@@ -26,7 +26,7 @@ export function commitWith(
     const { work } = row;
     const isConfirmed = work?.kind === 'confirm' && work.typed === draft;
     if (isConfirmed && work === asked && now() - askedAt < READ_MS) return 'stay';
-    const answer = judgePrice(draft, row.bid, isConfirmed);
+    const answer = judgePrice(draft, row, isConfirmed);
     if (answer.kind === 'unchanged') {
       board.dropDraftWork(rowId);
       return 'done';

@@ -29,7 +29,7 @@ function useWins(view: BidView, draft: string) {
   const account = useAccount();
   const { bid, firstQuantity } = view;
   const price = Number(draft);
-  const isAsked = draft !== '' && judgePrice(draft, bid, false).kind !== 'invalid';
+  const isAsked = draft !== '' && judgePrice(draft, view, false).kind !== 'invalid';
   const paused = usePaused(isAsked ? price : null, PAUSE_MS);
   const rest: ReplayAsk = bid.myBid || firstQuantity === 0 ? {} : { maxQuantity: firstQuantity };
   const ladder = useReplay(account, bid.assetId, rest, typeof paused === 'number');

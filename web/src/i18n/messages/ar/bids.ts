@@ -81,6 +81,7 @@ export const bids = {
   priceFirst: 'أدخل سعرًا أولًا',
   viewOnly: 'للاطّلاع فقط',
   viewOnlyReason: 'يمكنك الاطّلاع على العروض، ويغيّرها مالك المتجر أو مشترٍ فيه.',
+  saving: 'جارٍ الحفظ…',
   saved: 'حُفظ',
   confirm: {
     ABOVE_TOP: '{ratio} × الأعلى: Enter مجددًا',

@@ -74,6 +74,7 @@ export const bids = {
   priceFirst: 'Enter a price first',
   viewOnly: 'View only',
   viewOnlyReason: 'You can view bids. An owner or a buyer of your store can change them.',
+  saving: 'Saving…',
   saved: 'Saved',
   confirm: {
     ABOVE_TOP: '{ratio} × top: Enter again',
