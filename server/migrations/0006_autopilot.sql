@@ -19,14 +19,18 @@ create type steered_bid as (
   credit_bound bigint, may_change boolean, reach_minor bigint, reach_offer bigint
 );
 
+-- A ceiling of that percent of a bid's price, in whole steps and never below the price itself.
+create function ceiling_minor(p_spot_minor bigint, p_percent int, p_step_minor bigint) returns bigint
+language sql immutable parallel safe
+return greatest(p_spot_minor, least(100000000, p_spot_minor * p_percent / 10000) / p_step_minor * p_step_minor);
+
 -- The bids of a store on these assets (null: on all) that its rules find and that no rule of their own steers: each
--- joins the oldest filter rule that fits it, with a ceiling of that percent of its price now, in whole steps.
+-- joins the oldest filter rule that fits it, with a ceiling of that percent of its price now.
 create function join_autopilots(p_store uuid, p_assets uuid[], p_at timestamptz) returns setof uuid
 language sql as $$
   insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
   select b.asset_id, b.store_id, b.region_id, u.rule_id, u.created_at,
-    greatest(b.spot_price_minor, least(100000000, b.spot_price_minor * u.ceiling_percent / 10000)
-      / a.stepper_value_minor * a.stepper_value_minor), p_at
+    ceiling_minor(b.spot_price_minor, u.ceiling_percent, a.stepper_value_minor), p_at
   from bid b
   join asset a on a.asset_id = b.asset_id
   cross join lateral (

@@ -146,19 +146,15 @@ export function updateRule(
         wish.moveADayMinor,
       ],
     );
-    if (wish.ceilingMinor !== kept.ceilingMinor) {
-      await tx.query('update autopilot_bid set ceiling_minor = $3 where store_id = $1 and rule_id = $2', [
-        actor.storeId,
-        ruleId,
-        wish.ceilingMinor,
-      ]);
-    }
-    if (wish.ceilingPercent !== kept.ceilingPercent) {
-      await tx.query('delete from autopilot_bid where store_id = $1 and rule_id = $2', [
-        actor.storeId,
-        ruleId,
-      ]);
-      await join(tx, actor.storeId, steered, at);
+    if (wish.ceilingMinor !== kept.ceilingMinor || wish.ceilingPercent !== kept.ceilingPercent) {
+      // In place: what a bid has moved today counts on.
+      await tx.query(
+        `update autopilot_bid x
+         set ceiling_minor = coalesce($3, ceiling_minor(b.spot_price_minor, $4, a.stepper_value_minor))
+         from bid b join asset a using (asset_id)
+         where x.store_id = $1 and x.rule_id = $2 and b.asset_id = x.asset_id and b.store_id = x.store_id`,
+        [actor.storeId, ruleId, wish.ceilingMinor, wish.ceilingPercent],
+      );
     }
     await audit(tx, actor, at, 'UPDATE_AUTOPILOT', { ruleId, before: kept, after: wish });
   });

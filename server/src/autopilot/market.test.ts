@@ -5,7 +5,7 @@ import { followUpStores, refreshStaleMarkets, setCreditLimit } from '../credit/o
 import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { bidOf, buildRule } from './autopilot.fixture.ts';
-import { switchAll } from './change-rules.ts';
+import { switchAll, updateRule } from './change-rules.ts';
 import { actorOf, live, usePilots } from './pilots.fixture.ts';
 
 const pilots = usePilots();
@@ -86,6 +86,22 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_040 });
     await followUp(clockAt(new Date('2027-01-10T20:00:01Z')));
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_070, stop: null });
+  });
+
+  it('moves no further on the same day because its percent was changed', async () => {
+    const { asset, rival, own, ruleId } = await pair({
+      asset: undefined,
+      ceiling: null,
+      ceilingPercent: 140,
+      moveADay: 20,
+    });
+    await setPrice(asset, rival, 1_020);
+    const body = { ceilingPercent: 130, unitsADay: 100, amountADay: 1_000_000, moveADay: 20 };
+    await updateRule({ db, clock: systemClock }, actorOf(own), { ruleId, version: 1, body });
+    await refreshStaleMarkets({ db, clock: systemClock });
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010, stop: 'MOVE_LIMIT' });
+    const ceilings = await db.query('select ceiling_minor from autopilot_bid where rule_id = $1', [ruleId]);
+    expect(ceilings).toEqual([{ ceiling_minor: 131_000 }]);
   });
 
   it('counts against the hourly limit, and goes on when the hour has passed (M7)', async () => {
