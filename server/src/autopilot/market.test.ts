@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltAsset, buildAsset, buildBid } from '../../test/factories.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { followUpStores, refreshStaleMarkets, setCreditLimit } from '../credit/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
@@ -150,6 +150,22 @@ describe('one autopilot', () => {
     });
     await placeBid(deps, { ...quantity, intent: 'UPDATE', wish: { maxQuantity: 5 } });
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_130, status: 'RANK_ONE' });
+  });
+});
+
+describe('credit that rises', () => {
+  it('lets an autopilot go on that had stopped for want of it', async () => {
+    const asset = await buildAsset(db);
+    const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    const own = await buildStore(db, { creditLimitMinor: 105_000 });
+    await buildBid(db, { asset, storeId: own, spotPriceMinor: 99_000 });
+    await buildRule(db, { storeId: own, asset, ceiling: 1_200 });
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 990, stop: 'CREDIT' });
+    const deps = { db, clock: systemClock };
+    await setCreditLimit(deps, { storeId: own, limitMinor: 10_000_000, actor: 'operator:test' });
+    await followUpStores(deps);
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010, stop: null, status: 'RANK_ONE' });
+    expect(await bidOf(db, asset, rival.storeId)).toMatchObject({ price: 1_000, status: 'WINING_RANGE' });
   });
 });
 

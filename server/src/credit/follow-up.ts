@@ -49,6 +49,10 @@ const IS_RANKED_ELSEWHERE = `exists (select from paas_price p
     and p.valid_from > n.now - interval '9 days' and p.valid_till > n.now
   group by p.store_id having not bool_or(p.item_condition_id = g.condition_id))`;
 
+// What an autopilot could not raise for want of credit may go on when there is more of it; such a rise left a row.
+const MAY_RISE = `b.asset_id in (select a.asset_id from autopilot_bid a join book_return r using (store_id)
+  where a.store_id = $1 and a.stopped_reason = 'CREDIT')`;
+
 // A bid that is off or out of quantity takes a new time when it comes back in any case, so a return that is pending
 // for it is dropped. `book` is inlined here: each bid reads its own line, never the others.
 const listStale = (touched: string) => `
@@ -62,7 +66,7 @@ cross join lateral book(b.asset_id, b.region_id, g.condition_id, n.now) k
 where k.store_id = $1 and b.asset_id > $2
   and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
   and (k.reason is distinct from b.reason or k.priority_at > b.priority_at
-    or b.kind = 'PAAS' and ${HAS_RETURNED_PRICE} or ${IS_RANKED_ELSEWHERE})
+    or b.kind = 'PAAS' and ${HAS_RETURNED_PRICE} or ${IS_RANKED_ELSEWHERE} or ${MAY_RISE})
 order by b.asset_id limit $3`;
 
 interface Reach {
