@@ -58,21 +58,24 @@ create trigger bid_made after insert on bid for each row when (new.kind = 'SPOT'
 create trigger bid_became_spot after update of kind on bid for each row
   when (new.kind = 'SPOT' and old.kind <> 'SPOT') execute function join_new_bid();
 
--- M7: price changes of one bid since an instant, its autopilot's among them. Read backwards: the entries are in the
--- order of their times, and a bid may have years of them.
+-- M7: price changes of one bid since an instant, its autopilot's among them, and the one under way, which is kept only
+-- after its market was brought up to date. Read backwards: the entries are in the order of their times, and a bid may have
+-- years of them.
 create function price_changes_since(p_asset uuid, p_store uuid, p_since timestamptz) returns int
 language plpgsql stable as $$
 declare
-  v_count int := 0;
+  v_count int;
   h record;
 begin
-  for h in select kind, changed_at from bid_history where asset_id = p_asset and store_id = p_store
-    order by version desc
+  for h in select y.kind, y.changed_at, y.version < b.version and y.spot_price_minor <> b.spot_price_minor as is_behind
+    from bid_history y join bid b using (asset_id, store_id) where y.asset_id = p_asset and y.store_id = p_store
+    order by y.version desc
   loop
+    v_count := coalesce(v_count, h.is_behind::int);
     exit when h.changed_at <= p_since;
     v_count := v_count + (h.kind in ('PLACED', 'PRICE', 'AUTOPILOT'))::int;
   end loop;
-  return v_count;
+  return coalesce(v_count, 0);
 end $$;
 
 -- The highest price whose offer is not above p_covered_minor.

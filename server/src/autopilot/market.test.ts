@@ -123,6 +123,15 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_070, stop: null });
   });
 
+  it('does not answer the last change that the hour allowed its dealer (M7)', async () => {
+    const { asset, own } = await pair();
+    await db.query('update market_setting set bid_changes_per_hour = 3');
+    await setPrice(asset, own, 900);
+    await db.query('update market_setting set bid_changes_per_hour = 60');
+    expect((await kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AUTOPILOT', 'PRICE']);
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 900, stop: 'HOURLY_LIMIT' });
+  });
+
   it('goes no further than the store’s credit covers, and not while its bid is out', async () => {
     const { asset, rival, own } = await pair();
     await setCreditLimit(
