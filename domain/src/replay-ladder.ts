@@ -1,7 +1,8 @@
 /** How many of the past trade-ins each price would have won (M16), as steps: a price holds until the next step. */
 import { lowestPriceMinor, PRICE_MAX_MINOR, priceToWinMinor } from './price.ts';
-import { countWins, type ReplayWish, replay } from './replay.ts';
+import { countWins, replay } from './replay.ts';
 import type { Timeline } from './replay-timeline.ts';
+import type { ReplayWish } from './replayed-store.ts';
 
 export interface LadderStep {
   priceMinor: number;

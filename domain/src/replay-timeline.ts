@@ -21,13 +21,17 @@ export interface PastTradeIn {
   code: string;
   /** What the store's bid pays for this grade, in hundredths of a percent. */
   percent: number;
+  /** The sell tax of that instant. */
+  taxBasisPoints: number;
   /** The best covered offer of the others; null when there was none. */
   rival: BookOffer | null;
   /** The store's own line, where the receipt has one: whether its credit covered that offer. */
   line: { offerMinor: number; isCovered: boolean } | null;
-  /** What the autopilot that steers the bid could still buy that day, this bid's own wins left out (M12). */
+  /** What the award found left of the day of the autopilot that then steered the bid (M12). */
   pilot: { day: string; unitsLeft: number; amountLeftMinor: number } | null;
   isWon: boolean;
+  /** What the award paid: the store's own offer where it won. */
+  winningMinor: number;
 }
 
 /** A move of the store's available credit; `code` is that of the deal whose hold it is or gives back. */
@@ -54,6 +58,7 @@ export interface ReplayPast {
   executions: readonly number[];
   /** The store's percents for all grades, for offers that a rise of credit brings back (M4). */
   percents: readonly number[];
+  /** The sell tax at `from`. */
   taxBasisPoints: number;
 }
 
@@ -62,17 +67,18 @@ export type Step =
   | { at: number; order: number; kind: 'CREDIT'; move: CreditMove }
   | { at: number; order: number; kind: 'TRADING'; isTrading: boolean }
   | { at: number; order: number; kind: 'EXECUTION' }
-  | { at: number; order: number; kind: 'TRADE_IN'; tradeIn: PastTradeIn };
+  | { at: number; order: number; kind: 'TRADE_IN'; tradeIn: PastTradeIn; isTrading: boolean };
 
 export interface Timeline {
   past: ReplayPast;
   steps: readonly Step[];
+  /** Of the trade-ins that are replayed: what they hold and give back follows from the replay. */
   codes: ReadonlySet<string>;
   /** The bid at `from`; null when it was placed later or never. */
   first: PastBid | null;
 }
 
-/** An award sees the book as it was before it: what it took itself comes after it. */
+/** An award sees the book as it was before it: what it took itself, and autopilots' answers to it, come after it. */
 const BEFORE = 0;
 const AT = 1;
 const AFTER = 2;
@@ -94,7 +100,7 @@ export function timelineOf(past: ReplayPast): Timeline {
   let before: PastBid | null = null;
   for (const bid of past.bids) {
     if (bid.at > past.from) {
-      const order = bid.kind === 'AWARDED' ? AFTER : BEFORE;
+      const order = bid.kind === 'AWARDED' || bid.kind === 'AUTOPILOT' ? AFTER : BEFORE;
       steps.push({ at: bid.at, order, kind: 'BID', bid, before });
     }
     before = bid;
@@ -104,7 +110,17 @@ export function timelineOf(past: ReplayPast): Timeline {
   }
   for (const { at, isTrading } of past.trading) steps.push({ at, order: BEFORE, kind: 'TRADING', isTrading });
   for (const at of past.executions) steps.push({ at, order: BEFORE, kind: 'EXECUTION' });
-  for (const tradeIn of past.tradeIns) steps.push({ at: tradeIn.at, order: AT, kind: 'TRADE_IN', tradeIn });
+  for (const tradeIn of past.tradeIns) {
+    steps.push({ at: tradeIn.at, order: AT, kind: 'TRADE_IN', tradeIn, isTrading: true });
+  }
   steps.sort((a, b) => a.at - b.at || a.order - b.order);
-  return { past, steps, first: bidAtFrom(past), codes: new Set(past.tradeIns.map((t) => t.code)) };
+  const codes = new Set<string>();
+  let isTrading = past.isTrading;
+  for (const step of steps) {
+    if (step.kind === 'TRADING') isTrading = step.isTrading;
+    if (step.kind !== 'TRADE_IN') continue;
+    step.isTrading = isTrading;
+    if (isTrading) codes.add(step.tradeIn.code);
+  }
+  return { past, steps, first: bidAtFrom(past), codes };
 }

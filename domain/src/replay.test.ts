@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countWins, type ReplayWish, replay } from './replay.ts';
+import { countWins, recompute, replay } from './replay.ts';
 import { ladderOf } from './replay-ladder.ts';
 import { type PastBid, type PastTradeIn, type ReplayPast, timelineOf } from './replay-timeline.ts';
+import type { ReplayWish } from './replayed-store.ts';
 
 const BID = '11111111-1111-7111-8111-111111111111';
 const RIVAL = '22222222-2222-7222-8222-222222222222';
@@ -19,7 +20,8 @@ function pastBid(o: Partial<PastBid> = {}): PastBid {
 
 function tradeIn(at: number, rivalMinor: number | null, o: Partial<PastTradeIn> = {}): PastTradeIn {
   const rival = rivalMinor === null ? null : { bidId: RIVAL, offerMinor: rivalMinor, priorityAtMicros: -50 };
-  return { at, code: `MZ-${at}`, percent: 10_000, rival, line: null, pilot: null, isWon: false, ...o };
+  const award = { percent: 10_000, taxBasisPoints: 500, winningMinor: rivalMinor ?? 0 };
+  return { at, code: `MZ-${at}`, ...award, rival, line: null, pilot: null, isWon: false, ...o };
 }
 
 function past(o: Partial<ReplayPast> = {}): ReplayPast {
@@ -29,11 +31,11 @@ function past(o: Partial<ReplayPast> = {}): ReplayPast {
 }
 
 const wins = (p: ReplayPast, wish: ReplayWish = {}) =>
-  replay(timelineOf(p), wish)
+  recompute(timelineOf(p), wish)
     .map((one) => (one.isWon ? 1 : 0))
     .join('');
 
-describe('a replay (M16)', () => {
+describe('a replay from bids, times and credit alone (M16)', () => {
   const three = [tradeIn(10, 110_000), tradeIn(20, 120_000), tradeIn(30, 105_000)];
 
   it('wins what a higher price would have won, and not what it would not', () => {
@@ -166,6 +168,29 @@ describe('a replay (M16)', () => {
     const line = { offerMinor: 100_000, isCovered: false };
     expect(wins(past({ tradeIns: [tradeIn(10, 90_000, { line })] }))).toBe('0');
     expect(wins(past({ tradeIns: [tradeIn(10, 90_000, { line })] }), { priceMinor: 110_000 })).toBe('1');
+  });
+});
+
+describe('a replay of the bid as it was (M16)', () => {
+  const outcomes = (tradeIns: PastTradeIn[], wish: ReplayWish) =>
+    replay(timelineOf(past({ tradeIns })), wish).map((one) => one.isWon);
+
+  it('is what happened, also where nothing that is kept explains it', () => {
+    const won = tradeIn(10, 90_000, { isWon: true, winningMinor: 100_000 });
+    const tradeIns = [won, tradeIn(20, 90_000), tradeIn(30, 95_000)];
+    expect(outcomes(tradeIns, {})).toEqual([true, false, false]);
+    expect(outcomes(tradeIns, { priceMinor: 100_000 })).toEqual([true, false, false]);
+    expect(outcomes(tradeIns, { priceMinor: 101_000 })).toEqual([true, true, true]);
+  });
+
+  it('takes what an autopilot answered to an award for what came after it', () => {
+    const bids = [
+      pastBid({ priceMinor: 90_000 }),
+      pastBid({ at: 10, kind: 'AUTOPILOT', priceMinor: 120_000 }),
+    ];
+    const tradeIns = [tradeIn(10, 110_000), tradeIn(20, 130_000)];
+    const offers = replay(timelineOf(past({ tradeIns, bids })), {}).map((one) => one.offerMinor);
+    expect(offers).toEqual([90_000, 120_000]);
   });
 });
 

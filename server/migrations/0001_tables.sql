@@ -422,6 +422,8 @@ create table deal_event (
   primary key (asset_id, appraisal_id, event_no)
 );
 
+-- pilots: what the autopilots on the asset could still buy that day, by store { day, unitsLeft, amountLeftMinor }; null
+-- where none steered a bid. Not in the hash: a line tells of it only when it decided.
 create table award_receipt (
   asset_id uuid not null,
   appraisal_id uuid not null,
@@ -433,6 +435,7 @@ create table award_receipt (
   lines jsonb not null,
   previous_hash bytea,
   hash bytea not null,
+  pilots jsonb,
   primary key (asset_id, appraisal_id)
 );
 

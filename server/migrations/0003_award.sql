@@ -59,6 +59,18 @@ begin
   end;
 end $$;
 
+-- What the autopilots that steer bids of an asset may still buy on a day, by store; null where none steers any. The
+-- receipt keeps it, since rules change and end, and a bid that its day keeps out has no line (M15, M16).
+create function autopilot_days(p_asset uuid, p_today date) returns jsonb
+language sql stable
+return (select jsonb_object_agg(ab.store_id, jsonb_build_object('day', p_today,
+    'unitsLeft', u.units_a_day - case when u.day = p_today then u.day_units else 0 end,
+    'amountLeftMinor', u.amount_a_day_minor - case when u.day = p_today then u.day_amount_minor else 0 end))
+  from autopilot_bid ab
+  join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id and u.is_on
+  join store s on s.store_id = ab.store_id and s.mode = 'SPOT' and s.autopilot_stopped_at is null
+  where ab.asset_id = p_asset);
+
 -- Answers { result, ... } with result one of NOT_FOUND, AWARDED and REPLAYED (appraisalCode, dealPriceMinor,
 -- taxMinor, wonAt), QUOTE_EXPIRED, DEVICE_IN_DEAL, PRICE_CHANGED (priceMinor), NO_OFFER. p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid.
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
@@ -82,6 +94,7 @@ declare
   v_hash bytea;
   v_salt text;
   v_zone text;
+  v_pilots jsonb;
 begin
   select * into q from quote where quote_id = p_quote and partner_id = p_partner;
   if not found then return jsonb_build_object('result', 'NOT_FOUND'); end if;
@@ -110,6 +123,9 @@ begin
   end if;
 
   select time_zone into v_zone from region where region_id = q.region_id;
+  if exists (select from autopilot_bid y where y.asset_id = q.asset_id) then
+    v_pilots := autopilot_days(q.asset_id, (v_at at time zone v_zone)::date);
+  end if;
   for c in
     select k.*, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as seen_available
     from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k join credit_account a using (store_id)
@@ -196,9 +212,9 @@ begin
     q.asset_id, q.item_condition_id, (extract(epoch from v_at) * 1000000)::bigint, v_winner.bid_id, v_rule,
     v_line_hashes), 'UTF8'));
   insert into award_receipt (asset_id, appraisal_id, region_id, item_condition_id, awarded_at, bid_id, rule, lines,
-    previous_hash, hash)
+    previous_hash, hash, pilots)
   values (q.asset_id, p_appraisal, q.region_id, q.item_condition_id, v_at, v_winner.bid_id, v_rule, v_lines,
-    m.last_receipt_hash, v_hash);
+    m.last_receipt_hash, v_hash, v_pilots);
   update market set last_receipt_hash = v_hash,
     last_priority_at = greatest(last_priority_at, v_winner.priority_at)
   where asset_id = q.asset_id and region_id = q.region_id;

@@ -4,7 +4,8 @@ create index award_receipt_newest on award_receipt (asset_id, region_id, awarded
 create index deal_released on deal (store_id, ended_at)
   where state in ('CANCELLED', 'RETURNED') and delivered_at is null;
 create index audit_log_rules on audit_log (subject, happened_at)
-  where action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE', 'SET_STORE_PERCENT', 'SET_BASE_PERCENT', 'SET_CREDIT_LIMIT');
+  where action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE', 'SET_STORE_PERCENT', 'SET_BASE_PERCENT', 'SET_CREDIT_LIMIT',
+    'SET_SELL_TAX');
 create index bid_history_returned on bid_history (asset_id, store_id, version) where kind = 'RETURNED';
 create index bid_history_piloted on bid_history (asset_id, store_id) where note ? 'ruleId';
 
@@ -72,9 +73,20 @@ return (select coalesce(
     and o.happened_at >= p_at order by o.happened_at limit 1) own on true
   where g.item_condition_id = p_condition);
 
+-- M14: the sell tax of a region before whatever happened at this instant, in hundredths of a percent. A table of one
+-- row, as credit_at.
+create function sell_tax_at(p_region text, p_at timestamptz) returns table (basis_points int)
+language sql stable as $$
+  select coalesce(
+    (select (a.before ->> 'sellTaxBasisPoints')::int from audit_log a where a.subject = 'region:' || p_region
+       and a.action = 'SET_SELL_TAX' and a.happened_at >= p_at order by a.happened_at limit 1),
+    r.sell_tax_basis_points)
+  from region r where r.region_id = p_region
+$$;
+
 -- M15: the book of an asset and grade as an award at this instant found it, from what is kept. reason is null for an
--- offer in the book but perhaps for credit, which is asked of credit_at; the asset and its grade were on,
--- since there was an award. is_known is false where the past cannot be told exactly: a change of the same microsecond, a
+-- offer in the book but perhaps for credit, which is asked of credit_at, and AUTOPILOT_LIMIT only after all others and
+-- that; the asset and its grade were on, since there was an award. is_known is false where the past cannot be told exactly: a change of the same microsecond, a
 -- return that is not written down yet, a percent whose value before was not kept, prices of a PAAS store, and bids that
 -- an autopilot ever moved, whose day may have been used up.
 create function book_at(p_asset uuid, p_region text, p_condition uuid, p_at timestamptz)
@@ -112,22 +124,26 @@ language sql stable as $$
       when not coalesce((c.switch ->> 'isActive')::boolean, s.is_active) then 'STORE_OFF'
       when k.kind <> b.kind and c.mode is null then 'OTHER_MODE'
       when o.offer_minor < 100 then 'NO_OFFER'
+      when (g.pilots -> h.store_id::text ->> 'unitsLeft')::bigint <= 0
+        or o.offer_minor > (g.pilots -> h.store_id::text ->> 'amountLeftMinor')::bigint then 'AUTOPILOT_LIMIT'
     end,
     k.kind = 'SPOT' and h.changed_at < p_at and not coalesce(c.is_lost, false) and not g.is_lost
       and not exists (select from book_return y where y.store_id = h.store_id)
       and not exists (select from bid_history y where y.asset_id = p_asset and y.store_id = h.store_id
         and y.note ? 'ruleId')
-  from (select r.sell_tax_basis_points as tax, coalesce(e.is_lost, false) as is_lost,
-      coalesce(e.percent, t.base_percent) as percent
-    from region r
+  from (select r.basis_points as tax, coalesce(e.is_lost, false) as is_lost,
+      coalesce(e.percent, t.base_percent) as percent,
+      (select w.pilots from award_receipt w where w.asset_id = p_asset and w.region_id = p_region and w.awarded_at = p_at
+        limit 1) as pilots
+    from sell_tax_at(p_region, p_at) r
     join item_condition t on t.item_condition_id = p_condition
-    left join changed e on e.subject = 'condition:' || p_condition
-    where r.region_id = p_region) g
+    left join changed e on e.subject = 'condition:' || p_condition) g
   join bid b on b.asset_id = p_asset and b.region_id = p_region
   join store s on s.store_id = b.store_id
   cross join lateral (select y.* from bid_history y
     where y.asset_id = p_asset and y.store_id = b.store_id and y.changed_at <= p_at
-      and not (y.kind = 'AWARDED' and y.changed_at = p_at)
+      -- What the award took, and what autopilots answered to it.
+      and not (y.kind in ('AWARDED', 'AUTOPILOT') and y.changed_at = p_at)
     order by y.version desc limit 1) h
   cross join lateral (select max(y.priority_at) as returned_at from bid_history y
     where y.asset_id = p_asset and y.store_id = b.store_id and y.version > h.version and y.kind = 'RETURNED'
@@ -148,22 +164,4 @@ language sql stable as $$
     case when k.kind = 'PAAS' then 10000 else coalesce(case when c.has_percent then c.percent else sp.percent end, g.percent) end as percent,
     case when k.kind = 'PAAS' then w.available_quantity else h.available_quantity end as available_quantity) x
   cross join lateral (select offer_minor(x.spot_price_minor, x.percent) as offer_minor) o
-$$;
-
--- M12: what was left of the day of the autopilot that steers a bid, before whatever happened at this instant and
--- without what that bid itself had bought on it. No row: none steered it.
-create function autopilot_day_at(p_asset uuid, p_store uuid, p_at timestamptz)
-returns table (day date, units_left bigint, amount_left_minor bigint)
-language sql stable as $$
-  select d.day, u.units_a_day - count(o.asset_id), u.amount_a_day_minor - coalesce(sum(o.deal_price_minor), 0)::bigint
-  from autopilot_bid ab
-  join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id and u.is_on
-  join region r on r.region_id = ab.region_id
-  cross join lateral (select (p_at at time zone r.time_zone)::date as day) d
-  left join lateral (select o.asset_id, o.deal_price_minor from deal o
-    join autopilot_bid y on y.asset_id = o.asset_id and y.store_id = o.store_id and y.rule_id = ab.rule_id
-    where o.store_id = p_store and o.asset_id <> p_asset and o.won_at >= greatest(y.joined_at,
-        d.day::timestamp at time zone r.time_zone) and o.won_at < p_at) o on true
-  where ab.asset_id = p_asset and ab.store_id = p_store and ab.joined_at <= p_at
-  group by d.day, u.units_a_day, u.amount_a_day_minor
 $$;

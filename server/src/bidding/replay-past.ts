@@ -7,8 +7,6 @@ const TRADE_INS_MAX = 500;
 
 export interface ReadTradeIn extends PastTradeIn {
   condition: string;
-  /** What the award paid. */
-  winningMinor: number;
 }
 
 export interface ReadPast {
@@ -52,7 +50,7 @@ select case
   when r.rule <> 'ONLY_OFFER' then coalesce(
     (select ${LINE} from jsonb_array_elements(r.lines) l
      cross join lateral credit_at((l ->> 'storeId')::uuid, r.awarded_at) c
-     where l ->> 'reason' = 'NEXT' and c.available_minor >= with_tax_minor((l ->> 'offerMinor')::bigint, a.tax)),
+     where l ->> 'reason' = 'NEXT' and c.available_minor >= with_tax_minor((l ->> 'offerMinor')::bigint, x.tax)),
     (select ${offerOf('k.bid_id', 'k.offer_minor', 'k.priority_at')}
      from (select * from book_at($3, $2, r.item_condition_id, r.awarded_at) b where b.reason is null
          and b.store_id <> all (array(select (l ->> 'storeId')::uuid from jsonb_array_elements(r.lines) l))
@@ -64,24 +62,27 @@ select case
 const TRADE_INS = `
 select jsonb_agg(jsonb_build_object('at', ${micros('r.awarded_at')}, 'code', d.appraisal_code, 'condition', g.condition,
     'winningMinor', d.deal_price_minor, 'isWon', d.store_id = $1, 'rival', (${RIVAL}),
+    'taxBasisPoints', x.tax,
     'percent', coalesce((own.line -> 'percent')::int, percent_at($1, r.item_condition_id, r.awarded_at)),
     'line', case when own.line is not null then jsonb_build_object('offerMinor', own.line -> 'offerMinor',
       'isCovered', own.line ->> 'reason' not in ('NO_CREDIT', 'CREDIT_EXCEEDED')) end,
-    'pilot', (select jsonb_build_object('day', p.day, 'unitsLeft', p.units_left, 'amountLeftMinor', p.amount_left_minor)
-      from autopilot_day_at($3, $1, r.awarded_at) p)) order by r.awarded_at, r.appraisal_id)
+    'pilot', r.pilots -> $1::text) order by r.awarded_at, r.appraisal_id)
 from award_receipt r
 join deal d using (asset_id, appraisal_id)
 join item_condition g on g.item_condition_id = r.item_condition_id
+cross join lateral sell_tax_at(r.region_id, r.awarded_at) x (tax)
 left join lateral (select l as line from jsonb_array_elements(r.lines) l where l ->> 'storeId' = $1::text) own on true
 where r.asset_id = $3 and r.region_id = $2 and r.awarded_at > w.since`;
 
+const nextSwitch = (name: 'isActive' | 'mode') =>
+  `(select y.before ->> '${name}' from switched y where y.happened_at > x.happened_at and y.before ? '${name}'
+    order by y.happened_at limit 1)`;
+
 const PAST = `
 with asked as materialized (
-  select s.mode, s.is_active, b.bid_id, t.stepper_value_minor as step, r.sell_tax_basis_points as tax,
-    t.category_id
+  select s.mode, s.is_active, b.bid_id, t.stepper_value_minor as step, t.category_id
   from market m
   join asset t using (asset_id)
-  join region r using (region_id)
   join store s on s.store_id = $1
   left join bid b on b.asset_id = m.asset_id and b.store_id = $1
   where m.asset_id = $3 and m.region_id = $2 and m.is_active
@@ -92,7 +93,8 @@ with asked as materialized (
   select l.happened_at, l.action, l.before, l.after from audit_log l, w
   where l.subject = 'store:' || $1 and l.happened_at > w.since and l.action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE')
 )
-select a.mode, a.bid_id as "bidId", a.step as "stepMinor", a.tax as "taxBasisPoints", ${micros('w.since')} as "from",
+select a.mode, a.bid_id as "bidId", a.step as "stepMinor", ${micros('w.since')} as "from",
+  (select x.basis_points from sell_tax_at($2, w.since) x) as "taxBasisPoints",
   (select jsonb_agg(coalesce(p.percent, g.base_percent)) from item_condition g left join store_percent p
     on p.store_id = $1 and p.item_condition_id = g.item_condition_id where g.category_id = a.category_id) as percents,
   (select c.available_minor from credit_at($1, w.since) c) as "creditMinor",
@@ -104,9 +106,11 @@ select a.mode, a.bid_id as "bidId", a.step as "stepMinor", a.tax as "taxBasisPoi
   coalesce((${TRADE_INS}), '[]') as "tradeIns",
   coalesce((select jsonb_agg(jsonb_build_object('at', ${micros('c.moved_at')}, 'amountMinor', c.amount_minor,
     'code', c.appraisal_code) order by c.moved_at) from credit_moves($1, w.since) c), '[]') as credit,
-  -- A store that comes back from the other mode has no bid on; only a switch of its own brings the old ones back.
+  -- Each switch leaves the other as the next one of its kind found it. A store that comes back from the other mode has
+  -- no bid on; only a switch of its own brings the old ones back.
   coalesce((select jsonb_agg(jsonb_build_object('at', ${micros('x.happened_at')}, 'isTrading',
-      coalesce((x.after ->> 'isActive')::boolean, x.after ->> 'mode' = 'SPOT')) order by x.happened_at)
+      coalesce((x.after ->> 'isActive')::boolean, (${nextSwitch('isActive')})::boolean, a.is_active)
+      and coalesce(x.after ->> 'mode', ${nextSwitch('mode')}, a.mode) = 'SPOT') order by x.happened_at)
     from switched x), '[]') as trading,
   coalesce((select jsonb_agg(${micros('e.executed_at')} order by e.executed_at) from execution e
     where e.region_id = $2 and e.executed_at > w.since), '[]') as executions

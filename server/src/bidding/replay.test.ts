@@ -1,4 +1,4 @@
-import { replay } from '@mazad/domain/replay';
+import { recompute, replay } from '@mazad/domain/replay';
 import { timelineOf } from '@mazad/domain/replay-timeline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -98,13 +98,16 @@ describe('replays of random markets (M16)', () => {
     await database.drop();
   });
 
-  it('with the bid unchanged, gives exactly what happened', () => {
+  it('with the bid unchanged, gives exactly what happened, also from bids, times and credit alone', () => {
     let tradeIns = 0;
     let wins = 0;
     for (const past of pasts) {
-      const results = replay(timelineFor(withoutLines(past)), {});
+      const results = recompute(timelineFor(withoutLines(past)), {});
       const wrong = results.filter((result) => result.isWon !== result.tradeIn.isWon);
       expect({ wrong, past: wrong.length > 0 ? past : null }).toEqual({ wrong: [], past: null });
+      expect(replay(timelineFor(past), {}).map((one) => one.isWon)).toEqual(
+        past.tradeIns.map((one) => one.isWon),
+      );
       tradeIns += results.length;
       wins += results.filter((result) => result.isWon).length;
     }

@@ -1,0 +1,99 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { buildRule, tradeIn } from '../autopilot/autopilot.fixture.ts';
+import { deleteRule, updateRule } from '../autopilot/change-rules.ts';
+import { changeStore, followUpStores, setSellTax } from '../credit/offers.ts';
+import { awardAt, db, deadline, execute, HOUR, stage, usePaas } from '../paas/paas.fixture.ts';
+import { writeAudit } from '../platform/audit-log.ts';
+import { clockAt } from '../platform/clock.ts';
+import { replayBid } from './replay-bid.ts';
+
+usePaas();
+
+const hour = (hours: number) => deadline(1, hours * HOUR);
+const operator = { actor: 'operator:desk', address: null };
+
+async function replayAt(storeId: string, { assetId }: BuiltAsset, at: Date, price?: number) {
+  const deps = { db, clock: clockAt(at), replaysPerHour: 60 };
+  const { won, wins } = await replayBid(deps, { storeId, regionId: 'uae', assetId }, { price });
+  return { won, wins };
+}
+
+async function setTax(from: number, to: number, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const taxedAt = await setSellTax(tx, clockAt(at), { regionId: 'uae', basisPoints: to });
+    const [before, after] = [{ sellTaxBasisPoints: from }, { sellTaxBasisPoints: to }];
+    const entry = { regionId: 'uae', at: taxedAt, subject: 'region:uae', action: 'SET_SELL_TAX' } as const;
+    await writeAudit(tx, { ...operator, ...entry, before, after });
+  });
+  await followUpStores({ db, clock: clockAt(at) });
+}
+
+/** A store at 1,000 whose autopilot may buy some units a day, before another at 900. */
+async function buildPiloted(unitsADay: number) {
+  const asset = await buildAsset(db);
+  const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(-3) });
+  const rival = await buildBid(db, { asset, spotPriceMinor: 90_000, at: hour(-2) });
+  const ruleId = await buildRule(db, { storeId, asset, ceiling: 1_200, unitsADay, clock: clockAt(hour(-1)) });
+  const actor = { storeId, regionId: 'uae', userId: uuid(), address: null };
+  return { asset, storeId, rivalId: rival.storeId, ruleId, actor };
+}
+
+describe('a replay of the bid as it was (M16)', () => {
+  it('knows what its autopilot could buy then, whatever the rule says now', async () => {
+    const { asset, storeId, ruleId, actor } = await buildPiloted(3);
+    for (const at of [0, 1, 2]) expect(await tradeIn(db, { asset, at: hour(at) })).toBe(storeId);
+    const limits = { ceiling: 1_200, confirmCeiling: 1_200, amountADay: 1_000_000, moveADay: 1_000 };
+    const body = { assetId: asset.assetId, ...limits, unitsADay: 1 };
+    await updateRule({ db, clock: clockAt(hour(3)) }, actor, { ruleId, version: 1, body });
+    expect(await replayAt(storeId, asset, hour(4))).toEqual({ won: 3, wins: 3 });
+    expect(await replayAt(storeId, asset, hour(4), 1_010)).toEqual({ won: 3, wins: 3 });
+  });
+
+  it('knows it of a rule that is gone', async () => {
+    const { asset, storeId, rivalId, ruleId, actor } = await buildPiloted(1);
+    expect(await tradeIn(db, { asset, at: hour(0) })).toBe(storeId);
+    expect(await tradeIn(db, { asset, at: hour(1) })).toBe(rivalId);
+    await deleteRule({ db, clock: clockAt(hour(2)) }, actor, ruleId);
+    expect(await replayAt(storeId, asset, hour(3))).toEqual({ won: 1, wins: 1 });
+    expect(await replayAt(storeId, asset, hour(3), 1_010)).toEqual({ won: 1, wins: 1 });
+  });
+
+  it('has the new time that the end of a used-up day gave (M4)', async () => {
+    const asset = await buildAsset(db);
+    const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(-3) });
+    await buildRule(db, { storeId, asset, ceiling: 1_000, unitsADay: 1, clock: clockAt(hour(-2)) });
+    expect(await tradeIn(db, { asset, at: hour(0) })).toBe(storeId);
+    const rival = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(1) });
+    expect(await tradeIn(db, { asset, at: hour(20) })).toBe(rival.storeId);
+    expect(await replayAt(storeId, asset, hour(21))).toEqual({ won: 1, wins: 1 });
+  });
+
+  it('keeps what was won with the prices of a PAAS store, at whatever price is asked', async () => {
+    const asset = await buildAsset(db);
+    const storeId = await buildStore(db, { mode: 'PAAS' });
+    await stage(asset, storeId, hour(-1), [1_000]);
+    await execute(deadline(1, 1_000));
+    expect(await awardAt(asset, 0, hour(1))).toBe(storeId);
+    await db.transaction(async (tx) => {
+      const wish = { mode: 'SPOT' } as const;
+      const { changes, ...rest } = await changeStore(tx, clockAt(hour(2)), { storeId, wish });
+      const subject = `store:${storeId}`;
+      for (const change of changes) await writeAudit(tx, { ...rest, ...operator, subject, ...change });
+    });
+    await followUpStores({ db, clock: clockAt(hour(2)) });
+    expect(await replayAt(storeId, asset, hour(3))).toEqual({ won: 1, wins: 1 });
+    expect(await replayAt(storeId, asset, hour(3), 500)).toEqual({ won: 1, wins: 1 });
+  });
+
+  it('holds of its credit what the tax of that day made of a win', async () => {
+    const asset = await buildAsset(db);
+    const storeId = await buildStore(db, { creditLimitMinor: 215_000 });
+    await buildBid(db, { asset, storeId, spotPriceMinor: 100_000, at: hour(0) });
+    for (const at of [1, 2]) expect(await awardAt(asset, 0, hour(at))).toBe(storeId);
+    await setTax(500, 1_000, hour(3));
+    expect(await replayAt(storeId, asset, hour(4))).toEqual({ won: 2, wins: 2 });
+    expect(await replayAt(storeId, asset, hour(4), 1_010)).toEqual({ won: 2, wins: 2 });
+  });
+});
