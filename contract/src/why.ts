@@ -55,7 +55,10 @@ export const TradeInLineSchema = z.object({
   itemCondition: z.string(),
   winningPrice: MoneySchema,
   outcome: z.enum(TRADE_IN_OUTCOMES),
-  /** HIGHEST_PRICE, EARLIER_TIME, BID_ID, ONLY_OFFER, or why the offer was passed over or not in the book (M3, M4). */
+  /**
+   * HIGHEST_PRICE, EARLIER_TIME, BID_ID, ONLY_OFFER, or why the offer was passed over or not in the book (M3, M4);
+   * NOT_KNOWN where nothing that was kept tells why it was not.
+   */
   rule: z.string(),
   spotPrice: MoneySchema,
   percent: z.number(),

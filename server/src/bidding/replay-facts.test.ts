@@ -8,6 +8,7 @@ import { awardAt, db, deadline, execute, HOUR, stage, usePaas } from '../paas/pa
 import { writeAudit } from '../platform/audit-log.ts';
 import { clockAt } from '../platform/clock.ts';
 import { replayBid } from './replay-bid.ts';
+import { listTradeIns } from './trade-in-lines.ts';
 
 usePaas();
 
@@ -18,6 +19,12 @@ async function replayAt(storeId: string, { assetId }: BuiltAsset, at: Date, pric
   const deps = { db, clock: clockAt(at), replaysPerHour: 60 };
   const { won, wins } = await replayBid(deps, { storeId, regionId: 'uae', assetId }, { price });
   return { won, wins };
+}
+
+async function whyOf(storeId: string, { assetId }: BuiltAsset): Promise<string[]> {
+  const key = { storeId, regionId: 'uae', assetId };
+  const { tradeIns } = await listTradeIns(db, key, { since: new Date(0), before: null });
+  return tradeIns.map(({ outcome, rule, position }) => [outcome, rule, position].filter(Boolean).join(' '));
 }
 
 async function setTax(from: number, to: number, at: Date): Promise<void> {
@@ -95,5 +102,42 @@ describe('a replay of the bid as it was (M16)', () => {
     await setTax(500, 1_000, hour(3));
     expect(await replayAt(storeId, asset, hour(4))).toEqual({ won: 2, wins: 2 });
     expect(await replayAt(storeId, asset, hour(4), 1_010)).toEqual({ won: 2, wins: 2 });
+  });
+});
+
+describe('why a bid did not win (M15)', () => {
+  it('is the day of its autopilot where that was used up, also once the rule is gone', async () => {
+    const { asset, storeId, rivalId, ruleId, actor } = await buildPiloted(1);
+    expect(await tradeIn(db, { asset, at: hour(0) })).toBe(storeId);
+    expect(await tradeIn(db, { asset, at: hour(1) })).toBe(rivalId);
+    const lines = ['NOT_IN_BOOK AUTOPILOT_LIMIT', 'WON HIGHEST_PRICE 1'];
+    expect(await whyOf(storeId, asset)).toEqual(lines);
+    await deleteRule({ db, clock: clockAt(hour(2)) }, actor, ruleId);
+    expect(await whyOf(storeId, asset)).toEqual(lines);
+  });
+
+  it('is the credit that it lacked with the tax of that day', async () => {
+    const asset = await buildAsset(db);
+    const storeId = await buildStore(db, { creditLimitMinor: 104_000 });
+    for (const spotPriceMinor of [120_000, 110_000]) {
+      await buildBid(db, { asset, spotPriceMinor, at: hour(0) });
+    }
+    await buildBid(db, { asset, storeId, spotPriceMinor: 100_000, at: hour(0) });
+    await awardAt(asset, 0, hour(1));
+    expect(await whyOf(storeId, asset)).toEqual(['NOT_IN_BOOK NO_CREDIT']);
+    await setTax(500, 100, hour(2));
+    expect(await whyOf(storeId, asset)).toEqual(['NOT_IN_BOOK NO_CREDIT']);
+  });
+
+  it('is never that another came first where the own offer stood before the winner', async () => {
+    const asset = await buildAsset(db);
+    const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(0) });
+    const rival = await buildBid(db, { asset, spotPriceMinor: 90_000, at: hour(0) });
+    await db.query('update bid set is_active = false where asset_id = $1 and store_id = $2', [
+      asset.assetId,
+      storeId,
+    ]);
+    expect(await awardAt(asset, 0, hour(1))).toBe(rival.storeId);
+    expect(await whyOf(storeId, asset)).toEqual(['NOT_IN_BOOK NOT_KNOWN']);
   });
 });

@@ -1,5 +1,6 @@
 import type { TradeInLine, TradeInPage } from '@mazad/contract/why';
 import { decidingRule } from '@mazad/domain/award';
+import { compareOffers } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 
@@ -40,6 +41,8 @@ interface LineRow {
   winner: { bidId: string; offerMinor: number; priorityAtMicros: number };
   line: OwnLine | null;
   past: Recomputed | null;
+  /** An autopilot steered the bid. */
+  isPiloted: boolean;
 }
 
 const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
@@ -53,7 +56,8 @@ const LINES = `
 select ${micros('r.awarded_at')} as at, g.condition, r.rule, encode(r.hash, 'hex') as hash,
   encode(r.previous_hash, 'hex') as "previousHash",
   case when d.store_id = $1 then d.appraisal_code end as "appraisalCode",
-  (${lineOf("l ->> 'reason' = 'WON'")}) as winner, own.line, past.line as past
+  (${lineOf("l ->> 'reason' = 'WON'")}) as winner, own.line, past.line as past,
+  coalesce(r.pilots ? $1::text, false) as "isPiloted"
 from award_receipt r
 join deal d using (asset_id, appraisal_id)
 join item_condition g on g.item_condition_id = r.item_condition_id
@@ -68,8 +72,8 @@ left join lateral (
     'ahead', greatest(jsonb_array_length(r.lines), (select count(*) from k where k.reason is null
       and (k.offer_minor > o.offer_minor or k.offer_minor = o.offer_minor
         and (k.priority_at, k.bid_id) < (o.priority_at, o.bid_id)))),
-    'reason', coalesce(o.reason, case when a.minor < 0 then 'CREDIT_EXCEEDED'
-      when a.minor < o.total_minor then 'NO_CREDIT' end)) as line
+    'reason', coalesce(nullif(o.reason, 'AUTOPILOT_LIMIT'), case when a.minor < 0 then 'CREDIT_EXCEEDED'
+      when a.minor < o.total_minor then 'NO_CREDIT' end, o.reason)) as line
   from k o, available a where o.store_id = $1) past on true
 where r.asset_id = $3 and r.region_id = $2 and r.awarded_at >= $4
   and ($5::bigint is null or r.awarded_at < 'epoch'::timestamptz + $5::bigint * interval '1 microsecond')
@@ -87,6 +91,10 @@ function judge(row: LineRow): Judged {
   }
   if (past?.reason) return { outcome: 'NOT_IN_BOOK', rule: past.reason, position: null };
   const own = (line ?? past)!;
+  // The award would have come to it first: something kept it out of the book, whatever the history can tell of it.
+  if (!line && compareOffers(own, winner) < 0) {
+    return { outcome: 'NOT_IN_BOOK', rule: row.isPiloted ? 'AUTOPILOT_LIMIT' : 'NOT_KNOWN', position: null };
+  }
   return {
     outcome: 'LOST',
     rule: decidingRule(winner, own),

@@ -114,6 +114,7 @@ const RULES = [
   'OTHER_MODE',
   'NO_OFFER',
   'NO_PRICE',
+  'NOT_KNOWN',
 ] as const;
 const WON_RULES = ['HIGHEST_PRICE', 'EARLIER_TIME', 'BID_ID', 'ONLY_OFFER'] as const;
 

@@ -83,6 +83,7 @@ export const why = {
       OTHER_MODE: 'Your store was in its other mode.',
       NO_OFFER: 'Your offer was below 1.',
       NO_PRICE: 'You had no price for this grade in that window.',
+      NOT_KNOWN: 'What kept your offer out of the book was not recorded.',
       other: 'The rule {rule} decided.',
     },
     place: 'You stood {position}.',
