@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BidState, changeBid } from './bid-change.ts';
+import { type BidState, type BidWish, changeBid, onlyWithdraws } from './bid-change.ts';
 
 const market = { stepMinor: 1000, topMinor: null, launchMinor: null };
 const bid: BidState = {
@@ -54,5 +54,25 @@ describe('changeBid', () => {
       kind: 'ON',
       renewsTime: true,
     });
+  });
+});
+
+describe('a wish that only takes back', () => {
+  it.each<[string, BidWish, boolean]>([
+    ['switching off', { isBidActive: false }, true],
+    ['switching off with the price that it has', { isBidActive: false, spotPriceMinor: 100_000 }, true],
+    ['what is left', { maxQuantity: 3 }, true],
+    ['no quantity, and off', { maxQuantity: 0, isBidActive: false }, true],
+    ['more than is left', { maxQuantity: 5 }, false],
+    ['a lower price', { spotPriceMinor: 90_000, isBidActive: false }, false],
+    ['auto top-up', { maxQuantity: 3, autoTopupEnabled: true }, false],
+    ['nothing', {}, false],
+  ])('%s', (_, wish, expected) => {
+    expect(onlyWithdraws(bid, wish)).toBe(expected);
+  });
+
+  it('is none that switches on, and none without a bid', () => {
+    expect(onlyWithdraws({ ...bid, isBidActive: false }, { isBidActive: true, maxQuantity: 3 })).toBe(false);
+    expect(onlyWithdraws(null, { isBidActive: false })).toBe(false);
   });
 });

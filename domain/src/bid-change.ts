@@ -88,3 +88,18 @@ export function changeBid(
   const kind = kindOf(current, next, quantity !== undefined);
   return { ok: true, next, kind, renewsTime: renews(current, next), changesPrice };
 }
+
+/**
+ * Whether a wish does nothing but take back: it switches the bid off, or lowers what is left of its quantity. That much
+ * may be done on a model that is off, where the bid would bind as soon as that is on again.
+ */
+export function onlyWithdraws(current: BidState | null, wish: BidWish): boolean {
+  if (!current) return false;
+  const lowers = wish.maxQuantity !== undefined && wish.maxQuantity <= current.availableQuantity;
+  const raises =
+    (wish.maxQuantity !== undefined && !lowers) ||
+    (wish.isBidActive === true && !current.isBidActive) ||
+    (wish.autoTopupEnabled === true && !current.autoTopupEnabled);
+  const isPriceKept = wish.spotPriceMinor === undefined || wish.spotPriceMinor === current.spotPriceMinor;
+  return isPriceKept && !raises && (wish.isBidActive === false || lowers);
+}

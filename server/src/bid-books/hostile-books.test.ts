@@ -174,6 +174,11 @@ describe('a downloaded book', () => {
       expect([...(await errorsOf(upload.uploadId)).values()]).toEqual(['NOT_LISTED', 'NOT_LISTED']);
     }, [5]);
     expect((await desk.bids()).get(idAt(5))![0]).toBe(1050);
+    // A bid that would bind once its model is on again can be taken back before.
+    const off = await desk.preview(plainBook([plainRow(idAt(6), { isOn: 'off' })]));
+    expect(off.counts).toMatchObject({ inError: 0, switchedOff: 1 });
+    expect((await desk.apply(off.uploadId)).applied).toMatchObject({ rows: 1 });
+    expect((await desk.bids()).get(idAt(6))![2]).toBe(false);
     await list([3, 4, 6], true);
   });
 

@@ -1,5 +1,5 @@
 /** Many changes of one store's bids in one transaction: bulk edits, bid books, and the undo of both (X3). */
-import { type BidState, changeBid } from '@mazad/domain/bid-change';
+import { type BidState, changeBid, onlyWithdraws } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -70,7 +70,7 @@ function decideRow(
   const before = m ? currentBid(m) : null;
   if (!m || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
   if (row.isAsSeen?.(before) === false) return no({ code: 'CHANGED_SINCE' });
-  if (!m.is_active) return no({ code: 'NOT_LISTED' });
+  if (!m.is_active && !onlyWithdraws(before, row.wish)) return no({ code: 'NOT_LISTED' });
   if (row.version !== undefined && row.version !== m.version) return no({ code: 'CHANGED_SINCE' });
   if (m.mode !== 'SPOT') return no({ code: 'PAAS_BID' });
   const change = changeBid(before, row.wish, {

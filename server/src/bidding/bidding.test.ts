@@ -144,6 +144,16 @@ describe('placing a bid', () => {
       const refused = await place(who, { assetId, spotPrice: 1010 }, method);
       expect(refused).toMatchObject({ status: 409, body: { type: 'NOT_LISTED' } });
     }
+    // Once the model is on again the bid binds: it can be taken back before, and only that.
+    const raised = await place(token, { assetId, maxQuantity: 10 }, 'PUT');
+    expect(raised).toMatchObject({ status: 409, body: { type: 'NOT_LISTED' } });
+    const lowered = await place(token, { assetId, maxQuantity: 3 }, 'PUT');
+    expect(lowered.body.data.myBid).toMatchObject({ availableQuantity: 3, status: 'UNLISTED' });
+    const bulk = (isBidActive: boolean) =>
+      test.call('POST', '/bids/bulk', { token, body: { changes: [{ assetId, isBidActive }] } });
+    const off = (await bulk(false)).body.data.rows[0];
+    expect(off).toMatchObject({ outcome: 'CHANGED', kind: 'OFF' });
+    expect((await bulk(true)).body.data.rows[0].error).toMatchObject({ type: 'NOT_LISTED' });
     for (const past of ['history', 'trade-ins', 'price-line'])
       expect((await test.call('GET', `/bids/${assetId}/${past}`, { token })).status, past).toBe(200);
     const list = await test.call('POST', '/assets/biding', { token, body: { search: asset.name } });

@@ -1,4 +1,4 @@
-import { type BidWish, changeBid } from '@mazad/domain/bid-change';
+import { type BidWish, changeBid, onlyWithdraws } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -33,7 +33,7 @@ export interface PlaceBidInput {
 
 function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m is OpenMarket {
   if (!m) throw new AppError('NOT_FOUND');
-  if (!m.is_active) throw new AppError('NOT_LISTED');
+  if (!m.is_active && !onlyWithdraws(currentBid(m), input.wish)) throw new AppError('NOT_LISTED');
   if (m.mode !== 'SPOT') throw new AppError('PAAS_BID');
   if (input.intent === 'UPDATE' && m.bid_id === null) throw new AppError('NOT_FOUND');
   if (input.bidId && input.bidId !== m.bid_id) throw new AppError('NOT_FOUND');

@@ -2,7 +2,7 @@ import { IconBolt, IconCheckbox, IconHistory, IconPlaneTilt } from '@tabler/icon
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
-import { useSwitchReason } from './bid-rights';
+import { useTopupReason } from './bid-rights';
 import { type BidView, isTopupOn } from './bid-view';
 import classes from './row-menu.module.css';
 
@@ -43,7 +43,7 @@ export function RowMenu({ tabIndex, ...items }: RowMenuProps) {
 function Items({ view, onHistory, onTopup, onSelect, close }: RowMenuProps & { close: () => void }) {
   const t = useTranslations();
   const isOn = isTopupOn(view);
-  const switchReason = useSwitchReason(view);
+  const topupReason = useTopupReason(view);
   const navigate = useNavigate();
   const { accountId = '' } = useParams({ strict: false });
   return (
@@ -59,7 +59,7 @@ function Items({ view, onHistory, onTopup, onSelect, close }: RowMenuProps & { c
       </MenuItem>
       <MenuItem
         icon={<IconBolt size={16} aria-hidden="true" />}
-        disabledReason={switchReason}
+        disabledReason={topupReason}
         onSelect={() => {
           close();
           onTopup(!isOn);

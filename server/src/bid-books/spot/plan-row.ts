@@ -6,8 +6,9 @@ import {
   judgeRow,
   type RowFault,
   valuesOf,
+  wishOf,
 } from '@mazad/domain/bid-book';
-import { type BidState, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { type BidState, onlyWithdraws, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
 import { type BidMarket, currentBid } from '../../bidding/offers.ts';
 import type { PlannedRow, Reason, RowError } from '../book-kind.ts';
@@ -42,8 +43,9 @@ export function planRow(
     return fail({ column: 'version' satisfies ColumnName, value: '', code: 'DOWNLOAD_CHANGED' });
 
   const cells = compareRow(row.file, row.atDownload, valuesOf(bid));
-  // A model that was switched off since the download is in nobody's way while its row stays as it was.
-  if (!market.is_active && (cells.length > 0 || !row.atDownload))
+  // A model that was switched off since the download is in nobody's way while its row stays as it was, or takes back.
+  const isLeft = row.atDownload && cells.length === 0;
+  if (!market.is_active && !isLeft && !onlyWithdraws(bid, wishOf(cells, 'FILE', false)))
     return fail({ ...ofId, code: 'NOT_LISTED' });
   const verdict = judgeRow(bid, cells, {
     stepMinor: market.stepper_value_minor,
