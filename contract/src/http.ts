@@ -171,9 +171,10 @@ export function text(max: number, min = 0) {
   return z.string().check(z.minLength(min), z.maxLength(max), z.regex(PRINTABLE));
 }
 
+/** Taken in capitals too, and made small: ids are compared as the database writes them. */
 export const UuidSchema = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i), z.toLowerCase());
 /** An amount on the wire: major units with at most two decimals. */
 export const MoneySchema = z.number();
 export const InstantSchema = z.string();

@@ -110,11 +110,15 @@ describe('placing a bid', () => {
     expect((await place(token, { assetId: asset.assetId, spotPrice: 1000 }, 'PUT')).body.type).toBe(
       'NOT_FOUND',
     );
-    expect((await place(token, { assetId: asset.assetId, spotPrice: 1000 })).status).toBe(200);
+    const own = await place(token, { assetId: asset.assetId, spotPrice: 1000 });
+    expect(own.status).toBe(200);
     expect((await place(token, { assetId: asset.assetId, spotPrice: 1010 })).body.type).toBe('BID_EXISTS');
     expect(
       (await place(token, { assetId: asset.assetId, bidId: other.bidId, spotPrice: 1010 }, 'PUT')).status,
     ).toBe(404);
+    // An id in capitals is the same id.
+    const [assetId, bidId] = [asset.assetId, own.body.data.myBid.bidId].map((id) => id.toUpperCase());
+    expect((await place(token, { assetId, bidId, spotPrice: 1000 }, 'PUT')).status).toBe(200);
     const off = await test.call('POST', `/bids/dealer/${asset.assetId}`, {
       token,
       body: { isBidActive: false },

@@ -55,7 +55,7 @@ export async function changeBids(
   dealer: Dealer,
   o: { changes: readonly WishedChange[]; isDryRun: boolean; language: Language },
 ): Promise<BulkAnswer> {
-  const rows: BidWishRow[] = o.changes.map((c) => ({ ...c, assetId: c.assetId.toLowerCase() }));
+  const rows: readonly BidWishRow[] = o.changes;
   if (new Set(rows.map((row) => row.assetId)).size < rows.length) throw new AppError('BAD_REQUEST');
   const { storeId, regionId, userId } = dealer;
   const note = { source: 'BULK', rows: rows.length };

@@ -153,14 +153,13 @@ function deleteSavedView(deps: Deps, owner: Owner, viewId: string, version: numb
 function orderSavedViews(deps: Deps, owner: Owner, viewIds: readonly string[]) {
   return change(deps, owner, async (tx) => {
     const known = (await listViews(tx, owner)).views.map((view) => view.viewId);
-    const asked = viewIds.map((id) => id.toLowerCase());
-    const isSame = known.length === asked.length && known.every((id) => asked.includes(id));
+    const isSame = known.length === viewIds.length && known.every((id) => viewIds.includes(id));
     if (!isSame) throw new AppError('CHANGED_SINCE');
     await tx.query(
       `update saved_view v set place = w.place
        from unnest($3::uuid[]) with ordinality w (view_id, place)
        where v.store_id = $1 and v.user_id = $2 and v.view_id = w.view_id`,
-      [owner.storeId, owner.userId, asked],
+      [owner.storeId, owner.userId, viewIds],
     );
   });
 }
