@@ -9,6 +9,8 @@ import type { FileAnswer } from '#platform/http/routes.ts';
 export interface Reason {
   code: string;
   words?: NonNullable<ErrorDetails['words']>;
+  /** The code of what follows from it, said behind it. */
+  also?: string;
 }
 
 export interface RowError extends Reason {

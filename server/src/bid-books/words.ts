@@ -13,6 +13,10 @@ const REASONS: Record<string, Words> = {
     en: 'No model that you can bid on has this id.',
     ar: 'لا يوجد طراز يمكنك تقديم عرض عليه بهذا المعرّف.',
   },
+  NONE_TAKEN_OFF: {
+    en: 'As long as a row has no right id, no model is taken off.',
+    ar: 'لا يُرفع أي طراز من الأسعار ما دام في الملف صف بلا معرّف صحيح.',
+  },
   OTHER_CATEGORY: { en: 'This model is of another category.', ar: 'هذا الطراز من فئة أخرى.' },
   DUPLICATE: {
     en: 'The same model stands in the rows {rows}. None of them is taken.',
@@ -56,7 +60,9 @@ const REASONS: Record<string, Words> = {
 };
 
 /** A reason in the reader's language. */
-export function reasonText({ code, words = {} }: Reason, language: Language): string {
+export function reasonText({ also, ...reason }: Reason, language: Language): string {
+  if (also) return `${reasonText(reason, language)} ${reasonText({ code: also }, language)}`;
+  const { code, words = {} } = reason;
   const own = REASONS[code];
   if (!own) return errorMessage(code as ErrorType, language, words);
   return own[language].replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''));

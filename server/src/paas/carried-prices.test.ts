@@ -58,3 +58,60 @@ describe('prices that stay as they are (E3, E4)', () => {
     expect((await windows()).staged.assets).toBe(0);
   });
 });
+
+describe('a model that is switched off in the catalogue (X2)', () => {
+  const list = (isActive: boolean) =>
+    test.db.query('update market set is_active = $2 where asset_id = $1', [
+      ...[store.assets[1]!.assetId, isActive],
+    ]);
+  const lines: Parameters<typeof upload>[0] = [
+    [0, 1500, 1200, 700, 3],
+    [1, 900, 800, 700, ''],
+  ];
+
+  it('keeps its prices, whether the template that comes back has its row or not', async () => {
+    await act(await upload(lines), 'apply');
+    const before = await template();
+    await list(false);
+    for (const bytes of [before, await template()]) {
+      const one = await send(bytes, xlsx);
+      expect(one.counts).toMatchObject({ ready: 0, inError: 0, switchedOff: 0, staged: 2 });
+      await act(one, 'apply');
+    }
+    await list(true);
+    expect((await staged())[1]).toEqual([900, 800, 700]);
+  });
+
+  it('can be taken off, and takes no other price', async () => {
+    await act(await upload([[1, 950, '', '', '']]), 'apply');
+    await list(false);
+    const off = await upload([[1, 0, '', '', '']]);
+    expect(off.counts).toMatchObject({ switchedOff: 1, inError: 0, staged: 0 });
+    const one = await upload(lines);
+    expect(await rowsOf(one)).toMatchObject([{ error: { type: 'NOT_LISTED' } }, { outcome: 'ADDED' }]);
+  });
+});
+
+describe('rows whose model cannot be told (E3)', () => {
+  const inError = [
+    ['no id', ''],
+    ['an id that is none', 'Model 0'],
+    ['the id of no model', '00000000-0000-4000-8000-000000000000'],
+  ] as const;
+
+  it.each(inError)('take no model off: %s', async (_, id) => {
+    const lines: Parameters<typeof upload>[0] = [
+      [0, 1500, 1200, 700, 3],
+      [1, 900, 800, 700, ''],
+    ];
+    await act(await upload(lines), 'apply');
+    const one = await upload([[id, 1500, 1200, 700, 3]], { isPreview: false });
+    expect(one).toMatchObject({ state: 'APPLIED', counts: { inError: 1, switchedOff: 0, staged: 2 } });
+    expect((await staged()).slice(0, 2)).toEqual([
+      [1500, 1200, 700],
+      [900, 800, 700],
+    ]);
+    const [row] = await rowsOf(one);
+    expect(row?.error?.message).toMatch(/no model is taken off/);
+  });
+});

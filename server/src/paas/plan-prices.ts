@@ -37,7 +37,7 @@ export async function planPrices(db: Db, input: PlanInput, now: Date): Promise<B
   return { rowsTotal: read.length, had: base.rows.size, lots, applyAtOnce: null };
 }
 
-/** All rows at once: a row that the file has not got takes its model off. */
+/** All rows at once: a model that the file has not got is taken off. */
 async function planAll(
   sql: Sql,
   { regionId, categoryId, language }: PlanInput,
@@ -55,7 +55,11 @@ async function planAll(
     const twins = row.assetId === '' ? [row] : places.get(row.assetId)!;
     return planRow(row, twins, markets.get(row.assetId), base, categoryId!);
   });
-  const missing = [...base.rows].filter(([assetId]) => !places.has(assetId));
+  // A row whose model cannot be told may be any of those that seem to be gone: they keep their prices, as it does (E3).
+  const isWhole = read.every((row) => markets.has(row.assetId));
+  // A model that is not listed has no row in a template (X2).
+  const isGone = (assetId: string) => !places.has(assetId) && markets.get(assetId)?.is_listed;
+  const missing = [...base.rows].filter(([assetId]) => isWhole && isGone(assetId));
   const rows = [
     ...planned.filter((row) => row !== null),
     ...missing.map(([assetId, had]) => takenOff(assetId, had, markets.get(assetId), base)),
@@ -85,7 +89,7 @@ async function findMarkets(
   base: PriceBase,
 ): Promise<Map<string, Market>> {
   const ids = new Set(base.rows.keys());
-  for (const row of read) if (!row.fault) ids.add(row.assetId);
+  for (const row of read) if (row.fault?.column !== 'assetId') ids.add(row.assetId);
   const rows = await sql.query<Market & { asset_id: string }>(
     `select m.asset_id, m.name, m.category_id, m.is_active and c.is_active as is_listed, m.top_offer_minor as top,
        a.launch_price_minor as launch
@@ -109,19 +113,20 @@ function planRow(
     const price = row.pricesMinor[at];
     return price === undefined ? (had?.pricesMinor[grade.id] ?? null) : price;
   });
-  const error = row.fault ?? faultOf(row, twins, market, base, categoryId, wanted);
+  const cells = cellsOf(base, had, wanted, row.quantity);
+  const hasOffer = wanted.some((price) => price !== null);
+  const isSame = cells.length === 0 || (!had && !hasOffer);
+  const error = row.fault ?? faultOf(row, twins, market, base, categoryId, wanted, hasOffer && !isSame);
   const start = {
     ...{ rowNumber: row.rowNumber, assetName: market?.name ?? row.model, grade: null },
     ...{ isConflict: false, hasRest: false, confirmsConflict: false },
   };
   if (error) {
-    const assetId = market ? row.assetId : null;
-    return { ...start, assetId, outcome: 'ERROR', cells: [], confirm: null, moveBasisPoints: null, error };
+    const told = { ...start, outcome: 'ERROR', cells: [], confirm: null, moveBasisPoints: null } as const;
+    if (market) return { ...told, assetId: row.assetId, error };
+    return { ...told, assetId: null, error: { ...error, also: 'NONE_TAKEN_OFF' } };
   }
-  const cells = cellsOf(base, had, wanted, row.quantity);
-  if (cells.length === 0) return null;
-  const hasOffer = wanted.some((price) => price !== null);
-  if (!hasOffer && !had) return null;
+  if (isSame) return null;
   const { confirm, move } = slipOf(base, had, wanted, market!);
   return {
     ...start,
@@ -160,6 +165,7 @@ function faultOf(
   base: PriceBase,
   categoryId: string,
   wanted: readonly (number | null)[],
+  isNewOffer: boolean,
 ): RowError | null {
   const ofId = { column: 'assetId', value: row.assetId };
   if (twins.length > 1) {
@@ -167,8 +173,9 @@ function faultOf(
     const rows = named.join(', ') + (twins.length > TWINS_NAMED_MAX ? ' …' : '');
     return { ...ofId, code: 'DUPLICATE', words: { rows } };
   }
-  if (!market?.is_listed) return { ...ofId, code: 'ID_UNKNOWN' };
+  if (!market) return { ...ofId, code: 'ID_UNKNOWN' };
   if (market.category_id !== categoryId) return { ...ofId, code: 'OTHER_CATEGORY' };
+  if (!market.is_listed && isNewOffer) return { ...ofId, code: 'NOT_LISTED' };
   const [fault] = checkPriceRow(wanted);
   if (fault) {
     const grade = base.grades[fault.grade]!;
