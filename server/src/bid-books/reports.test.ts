@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { withOpenpyxl } from '../../test/sheets/real-programs.ts';
-import { buildDesk, type Desk, openBook } from './book.fixture.ts';
+import { buildDesk, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { tidyUploads } from './change-upload.ts';
 import { HEADERS } from './spot/columns.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-reports-'));
@@ -69,6 +71,20 @@ wb.save(saved)
     const { headers, rows } = await openBook(answer.rawPayload);
     expect(headers).toContain(PRICE);
     expect(rows[0]!['What is wrong']).toContain('“x”');
+  });
+
+  it('is kept longer than the rows that it was made of', async () => {
+    const { uploadId } = await desk.preview(plainBook([plainRow(assetId(3), { price: '1045' })]));
+    await desk.apply(uploadId);
+    await test.db.query(
+      "update bid_upload set state_at = state_at - interval '31 days' where upload_id = $1",
+      [uploadId],
+    );
+    await tidyUploads({ db: test.db, clock: systemClock });
+    expect(await desk.getUpload(uploadId)).toMatchObject({ counts: null, applied: { reported: 1 } });
+    const answer = await reportOf(uploadId);
+    expect(answer.headers['content-disposition']).toContain('book_report.xlsx');
+    expect((await openBook(answer.rawPayload)).rows[0]!['What is wrong']).toContain('“1045”');
   });
 
   it('leaves a database that stands every check', async () => {

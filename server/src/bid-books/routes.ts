@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { BOOK_BYTES_MAX, bidBookEndpoints, type ImportAnswer, type Upload } from '@mazad/contract/bid-books';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
@@ -8,7 +9,7 @@ import { readMultipart } from '#platform/http/multipart.ts';
 import { type Dealer, FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import type { Deps } from '../deps.ts';
-import { createUploadSlots, keepFile } from '../files/offers.ts';
+import { createUploadSlots, keepFile, readFile } from '../files/offers.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
 import type { BookKinds } from './book-kind.ts';
 import { cancelUpload, chooseRows, requestApply, undoUpload } from './change-upload.ts';
@@ -114,10 +115,16 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
   });
   route(e.exportUploadReport, async ({ caller, params, language }) => {
     const upload = await getRecord(db, caller.storeId, params.uploadId);
-    if (!upload.counts) throw new AppError('UPLOAD_STATE');
-    const stream = await openReport(deps, upload, deps.kinds[upload.kind]!, language);
+    const stream = await reportOf(deps, upload, language);
     return new FileAnswer(upload.file_name.replace(/\.\w+$/, '_report.xlsx'), XLSX_TYPE, stream);
   });
+}
+
+/** Anew while the rows are kept, as it was mailed after that. UPLOAD_STATE where there is none. */
+async function reportOf(deps: BookDeps, upload: UploadRecord, language: Language): Promise<Readable> {
+  if (upload.counts) return openReport(deps, upload, deps.kinds[upload.kind]!, language);
+  if (!upload.report_file_id) throw new AppError('UPLOAD_STATE');
+  return Readable.from([await readFile(deps, upload.report_file_id)]);
 }
 
 const storeOf = ({ storeId, regionId }: Dealer) => ({ storeId, regionId });
