@@ -9,6 +9,7 @@ import type {
 import type { Category } from '@mazad/contract/catalog';
 import type { DataOf } from '@mazad/contract/http';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Locale } from '#/i18n/locale';
 import { callApi } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
@@ -75,10 +76,15 @@ export function uploadQuery(account: number, uploadId: string) {
 export const rowsKey = (account: number, uploadId: string) =>
   accountKey(account, 'bid-books', 'rows', uploadId);
 
-/** Pages are numbered from 1. A row that was chosen keeps its place, so a page stays what it is. */
-export function rowsQuery(account: number, uploadId: string, show: RowView, orderBy: RowOrder, page: number) {
+type RowsAsk = { uploadId: string; show: RowView; orderBy: RowOrder; page: number };
+
+/**
+ * Pages are numbered from 1. A row that was chosen keeps its place, so a page stays what it is: in the language in which
+ * it says why.
+ */
+export function rowsQuery(account: number, locale: Locale, { uploadId, show, orderBy, page }: RowsAsk) {
   return queryOptions({
-    queryKey: [...rowsKey(account, uploadId), show, orderBy, page],
+    queryKey: [...rowsKey(account, uploadId), locale, show, orderBy, page],
     queryFn: ({ signal }) =>
       callApi<RowsPage>(account, {
         path: `${pathOf(uploadId)}/rows`,

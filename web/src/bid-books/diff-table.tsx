@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { Skeleton } from '#/ui/skeleton';
@@ -30,6 +31,7 @@ export function DiffTable(props: DiffTableProps) {
   'use no memo';
   const { account, uploadId, show, orderBy, total, wishes, onChoose } = props;
   const t = useTranslations('bidBooks');
+  const { locale } = useLocale();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: total,
@@ -40,7 +42,7 @@ export function DiffTable(props: DiffTableProps) {
   const items = virtualizer.getVirtualItems();
   const pages = [...new Set([0, ...items.map((item) => Math.floor(item.index / ROWS_PAGE))])];
   const queries = useQueries({
-    queries: pages.map((page) => rowsQuery(account, uploadId, show, orderBy, page + 1)),
+    queries: pages.map((page) => rowsQuery(account, locale, { uploadId, show, orderBy, page: page + 1 })),
   });
   const rowAt = (index: number): UploadRow | undefined => {
     const page = queries[pages.indexOf(Math.floor(index / ROWS_PAGE))];

@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/button';
 import { Dropdown } from '#/ui/dropdown';
@@ -59,7 +60,11 @@ function BellMenu({ session }: { session: Session }) {
 
 function Newest({ session, onClose }: { session: Session; onClose: () => void }) {
   const t = useTranslations();
-  const { data, error, isFetching, refetch } = useQuery({ ...newestQuery(session.index), staleTime: 0 });
+  const { locale } = useLocale();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...newestQuery(session.index, locale),
+    staleTime: 0,
+  });
   const onSeen = useSeen(session.index);
   const params = { accountId: String(session.index) };
   return (

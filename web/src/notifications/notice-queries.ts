@@ -6,6 +6,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import type { Locale } from '#/i18n/locale';
 import { accountKey } from '#/session/query-client';
 import { countUnread, getPreferences, listNotices, type NoticeFilter } from './notice-api';
 
@@ -28,9 +29,10 @@ export function unreadQuery(account: number) {
   });
 }
 
-export function newestQuery(account: number) {
+/** A notice is told in the reader's language. */
+export function newestQuery(account: number, locale: Locale) {
   return queryOptions({
-    queryKey: newestKey(account),
+    queryKey: [...newestKey(account), locale],
     queryFn: ({ signal }) =>
       listNotices(account, { group: '', unread: false }, { lastDocumentId: null, count: NEWEST }, signal),
     refetchInterval: POLL_MS,
@@ -38,9 +40,9 @@ export function newestQuery(account: number) {
 }
 
 /** Never fetched again by itself: rows that push the others down would move the one that is read. */
-export function noticesQuery(account: number, filter: NoticeFilter) {
+export function noticesQuery(account: number, locale: Locale, filter: NoticeFilter) {
   return infiniteQueryOptions({
-    queryKey: [...listsKey(account), filter],
+    queryKey: [...listsKey(account), locale, filter],
     queryFn: ({ pageParam, signal }) =>
       listNotices(account, filter, { lastDocumentId: pageParam, count: PAGE }, signal),
     initialPageParam: null as string | null,
@@ -91,5 +93,5 @@ export function showAsViewed(
     { queryKey: listsKey(account) },
     (list) => list && { ...list, pages: list.pages.map(viewed) },
   );
-  client.setQueryData<NoticePage>(newestKey(account), (page) => page && viewed(page));
+  client.setQueriesData<NoticePage>({ queryKey: newestKey(account) }, (page) => page && viewed(page));
 }

@@ -1,6 +1,7 @@
 import type { NoticePage } from '@mazad/contract/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLocale } from '#/i18n/i18n-provider';
 import type { NoticeFilter } from './notice-api';
 import { fetchFirstPage, type LoadedNotices, newestQuery, noticesQuery } from './notice-queries';
 
@@ -20,12 +21,13 @@ export function useNewNotices(
   shown: number | null,
 ): { hasNew: boolean; load: () => Promise<void> } {
   const client = useQueryClient();
-  const { data } = useQuery(newestQuery(account));
+  const { locale } = useLocale();
+  const { data } = useQuery(newestQuery(account, locale));
   const newest = Math.max(0, ...(data?.notifications.filter(isOf(filter)).map((one) => one.number) ?? []));
   const hasNew = shown !== null && newest > shown;
   const load = async () => {
     const page = await fetchFirstPage(account, filter);
-    const { queryKey } = noticesQuery(account, filter);
+    const { queryKey } = noticesQuery(account, locale, filter);
     await client.cancelQueries({ queryKey });
     client.setQueryData<LoadedNotices>(queryKey, { pages: [page], pageParams: [null] });
     document.getElementById('content')?.scrollTo({ top: 0 });
