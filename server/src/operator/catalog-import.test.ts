@@ -178,6 +178,30 @@ describe('importing a file', () => {
     expect((await apply(sent.importId, refused.digest)).state).toBe('APPLIED');
   });
 
+  it('makes no second category or brand of one that an operator has renamed', async () => {
+    const mapping = { ...MAPPING, category: { kind: 'column', header: 'Category' }, price: undefined };
+    const planOf = async (category: string, brand: string) => {
+      const sent = (await upload(`Category,Brand,Model\n${category},${brand},PS5 825GB\n`)).body.data;
+      const plain = { ...mapping, year: undefined, attributes: [] };
+      return preview(sent.importId, plain, ['uae']);
+    };
+    const first = await planOf('Gaming consoles', 'Sony');
+    expect(first.summary).toMatchObject({ added: 1, newCategories: ['Gaming consoles'] });
+    await apply(first.importId, first.digest);
+    const words = { version: 1, nameEn: 'Consoles', nameAr: 'أجهزة الألعاب' };
+    expect((await desk.call('PUT', '/catalog/categories/gaming-consoles', words)).status).toBe(200);
+    await test.db.query("update brand set name_ar = 'سوني' where name_key = 'sony'");
+
+    for (const [category, brand] of [
+      ['Consoles', 'Sony'],
+      ['أجهزة الألعاب', 'سوني'],
+      ['Gaming consoles', 'سوني'],
+    ] as const) {
+      const { summary } = await planOf(category, brand);
+      expect(summary).toMatchObject({ added: 0, unchanged: 1, newCategories: [], newBrands: [] });
+    }
+  });
+
   it('goes on where a process died, and gives up what cannot be done', async () => {
     const sent = (await upload(FILE)).body.data;
     await preview(sent.importId);

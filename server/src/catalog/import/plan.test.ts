@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readTable, type TableRow } from '#platform/sheets/table.ts';
+import type { KnownCatalogue } from './known-names.ts';
 import { bindMapping, parseMapping } from './mapping.ts';
 import { planImport } from './plan.ts';
 import { rejectedCsv } from './report.ts';
@@ -76,10 +77,39 @@ describe('planImport', () => {
 
   it('merges brands that differ in case: the one seen most often, or the one that the catalogue has', () => {
     const rows = table(['Mobiles', 'Poco', 'F5'], ['Mobiles', 'POCO', 'F6'], ['Mobiles', 'POCO', 'F7']);
-    const brands = (known?: string[]) =>
-      planImport(rows, MAPPING, known && { brands: known }).assets.map((a) => a.brand);
+    const brands = (known: KnownCatalogue['brands'] = []) =>
+      planImport(rows, MAPPING, { brands: known, categories: [] }).assets.map((a) => a.brand);
     expect(brands()).toEqual(['POCO', 'POCO', 'POCO']);
-    expect(brands(['poco'])).toEqual(['poco', 'poco', 'poco']);
+    const known = { brandKey: 'poco', nameEn: 'poco', nameAr: 'بوكو' };
+    expect(brands([known])).toEqual(['poco', 'poco', 'poco']);
+  });
+
+  it('finds categories and brands by what the catalogue calls them, in either language', () => {
+    const known = {
+      brands: [{ brandKey: 'sony', nameEn: 'Sony', nameAr: 'سوني' }],
+      categories: [
+        { categoryId: 'gaming-consoles', nameEn: 'Consoles', nameAr: 'أجهزة الألعاب' },
+        { categoryId: 'tablets', nameEn: 'Phones', nameAr: 'Consoles' },
+      ],
+    };
+    const rows = table(
+      ['Consoles', 'Sony', 'A'],
+      ['أجهزة الألعاب', 'سوني', 'B'],
+      ['GAMING CONSOLES', 'SONY', 'C'],
+      ['phones', 'Vivo', 'D'],
+      ['أجهزة الألعاب', 'سوني', 'A'],
+    );
+    const plan = planImport(rows, MAPPING, known);
+    expect(
+      plan.assets.map(({ category, brand, brandKey }) => [category.categoryId, brand, brandKey]),
+    ).toEqual([
+      ['gaming-consoles', 'Sony', 'sony'],
+      ['gaming-consoles', 'Sony', 'sony'],
+      ['gaming-consoles', 'Sony', 'sony'],
+      ['tablets', 'Vivo', 'vivo'],
+    ]);
+    expect(plan.rejected).toMatchObject([{ rowNumber: 6, code: 'REPEATED', firstRow: 2 }]);
+    expect(plan.mergedBrands).toEqual([{ brand: 'Sony', spellings: ['سوني', 'SONY'] }]);
   });
 
   it('keeps the first of two rows alike, and says whether the second agrees', () => {

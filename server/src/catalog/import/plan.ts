@@ -1,5 +1,6 @@
 import { nameKey } from '@mazad/domain/name-key';
 import type { TableRow } from '#platform/sheets/table.ts';
+import { type KnownCatalogue, knownNames } from './known-names.ts';
 import { bindMapping, type Mapping } from './mapping.ts';
 import { type PlannedAsset, type RejectedRow, readRow } from './read-row.ts';
 
@@ -12,9 +13,6 @@ export type ImportPlan = {
   mergedBrands: MergedBrand[];
 };
 export type MergedBrand = { brand: string; spellings: string[] };
-
-/** What the catalogue already holds, so that a file does not bring a second spelling of a brand. */
-export type KnownCatalogue = { brands: Iterable<string> };
 
 /** Takes rows one at a time, so that a table need not be held as a whole. */
 export type ImportPlanner = { add(row: TableRow): void; finish(): ImportPlan };
@@ -33,7 +31,11 @@ export function planImport(rows: Iterable<TableRow>, mapping: Mapping, known?: K
 }
 
 /** A planner for rows of a table to whose headers the mapping is bound (`bindMapping`). */
-export function createPlanner(mapping: Mapping, known: KnownCatalogue = { brands: [] }): ImportPlanner {
+export function createPlanner(
+  mapping: Mapping,
+  known: KnownCatalogue = { brands: [], categories: [] },
+): ImportPlanner {
+  const names = knownNames(known);
   const taken = new Map<string, PlannedAsset>();
   const rejected: RejectedRow[] = [];
   const spellings = new Map<string, Map<string, number>>();
@@ -41,7 +43,7 @@ export function createPlanner(mapping: Mapping, known: KnownCatalogue = { brands
   return {
     add(row) {
       rowCount += 1;
-      const reading = readRow(row, mapping);
+      const reading = readRow(row, mapping, names);
       if (reading.rejected) {
         rejected.push(...reading.rejected);
         return;
@@ -71,7 +73,7 @@ function countSpelling(spellings: Map<string, Map<string, number>>, { brand, bra
 /** One spelling for each brand: the catalogue's, or else the one seen most often, the first of equals. */
 function chooseSpellings(
   spellings: ReadonlyMap<string, ReadonlyMap<string, number>>,
-  knownBrands: Iterable<string>,
+  knownBrands: KnownCatalogue['brands'],
 ): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const [brandKey, counts] of spellings) {
@@ -82,7 +84,7 @@ function chooseSpellings(
       chosen.set(brandKey, brand);
     }
   }
-  for (const brand of knownBrands) chosen.set(nameKey(brand), brand);
+  for (const { brandKey, nameEn } of knownBrands) chosen.set(brandKey, nameEn);
   return chosen;
 }
 

@@ -1,6 +1,7 @@
 import { cleanText, nameKey } from '@mazad/domain/name-key';
 import type { TableRow } from '#platform/sheets/table.ts';
-import { type CategoryName, categoryNamed, guessCategory } from './category-guess.ts';
+import { type CategoryName, guessCategory } from './category-guess.ts';
+import type { KnownNames } from './known-names.ts';
 import type { FieldName, FieldSource, Mapping } from './mapping.ts';
 import { splitModelName } from './model-name.ts';
 import { readPrice } from './price.ts';
@@ -59,7 +60,7 @@ const LAST_YEAR = 2100;
 type Faults = (column: string, value: string, code: RejectionCode, reason: string) => void;
 
 /** Reads one row by a mapping whose headers are bound to the table (`bindMapping`). Pure. */
-export function readRow(row: TableRow, mapping: Mapping): RowReading {
+export function readRow(row: TableRow, mapping: Mapping, names: KnownNames): RowReading {
   const rejected: RejectedRow[] = [];
   const fault: Faults = (column, value, code, reason) => {
     rejected.push({
@@ -76,7 +77,7 @@ export function readRow(row: TableRow, mapping: Mapping): RowReading {
   const { fields } = mapping;
   const brand = readName(row, 'brand', fields.brand, true, fault);
   const name = readName(row, 'name', fields.name, true, fault);
-  const category = readCategory(row, fields.category, brand, name, fault);
+  const category = readCategory(row, fields.category, { brand, name, names }, fault);
   const parts = splitModelName(name, category.categoryId);
   const givenGroup = readName(row, 'group', fields.group, false, fault);
   const launchPriceMinor = readPriceField(row, fields.price, fault);
@@ -96,7 +97,7 @@ export function readRow(row: TableRow, mapping: Mapping): RowReading {
       rowNumber: row.rowNumber,
       category,
       brand,
-      brandKey: nameKey(brand),
+      brandKey: names.brandKeyOf(brand),
       group: givenGroup || parts.group,
       isGroupGiven: givenGroup !== '',
       name,
@@ -113,12 +114,11 @@ export function readRow(row: TableRow, mapping: Mapping): RowReading {
 function readCategory(
   row: TableRow,
   source: FieldSource | undefined,
-  brand: string,
-  name: string,
+  { brand, name, names }: { brand: string; name: string; names: KnownNames },
   fault: Faults,
 ): CategoryName {
   if (source?.kind === 'guess') return guessCategory(brand, name);
-  return categoryNamed(readName(row, 'category', source, true, fault));
+  return names.categoryOf(readName(row, 'category', source, true, fault));
 }
 
 function readName(

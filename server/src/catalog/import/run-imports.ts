@@ -8,6 +8,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { diffImport, type ImportDiff } from './diff.ts';
+import { readKnownCatalogue } from './known-names.ts';
 import { bindMapping, mappingFrom } from './mapping.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';
 import { keepRows, summaryOf } from './plan-rows.ts';
@@ -100,10 +101,8 @@ async function readPlan(
   tell: (share: number) => Promise<void>,
 ): Promise<ImportPlan> {
   const table = await openTable(bytes);
-  const brands = await db.query<{ name_en: string }>('select name_en from brand');
-  const planner = createPlanner(bindMapping(mappingFrom(mapping), table.headers), {
-    brands: brands.map((row) => row.name_en),
-  });
+  const known = await readKnownCatalogue(db);
+  const planner = createPlanner(bindMapping(mappingFrom(mapping), table.headers), known);
   let rows = 0;
   for await (const row of table.rows) {
     planner.add(row);

@@ -1,12 +1,14 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import type { Sql } from '#platform/db/db.ts';
 import { errorMessage } from '#platform/http/messages.ts';
 import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { type ApplyResult, applyImport } from './apply.ts';
 import { ImportError } from './import-error.ts';
+import { readKnownCatalogue } from './known-names.ts';
 import { bindMapping, parseMapping } from './mapping.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';
 import { rejectedCsv } from './report.ts';
@@ -107,10 +109,8 @@ async function loadFile(file: string): Promise<Uint8Array> {
 async function planFile(file: string, map: string, pool: Pool): Promise<ImportPlan> {
   const mapping = parseMapping(map);
   const table = await openTable(await loadFile(file));
-  const { rows } = await pool.query<{ name_en: string }>('select name_en from brand');
-  const planner = createPlanner(bindMapping(mapping, table.headers), {
-    brands: rows.map((row) => row.name_en),
-  });
+  const sql: Sql = { query: async (text, values) => (await pool.query(text, values as unknown[])).rows };
+  const planner = createPlanner(bindMapping(mapping, table.headers), await readKnownCatalogue(sql));
   for await (const row of table.rows) planner.add(row);
   return planner.finish();
 }
