@@ -16,9 +16,9 @@ import type { BidsSearch } from './bids-search';
 import type { BookParts } from './book-buttons';
 import { BulkFoot } from './bulk/bulk-foot';
 import { useBulk } from './bulk/use-bulk';
-import { Dock, PhoneDock } from './dock';
+import { Dock } from './dock';
 import { FilterRow } from './filter-row';
-import { HistoryDrawer, PhoneBar } from './later-parts';
+import { HistoryDrawer, PhoneBar, PhoneDock } from './later-parts';
 import { RankBar } from './rank-bar';
 import { useBidFilters } from './use-bid-filters';
 import { useBidList } from './use-bid-list';
@@ -130,7 +130,9 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
         </div>
         <BulkFoot account={account} bulk={bulk} board={board} view={view} list={list} isPhone={isPhone}>
           {isPhone ? (
-            <PhoneDock live={live} moved={moved} onResort={onResort} />
+            <Suspense>
+              <PhoneDock live={live} moved={moved} onResort={onResort} />
+            </Suspense>
           ) : (
             <Dock
               live={live}

@@ -6,7 +6,7 @@ import { Kbd } from '#/ui/kbd';
 import { useIsReadOnly } from './bid-rights';
 import classes from './dock.module.css';
 
-type DockProps = {
+export type DockProps = {
   live: LiveState;
   shown: number;
   total: number;
@@ -14,7 +14,7 @@ type DockProps = {
   onResort: () => void;
 };
 
-function LiveDot({ state }: { state: LiveState }) {
+export function LiveDot({ state }: { state: LiveState }) {
   const t = useTranslations('common');
   return (
     <span className={classes.live} data-state={state} role="status">
@@ -60,27 +60,5 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
       </span>
       <ViewOnly />
     </footer>
-  );
-}
-
-/**
- * On a phone it is there only while it has something to say, and takes its room from the list's end: nothing of a
- * card is hidden behind it, and none moves for it.
- */
-export function PhoneDock({ live, moved, onResort }: Omit<DockProps, 'shown' | 'total'>) {
-  const t = useTranslations('bids');
-  if (moved === 0 && live === 'live') return null;
-  return (
-    <div className={classes.phone}>
-      {live !== 'live' && <LiveDot state={live} />}
-      {moved > 0 && (
-        <>
-          <span>{t('moved', { count: moved })}</span>
-          <Button look="dock" onClick={onResort}>
-            {t('resort')}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

@@ -4,6 +4,8 @@ import { lazyPart } from '#/ui/lazy-part';
 export const HistoryDrawer = lazyPart(async () => (await import('./history-drawer')).HistoryDrawer);
 
 /** What a desk never draws. Both at once: the cards are wanted as soon as the rows are here. */
-const loadPhoneParts = () => Promise.all([import('./phone-bar'), import('./phone-list')]);
+const loadPhoneParts = () =>
+  Promise.all([import('./phone-bar'), import('./phone-list'), import('./phone-dock')]);
 export const PhoneBar = lazyPart(async () => (await loadPhoneParts())[0].PhoneBar);
 export const BidsCards = lazyPart(async () => (await loadPhoneParts())[1].BidsCards);
+export const PhoneDock = lazyPart(async () => (await loadPhoneParts())[2].PhoneDock);

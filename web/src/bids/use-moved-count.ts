@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BidBoard } from './bid-board';
-import { countMoved, type HeldOrder } from './moved-rows';
+import type { HeldOrder } from './moved-rows';
 
 const SETTLE_MS = 300;
 
@@ -9,17 +9,22 @@ export function useMovedCount(board: BidBoard, { ids, sort, order }: HeldOrder):
   const [count, setCount] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const recount = () => {
+    let isOver = false;
+    // How it is counted is fetched with the first change.
+    const recount = async () => {
       timer = undefined;
-      setCount(countMoved({ ids, sort, order }, board.touched, (id) => board.rows.row(id)));
+      const { countMoved } = await import('./moved-rows');
+      if (!isOver) setCount(countMoved({ ids, sort, order }, board.touched, (id) => board.rows.row(id)));
     };
     const soon = () => {
       timer ??= setTimeout(recount, SETTLE_MS);
     };
-    recount();
+    if (board.touched.size > 0) void recount();
+    else setCount(0);
     const stop = board.watchTouched(soon);
     return () => {
       stop();
+      isOver = true;
       clearTimeout(timer);
     };
   }, [board, ids, sort, order]);

@@ -1,17 +1,13 @@
 import type { ListingEvent, OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
-import { toMajor } from '@mazad/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '#/i18n/formats';
 import type { LiveState } from '#/live/live-client';
 import { useLive, useLiveEvent } from '#/live/use-live';
-import { Ltr } from '#/ui/ltr';
 import { useToasts } from '#/ui/undo-toast';
 import type { BidBoard } from './bid-board';
 import { countsKey, gradesQuery, historyKey } from './bid-queries';
-import classes from './dock.module.css';
 
 const COUNTS_DELAY_MS = 400;
 const SPREAD_MS = 500;
@@ -39,7 +35,9 @@ export function useBidLive(
 ): LiveState {
   const client = useQueryClient();
   const { state } = useLive(account);
-  const sayWon = useDealWon(account, currency);
+  const t = useTranslations('bids');
+  const toasts = useToasts();
+  const router = useRouter();
   useBackAgain(state, () => {
     refreshCounts();
     onBack();
@@ -77,7 +75,9 @@ export function useBidLive(
     if (typeof assetId === 'string') {
       void client.invalidateQueries({ queryKey: historyKey(account, assetId) });
     }
-    if (event.kind === 'DEAL_WON') sayWon(event);
+    if (event.kind === 'DEAL_WON') {
+      void import('./deal-won').then((m) => m.sayDealWon(event, { account, currency, t, toasts, router }));
+    }
   });
   return state;
 }
@@ -94,38 +94,4 @@ function useBackAgain(state: LiveState, onBack: () => void): void {
     if (wasLive.current) latest.current();
     wasLive.current = true;
   }, [state]);
-}
-
-function useDealWon(account: number, currency: string) {
-  const t = useTranslations('bids');
-  const toasts = useToasts();
-  const router = useRouter();
-  return (event: OutboxEvent) => {
-    const { assetName, dealPriceMinor } = event.payload;
-    const name = typeof assetName === 'string' ? assetName : '';
-    const price = typeof dealPriceMinor === 'number' ? formatMoney(toMajor(dealPriceMinor)) : '';
-    const to = {
-      to: '/$accountId/my-deals/$dealId',
-      params: { accountId: String(account), dealId: event.subject },
-    } as const;
-    const dismiss = toasts.show({
-      text: (
-        <>
-          {t.rich('won', { name: () => <Ltr key="name">{name}</Ltr>, currency, price })}{' '}
-          {/* Toasts stand outside the router's tree, so this is a plain link that the router follows. */}
-          <a
-            href={router.buildLocation(to).href}
-            className={classes.link}
-            onClick={(click) => {
-              click.preventDefault();
-              dismiss();
-              void router.navigate(to);
-            }}
-          >
-            {t('seeDeal')}
-          </a>
-        </>
-      ),
-    });
-  };
 }
