@@ -10,13 +10,35 @@ describe('parsePriceText', () => {
     expect(parsePriceText('۲۱۴۰')).toBe('2140');
     expect(parsePriceText('AED 90')).toBe('90');
   });
-  it('cuts a pasted fraction off instead of joining it on', () => {
-    expect(parsePriceText('2140.00')).toBe('2140');
-    expect(parsePriceText('٢١٤٠٫٥٠')).toBe('2140');
-    expect(parsePriceText('2,140.00 AED')).toBe('2140');
-    expect(parsePriceText('د.إ.\u200f 2,140.00')).toBe('2140');
-    expect(parsePriceText('2140,50')).toBe('2140');
+  it('keeps a fraction a fraction instead of joining it on', () => {
+    expect(parsePriceText('2140.00')).toBe('2140.00');
+    expect(parsePriceText('٢١٤٠٫٥٠')).toBe('2140.50');
+    expect(parsePriceText('2,140.00 AED')).toBe('2140.00');
+    expect(parsePriceText('د.إ.\u200f 2,140.00')).toBe('2140.00');
+    expect(parsePriceText('2140 د.إ.')).toBe('2140');
+    expect(parsePriceText('2140,50')).toBe('2140.50');
+    expect(parsePriceText('1,250.000')).toBe('1250.00');
+    expect(parsePriceText('1.250,50')).toBe('1250.50');
+  });
+  it('reads three digits after a mark as thousands', () => {
     expect(parsePriceText('2.140')).toBe('2140');
+    expect(parsePriceText('٢٬١٤٠')).toBe('2140');
+    expect(parsePriceText('2 140')).toBe('2140');
+    expect(parsePriceText('1,000,000')).toBe('1000000');
+  });
+  it.each([
+    ['520.00', '520.00'],
+    ['520,00', '520.00'],
+    ['٥٢٠٫٠٠', '520.00'],
+    ['٥٢٠،٠٠', '520.00'],
+    ['520..00', '520.00'],
+    ['520.5.0', '520.50'],
+    ['1250.000', '1250.00'],
+    ['2,140', '2140'],
+    ['٢٬١٤٠', '2140'],
+    ['.5', '5'],
+  ])('takes %s key by key', (keys, draft) => {
+    expect([...keys].reduce((typed, key) => parsePriceText(typed + key), '')).toBe(draft);
   });
   it('drops leading zeros and what is too long to be a price', () => {
     expect(parsePriceText('0090')).toBe('90');
@@ -44,7 +66,8 @@ describe('steps', () => {
 
 describe('judgePrice', () => {
   const row = freshView(buildRow({ spotPrice: 2050, topBidAmount: 2130 }));
-  it('names the nearest valid prices', () => {
+  it('names the nearest valid prices, for a fraction too', () => {
+    expect(judgePrice('2140.5', row, false)).toEqual({ kind: 'invalid', nearest: [2140, 2150] });
     expect(judgePrice('2145', row, false)).toEqual({ kind: 'invalid', nearest: [2140, 2150] });
   });
   it('asks once more for a likely slip and sends it when it is meant', () => {
@@ -54,6 +77,7 @@ describe('judgePrice', () => {
   it('sends nothing for an empty text or the price that is set', () => {
     expect(judgePrice('', row, false).kind).toBe('unchanged');
     expect(judgePrice('2050', row, false).kind).toBe('unchanged');
+    expect(judgePrice('2050.00', row, false).kind).toBe('unchanged');
   });
 });
 

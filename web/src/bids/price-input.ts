@@ -3,19 +3,27 @@ import { toMajor, toMinor } from '@mazad/domain/money';
 import { type ConfirmReason, checkPrice, lowestPriceMinor, PRICE_MAX_MINOR } from '@mazad/domain/price';
 import { type BidView, priceOf } from './bid-view';
 
-const ARABIC_ZERO = 0x0660;
-const PERSIAN_ZERO = 0x06f0;
 const DIGITS_MAX = 9;
+/** Thousands set apart by one mark, or digits alone; then a fraction, of which two digits count. */
+const NUMBER = /(\d{1,3}([.,،٬])\d{3}(?:\2\d{3})*(?!\d)|\d+)([.,،٬٫]\d{0,2})?/;
 
-/** Digits only; Arabic-Indic and Persian ones are what an Arabic keyboard types. A pasted fraction is cut off. */
+/**
+ * A draft that `Number` reads; Arabic-Indic and Persian digits are what an Arabic keyboard types. A fraction stays one,
+ * its point too while nothing follows: joined on, two zeros would make the price a hundred times as high.
+ */
 export function parsePriceText(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
-    .replace(/[.,\u066B]\d{1,2}(?!\d)/g, '')
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, DIGITS_MAX);
+  const figure = text
+    // Both rows of digits begin at a multiple of sixteen.
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    // A currency goes with its dots.
+    .replace(/[^\d.,،٬٫][.,]*/g, '');
+  const [, whole = '', , fraction = ''] = NUMBER.exec(figure) ?? [];
+  return (
+    whole
+      .replace(/\D/g, '')
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, DIGITS_MAX) + fraction.replace(/^\D/, '.')
+  );
 }
 
 type PricedView = Pick<BidView, 'bid' | 'pending'>;
