@@ -50,10 +50,10 @@ describe('a hostile file', () => {
       'SHEET_FORMULA',
     ],
     [
-      'with another sheet before the bids',
+      'with another sheet before a table of no name',
       () =>
         buildWorkbook({
-          names: ['Notes', 'Bids'],
+          names: ['Notes', 'Sheet2'],
           rows: textRow(1, 'Call the shop'),
           parts: [
             {
