@@ -44,6 +44,7 @@ describe('rules over the wire', () => {
     [{ ceiling: 1_205 }, 400, 'PRICE_INVALID'],
     [{ ceiling: 980 }, 400, 'AUTOPILOT_CEILING'],
     [{ ceiling: 5_000 }, 409, 'CONFIRM_PRICE'],
+    [{ confirmCeiling: 1_200.001 }, 400, 'BAD_REQUEST'],
     [{ ceilingPercent: 110 }, 400, 'AUTOPILOT_SCOPE'],
     [{ unitsADay: 0 }, 400, 'BAD_REQUEST'],
     [{ moveADay: 0.5 }, 400, 'BAD_REQUEST'],
@@ -52,8 +53,10 @@ describe('rules over the wire', () => {
   ])('refuse %j with %i %s', async (part, status, type) => {
     checked ??= await dealer();
     const { call, rule } = checked;
-    const answer = await call('POST', '/autopilot/rules', { ...rule, ...part });
-    expect(answer).toMatchObject({ status, body: { type } });
+    for (const path of ['/autopilot/rules', '/autopilot/dry-run']) {
+      const answer = await call('POST', path, { ...rule, ...part });
+      expect(answer).toMatchObject({ status, body: { type } });
+    }
   });
 
   it('take an unusual ceiling that is repeated, one rule a bid, and nothing of another store', async () => {

@@ -3,12 +3,11 @@
  * touches, in the order of their ids, and leaves them to be ranked, with their autopilots acting, within moments.
  */
 import { AUTOPILOT_RULES_MAX, type AutopilotRuleRequest } from '@mazad/contract/autopilot';
-import { toMinor } from '@mazad/domain/money';
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markStale, readClock } from '../credit/offers.ts';
-import { checkCeiling, type RuleWish, wishOf } from './check-rule.ts';
+import { checkCeiling, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
 import {
   type Actor,
   audit,
@@ -44,9 +43,6 @@ async function settleDays(
   );
 }
 
-const confirmed = (body: AutopilotRuleRequest) =>
-  body.confirmCeiling === undefined ? null : toMinor(body.confirmCeiling);
-
 /**
  * Makes a rule; its bids join at once, one bid with a rule of its own excepted. Returns its id. Errors: PAAS_BID,
  * AUTOPILOT_SCOPE, NOT_FOUND, PRICE_INVALID, AUTOPILOT_CEILING, CONFIRM_PRICE, AUTOPILOT_EXISTS, AUTOPILOT_FULL.
@@ -62,7 +58,7 @@ export function createRule(
     await lockTradingRules(tx, actor);
     const found = await listFound(tx, actor, wish);
     await markStale(tx, actor.regionId, found);
-    await checkCeiling(tx, actor, wish, confirmed(body));
+    await checkCeiling(tx, actor, wish, confirmedOf(body));
     const rules = await tx.query<{ asset_id: string | null }>(
       'select asset_id from autopilot_rule where store_id = $1',
       [actor.storeId],
@@ -130,7 +126,7 @@ export function updateRule(
     if (scopeOf(kept) !== scopeOf(wish)) throw new AppError('AUTOPILOT_SCOPE');
     const steered = await listSteered(tx, actor, ruleId);
     await markStale(tx, actor.regionId, steered);
-    await checkCeiling(tx, actor, wish, confirmed(body));
+    await checkCeiling(tx, actor, wish, confirmedOf(body));
     const at = await readClock(tx, clock);
     await settleDays(tx, actor, { ruleId, steered, at });
     await tx.query(

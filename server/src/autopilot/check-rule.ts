@@ -26,6 +26,10 @@ function minorOf(major: number, path: string): number {
   }
 }
 
+/** The ceiling as the request repeats it, null where it does not. */
+export const confirmedOf = ({ confirmCeiling }: AutopilotRuleRequest): number | null =>
+  confirmCeiling === undefined ? null : minorOf(confirmCeiling, 'confirmCeiling');
+
 /** What a request asks for. AUTOPILOT_SCOPE unless it is about one bid with a ceiling, or a filter with a percent. */
 export function wishOf(body: AutopilotRuleRequest): RuleWish {
   const { assetId = null, categoryId = null, brandId = null, groupIds = null } = body;

@@ -1,11 +1,11 @@
 import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/autopilot';
 import { flyOver, type PastTradeIn, type TrialRule } from '@mazad/domain/autopilot-trial';
-import { toMajor, toMinor } from '@mazad/domain/money';
+import { toMajor } from '@mazad/domain/money';
 import { PRICE_MAX_MINOR } from '@mazad/domain/price';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
-import { checkCeiling, type RuleWish, wishOf } from './check-rule.ts';
+import { checkCeiling, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
 import type { RuleDeps } from './kept-rules.ts';
 import type { Store } from './rules.ts';
 
@@ -83,8 +83,7 @@ export async function dryRun(
 ): Promise<DryRun> {
   await mustTradeSpot(db, store.storeId);
   const wish = wishOf(body);
-  const confirmed = body.confirmCeiling === undefined ? null : toMinor(body.confirmCeiling);
-  await checkCeiling(db, store, wish, confirmed);
+  await checkCeiling(db, store, wish, confirmedOf(body));
   const brake = { key: brakeKey('autopilot-dry-run', store.storeId), limit: DRY_RUNS_PER_HOUR };
   await countTry(db, clock, [{ ...brake, windowSeconds: HOUR_SECONDS }]);
   const filter = [wish.assetId, wish.categoryId, wish.brandId, wish.groupIds];
