@@ -1,19 +1,10 @@
 import type { BidRequest, BidRow } from '@mazad/contract/bidding';
-import type { ConfirmReason } from '@mazad/domain/price';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#/session/api-error';
 import { createBid, switchBid, updateBid } from './bid-api';
 import type { BidBoard } from './bid-board';
-import { type BidWork, type Pending, priceOf } from './bid-view';
+import { type Pending, priceOf } from './bid-view';
 
 const SAVED_MS = 8000;
-const CONFIRM_REASONS: readonly ConfirmReason[] = [
-  'ABOVE_TOP',
-  'FAR_ABOVE_LAST',
-  'FAR_BELOW_LAST',
-  'ABOVE_LAUNCH',
-];
-
 export type WriteNews = {
   onSaved: (news: {
     assetId: string;
@@ -24,6 +15,8 @@ export type WriteNews = {
   }) => void;
   onQuantitySaved: (news: { name: string; before: number; after: number; undo: () => void }) => void;
   onFailed: (name: string, error: unknown) => void;
+  /** An undo that was not done: the row is no longer as the change left it. */
+  onLeftAlone: (name: string) => void;
   onWritten: (assetId: string) => void;
   messageOf: (error: unknown) => string;
 };
@@ -36,19 +29,8 @@ function inRowOrder<T>(client: QueryClient, id: string, run: () => Promise<T>): 
     .execute(undefined);
 }
 
-function workOf(error: unknown, price: number, message: string): BidWork {
-  const typed = String(price);
-  const details = error instanceof ApiError ? error.details : {};
-  if (error instanceof ApiError && error.type === 'CONFIRM_PRICE') {
-    const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
-    const compared = typeof details.compared === 'number' ? details.compared : price;
-    return { kind: 'confirm', typed, reason, ratio: price / compared };
-  }
-  const nearest = Array.isArray(details.nearest)
-    ? details.nearest.filter((one) => typeof one === 'number')
-    : [];
-  return { kind: 'failed', typed, nearest, message: nearest.length > 0 ? null : message };
-}
+/** What follows a change only now and then; it is fetched beside the first one, so that it is here when a line is lost. */
+const afterWrite = () => import('./after-write');
 
 /** Every change that a dealer makes to a row: shown at once, taken back when the server refuses. */
 export class BidWrites {
@@ -76,18 +58,25 @@ export class BidWrites {
     const oldPrice = priceOf(before);
     this.board.setWork(assetId, { kind: 'saving', price });
     return this.write(assetId, { spotPrice: price }, () => this.sendPrice(assetId, price, isConfirmed)).then(
-      (result) => {
-        if (result.error !== undefined) {
-          const message = this.news.messageOf(result.error);
-          const work = workOf(result.error, price, message);
+      async ({ error }) => {
+        const name = before.bid.assetName;
+        if (error !== undefined) {
+          const message = this.news.messageOf(error);
+          const work = await afterWrite().then(
+            (m) => m.workOf(error, price, message),
+            () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
+          );
           this.board.setWork(assetId, work);
-          if (work.kind === 'failed' && work.message) this.news.onFailed(before.bid.assetName, result.error);
+          if (work.kind === 'failed' && work.message) this.news.onFailed(name, error);
           return;
         }
         this.showSaved(assetId, price, !isUndo);
         if (isUndo) return;
-        const undo = this.onceOnly(() => this.undoPrice(assetId, oldPrice));
-        this.news.onSaved({ assetId, name: before.bid.assetName, before: oldPrice, after: price, undo });
+        const left = { spotPrice: price, isBidActive: true };
+        const undo = this.onceOnly(() =>
+          this.takeBack(assetId, left, () => this.undoPrice(assetId, oldPrice)),
+        );
+        this.news.onSaved({ assetId, name, before: oldPrice, after: price, undo });
       },
     );
   }
@@ -107,7 +96,7 @@ export class BidWrites {
       if (error !== undefined) this.news.onFailed(view.bid.assetName, error);
       // A quantity that was partly used up cannot be put back: choosing one fills it again (M10).
       else if (before === availableQuantity) {
-        const undo = () => this.saveQuantity(assetId, before);
+        const undo = () => this.takeBack(assetId, { maxQuantity }, () => this.saveQuantity(assetId, before));
         this.news.onQuantitySaved({ name: view.bid.assetName, before, after: maxQuantity, undo });
       }
     });
@@ -135,6 +124,17 @@ export class BidWrites {
     };
   }
 
+  /** `left`: the row as the change left it. Whatever came after that is not overwritten. */
+  private takeBack(assetId: string, left: Pending, back: () => void): void {
+    const name = this.board.rows.row(assetId)?.bid.assetName ?? '';
+    afterWrite()
+      .then((m) => m.isAsLeft(this.account, this.board, assetId, left))
+      .then(
+        (isAsLeft) => (isAsLeft ? back() : this.news.onLeftAlone(name)),
+        (error) => this.news.onFailed(name, error),
+      );
+  }
+
   private undoPrice(assetId: string, price: number | null): void {
     this.board.setWork(assetId, null);
     if (price === null) this.saveSwitch(assetId, false);
@@ -158,7 +158,13 @@ export class BidWrites {
       let askedAt = 0;
       const row = await inRowOrder(this.client, `bid ${this.account} ${assetId}`, () => {
         askedAt = this.board.now;
-        return run();
+        void afterWrite().catch(() => undefined);
+        return run().catch((error: unknown) =>
+          afterWrite().then(
+            (m) => m.findWritten(this.account, assetId, change, error),
+            () => Promise.reject(error),
+          ),
+        );
       });
       this.board.applyRow(row, askedAt);
       return {};

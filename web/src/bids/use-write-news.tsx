@@ -40,6 +40,7 @@ export function useWriteNews(account: number, onCountsChanged: () => void): Writ
         text: t.rich('failed', { ...named(name), message: messageOf(error) }),
         tone: 'failed',
       }),
+    onLeftAlone: (name) => toasts.show({ text: t.rich('leftAlone', named(name)), tone: 'failed' }),
     onWritten: (assetId) => {
       onCountsChanged();
       void client.invalidateQueries({ queryKey: historyKey(account, assetId) });

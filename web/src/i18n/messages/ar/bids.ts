@@ -127,6 +127,7 @@ export const bids = {
   placed: '<name></name>: {after}',
   quantityChange: '<name></name>، الكمية من {before, number} إلى {after, number}',
   failed: '<name></name>: ! {message}',
+  leftAlone: '<name></name>: تُرك كما هو لأنه تغيّر في الأثناء',
   won: 'فزت بجهاز <name></name> مقابل {currency} {price}',
   seeDeal: 'عرض الصفقة',
   noItemsText: 'لا طراز متاحًا للعروض بعد.',

@@ -119,6 +119,7 @@ export const bids = {
   placed: '<name></name>: {after}',
   quantityChange: '<name></name>, quantity {before, number} → {after, number}',
   failed: '<name></name>: ! {message}',
+  leftAlone: '<name></name> was left as it is: it changed meanwhile',
   won: 'You won <name></name> for {currency} {price}',
   seeDeal: 'See the deal',
   noItemsText: 'No model is open for bids yet.',

@@ -1,0 +1,66 @@
+/** What follows a change only now and then: its answer was lost, or it is taken back. */
+import type { BidRow } from '@mazad/contract/bidding';
+import type { ConfirmReason } from '@mazad/domain/price';
+import { ApiError } from '#/session/api-error';
+import { getBidRow } from './bid-api';
+import type { BidBoard } from './bid-board';
+import type { BidWork, Pending } from './bid-view';
+
+const CONFIRM_REASONS: readonly ConfirmReason[] = [
+  'ABOVE_TOP',
+  'FAR_ABOVE_LAST',
+  'FAR_BELOW_LAST',
+  'ABOVE_LAUNCH',
+];
+
+/** The server may have done what it was asked although its answer says nothing of it. */
+const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** What the cell of a price says that was not saved. */
+export function workOf(error: unknown, price: number, message: string): BidWork {
+  const typed = String(price);
+  const details = error instanceof ApiError ? error.details : {};
+  if (error instanceof ApiError && error.type === 'CONFIRM_PRICE') {
+    const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
+    const compared = typeof details.compared === 'number' ? details.compared : price;
+    return { kind: 'confirm', typed, reason, ratio: price / compared };
+  }
+  const nearest = Array.isArray(details.nearest)
+    ? details.nearest.filter((one) => typeof one === 'number')
+    : [];
+  return { kind: 'failed', typed, nearest, message: nearest.length > 0 ? null : message };
+}
+
+function holds({ myBid }: BidRow, wish: Pending): boolean {
+  if (!myBid) return false;
+  // A quantity that was chosen is a full one (M10).
+  const now = { ...myBid, maxQuantity: myBid.availableQuantity === wish.maxQuantity && myBid.maxQuantity };
+  return Object.entries(wish).every(([key, value]) => now[key as keyof Pending] === value);
+}
+
+/** The row where it is as a change without an answer wished it; else what went wrong is thrown again. */
+export async function findWritten(
+  account: number,
+  assetId: string,
+  wish: Pending,
+  error: unknown,
+): Promise<BidRow> {
+  const row = isUncertain(error) ? await getBidRow(account, assetId).catch(() => null) : null;
+  if (row && holds(row, wish)) return row;
+  throw error;
+}
+
+/** Whether a row, read anew, still is what a change made of it, and nothing newer is under way. Throws an ApiError. */
+export async function isAsLeft(
+  account: number,
+  board: BidBoard,
+  assetId: string,
+  left: Pending,
+): Promise<boolean> {
+  const { now } = board;
+  const row = await getBidRow(account, assetId);
+  board.applyRow(row, now);
+  const pending = board.rows.row(assetId)?.pending ?? {};
+  return holds(row, left) && Object.keys(left).every((key) => !(key in pending));
+}

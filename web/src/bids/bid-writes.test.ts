@@ -1,0 +1,135 @@
+import type { BidRow } from '@mazad/contract/bidding';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#/session/api-error';
+import { BidBoard } from './bid-board';
+import { buildRow } from './bid-row.fixture';
+import { BidWrites, type WriteNews } from './bid-writes';
+
+const api = vi.hoisted(() => ({
+  getBidRow: vi.fn(),
+  createBid: vi.fn(),
+  updateBid: vi.fn(),
+  switchBid: vi.fn(),
+}));
+vi.mock('./bid-api', () => api);
+
+const SAVED_AT = '2026-11-20T10:00:05.000Z';
+const priced = (spotPrice: number) => buildRow({ spotPrice, updatedDate: SAVED_AT });
+
+function withQuantity(maxQuantity: number, availableQuantity: number): BidRow {
+  const row = priced(2050);
+  return { ...row, myBid: row.myBid && { ...row.myBid, maxQuantity, availableQuantity } };
+}
+
+function setUp(row: BidRow) {
+  const board = new BidBoard(api.getBidRow);
+  board.load([row], board.now);
+  const undo = { run: () => {} };
+  const news = {
+    onSaved: vi.fn<WriteNews['onSaved']>((said) => Object.assign(undo, { run: said.undo })),
+    onQuantitySaved: vi.fn<WriteNews['onQuantitySaved']>((said) => Object.assign(undo, { run: said.undo })),
+    onFailed: vi.fn(),
+    onLeftAlone: vi.fn(),
+    onWritten: vi.fn(),
+    messageOf: () => 'No connection',
+  };
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: false, gcTime: 0 } } });
+  return { board, news, undo, writes: new BidWrites(0, board, client, news) };
+}
+
+const lost = () => new ApiError({ kind: 'network', status: 0 });
+
+beforeEach(() => void vi.resetAllMocks());
+
+describe('a change whose answer is lost', () => {
+  it('is saved, with its undo, where the row holds it when it is read again', async () => {
+    const { writes, board, news } = setUp(buildRow({}));
+    api.updateBid.mockRejectedValue(lost());
+    api.getBidRow.mockResolvedValue(priced(2140));
+    await writes.savePrice('a', 2140, false);
+    expect(news.onSaved).toHaveBeenCalledWith(expect.objectContaining({ before: 2050, after: 2140 }));
+    expect(board.rows.row('a')).toMatchObject({
+      bid: { myBid: { spotPrice: 2140 } },
+      work: { kind: 'saved', isUndoable: true },
+      pending: null,
+    });
+  });
+
+  it('has failed where the row does not hold it, or cannot be read', async () => {
+    const { writes, board, news } = setUp(buildRow({}));
+    api.updateBid.mockRejectedValue(lost());
+    api.getBidRow.mockResolvedValueOnce(buildRow({})).mockRejectedValueOnce(lost());
+    await writes.savePrice('a', 2140, false);
+    await writes.savePrice('a', 2160, false);
+    expect(news.onFailed).toHaveBeenCalledTimes(2);
+    expect(news.onSaved).not.toHaveBeenCalled();
+    expect(board.rows.row('a')).toMatchObject({
+      bid: { myBid: { spotPrice: 2050 } },
+      work: { kind: 'failed' },
+    });
+  });
+
+  it('is not looked for where the server refused', async () => {
+    const { writes, news } = setUp(buildRow({}));
+    api.updateBid.mockRejectedValue(new ApiError({ kind: 'badRequest', status: 400, type: 'BID_OFF' }));
+    await writes.savePrice('a', 2140, false);
+    expect([news.onFailed.mock.calls.length, api.getBidRow.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('does not take a quantity that was partly used up for one that was chosen again (M10)', async () => {
+    const { writes, news } = setUp(withQuantity(20, 17));
+    api.updateBid.mockRejectedValue(lost());
+    api.getBidRow.mockResolvedValue(withQuantity(20, 17));
+    writes.saveQuantity('a', 20);
+    await vi.waitFor(() => expect(news.onFailed).toHaveBeenCalled());
+  });
+});
+
+describe('taking one change back', () => {
+  async function savedAt(price: number) {
+    const made = setUp(priced(2050));
+    api.updateBid.mockImplementation(async (_account, { spotPrice }) => priced(spotPrice));
+    await made.writes.savePrice('a', price, false);
+    api.updateBid.mockClear();
+    return made;
+  }
+
+  it('sends the price before, confirmed, while the row is as the change left it', async () => {
+    const { undo } = await savedAt(2140);
+    api.getBidRow.mockResolvedValue(priced(2140));
+    undo.run();
+    await vi.waitFor(() => expect(api.updateBid).toHaveBeenCalled());
+    expect(api.updateBid.mock.calls[0]?.[1]).toMatchObject({ spotPrice: 2050, confirmPrice: 2050 });
+  });
+
+  it('leaves a price that came from elsewhere since, and says so', async () => {
+    const { undo, news, board } = await savedAt(2140);
+    api.getBidRow.mockResolvedValue(priced(2160));
+    undo.run();
+    await vi.waitFor(() => expect(news.onLeftAlone).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB'));
+    expect(api.updateBid).not.toHaveBeenCalled();
+    expect(board.rows.row('a')?.bid.myBid?.spotPrice).toBe(2160);
+  });
+
+  it('leaves a price that is just being changed again', async () => {
+    const { undo, news, board } = await savedAt(2140);
+    board.setPending('a', { spotPrice: 2160 });
+    api.getBidRow.mockResolvedValue(priced(2140));
+    undo.run();
+    await vi.waitFor(() => expect(news.onLeftAlone).toHaveBeenCalled());
+    expect(api.updateBid).not.toHaveBeenCalled();
+  });
+
+  it('leaves a quantity of which a unit was won since', async () => {
+    const { writes, undo, news } = setUp(withQuantity(20, 20));
+    api.updateBid.mockResolvedValue(withQuantity(50, 50));
+    writes.saveQuantity('a', 50);
+    await vi.waitFor(() => expect(news.onQuantitySaved).toHaveBeenCalled());
+    api.updateBid.mockClear();
+    api.getBidRow.mockResolvedValue(withQuantity(50, 49));
+    undo.run();
+    await vi.waitFor(() => expect(news.onLeftAlone).toHaveBeenCalled());
+    expect(api.updateBid).not.toHaveBeenCalled();
+  });
+});
