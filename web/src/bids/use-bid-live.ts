@@ -1,11 +1,12 @@
 import type { ListingEvent, OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LiveState } from '#/live/live-client';
 import { useLive, useLiveEvent } from '#/live/use-live';
 import { useToasts } from '#/ui/undo-toast';
+import { afterBursts } from './after-bursts';
 import type { BidBoard } from './bid-board';
 import { countsKey, gradesQuery, historyKey } from './bid-queries';
 
@@ -15,14 +16,19 @@ const SPREAD_MS = 500;
 /** Asks for the counts again soon, once for a burst of changes. */
 export function useCountsRefresh(account: number): () => void {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey: countsKey(account) });
-    }, COUNTS_DELAY_MS);
-  }, [client, account]);
+  const bursts = useMemo(
+    () =>
+      // M17: those that are under way are waited for, and asked again, since they may be older than the change.
+      afterBursts(async () => {
+        const queryKey = countsKey(account);
+        const ask = () => client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+        if (client.isFetching({ queryKey }) > 0) await ask();
+        await ask();
+      }, COUNTS_DELAY_MS),
+    [client, account],
+  );
+  useEffect(() => bursts.stop, [bursts]);
+  return bursts.soon;
 }
 
 /** M17: what the stream says goes into the rows at once; the order and the cell being edited stay. */
