@@ -48,6 +48,7 @@ export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
           label={`Update My Bid, ${row.note}`}
           value={row.typed}
           state={row.input}
+          filter={(text) => text.replace(/\D/g, '')}
           offReason={row.isOn ? undefined : 'This bid is off'}
           mark={row.input === 'saving' ? <SavingMark /> : undefined}
         />

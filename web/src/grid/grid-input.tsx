@@ -15,24 +15,14 @@ type GridInputProps = {
   describedBy?: string;
   /** Why an input that is off or locked takes no text. */
   offReason?: string;
-  filter?: (text: string) => string;
+  /** What may be typed: the draft that a text becomes. */
+  filter: (text: string) => string;
   mark?: ReactNode;
 };
 
-const digitsOnly = (text: string) => text.replace(/[^0-9]/g, '').slice(0, 9);
-
 /** A native input in every row: component inputs cost eleven times the frame. */
 export function GridInput(props: GridInputProps) {
-  const {
-    cell,
-    label,
-    value = '',
-    state = 'rest',
-    describedBy,
-    offReason,
-    filter = digitsOnly,
-    mark,
-  } = props;
+  const { cell, label, value = '', state = 'rest', describedBy, offReason, filter, mark } = props;
   const input = useRef<HTMLInputElement>(null);
   const { isEditing, draft } = cell;
   const isLocked = state === 'off' || state === 'locked' || state === 'saving';

@@ -5,7 +5,7 @@ import type { RowSelection } from './row-selection';
 import type { RowEntry, RowStore } from './row-store';
 import type { CellContext, GridColumn, RowLook } from './types';
 
-export type RowActions = Pick<CellContext, 'commit' | 'cancel'> & {
+export type RowActions = {
   fill: (rowId: string, columnId: string, draft: string) => void;
   select: (rowId: string, isRange: boolean) => void;
   /** Null where nothing can be filled down. */
@@ -115,8 +115,6 @@ function contextOf<Row>(parts: CellParts<Row>): CellContext {
       />
     ),
     fill: (columnId, draft) => actions.fill(rowId, columnId, draft),
-    commit: actions.commit,
-    cancel: actions.cancel,
   };
 }
 

@@ -216,11 +216,9 @@ function useRowActions<Row>(
   keys: ReturnType<typeof useGridKeys<Row>>,
   startFill: RowActions['startFill'],
 ): RowActions {
-  const { commit, cancel, order } = keys;
+  const { order } = keys;
   return useMemo(
     () => ({
-      commit: () => commit(),
-      cancel,
       fill: (rowId, columnId, draft) => state.edit({ rowId, columnId }, draft),
       select: (rowId, isRange) => {
         if (isRange) selection?.extendTo(rowId, state.get().active?.rowId ?? rowId, order());
@@ -228,7 +226,7 @@ function useRowActions<Row>(
       },
       startFill,
     }),
-    [state, selection, commit, cancel, order, startFill],
+    [state, selection, order, startFill],
   );
 }
 

@@ -28,8 +28,6 @@ export type CellContext = {
   fillHandle: ReactNode;
   /** Puts text into a cell of this row and the cursor with it: it fills, it never submits. */
   fill: (columnId: string, draft: string) => void;
-  commit: () => void;
-  cancel: () => void;
 };
 
 export type GridColumn<Row> = {

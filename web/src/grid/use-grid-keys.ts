@@ -41,18 +41,16 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
   }, []);
 
   const commit = useCallback(
-    (to?: GridPosition) => {
+    (to: GridPosition) => {
       const { state, onCommit } = latest.current;
       const { edit } = state.get();
       if (!edit) return;
       if (onCommit && onCommit(edit) === 'stay') return;
       state.endEdit();
-      if (to) focusCell(to);
+      focusCell(to);
     },
     [focusCell],
   );
-
-  const cancel = useCallback(() => latest.current.state.endEdit(), []);
 
   const order = useCallback(() => latest.current.rowIds, []);
 
@@ -85,15 +83,15 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
       event.preventDefault();
       event.stopPropagation();
       if (action.type === 'commit') commit(action.to);
-      else if (action.type === 'cancel') cancel();
+      else if (action.type === 'cancel') state.endEdit();
       else if (action.type === 'beginEdit')
         state.edit(active, action.clear ? '' : (column.editStart?.(row) ?? ''));
       else work(action, at, latest.current, focusCell);
     },
-    [focusCell, commit, cancel],
+    [focusCell, commit],
   );
 
-  return { onKeyDown, commit, cancel, order, focusCell };
+  return { onKeyDown, order, focusCell };
 }
 
 function surroundings<Row>(input: GridKeysInput<Row>, column: GridColumn<Row>): GridSurroundings {
