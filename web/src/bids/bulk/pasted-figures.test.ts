@@ -9,6 +9,9 @@ describe('a figure from a spreadsheet', () => {
     ['2140.00', 2140],
     ['2,140.50', 2140.5],
     ['2\u00a0140', 2140],
+    ['2.140', 2140],
+    ['2.140.000', 2_140_000],
+    ['٢٬١٤٠٫٥٠', 2140.5],
     ['٢١٤٠', 2140],
     ['٢٬١٤٠', 2140],
     ['۲۱۴۰', 2140],
@@ -24,12 +27,24 @@ describe('a figure from a spreadsheet', () => {
     expect(readFigure(text)).toBe(value);
   });
 
-  it.each(['1,23O', '-5', '12abc', '', '1,2,3', '2140.555', '1e3', '=2140', 'Price', '99999999999999999999'])(
-    'does not guess at %s',
-    (text) => {
-      expect(readFigure(text)).toBeNull();
-    },
-  );
+  it.each([
+    '1,250.000',
+    '1.250,000',
+    '1,250 000',
+    '1.250.50',
+    '1,23O',
+    '-5',
+    '12abc',
+    '',
+    '1,2,3',
+    '2140.555',
+    '1e3',
+    '=2140',
+    'Price',
+    '99999999999999999999',
+  ])('does not guess at %s', (text) => {
+    expect(readFigure(text)).toBeNull();
+  });
 });
 
 describe('pasting', () => {

@@ -1,7 +1,8 @@
 import type { RowFigures } from './bulk-plan';
 
 const GROUP = "[,.٬' \\u00a0\\u202f]";
-const WHOLE_IN_GROUPS = new RegExp(`^\\d{1,3}(?:${GROUP}\\d{3})+(?:[.٫]\\d{1,2})?$`);
+/** One mark throughout, and another before the fraction: two marks before three digits each are not guessed at. */
+const WHOLE_IN_GROUPS = new RegExp(`^\\d{1,3}(${GROUP})\\d{3}(?:\\1\\d{3})*(?:(?!\\1)[.٫]\\d{1,2})?$`);
 const PLAIN = /^\d+(?:[.٫,]\d{1,2})?$/;
 const FRACTION = /[.٫,](\d{1,2})$/;
 
