@@ -114,6 +114,23 @@ describe('rows in error', () => {
     expect(await refused(Buffer.alloc(0))).toBe('FILE_MISSING');
     expect(await refused(ofOther, '/paas/dealer/bid-upload/none')).toBe('NOT_FOUND');
   });
+
+  it.each([
+    ['a PDF', 'offer.xlsx', '%PDF-1.4 an offer', 'application/octet-stream'],
+    ['a workbook of old Excel', 'prices.xls', '\xd0\xcf\x11\xe0 prices', 'application/octet-stream'],
+    ['a program', 'setup.csv', 'MZ\x90\0\x03\0\0\0 a program', 'application/octet-stream'],
+    ['a CSV', 'prices.xlsx', 'Model,My Bid', 'text/csv'],
+  ])('name what %s is, and keep its name where it is no table', async (_, name, text, type) => {
+    const path = `/paas/dealer/bid-upload/${desk.categoryId}`;
+    await desk.send(path, Buffer.from(text, 'latin1'), name);
+    const { uploadedFiles } = (await desk.call('GET', `/paas/dealer/bid-upload-files/${desk.categoryId}`))
+      .body.data;
+    const [file] = uploadedFiles;
+    expect(file).toMatchObject({ fileName: type === 'text/csv' ? 'prices.csv' : name, state: 'REFUSED' });
+    const link = await desk.call('POST', '/secure/files/getSignedUrl', { fileName: file.fileLocation });
+    const sent = await test.app.http.inject({ url: link.body.data.url });
+    expect(sent.headers['content-type']).toContain(type);
+  });
 });
 
 describe('who', () => {

@@ -7,6 +7,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
 import { type Dealer, FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
+import { type TableType, tableTypeOf } from '#platform/sheets/table-type.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import type { Deps } from '../deps.ts';
 import { createUploadSlots, keepFile, readFile } from '../files/offers.ts';
@@ -23,7 +24,8 @@ import { ANSWERS } from './words.ts';
 const HOUR_SECONDS = 3_600;
 const FILES_PER_HOUR = 60;
 const MB = 1024 * 1024;
-const ZIP_MARK = 'PK';
+const CONTENT_TYPES: Partial<Record<TableType, string>> = { XLSX: XLSX_TYPE, CSV: 'text/csv' };
+const UNKNOWN_TYPE = 'application/octet-stream';
 const FILES_PAGE = 10;
 
 interface BookDeps extends Deps {
@@ -148,7 +150,7 @@ async function receiveFile(
     storeId: caller.storeId,
     purpose: 'BID_BOOK',
     name: file.name,
-    contentType: file.bytes.subarray(0, 2).toString('latin1') === ZIP_MARK ? XLSX_TYPE : 'text/csv',
+    contentType: CONTENT_TYPES[tableTypeOf(file.bytes)] ?? UNKNOWN_TYPE,
     bytes: file.bytes,
     now,
   };

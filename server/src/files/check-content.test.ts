@@ -98,6 +98,9 @@ describe('names of uploads', () => {
     ['....', 'image/webp', 'file.webp'],
     ['.png', 'image/png', 'png.png'],
     ['\ud800x.png', 'image/png', 'x.png'],
+    ['prices.XLS', 'application/octet-stream', 'prices.XLS'],
+    ['scan.pdf', 'application/octet-stream', 'scan.pdf'],
+    ['run.exe', 'application/octet-stream', 'run.bin'],
   ])('%j as %s is %j', (given, type, safe) => {
     expect(safeFileName(given, type)).toBe(safe);
   });

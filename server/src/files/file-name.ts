@@ -10,6 +10,8 @@ const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'text/csv': ['csv'],
 };
+/** What nobody could read keeps its ending, but for one that a computer would start. */
+const UNKNOWN_ENDINGS = ['bin', 'xls', ...Object.values(EXTENSIONS).flat()] as const;
 
 /**
  * A name that is safe to show and to save under: without folders, control characters and marks that turn the reading
@@ -23,7 +25,7 @@ export function safeFileName(given: string, contentType: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const [, stem = plain, ending = ''] = /^(.+)\.([a-z0-9]{1,5})$/i.exec(plain) ?? [];
-  const endings = EXTENSIONS[contentType] ?? ['bin'];
+  const endings = EXTENSIONS[contentType] ?? UNKNOWN_ENDINGS;
   const extension = endings.includes(ending.toLowerCase()) ? ending : endings[0];
   // Cut by length, a name could end in half a character.
   const short = stem.slice(0, NAME_CHARS_MAX - extension.length - 1).replace(/\p{Cs}/gu, '');

@@ -7,14 +7,12 @@ const HEAD_BYTES = 64 * 1024;
 const FIRST_LETTER = 0xc0;
 
 /**
- * How a text is written: by its mark; else UTF-16 where every other byte is 0; else UTF-8 where all of it is; else one
- * of the two that Windows writes in this trade's countries. Throws SheetError FILE_TYPE_REFUSED for what is no text,
- * FILE_BROKEN for UTF-8 that is damaged.
+ * How a text (`isText`) is written: by its mark; else UTF-16 where every other byte is 0; else UTF-8 where all of it is; else one
+ * of the two that Windows writes in this trade's countries. Throws SheetError FILE_BROKEN for UTF-8 that is damaged.
  */
 export function encodingOf(bytes: Uint8Array): CsvEncoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes.includes(0)) return utf16WithoutMark(bytes.subarray(0, HEAD_BYTES));
+  const wide = utf16Of(bytes);
+  if (wide) return wide;
   if (isUtf8(bytes)) return 'utf-8';
   const sample = sampleOf(bytes);
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
@@ -22,14 +20,23 @@ export function encodingOf(bytes: Uint8Array): CsvEncoding {
   return isArabic(sample) ? 'windows-1256' : 'windows-1252';
 }
 
-function utf16WithoutMark(head: Uint8Array): CsvEncoding {
+/** Whether the bytes are a text at all. */
+export const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) || utf16Of(bytes) !== null;
+
+function utf16Of(bytes: Uint8Array): CsvEncoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bytes.includes(0) ? utf16WithoutMark(bytes.subarray(0, HEAD_BYTES)) : null;
+}
+
+function utf16WithoutMark(head: Uint8Array): CsvEncoding | null {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1;
   const [even, odd] = zeros as [number, number];
   // Digits, commas and line ends are enough for a tenth, in Arabic too.
   if (even === 0 && odd * 20 > head.length) return 'utf-16le';
   if (odd === 0 && even * 20 > head.length) return 'utf-16be';
-  throw new SheetError('FILE_TYPE_REFUSED', { types: '.xlsx, .csv' });
+  return null;
 }
 
 /** A part of the text from its first byte beyond ASCII on. */

@@ -10,7 +10,7 @@ const DELIMITER_LINE = /^"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i;
 
 /**
  * The rows of a CSV table as text, header included. Takes commas, semicolons, tabs or what a first line `sep=` names,
- * and the encodings of `encodingOf`. Throws SheetError SHEET_TRUNCATED (an open quote at the end), FILE_BROKEN, FILE_TYPE_REFUSED.
+ * and the encodings of `encodingOf`. Throws SheetError SHEET_TRUNCATED (an open quote at the end), FILE_BROKEN.
  */
 export function readCsv(bytes: Uint8Array, pace: Pace): RawTable {
   const encoding = encodingOf(bytes);

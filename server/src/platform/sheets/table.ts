@@ -7,6 +7,7 @@ import type { RawRow, RawTable } from './raw-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, type XlsxOptions } from './read-xlsx.ts';
 import { SheetError } from './sheet-error.ts';
+import { tableTypeOf } from './table-type.ts';
 
 export interface TableOptions {
   limits?: Partial<SheetLimits>;
@@ -36,11 +37,6 @@ export interface OpenTable {
   rowsExpected: number | null;
   rows: AsyncIterable<TableRow>;
 }
-
-const ZIP_MARK = [0x50, 0x4b];
-const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
-// PDF, JPEG, PNG, GIF, gzip, RAR, rich text, and any markup: what people rename, where no NUL gives it away.
-const OTHER_MARKS = ['%PDF', '\xff\xd8\xff', '\x89PNG', 'GIF8', '\x1f\x8b', 'Rar!', '{\\rtf', '<'];
 
 /**
  * Opens an .xlsx or .csv table, told by its bytes and not by its name, and reads its header: the first row that is
@@ -103,16 +99,14 @@ function startReading(
 }
 
 function rawTable(bytes: Uint8Array, options: XlsxOptions): RawTable {
-  if (startsWith(bytes, ZIP_MARK)) return readXlsx(bytes, options);
-  if (startsWith(bytes, OLE_MARK)) {
+  const type = tableTypeOf(bytes);
+  if (type === 'XLSX') return readXlsx(bytes, options);
+  if (type === 'OLE') {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const isEncrypted = file.includes(Buffer.from('EncryptedPackage', 'utf16le'));
     throw new SheetError(isEncrypted ? 'SHEET_PASSWORD' : 'SHEET_OLD_FORMAT');
   }
-  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
-  if (OTHER_MARKS.some((mark) => head.trimStart().startsWith(mark))) {
-    throw new SheetError('FILE_TYPE_REFUSED', { types: '.xlsx, .csv' });
-  }
+  if (type === 'OTHER') throw new SheetError('FILE_TYPE_REFUSED', { types: '.xlsx, .csv' });
   return readCsv(bytes, options.pace);
 }
 
@@ -176,8 +170,4 @@ function uniqueHeaders(values: readonly string[]): string[] {
     seen.set(header.toLowerCase(), times);
     return times === 1 ? header : `${header} (${times})`;
   });
-}
-
-function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
-  return mark.every((byte, index) => bytes[index] === byte);
 }
