@@ -9,7 +9,7 @@ create table market_setting (
 insert into market_setting default values;
 
 create index bid_history_autopilot on bid_history (store_id, changed_at desc, asset_id) where kind = 'AUTOPILOT';
-create index autopilot_rule_asset on autopilot_rule (store_id, asset_id) where asset_id is not null;
+create unique index autopilot_rule_asset on autopilot_rule (store_id, asset_id) where asset_id is not null;
 create index autopilot_bid_waiting on autopilot_bid (asset_id) where stopped_reason = 'HOURLY_LIMIT';
 
 -- A bid of a book and how far its rule lets it go; rule_id is null for an offer that no autopilot moves.

@@ -69,6 +69,21 @@ describe('rules over the wire', () => {
     expect((await other.call('POST', '/autopilot/rules', rule)).status).toBe(404);
   });
 
+  it('are about the same bid when its id is sent in capitals', async () => {
+    const { call, rule, asset } = await dealer();
+    const shouted = { ...rule, assetId: asset.assetId.toUpperCase() };
+    const made = (await call('POST', '/autopilot/rules', shouted)).body.data;
+    expect(made.assetId).toBe(asset.assetId);
+    expect((await call('POST', '/autopilot/rules', rule)).body.type).toBe('AUTOPILOT_EXISTS');
+    expect((await call('POST', '/autopilot/rules', shouted)).body.type).toBe('AUTOPILOT_EXISTS');
+    const changed = await call('PUT', `/autopilot/rules/${made.ruleId}`, {
+      ...shouted,
+      ceiling: 1_250,
+      version: 1,
+    });
+    expect(changed.body.data).toMatchObject({ ceiling: 1_250, assetId: asset.assetId });
+  });
+
   it('stop at fifty', async () => {
     const { call, storeId } = await dealer();
     await test.db.query(

@@ -39,10 +39,11 @@ export function wishOf(body: AutopilotRuleRequest): RuleWish {
   const isMany = assetId === null && ceiling === null && ceilingPercent !== null;
   if (!isOne && !isMany) throw new AppError('AUTOPILOT_SCOPE');
   return {
-    assetId,
+    // As they are kept: an id means the same in capitals.
+    assetId: assetId?.toLowerCase() ?? null,
     categoryId,
-    brandId,
-    groupIds,
+    brandId: brandId?.toLowerCase() ?? null,
+    groupIds: groupIds?.map((id) => id.toLowerCase()) ?? null,
     ceilingMinor: ceiling === null ? null : minorOf(ceiling, 'ceiling'),
     ceilingPercent: ceilingPercent === null ? null : Math.round(ceilingPercent * 100),
     unitsADay: body.unitsADay,
