@@ -286,7 +286,8 @@ create table autopilot_rule (
   check ((asset_id is null) = (ceiling_minor is null) and (asset_id is null) <> (ceiling_percent is null))
 ) with (fillfactor = 70);
 
--- The bids that a rule steers; each at most one. moved_on is a local day of the region.
+-- The bids that a rule steers; each at most one. moved_on is a local day of the region. A bid that is being made while its
+-- rule is deleted is waited for, and goes with the others.
 create table autopilot_bid (
   asset_id uuid not null,
   store_id uuid not null,
@@ -298,7 +299,8 @@ create table autopilot_bid (
   moved_on date,
   moved_minor bigint not null default 0,
   stopped_reason text,
-  primary key (asset_id, store_id)
+  primary key (asset_id, store_id),
+  foreign key (store_id, rule_id) references autopilot_rule on delete cascade
 );
 create index autopilot_bid_rule on autopilot_bid (store_id, rule_id, asset_id);
 

@@ -135,6 +135,28 @@ describe('joining', () => {
   });
 });
 
+describe('a bid that is made while its rule is deleted', () => {
+  it('is left by that rule, and found by the next', async () => {
+    const asset = await buildAsset(db);
+    const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    const storeId = await buildStore(db);
+    const ruleId = await buildRule(db, { storeId, ceilingPercent: 120 });
+    const deleted = await db.transaction(async (tx) => {
+      await buildBid(tx, { asset, storeId, spotPriceMinor: 99_000 });
+      const deleting = deleteRule({ db, clock: systemClock }, actorOf(storeId), ruleId);
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => db.query(waiting), { timeout: 5_000 }).toHaveLength(1);
+      return { deleting };
+    });
+    await deleted.deleting;
+    expect(await ruleOf(asset, storeId)).toBeUndefined();
+    const next = await buildRule(db, { storeId, ceilingPercent: 120 });
+    expect(await ruleOf(asset, storeId)).toMatchObject({ rule_id: next });
+    await setPrice(asset, rival.storeId, 1_030);
+    expect(await bidOf(db, asset, storeId)).toMatchObject({ price: 1_040 });
+  });
+});
+
 describe('a change of the store’s mode', () => {
   it('ends the rule of one bid and every ceiling; a filter finds the new bids alone', async () => {
     const [asset, other] = [await buildAsset(db), await buildAsset(db)];

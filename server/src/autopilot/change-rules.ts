@@ -187,7 +187,6 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
     await markStale(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
     await bringBack(tx, actor.storeId, steered, at);
-    await tx.query('delete from autopilot_bid where store_id = $1 and rule_id = $2', [actor.storeId, ruleId]);
     await tx.query('delete from autopilot_rule where store_id = $1 and rule_id = $2', [
       actor.storeId,
       ruleId,
