@@ -24,6 +24,14 @@ create function ceiling_minor(p_spot_minor bigint, p_percent int, p_step_minor b
 language sql immutable parallel safe
 return greatest(p_spot_minor, least(100000000, p_spot_minor * p_percent / 10000) / p_step_minor * p_step_minor);
 
+-- Whether a bid is among those that a rule with a filter is about.
+create function rule_finds(r autopilot_rule, b bid) returns boolean
+language sql immutable parallel safe
+return r.asset_id is null and r.store_id = b.store_id and r.region_id = b.region_id
+  and (r.category_id is null or r.category_id = b.category_id)
+  and (r.brand_id is null or r.brand_id = b.brand_id)
+  and (r.group_ids is null or b.group_id = any (r.group_ids));
+
 -- The bids of a store on these assets (null: on all) that its rules find and that no rule of their own steers: each
 -- joins the oldest filter rule that fits it, with a ceiling of that percent of its price now.
 create function join_autopilots(p_store uuid, p_assets uuid[], p_at timestamptz) returns setof uuid
@@ -35,10 +43,7 @@ language sql as $$
   join asset a on a.asset_id = b.asset_id
   cross join lateral (
     select r.rule_id, r.created_at, r.ceiling_percent from autopilot_rule r
-    where r.store_id = b.store_id and r.region_id = b.region_id and r.asset_id is null
-      and (r.category_id is null or r.category_id = b.category_id)
-      and (r.brand_id is null or r.brand_id = b.brand_id)
-      and (r.group_ids is null or b.group_id = any (r.group_ids))
+    where r.store_id = b.store_id and rule_finds(r, b)
     order by r.created_at, r.rule_id limit 1) u
   where b.store_id = p_store and b.kind = 'SPOT' and (p_assets is null or b.asset_id = any (p_assets))
   on conflict do nothing
@@ -292,4 +297,28 @@ begin
     insert into stale_market (asset_id, region_id) values (a.asset_id, a.region_id) on conflict do nothing;
     return next a.asset_id;
   end loop;
+end $$;
+
+-- The bids on models that moved to another brand or group leave the filters that found them and join those that find them
+-- now. The caller holds the markets.
+create function refit_autopilots(p_assets uuid[], p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  s record;
+begin
+  for s in
+    select x.store_id, array_agg(x.asset_id) as assets from autopilot_bid x
+    join bid b using (asset_id, store_id)
+    join autopilot_rule u on u.store_id = x.store_id and u.rule_id = x.rule_id
+    where x.asset_id = any (p_assets) and u.asset_id is null and not rule_finds(u, b)
+    group by x.store_id order by x.store_id
+  loop
+    perform return_from_autopilot(s.store_id, s.assets, p_at);
+    delete from autopilot_bid where store_id = s.store_id and asset_id = any (s.assets);
+  end loop;
+  perform join_autopilots(r.store_id, p_assets, p_at) from (
+    select distinct u.store_id from bid b join autopilot_rule u using (store_id)
+    where b.asset_id = any (p_assets) and u.asset_id is null) r;
+  insert into stale_market (asset_id, region_id)
+  select distinct asset_id, region_id from autopilot_bid where asset_id = any (p_assets) on conflict do nothing;
 end $$;

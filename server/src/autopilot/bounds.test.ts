@@ -1,6 +1,7 @@
 /** What bounds and ends an autopilot: its units and amount a day, the one switch, and which bids are its own. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { updateAsset } from '../catalog/edit-asset.ts';
 import { changeStore } from '../credit/change-store.ts';
 import { refreshStaleMarkets } from '../credit/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
@@ -132,6 +133,30 @@ describe('joining', () => {
     expect(await ruleOf(asset, storeId)).toEqual({ rule_id: own, ceiling_minor: 130_000 });
     await deleteRule({ db, clock: systemClock }, actorOf(storeId), own);
     expect(await ruleOf(asset, storeId)).toEqual({ rule_id: wide, ceiling_minor: 110_000 });
+  });
+});
+
+describe('a model that moves to another brand', () => {
+  it('leaves the rule of the one with its bids, and joins that of the other', async () => {
+    const [asset, other] = [await buildAsset(db), await buildAsset(db)];
+    const brandOf = async ({ assetId }: BuiltAsset) =>
+      (await db.query<{ id: string }>('select brand_id as id from asset where asset_id = $1', [assetId]))[0]!
+        .id;
+    const [brandId, toBrandId] = [await brandOf(asset), await brandOf(other)];
+    const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    const { storeId } = await buildBid(db, { asset, spotPriceMinor: 99_000 });
+    const neighbour = await buildBid(db, { asset, spotPriceMinor: 80_000 });
+    await buildRule(db, { storeId, brandId, ceilingPercent: 140 });
+    const toRule = { storeId: neighbour.storeId, brandId: toBrandId, ceilingPercent: 150 };
+    const ruleId = await buildRule(db, toRule);
+    const move = { assetId: asset.assetId, version: 1, wish: { brandId: toBrandId } };
+    await db.transaction((tx) => updateAsset(tx, move));
+    await refreshStaleMarkets({ db, clock: systemClock });
+    expect(await ruleOf(asset, storeId)).toBeUndefined();
+    expect(await ruleOf(asset, neighbour.storeId)).toEqual({ rule_id: ruleId, ceiling_minor: 120_000 });
+    await setPrice(asset, rival.storeId, 1_100);
+    expect(await bidOf(db, asset, storeId)).toMatchObject({ price: 1_010 });
+    expect(await bidOf(db, asset, neighbour.storeId)).toMatchObject({ price: 1_110 });
   });
 });
 

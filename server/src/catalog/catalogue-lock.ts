@@ -17,8 +17,8 @@ export async function lockMarkets(tx: Sql, assetIds: readonly string[]): Promise
 }
 
 /**
- * Brings what markets and bids repeat of an asset in step with it: name, brand and group. The caller holds the markets
- * (`lockMarkets`), so that no bid is placed under the names of before.
+ * Brings what markets and bids repeat of an asset in step with it: name, brand and group, and the autopilots with
+ * their filters. The caller holds the markets (`lockMarkets`), so that no bid is placed under the names of before.
  */
 export async function copyToMarkets(tx: Sql, assetIds: readonly string[]): Promise<void> {
   await tx.query(
@@ -27,12 +27,15 @@ export async function copyToMarkets(tx: Sql, assetIds: readonly string[]): Promi
        and (m.name, m.brand_id, m.group_id) is distinct from (a.name, a.brand_id, a.group_id)`,
     [assetIds],
   );
-  await tx.query(
+  const moved = await tx.query<{ asset_id: string }>(
     `update bid b set brand_id = a.brand_id, group_id = a.group_id
      from asset a where b.asset_id = any($1::uuid[]) and a.asset_id = b.asset_id
-       and (b.brand_id, b.group_id) is distinct from (a.brand_id, a.group_id)`,
+       and (b.brand_id, b.group_id) is distinct from (a.brand_id, a.group_id) returning b.asset_id`,
     [assetIds],
   );
+  if (moved.length === 0) return;
+  const movedIds = [...new Set(moved.map((bid) => bid.asset_id))];
+  await tx.query('select refit_autopilots($1::uuid[], clock_timestamp())', [movedIds]);
 }
 
 /** A name that another has: the unique rule of the table says so (23505). */
