@@ -36,10 +36,17 @@ export const ReplaySchema = z.object({
   days: z.number(),
   /** Accepted trade-ins replayed: those of the time, at most the last 500. */
   of: z.number(),
-  wins: z.number(),
+  /** Null below `toldFrom`. */
+  wins: z.nullable(z.number()),
   /** What the store won in fact. */
   won: z.number(),
-  points: z.array(ReplayPointSchema),
+  /** Null below `toldFrom`. */
+  points: z.nullable(z.array(ReplayPointSchema)),
+  /**
+   * The lowest price of which anything is told (M7): below those at which the store won, it would tell what others
+   * offered. Null where it won nothing.
+   */
+  toldFrom: z.nullable(MoneySchema),
   /**
    * Wins by price: a step holds up to the next one, the last up to `ladderTo`. Below the first, and above `ladderTo`, a
    * price is a question of its own.

@@ -20,23 +20,42 @@ const PRICES_MAX = 160;
 const PRICES_ABOVE = 20;
 
 /**
+ * The lowest price of which anything is told (M7), null when there is no such bound: the lowest whose offer is nowhere
+ * below the store's own at a win. Below that, whether it still wins tells what the next one offered, there or through
+ * the units and the credit that it then has for later ones; from there up all follows from the winning prices alone.
+ */
+export function lowestToldMinor({ steps }: Timeline, stepMinor: number): number | null {
+  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
+  let lowest: number | null = null;
+  for (const step of steps) {
+    if (step.kind !== 'TRADE_IN' || !step.isTrading || !step.tradeIn.isWon) continue;
+    const { winningMinor, percent } = step.tradeIn;
+    // Beating a whole currency unit less is reaching it. Of another stepper value than then: none may.
+    lowest = Math.max(
+      lowest ?? 0,
+      priceToWinMinor(winningMinor - 100, percent, stepMinor) ?? highest + stepMinor,
+    );
+  }
+  return lowest;
+}
+
+/**
  * Every valid price from the lowest that may be told to a little above the one that wins most, at most 160 of them,
- * the dearest ones. M7: below a price at which the store itself won, the count would tell what the one after it
- * offered; from there up it follows from the winning prices alone.
+ * the dearest ones.
  *
- * @param wonMinor the store's own prices at its wins
+ * @param price.toldMinor the lowest that may be told; null for any
  */
 export function ladderOf(
   timeline: Timeline,
   wish: Omit<ReplayWish, 'priceMinor'>,
-  price: { stepMinor: number; wonMinor: readonly number[] },
+  price: { stepMinor: number; toldMinor: number | null },
 ): Ladder {
-  const { stepMinor, wonMinor } = price;
+  const { stepMinor } = price;
   const needed = timeline.past.tradeIns.flatMap((t) => {
     const need = t.rival && priceToWinMinor(t.rival.offerMinor, t.percent, stepMinor);
     return need && !t.isWon ? [need] : [];
   });
-  const floor = onto(stepMinor, Math.max(...wonMinor, 0));
+  const floor = price.toldMinor ?? 0;
   const wanted = needed.filter((at) => at > floor);
   const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
   const to = Math.min(highest, Math.max(floor, ...wanted) + PRICES_ABOVE * stepMinor);
@@ -50,5 +69,3 @@ export function ladderOf(
   }
   return { steps, toMinor: to };
 }
-
-const onto = (stepMinor: number, priceMinor: number) => Math.ceil(priceMinor / stepMinor) * stepMinor;

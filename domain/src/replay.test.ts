@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countWins, recompute, replay } from './replay.ts';
-import { ladderOf } from './replay-ladder.ts';
+import { ladderOf, lowestToldMinor } from './replay-ladder.ts';
 import { type PastBid, type PastTradeIn, type ReplayPast, timelineOf } from './replay-timeline.ts';
 import type { ReplayWish } from './replayed-store.ts';
 
@@ -199,7 +199,7 @@ describe('the ladder of prices', () => {
 
   it('says for each price what its replay says', () => {
     const timeline = timelineOf(past({ tradeIns }));
-    const { steps, toMinor } = ladderOf(timeline, {}, { stepMinor: 1_000, wonMinor: [] });
+    const { steps, toMinor } = ladderOf(timeline, {}, { stepMinor: 1_000, toldMinor: null });
     expect(steps).toEqual([
       { priceMinor: 105_000, wins: 0 },
       { priceMinor: 106_000, wins: 1 },
@@ -214,11 +214,11 @@ describe('the ladder of prices', () => {
   });
 
   it('begins where the store won, since below that it would tell the next offer (M7)', () => {
-    const won = [...tradeIns, tradeIn(40, 70_000, { isWon: true })];
-    const other = [...tradeIns, tradeIn(40, 99_000, { isWon: true })];
-    const ladders = [won, other].map((all) =>
-      ladderOf(timelineOf(past({ tradeIns: all })), {}, { stepMinor: 1_000, wonMinor: [100_000] }),
-    );
+    const ladders = [70_000, 99_000].map((nextMinor) => {
+      const won = tradeIn(40, nextMinor, { isWon: true, winningMinor: 100_000 });
+      const timeline = timelineOf(past({ tradeIns: [...tradeIns, won] }));
+      return ladderOf(timeline, {}, { stepMinor: 1_000, toldMinor: lowestToldMinor(timeline, 1_000) });
+    });
     expect(ladders[0]?.steps[0]?.priceMinor).toBe(100_000);
     expect(ladders[0]).toEqual(ladders[1]);
   });

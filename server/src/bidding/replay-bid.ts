@@ -1,16 +1,16 @@
-import type { Replay, ReplayQuery } from '@mazad/contract/why';
+import type { Replay, ReplayPoint, ReplayQuery } from '@mazad/contract/why';
 import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { nearestPricesMinor } from '@mazad/domain/price';
-import { countWins, replay } from '@mazad/domain/replay';
-import { ladderOf } from '@mazad/domain/replay-ladder';
-import { type Timeline, timelineOf } from '@mazad/domain/replay-timeline';
+import { countWins, type ReplayedTradeIn, replay } from '@mazad/domain/replay';
+import { ladderOf, lowestToldMinor } from '@mazad/domain/replay-ladder';
+import { timelineOf } from '@mazad/domain/replay-timeline';
 import type { ReplayWish } from '@mazad/domain/replayed-store';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
-import { type ReadPast, readPast } from './replay-past.ts';
+import { type ReadTradeIn, readPast } from './replay-past.ts';
 
 export interface ReplayDeps {
   db: Db;
@@ -44,22 +44,21 @@ function wishOf(query: ReplayQuery, stepMinor: number): ReplayWish {
   return { priceMinor, maxQuantity, isActive };
 }
 
-/** The prices at which the store won, as far as they can be told from its bid at those instants. */
-function wonPrices(past: ReadPast): number[] {
-  return past.tradeIns.flatMap((tradeIn) => {
-    if (!tradeIn.isWon) return [];
-    const entry = past.bids.find((bid) => bid.kind === 'AWARDED' && bid.code === tradeIn.code);
-    return entry ? [entry.priceMinor] : [];
-  });
-}
-
-function timelineFor(past: ReadPast): Timeline {
-  return timelineOf({ ...past, bidId: past.bidId ?? NO_BID });
+function pointOf(tradeIn: ReadTradeIn, { isWon, offerMinor }: ReplayedTradeIn): ReplayPoint {
+  return {
+    at: new Date(tradeIn.at / 1000).toISOString(),
+    itemCondition: tradeIn.condition,
+    wonActually: tradeIn.isWon,
+    wouldWin: isWon,
+    winningPrice: toMajor(tradeIn.winningMinor),
+    yourOffer: offerMinor === null ? null : toMajor(offerMinor),
+  };
 }
 
 /**
  * The last trade-ins of an asset run again with a changed bid (M16), and how many each price would have won. Nothing of
- * others is told but winning prices and what follows from them (M7). Errors: TOO_MANY_REQUESTS, NOT_FOUND, PAAS_BID,
+ * others is told but winning prices and what follows from them, so nothing at all of a price below those at which the
+ * store itself won (M7, decision 22). Errors: TOO_MANY_REQUESTS, NOT_FOUND, PAAS_BID,
  * PRICE_INVALID, QUANTITY_INVALID.
  */
 export async function replayBid(
@@ -76,25 +75,18 @@ export async function replayBid(
   if (past.mode !== 'SPOT') throw new AppError('PAAS_BID');
   const { stepMinor, tradeIns } = past;
   const { priceMinor, ...rest } = wishOf(query, stepMinor);
-  const timeline = timelineFor(past);
-  const results = replay(timeline, { ...rest, priceMinor });
-  const ladder = ladderOf(timeline, rest, { stepMinor, wonMinor: wonPrices(past) });
+  const timeline = timelineOf({ ...past, bidId: past.bidId ?? NO_BID });
+  const toldMinor = lowestToldMinor(timeline, stepMinor);
+  const isTold = priceMinor === undefined || toldMinor === null || priceMinor >= toldMinor;
+  const results = isTold ? replay(timeline, { ...rest, priceMinor }) : null;
+  const ladder = ladderOf(timeline, rest, { stepMinor, toldMinor });
   return {
     days,
     of: tradeIns.length,
-    wins: countWins(results),
+    wins: results && countWins(results),
     won: tradeIns.filter((tradeIn) => tradeIn.isWon).length,
-    points: results.map(({ isWon, offerMinor }, index) => {
-      const { at, condition, isWon: wonActually, winningMinor } = tradeIns[index]!;
-      return {
-        at: new Date(at / 1000).toISOString(),
-        itemCondition: condition,
-        wonActually,
-        wouldWin: isWon,
-        winningPrice: toMajor(winningMinor),
-        yourOffer: offerMinor === null ? null : toMajor(offerMinor),
-      };
-    }),
+    points: results === null ? null : results.map((result, index) => pointOf(tradeIns[index]!, result)),
+    toldFrom: toldMinor === null ? null : toMajor(toldMinor),
     ladder: ladder.steps.map((step) => ({ price: toMajor(step.priceMinor), wins: step.wins })),
     ladderTo: toMajor(ladder.toMinor),
   };

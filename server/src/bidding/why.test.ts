@@ -56,7 +56,7 @@ describe('a replay', () => {
   it('tells what happened without a price, and what a price would have won', async () => {
     const asItWas = await get<Replay>('replay');
     expect(asItWas).toMatchObject({ days: 30, of: 5, won: 3, wins: 3 });
-    expect(asItWas.points.map((point) => [point.wonActually, point.winningPrice])).toEqual([
+    expect(asItWas.points?.map((point) => [point.wonActually, point.winningPrice])).toEqual([
       [false, 1100],
       [false, 1100],
       [true, 1000],
@@ -65,8 +65,8 @@ describe('a replay', () => {
     ]);
     const dearer = await get<Replay>('replay?price=1110&days=30');
     // Three units: the first three.
-    expect(dearer.points.map((point) => point.wouldWin)).toEqual([true, true, true, false, false]);
-    expect(dearer.points[4]).toMatchObject({ yourOffer: 943, itemCondition: 'B' });
+    expect(dearer.points?.map((point) => point.wouldWin)).toEqual([true, true, true, false, false]);
+    expect(dearer.points?.[4]).toMatchObject({ yourOffer: 943, itemCondition: 'B' });
     expect((await get<Replay>('replay?price=1110&maxQuantity=10')).wins).toBe(5);
     expect((await get<Replay>('replay?price=1110&isBidActive=false')).wins).toBe(0);
     expect((await get<Replay>('replay?days=7')).of).toBe(0);

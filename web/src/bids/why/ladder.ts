@@ -9,6 +9,11 @@ export function winsAt(
   return step && price <= ladderTo ? step.wins : null;
 }
 
+/** Of a price below those at which the store won nothing is told (M7). */
+export function isUntold({ toldFrom }: Pick<Replay, 'toldFrom'>, price: number): boolean {
+  return toldFrom !== null && price < toldFrom;
+}
+
 const SHOWN = 3;
 
 /** The cheapest price of each number of wins above what was won, at most three: the least, one between, the most. */

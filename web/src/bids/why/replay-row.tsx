@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
+import { Price } from '#/ui/ltr';
 import { Nuqta, NuqtaRow } from '#/ui/nuqta';
 import { type BidView, priceOf } from '../bid-view';
 import { judgePrice } from '../price-input';
-import { winsAt } from './ladder';
+import { isUntold, winsAt } from './ladder';
 import { usePaused } from './use-paused';
 import classes from './why.module.css';
 import { type ReplayAsk, useAccount, useReplay } from './why-api';
@@ -33,27 +34,38 @@ function useWins(view: BidView, draft: string) {
   const paused = usePaused(isAsked ? price : null, PAUSE_MS);
   const rest: ReplayAsk = bid.myBid || firstQuantity === 0 ? {} : { maxQuantity: firstQuantity };
   const ladder = useReplay(account, bid.assetId, rest, typeof paused === 'number');
-  const known = ladder.data && (price === priceOf(view) ? ladder.data.won : winsAt(ladder.data, price));
-  const isBeyond = ladder.data !== undefined && known === null && paused === price;
+  const isAsItWas = price === priceOf(view);
+  const known = ladder.data && (isAsItWas ? ladder.data.won : winsAt(ladder.data, price));
+  const untold = ladder.data && !isAsItWas && isUntold(ladder.data, price);
+  const isBeyond = ladder.data !== undefined && known === null && !untold && paused === price;
   const single = useReplay(account, bid.assetId, { ...rest, price }, isBeyond && isAsked);
   const error = single.isError ? single.error : ladder.error;
   return {
     isAsked,
     of: ladder.data?.of,
-    wins: known ?? (isBeyond ? single.data?.wins : undefined),
+    wins: known ?? (isBeyond ? (single.data?.wins ?? undefined) : undefined),
+    toldFrom: untold ? ladder.data?.toldFrom : undefined,
     error,
   };
 }
 
 function Row({ view, draft, isShort = false }: ReplayRowProps) {
   const t = useTranslations('why.replay');
-  const { isAsked, of, wins, error } = useWins(view, draft);
+  const { isAsked, of, wins, toldFrom, error } = useWins(view, draft);
   const wait = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : null;
   const words = () => {
     if (!isAsked) return null;
     if (wait) return t('braked', { minutes: Math.ceil(wait / 60) });
     if (error) return t('failed');
     if (of === 0) return t('none');
+    if (toldFrom) {
+      // In one piece: in a card, each part of a row would stand in a column of its own.
+      return (
+        <span>
+          {t.rich('untold', { price: () => <Price key="price" value={toldFrom} weight="strong" /> })}
+        </span>
+      );
+    }
     if (of === undefined || wins === undefined) return null;
     const isAsItWas = Number(draft) === priceOf(view);
     const b = (text: ReactNode) => <b key="b">{text}</b>;

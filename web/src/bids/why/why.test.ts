@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRow } from '../bid-row.fixture';
 import { freshView } from '../bid-view';
 import { explain } from './explain';
-import { offersOf, winsAt } from './ladder';
+import { isUntold, offersOf, winsAt } from './ladder';
 
 const viewOf = (given: Parameters<typeof buildRow>[0], reason?: string) => {
   const bid = buildRow(given);
@@ -53,6 +53,15 @@ describe('the ladder', () => {
       9,
       null,
     ]);
+  });
+
+  it('knows which prices nothing is told of (M7)', () => {
+    expect([1990, 2000, 2500].map((price) => isUntold({ toldFrom: 2000 }, price))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isUntold({ toldFrom: null }, 10)).toBe(false);
   });
 
   it('offers the cheapest price of a few numbers of wins, never one that wins less', () => {

@@ -31,6 +31,8 @@ export const why = {
     window: '{count, plural, one {# trade-in, last 30 days} other {# trade-ins, last 30 days}}',
     would: 'and would have won <b>{wins, number} of the last {count, number}</b>',
     did: 'and won <b>{wins, number} of the last {count, number}</b> as it was',
+    untold:
+      'Below <price></price>, the price at which you won, nothing can be told: it would say what others offered.',
     none: 'No trade-in of this model in the last 30 days',
     of: '<b>{wins, number}</b> of {count, number}',
     asItWas: 'as it was',
