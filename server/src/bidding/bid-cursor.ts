@@ -14,10 +14,14 @@ export interface KeyKind {
   hasNulls: boolean;
 }
 
+/** Prices, quantities and counts: none is larger than the smallest type of their columns holds. */
+const NUMBER_MAX = 2_147_483_647;
+
 function keyFits(key: unknown, half: Cursor['half'], kind: KeyKind): key is Cursor['key'] {
   // The database takes no zero byte in a text.
   if (kind.isText(half)) return typeof key === 'string' && !key.includes('\u0000');
-  return key === null ? kind.hasNulls : Number.isSafeInteger(key);
+  if (key === null) return kind.hasNulls;
+  return typeof key === 'number' && Number.isInteger(key) && key >= 0 && key <= NUMBER_MAX;
 }
 
 /** The cursor that a client sends back, or null without one. Throws BAD_REQUEST for any that was not handed out. */

@@ -177,6 +177,9 @@ it('refuses a cursor of another order, and amounts that are none', async () => {
     Buffer.from(JSON.stringify(['BID', key, assets[0]!.assetId, 1])).toString('base64url');
   expect((await call({ sortBy: 'myBid', cursor: forged(1.5) })).status).toBe(400);
   expect((await call({ sortBy: 'assetName', cursor: forged('a\u0000') })).status).toBe(400);
+  for (const sortBy of ['myBid', 'myQuantity', 'topBid', 'gapToFirstRank'])
+    for (const key of [-1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect((await call({ sortBy, cursor: forged(key) })).status, `${sortBy} ${key}`).toBe(400);
   for (const gapFrom of [-1, 0.5, 1e12, 'x']) expect((await call({ gapFrom })).status).toBe(400);
   expect((await call({ gapFrom: '', gapTo: '', categoryId })).body.data.totalCount).toBe(ASSETS);
 });
