@@ -99,17 +99,18 @@ describe('many changes at once', () => {
 
   it('shows in a dry run what would change and writes nothing', async () => {
     const dealer = await test.signIn();
-    const [asset, other] = await buildMarket(2);
+    const [asset, other, third] = await buildMarket(3);
     await buildBid(test.db, { asset: other, spotPriceMinor: 100_000 });
     const changes = [
       { assetId: asset!.assetId, spotPrice: 500, maxQuantity: 5 },
       { assetId: other!.assetId, spotPrice: 1400 },
       { assetId: '00000000-0000-4000-8000-000000000000', spotPrice: 10 },
+      { assetId: third!.assetId, spotPrice: 1005.005 },
     ];
     const body = { changes, isDryRun: true };
     const look = await test.call('POST', '/bids/bulk', { token: dealer.token, body, language: 'ar' });
     expect(look.body.data).toMatchObject({
-      counts: { changed: 1, unchanged: 0, refused: 2 },
+      counts: { changed: 1, unchanged: 0, refused: 3 },
       rows: [
         { outcome: 'CHANGED', kind: 'PLACED', before: null, after: { spotPrice: 500, availableQuantity: 5 } },
         {
@@ -117,6 +118,7 @@ describe('many changes at once', () => {
           error: { type: 'CONFIRM_PRICE', details: { confirmPrice: 1400, compared: 1000 } },
         },
         { outcome: 'REFUSED', error: { type: 'NOT_FOUND', message: 'لم نجد شيئًا هنا.' } },
+        { outcome: 'REFUSED', error: { type: 'PRICE_INVALID', details: { nearest: [1000, 1010] } } },
       ],
     });
     const count = () => test.db.query('select 1 from bid where store_id = $1', [dealer.user.storeId]);
@@ -125,7 +127,7 @@ describe('many changes at once', () => {
     const answered = changes.map((c, at) => ({ ...c, bidId: look.body.data.rows[at].bidId }));
     expect(answered[0]).toMatchObject({ bidId: null });
     const done = await test.call('POST', '/bids/bulk', { token: dealer.token, body: { changes: answered } });
-    expect(done.body.data.counts).toEqual({ changed: 1, unchanged: 0, refused: 2 });
+    expect(done.body.data.counts).toEqual({ changed: 1, unchanged: 0, refused: 3 });
     expect(await count()).toHaveLength(1);
     const twice = [changes[0], { ...changes[0], assetId: asset!.assetId.toUpperCase() }];
     expect(

@@ -81,7 +81,7 @@ describe('placing a bid', () => {
     [{ spotPrice: 0 }, 400, 'PRICE_INVALID', '10'],
     [{ maxQuantity: 4, spotPrice: 1000 }, 400, 'QUANTITY_INVALID', '0, 1, 2, 3, 5'],
     [{}, 400, 'PRICE_MISSING', 'price'],
-    [{ spotPrice: 10.005 }, 400, 'BAD_REQUEST', ''],
+    [{ spotPrice: 10.005 }, 400, 'PRICE_INVALID', '10, 20'],
   ])('refuses %j with %i %s', async (body, status, type, words) => {
     const { token } = await test.signIn();
     const asset = await buildAsset(test.db);

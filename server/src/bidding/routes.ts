@@ -3,7 +3,7 @@ import { bidSelectionEndpoints } from '@mazad/contract/bid-selection';
 import { type BidRequest, biddingEndpoints } from '@mazad/contract/bidding';
 import { bulkBidEndpoints } from '@mazad/contract/bulk-bids';
 import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
-import { toMajor, toMinor } from '@mazad/domain/money';
+import { toMajor } from '@mazad/domain/money';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Dealer, mustTrade, type Route } from '#platform/http/routes.ts';
@@ -16,13 +16,11 @@ import { type ListBidsInput, listBids } from './list-bids.ts';
 import { type PlaceBidDeps, type PlaceBidInput, placeBid } from './place-bid.ts';
 import { selectBids } from './select-bids.ts';
 
+/** In minor units; one with parts of them is as little a price as one off the step, and is refused in its row (M2, X3). */
 function amount(major: number | undefined): number | undefined {
   if (major === undefined) return undefined;
-  try {
-    return toMinor(major);
-  } catch {
-    throw new AppError('BAD_REQUEST', { errors: [{ path: 'spotPrice', message: String(major) }] });
-  }
+  const minor = Math.round(major * 100);
+  return toMajor(minor) === major ? minor : major * 100;
 }
 
 function wishOf(body: BidRequest): BidWish {
