@@ -199,8 +199,8 @@ create table bid (
   primary key (asset_id, store_id)
 ) with (fillfactor = 80);
 create index bid_store_status on bid (store_id, status) include (category_id, brand_id, group_id, asset_id);
-create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id) include (status);
-create index bid_store_quantity on bid (store_id, max_quantity desc, asset_id);
+create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id) include (status, kind);
+create index bid_store_quantity on bid (store_id, max_quantity desc, asset_id) include (kind);
 create index bid_store_out on bid (store_id) where reason in ('CREDIT_EXCEEDED', 'NO_CREDIT', 'STORE_OFF', 'OTHER_MODE');
 create index bid_topup on bid (region_id, asset_id) where auto_topup and is_active and available_quantity < max_quantity;
 

@@ -51,6 +51,13 @@ function instant(value: string | number | undefined): Date | null {
   return date;
 }
 
+/**
+ * That `bid b` is the store's own: what its other mode left is none (V). The mode is read once for the statement. What is
+ * left is OFF, so that who asks for the status of an active bid need not ask this too.
+ */
+export const ownBid = (store: string) =>
+  `b.store_id = ${store} and b.kind = (select s.mode from store s where s.store_id = ${store})`;
+
 /** M8, of `bid b` on `market m`, with `bestOf` joined. */
 export const GAP_SQL = `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null
   then greatest(0, m.top_offer_minor - offer_minor(b.spot_price_minor, best.percent)) end`;

@@ -5,6 +5,7 @@ import {
   assetConditions,
   bestOf,
   hasGapRange,
+  ownBid,
   ownBidConditions,
   Values,
 } from './asset-filter.ts';
@@ -54,7 +55,7 @@ export async function countAssets(
   const sql = store
     ? `select count(*) as n from bid b join market m on m.asset_id = b.asset_id and m.region_id = b.region_id
          join category c on c.category_id = m.category_id ${hasGapRange(filter) ? bestOf(store) : ''}
-       where b.store_id = ${store} and c.is_active and ${on}${all(onBid)}`
+       where ${ownBid(store)} and c.is_active and ${on}${all(onBid)}`
     : filter.search
       ? `select count(*) as n from market m join category c on c.category_id = m.category_id where c.is_active and ${on}`
       : `select coalesce(sum(x.n), 0)::bigint as n from category c cross join lateral (
@@ -77,7 +78,7 @@ export async function countHot(
   const onBid = ownBidConditions(filter, values);
   const [row] = await db.query<{ n: number }>(
     `select count(*) as n from market m join category c on c.category_id = m.category_id
-       ${onBid.length > 0 ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and b.store_id = ${store}
+       ${onBid.length > 0 ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and ${ownBid(store)}
        ${hasGapRange(filter) ? bestOf(store) : ''}
      where m.region_id = ${region} and m.is_hot and m.is_active and c.is_active
        and b.status is distinct from 'RANK_ONE'${all([...onMarket, ...onBid])}`,

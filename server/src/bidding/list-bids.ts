@@ -6,6 +6,7 @@ import {
   GAP_SQL,
   hasGapRange,
   needsOwnBid,
+  ownBid,
   ownBidConditions,
   Values,
 } from './asset-filter.ts';
@@ -114,7 +115,7 @@ function pieceSql(plan: Plan, piece: Piece, input: ListBidsInput, values: Values
     ...ownBidConditions(plan.request, values),
   ];
   const from = `from market m join category c on c.category_id = m.category_id
-    ${piece === 'BID' ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and b.store_id = ${store}
+    ${piece === 'BID' ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and ${ownBid(store)}
     ${isByGap ? bestOf(store) : ''} ${traded}`;
   return { from, where: conditions.join(' and ') };
 }

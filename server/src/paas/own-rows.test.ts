@@ -1,7 +1,13 @@
+import type { ListBidsRequest } from '@mazad/contract/bidding';
 import { expect, it } from 'vitest';
-import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { getBidRows, getPlainBidRows } from '../bidding/bid-rows.ts';
-import { db, execute, stage, usePaas } from './paas.fixture.ts';
+import { countBids } from '../bidding/count-bids.ts';
+import { listBids } from '../bidding/list-bids.ts';
+import { changeStore } from '../credit/change-store.ts';
+import { followUpStores } from '../credit/follow-up.ts';
+import { clockAt } from '../platform/clock.ts';
+import { db, deadline, execute, HOUR, stage, usePaas } from './paas.fixture.ts';
 
 usePaas();
 
@@ -75,4 +81,31 @@ it('shows a PAAS store its uploaded prices, grade by grade, with the place in ea
     [0, 800],
     [100, 500],
   ]);
+});
+
+it('counts what its PAAS time left as no bid of a SPOT store, in any order and filter (V, M2, M18)', async () => {
+  const category = await buildCategory(db);
+  const [left, bidOn] = [await buildAsset(db, { category }), await buildAsset(db, { category })];
+  const storeId = await buildStore(db, { mode: 'PAAS' });
+  await stage(left, storeId, deadline(1, -HOUR), [2000]);
+  await execute(deadline(1, 1000));
+  const now = clockAt(deadline(1, HOUR));
+  await db.transaction((tx) => changeStore(tx, now, { storeId, wish: { mode: 'SPOT' } }));
+  await followUpStores({ db, clock: now });
+  await buildBid(db, { asset: bidOn, storeId, at: deadline(1, 2 * HOUR) });
+  await db.query('update market set is_hot = true');
+  const list = async (request: ListBidsRequest) => {
+    const { assets, totalCount } = await listBids(db, { storeId, regionId: 'uae', request });
+    return [totalCount, ...assets.map((row) => row.myBid?.spotPrice ?? null)];
+  };
+  for (const sortBy of ['myBid', 'myQuantity', 'gapToFirstRank'] as const)
+    expect(await list({ sortBy, orderBy: 'desc' }), sortBy).toEqual([2, 1000, null]);
+  expect(await list({ filterBy: 'NO_BID', sortBy: 'myBid' })).toEqual([1, null]);
+  expect(await list({ myBidFrom: 1500 })).toEqual([0]);
+  expect(await list({ toDate: deadline(30).getTime() })).toEqual([1, 1000]);
+  expect(await countBids(db, storeId, 'uae', { myBidFrom: 1500 })).toMatchObject({
+    totalAssetCount: 0,
+    hotDeal: 0,
+    noBids: 0,
+  });
 });
