@@ -22,7 +22,8 @@ export async function countStatuses(db: Sql, storeId: string, filter: AssetFilte
   const onMarket = assetConditions(filter, values);
   const onBid = ownBidConditions(filter, values);
   const best = hasGapRange(filter) ? bestOf(store) : '';
-  // Without a filter the bid's own row says all: its status is UNLISTED while the asset is off.
+  // Without a filter the bid's own row says all: its status is UNLISTED while the asset is off. Those of a category take
+  // a while to follow its switch, so that is asked too; the index of the statuses has the category.
   const joined =
     onMarket.length > 0 || best
       ? `join market m on m.asset_id = b.asset_id and m.region_id = b.region_id ${best}`
@@ -30,6 +31,7 @@ export async function countStatuses(db: Sql, storeId: string, filter: AssetFilte
   const rows = await db.query<{ status: string; n: number }>(
     `select b.status, count(*) as n from bid b ${joined}
      where b.store_id = ${store} and b.status in ('RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY')
+       and b.category_id in (select c.category_id from category c where c.is_active)
        ${all([...onMarket, ...onBid])} group by b.status`,
     values.list,
   );

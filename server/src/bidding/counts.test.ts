@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildAsset, buildBid, buildCategory, buildStore, REGION_ID } from '../../test/factories.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
+import { switchCategory } from '../catalog/switch-listing.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
+import { countBids } from './count-bids.ts';
+
+// No server beside it: its jobs would bring the ranks up to date that are to wait.
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase({ isDurable: false });
+  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+it('add up while the bids of a category that was switched wait for their ranks (M6)', async () => {
+  const category = await buildCategory(db);
+  const storeId = await buildStore(db);
+  for (let n = 0; n < 3; n++) await buildBid(db, { asset: await buildAsset(db, { category }), storeId });
+  const other = await buildBid(db, { storeId });
+  await buildAsset(db);
+  const { categoryId } = category;
+  const turn = (isActive: boolean) =>
+    db.transaction((tx) => switchCategory(tx, systemClock, { categoryId, isActive }));
+  const count = (filter = {}) => countBids(db, storeId, REGION_ID, filter);
+
+  await turn(false);
+  const left = { totalBids: 1, rankOne: 1, noBids: 1, totalAssetCount: 2 };
+  expect(await count()).toMatchObject(left);
+  expect(await count({ categoryId })).toMatchObject({ totalBids: 0, noBids: 0, totalAssetCount: 0 });
+  expect(await count({ brandId: 'all', search: other.asset.name })).toMatchObject({ totalBids: 1, noBids: 0 });
+  await settleMarkets(db);
+  expect(await count()).toMatchObject(left);
+
+  await turn(true);
+  expect(await count()).toMatchObject({ totalBids: 1, noBids: 4, totalAssetCount: 5 });
+  await settleMarkets(db);
+  expect(await count()).toMatchObject({ totalBids: 4, rankOne: 4, noBids: 1, totalAssetCount: 5 });
+});
