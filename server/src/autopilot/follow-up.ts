@@ -54,7 +54,7 @@ select a.asset_id as "assetId", a.region_id as "regionId", a.store_id as "storeI
   best_condition(b.category_id) as "conditionId"
 from autopilot_bid a join bid b using (asset_id, store_id) join autopilot_rule u using (store_id, rule_id)
 join store s using (store_id)
-where a.stopped_reason = 'HOURLY_LIMIT' and u.is_on and s.autopilot_stopped_at is null
+where a.stopped_reason = 'HOURLY_LIMIT' and b.kind = 'SPOT' and u.is_on and s.autopilot_stopped_at is null
   and price_changes_since(a.asset_id, a.store_id, coalesce($1, clock_timestamp()) - interval '1 hour') < $2
 order by a.asset_id limit ${BATCH}`;
 

@@ -132,6 +132,19 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 900, stop: 'HOURLY_LIMIT' });
   });
 
+  it('waits for no hour once its bid has become a row of PAAS prices', async () => {
+    const { asset, rival, own } = await pair();
+    const start = new Date('2027-02-02T08:00:00Z');
+    await db.query('update market_setting set bid_changes_per_hour = 2');
+    for (const price of [1_020, 1_040, 1_060]) await setPrice(asset, rival, price, clockAt(start));
+    expect(await bidOf(db, asset, own)).toMatchObject({ stop: 'HOURLY_LIMIT' });
+    await db.query("update store set mode = 'PAAS' where store_id = $1", [own]);
+    await db.query("update bid set kind = 'PAAS' where store_id = $1", [own]);
+    const later = clockAt(new Date('2027-02-02T10:00:00Z'));
+    await followUp(later);
+    expect(await followUp(later)).toBe(0);
+  });
+
   it('goes no further than the store’s credit covers, and not while its bid is out', async () => {
     const { asset, rival, own } = await pair();
     await setCreditLimit(
