@@ -76,6 +76,8 @@ export const UploadSchema = z.object({
   rowsDone: z.number(),
   rowsTotal: z.nullable(z.number()),
   counts: z.nullable(UploadCountsSchema),
+  /** The store's prices changed between the check and `apply`: nothing was applied, the file was compared again. */
+  isCheckedAgain: z.boolean(),
   /** How many bids were changed, how many of them an undo left, and how many rows the report names (X3). */
   applied: z.nullable(z.object({ rows: z.number(), left: z.number(), reported: z.number() })),
   undoUntil: z.nullable(InstantSchema),

@@ -18,6 +18,10 @@ create table bid_upload (
   rows_done int not null default 0,
   rows_total int,
   counts jsonb,
+  -- What a file of prices was compared with as a whole, as a digest, and whether that was another when it was to be
+  -- applied, so that the file was compared again (E3).
+  base_digest text,
+  is_checked_again boolean not null default false,
   refusal jsonb,
   applied_rows int,
   left_rows int,

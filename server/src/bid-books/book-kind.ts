@@ -63,6 +63,8 @@ export interface BookPlan {
   rowsTotal: number;
   /** Of prices: how many models the store has staged, or else live. Null for a kind that leaves other models alone. */
   had: number | null;
+  /** A digest of what the store had, where more than the rows show counts when they are applied. */
+  baseDigest: string | null;
   /** What each row would do, beside the market as it is; throws BOOK_CATEGORY. Gives the event loop its turn. */
   lots(sql: Sql): AsyncIterable<PlannedLot>;
   /**
@@ -109,10 +111,15 @@ export interface AppliedBookRow {
   result: Record<string, unknown> | null;
 }
 
+/** What a file was compared with became another since: it is compared again, and shown again where it was shown. */
+export class BaseMoved extends Error {}
+
 /** The rows that are ready, in the order of their models: held in memory a lot at a time. */
 export interface ReadyRows {
   total: number;
   lots: AsyncIterable<readonly ReadyRow[]>;
+  /** Of the plan. */
+  baseDigest: string | null;
   /** Takes what became of them, a lot at a time. */
   keep(applied: readonly AppliedBookRow[]): Promise<void>;
 }
@@ -159,7 +166,7 @@ export interface BookKind {
   plan(db: Db, input: PlanInput): Promise<BookPlan>;
   /**
    * Applies rows in the caller's transaction; one that changed since its preview is refused, not overwritten. Returns
-   * the assets that open screens have to be told of.
+   * the assets that open screens have to be told of. Throws BaseMoved.
    */
   apply(tx: Sql, facts: UploadFacts, rows: ReadyRows): Promise<string[]>;
   /** Takes back the rows that were applied; null where an upload of this kind cannot be taken back. */

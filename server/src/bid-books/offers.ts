@@ -16,6 +16,7 @@ export type {
   UndoneRow,
   UploadFacts,
 } from './book-kind.ts';
+export { BaseMoved } from './book-kind.ts';
 export { tidyUploads } from './change-upload.ts';
 export { createSpotBook } from './spot/spot-book.ts';
 export { UploadWorker } from './upload-worker.ts';

@@ -15,7 +15,6 @@ import {
   type PlannedRow,
   type ReadyRow,
   type ReadyRows,
-  type Reason,
 } from './book-kind.ts';
 import { addRows, countRows, deleteRows, tellProcessed } from './row-records.ts';
 import { factsOf, type UploadRecord } from './upload-record.ts';
@@ -33,7 +32,7 @@ export class ClaimLost extends Error {}
 /** Another book of the region is being applied. */
 export class NotItsTurn extends Error {}
 
-type Claimed = UploadRecord & { claim: string };
+export type Claimed = UploadRecord & { claim: string };
 
 export interface Step {
   upload: Claimed;
@@ -46,14 +45,15 @@ export interface Step {
 export const IN_REPORT = `(error is not null
   or (not is_row_ready(r) and not (is_conflict and choice is not distinct from 'APP' and not has_rest)))`;
 
-function mustHold(rows: UploadRecord[]): UploadRecord {
+/** What a step ended with; ClaimLost where it was not ours any more. */
+export function mustHold(rows: UploadRecord[]): UploadRecord {
   const upload = first(rows);
   if (!upload) throw new ClaimLost();
   return upload;
 }
 
 /** What a plan came to beside its rows. */
-interface Planned extends Pick<BookPlan, 'rowsTotal' | 'had'> {
+interface Planned extends Pick<BookPlan, 'rowsTotal' | 'had' | 'baseDigest'> {
   unchanged: number;
   categoryIds: ReadonlySet<string>;
 }
@@ -77,12 +77,12 @@ export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRec
 async function keptRows(
   tx: Sql,
   { upload, progress }: Step,
-  { rowsTotal, had }: BookPlan,
+  { rowsTotal, had, baseDigest }: BookPlan,
   idOf: (row: PlannedRow) => number,
 ) {
   await deleteRows(tx, upload);
   const categoryIds = new Set<string>();
-  const planned = { rowsTotal, had, unchanged: 0, categoryIds };
+  const planned = { rowsTotal, had, baseDigest, unchanged: 0, categoryIds };
   return {
     planned,
     async add(lot: PlannedLot): Promise<void> {
@@ -101,7 +101,8 @@ async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned)
   return mustHold(
     await tx.query<UploadRecord>(
       `update bid_upload set state = case when is_preview then 'CHECKED' else 'APPLYING' end, state_at = $4,
-         counts = $5, rows_total = $6, rows_done = case when is_preview then $6 else 0 end, category_ids = $7, attempts = 0
+         counts = $5, rows_total = $6, rows_done = case when is_preview then $6 else 0 end, category_ids = $7,
+         base_digest = $8, attempts = 0
        where store_id = $1 and upload_id = $2 and claim = $3 and state = 'READING' returning *`,
       [
         upload.store_id,
@@ -111,6 +112,7 @@ async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned)
         JSON.stringify(counts),
         rowsTotal,
         [...categoryIds].sort(),
+        planned.baseDigest,
       ],
     ),
   );
@@ -170,7 +172,7 @@ async function endApplying(tx: Sql, upload: Claimed, now: Date, applied: number)
 
 /**
  * APPLYING: all rows that are ready, in one transaction with the state, the results and the message (X3). Throws
- * NotItsTurn while another book of the region is being applied.
+ * NotItsTurn while another book of the region is being applied, BaseMoved.
  */
 export async function applyReady(deps: StepDeps, step: Step): Promise<UploadRecord> {
   const { upload, kind } = step;
@@ -186,7 +188,8 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
       rowsDone += rows.length;
       await step.progress(rowsDone);
     };
-    const changedAssetIds = await kind.apply(tx, factsOf(upload), { ...(await findReady(tx, upload)), keep });
+    const ready = { ...(await findReady(tx, upload)), baseDigest: upload.base_digest, keep };
+    const changedAssetIds = await kind.apply(tx, factsOf(upload), ready);
     // Not before: whoever cancels meanwhile takes the rows away, and must not wait for us.
     for (const lot of results) await keepResults(tx, upload, lot);
     return { done: await endApplying(tx, upload, deps.clock.now(), applied), changedAssetIds };
@@ -196,7 +199,10 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
 }
 
 /** The rows that are ready, lot by lot: which they are is settled by the upload's state, so that two looks agree. */
-async function findReady(tx: Sql, { store_id, upload_id }: UploadRecord): Promise<Omit<ReadyRows, 'keep'>> {
+async function findReady(
+  tx: Sql,
+  { store_id, upload_id }: UploadRecord,
+): Promise<Pick<ReadyRows, 'total' | 'lots'>> {
   const found = await tx.query<{ row_id: number }>(
     `select row_id from bid_upload_row r where store_id = $1 and upload_id = $2 and is_row_ready(r)
      order by asset_id, row_id`,
@@ -224,23 +230,4 @@ async function keepResults(tx: Sql, upload: UploadRecord, rows: string): Promise
      where r.store_id = $1 and r.upload_id = $2 and r.row_id = d."rowId"`,
     [upload.store_id, upload.upload_id, rows],
   );
-}
-
-/** Nothing of the file can be taken: it is told why, and the dealer is mailed. */
-export async function refuseUpload(
-  deps: StepDeps,
-  upload: UploadRecord,
-  reason: Reason,
-): Promise<UploadRecord> {
-  return deps.db.transaction(async (tx) => {
-    await tellProcessed(tx, upload, { state: 'REFUSED', applied: 0, now: deps.clock.now() });
-    await deleteRows(tx, upload);
-    return mustHold(
-      await tx.query<UploadRecord>(
-        `update bid_upload set state = 'REFUSED', state_at = $4, refusal = $5, is_report_due = true, attempts = 0
-         where store_id = $1 and upload_id = $2 and claim = $3 and state in ('READING', 'APPLYING') returning *`,
-        [upload.store_id, upload.upload_id, upload.claim, deps.clock.now(), JSON.stringify(reason)],
-      ),
-    );
-  });
 }

@@ -28,6 +28,8 @@ export interface UploadRecord {
   rows_done: number;
   rows_total: number | null;
   counts: UploadCounts | null;
+  base_digest: string | null;
+  is_checked_again: boolean;
   refusal: Reason | null;
   applied_rows: number | null;
   left_rows: number | null;
@@ -110,6 +112,7 @@ export async function uploadOf(
     rowsDone: upload.rows_done,
     rowsTotal: upload.rows_total,
     counts: upload.counts,
+    isCheckedAgain: upload.is_checked_again,
     applied:
       upload.applied_rows === null
         ? null

@@ -188,7 +188,7 @@ it('locks the outboxes of all rows after the last market, in the order of every 
       yield rows.slice(0, LOT_ROWS);
       yield rows.slice(LOT_ROWS);
     })();
-    const ready: ReadyRows = { total: rows.length, lots, keep: async () => undefined };
+    const ready: ReadyRows = { total: rows.length, lots, baseDigest: null, keep: async () => undefined };
     await applySpotRows(heard, deps, facts as never, ready);
   });
   expect(said.filter((what) => what === 'TELL')).toHaveLength(1);

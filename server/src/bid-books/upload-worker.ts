@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { first } from '#platform/db/db.ts';
 import { AppError, isUnavailable } from '#platform/http/errors.ts';
-import type { BookKinds } from './book-kind.ts';
+import { BaseMoved, type BookKinds } from './book-kind.ts';
 import {
   applyReady,
   ClaimLost,
   checkUpload,
   NotItsTurn,
-  refuseUpload,
   type Step,
   type StepDeps,
 } from './process-upload.ts';
 import { newClaim } from './row-records.ts';
 import { type ReportDeps, sendReport } from './send-report.ts';
+import { checkAgain, refuseUpload } from './turn-back.ts';
 import type { UploadRecord } from './upload-record.ts';
 
 /** Each upload at work holds its file and its rows in memory. */
@@ -168,7 +168,8 @@ export class UploadWorker {
         else return;
       } catch (error) {
         signal.throwIfAborted();
-        upload = await this.giveUp(step, error);
+        const isMoved = error instanceof BaseMoved;
+        upload = isMoved ? await checkAgain(this.deps, step.upload) : await this.giveUp(step, error);
       }
     }
   }

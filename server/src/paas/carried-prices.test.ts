@@ -115,3 +115,26 @@ describe('rows whose model cannot be told (E3)', () => {
     expect(row?.error?.message).toMatch(/no model is taken off/);
   });
 });
+
+it('what another file staged since the check is no part of a file: it is shown again, then replaces it (E3)', async () => {
+  const one = await upload([
+    [0, 1400, 1200, 700, 3],
+    [1, 900, 800, 700, ''],
+    [2, 500, '', '', ''],
+  ]);
+  const other = await upload([
+    [0, 1500, 1200, 700, 3],
+    [1, 900, 800, 700, ''],
+  ]);
+  await act(one, 'apply');
+  const again = await act(other, 'apply');
+  expect(again).toMatchObject({ state: 'CHECKED', isCheckedAgain: true, applied: null });
+  expect(again.counts).toMatchObject({ changed: 1, switchedOff: 1, unchanged: 1, staged: 2 });
+  expect((await windows()).staged.assets).toBe(3);
+  expect(await act(again, 'apply')).toMatchObject({ state: 'APPLIED', applied: { rows: 2 } });
+  expect((await staged()).slice(0, 3)).toEqual([
+    [1500, 1200, 700],
+    [900, 800, 700],
+    [0, 0, 0],
+  ]);
+});

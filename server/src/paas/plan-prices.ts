@@ -11,7 +11,7 @@ import type {
   PlannedRow,
   RowError,
 } from '../bid-books/offers.ts';
-import { type BaseRow, type PriceBase, readPriceBase } from './price-base.ts';
+import { type BaseRow, digestOf, type PriceBase, readPriceBase } from './price-base.ts';
 import { fieldOf, findPriceColumns, type PriceRow, readPriceRow, SHEET_NAME } from './price-columns.ts';
 
 /** How often it is said how far the reading is. */
@@ -34,7 +34,7 @@ export async function planPrices(db: Db, input: PlanInput, now: Date): Promise<B
   async function* lots(sql: Sql) {
     yield await planAll(sql, input, base, read);
   }
-  return { rowsTotal: read.length, had: base.rows.size, lots, applyAtOnce: null };
+  return { rowsTotal: read.length, had: base.rows.size, baseDigest: digestOf(base), lots, applyAtOnce: null };
 }
 
 /** All rows at once: a model that the file has not got is taken off. */

@@ -1,4 +1,5 @@
 /** What an upload of prices is compared with: what the store has staged for a category, else what is live (E3). */
+import { createHash } from 'node:crypto';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
@@ -63,4 +64,14 @@ export async function readPriceBase(
     validFrom: next,
     rows: new Map(rows.map((row) => [row.asset_id, { pricesMinor: row.prices, quantity: row.quantity }])),
   };
+}
+
+/** The same for the same prices and quantities, however they were read. */
+export function digestOf({ rows }: PriceBase): string {
+  const sorted = <Value>(entries: Iterable<[string, Value]>) =>
+    [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
+  const said = sorted(rows).map(([assetId, { pricesMinor, quantity }]) => [
+    ...[assetId, quantity, sorted(Object.entries(pricesMinor))],
+  ]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

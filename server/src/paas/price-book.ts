@@ -1,16 +1,17 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import type {
-  AppliedBookRow,
-  BookKind,
-  ReadyRow,
-  ReadyRows,
-  UndoneBook,
-  UndoneRow,
-  UploadFacts,
+import {
+  type AppliedBookRow,
+  BaseMoved,
+  type BookKind,
+  type ReadyRow,
+  type ReadyRows,
+  type UndoneBook,
+  type UndoneRow,
+  type UploadFacts,
 } from '../bid-books/offers.ts';
 import { planPrices } from './plan-prices.ts';
-import { type BaseRow, type PriceBase, readPriceBase } from './price-base.ts';
+import { type BaseRow, digestOf, type PriceBase, readPriceBase } from './price-base.ts';
 import { fieldOf, HEADERS, SHEET_NAME } from './price-columns.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 import { exportTemplate } from './template.ts';
@@ -63,30 +64,19 @@ function afterOf(row: ReadyRow, had: BaseRow | undefined, base: PriceBase): Base
   return Object.keys(pricesMinor).length > 0 ? { pricesMinor, quantity } : null;
 }
 
-/** Whether the row is still what the preview showed beside the file's values. */
-function isAsShown(row: ReadyRow, had: BaseRow | undefined, base: PriceBase): boolean {
-  return row.cells.every((cell) => {
-    if (cell.field === 'quantity') return cell.now === (had?.quantity ?? null);
-    const grade = base.grades.find((one) => fieldOf(one) === cell.field);
-    return cell.now === (grade ? (had?.pricesMinor[grade.id] ?? null) : null);
-  });
-}
-
+/** Applies what the preview showed of the whole category, the models that stay as they are with it; else BaseMoved (E3). */
 async function applyPrices(
   tx: Sql,
   deps: { clock: Clock },
   facts: UploadFacts,
-  { lots, keep }: ReadyRows,
+  { lots, baseDigest, keep }: ReadyRows,
 ): Promise<string[]> {
   const base = await lockBase(tx, deps, facts);
+  if (digestOf(base) !== baseDigest) throw new BaseMoved();
   const staged = new Map(base.rows);
   const changed = new Set<string>();
   const applyRow = (row: ReadyRow): AppliedBookRow => {
     const had = base.rows.get(row.assetId);
-    if (!isAsShown(row, had, base)) {
-      const error = { column: 'assetId', value: row.assetId, code: 'CHANGED_SINCE_PREVIEW' };
-      return { rowId: row.rowId, error, result: null };
-    }
     const after = afterOf(row, had, base);
     if (after) staged.set(row.assetId, after);
     else staged.delete(row.assetId);

@@ -52,6 +52,11 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
         <ViewChips counts={counts} show={show} onShow={setShow} />
         <BiggestFirst isOn={orderBy === 'move'} onChange={(isOn) => setOrder(isOn ? 'move' : 'row')} />
       </div>
+      {upload.isCheckedAgain && (
+        <p className={classes.again} role="status">
+          {t('checkedAgain')}
+        </p>
+      )}
       {counts.inConflict > 0 && (
         <AllConflicts
           count={counts.inConflict}

@@ -2,7 +2,7 @@ import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, type Upload } from '@mazad/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
-import { actOnUpload, filesKey, sendBook, type UploadAct, uploadKey, uploadQuery } from './book-api';
+import { actOnUpload, filesKey, rowsKey, sendBook, type UploadAct, uploadKey, uploadQuery } from './book-api';
 
 type Sending = { file: File; share: number };
 type Failure = { error: unknown; retry: (() => void) | null };
@@ -60,6 +60,8 @@ export function useBookUpload(account: number, known: string | null) {
     setFailure(null);
     try {
       keep(await actOnUpload(account, uploadId, kind));
+      // The file may be compared again before it is applied, and its rows are others then.
+      if (kind === 'apply') client.removeQueries({ queryKey: rowsKey(account, uploadId) });
     } catch (error) {
       setFailure({ error, retry: () => void act(kind) });
     } finally {

@@ -46,6 +46,7 @@ async function plan(db: Db, deps: ApplyDeps, input: PlanInput): Promise<BookPlan
     rowsTotal: rows.length,
     lots,
     had: null,
+    baseDigest: null,
     applyAtOnce: (tx, keep) => applyAtOnce(tx, deps, input, file, keep),
   };
 }

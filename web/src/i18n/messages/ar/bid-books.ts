@@ -38,6 +38,7 @@ export const bidBooks = {
   rowsRead:
     '{count, plural, zero {لا صفوف} one {قُرئ صف واحد} two {قُرئ صفّان} few {قُرئت # صفوف} many {قُرئ # صفًا} other {قُرئ # صف}}',
   nothingChanged: 'لم يتغيّر شيء بعد',
+  checkedAgain: 'تغيّرت أسعارك أثناء مراجعتك، فلم يُطبَّق شيء وقورن الملف بها من جديد.',
   show: 'عرض الصفوف',
   view: {
     REVIEW: 'للمراجعة',

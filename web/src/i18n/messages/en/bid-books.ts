@@ -34,6 +34,8 @@ export const bidBooks = {
   check: 'Check before it is applied',
   rowsRead: '{count, plural, one {# row read} other {# rows read}}',
   nothingChanged: 'nothing has changed yet',
+  checkedAgain:
+    'Your prices changed while you were checking, so nothing was applied and the file was compared again.',
   show: 'Show rows',
   view: {
     REVIEW: 'To review',
