@@ -24,10 +24,39 @@ const WORDS = {
   assetId: { en: 'Asset ID', ar: 'معرّف الطراز' },
 } as const;
 
+/** Other than in the template: a part of the book, or its live prices, sent back would take the rest off (X2, E3). */
+const LIVE: Record<Language, (grade: string) => string> = {
+  en: (grade) => `${grade} (live)`,
+  ar: (grade) => `${grade} (السعر الساري)`,
+};
+
+const INSTRUCTIONS: Record<Language, { name: string; lines: readonly string[] }> = {
+  en: {
+    name: 'Instructions',
+    lines: [
+      'What your prices are now',
+      'Each row is a model, each grade has its column with the price that is live. An empty cell is no offer.',
+      'Quantity: how many units you take in one price window. Empty: as many as your credit covers.',
+      'This book is for reading: it holds the models that you had filtered, and cannot be uploaded.',
+      'To change prices, download the “Excel template” of a category and send it back with “Customer price”.',
+    ],
+  },
+  ar: {
+    name: 'التعليمات',
+    lines: [
+      'أسعارك الآن',
+      'كل صف طراز، ولكل درجة عمودها وفيه السعر الساري. الخلية الفارغة تعني لا عرض.',
+      'الكمية: كم وحدة تأخذ في نافذة أسعار واحدة. الفراغ: بقدر ما يغطيه رصيدك.',
+      'هذا الدفتر للقراءة: فيه الطرازات التي صفّيتها، ولا يمكن رفعه.',
+      'لتغيير الأسعار نزّل «قالب Excel» لفئة وأعده عبر «سعر العميل».',
+    ],
+  },
+};
+
 /** A grade's column: categories have grades of their own, those of one name share a column. */
 const gradesOf = (row: PaasRow, language: Language) => row.myBids.map((bid) => bid.condition[language]);
 
-/** The bid book that the filters show, all pages of it, as a workbook (X1). Streams. Throws PAAS_ONLY. */
+/** The bid book that the filters show, all pages of it, as a workbook to read (X1). Streams. Throws PAAS_ONLY. */
 export async function exportPrices(
   deps: { db: Db; clock: Clock },
   store: { storeId: string; regionId: string },
@@ -65,6 +94,7 @@ export async function exportPrices(
   }
   const column = (name: keyof typeof WORDS, more: Omit<ColumnSpec, 'header'>): ColumnSpec => ({
     header: WORDS[name][language],
+    isLocked: true,
     ...more,
   });
   const stream = writeWorkbook({
@@ -76,7 +106,10 @@ export async function exportPrices(
         columns: [
           column('brand', { kind: 'text', width: 16 }),
           column('model', { kind: 'text', width: 36 }),
-          ...grades.names.map((header) => ({ header, kind: 'integer', width: 16 }) as const),
+          ...grades.names.map((name) => ({
+            header: LIVE[language](name),
+            ...({ kind: 'integer', width: 18, isLocked: true } as const),
+          })),
           column('quantity', { kind: 'integer' }),
           column('topBid', { kind: 'integer' }),
           column('assetId', { kind: 'text', width: 38 }),
@@ -84,6 +117,7 @@ export async function exportPrices(
         rows: rows(),
       },
     ],
+    instructions: INSTRUCTIONS[language],
   });
   const day = deps.clock.now().toLocaleDateString('en-CA', { timeZone: grades.time_zone });
   return new FileAnswer(`Bid_Book_${day}.xlsx`, XLSX_TYPE, stream);
