@@ -1,7 +1,7 @@
 /** The words of bid books, in both languages. */
 
 import type { ErrorType } from '@mazad/contract/http';
-import { errorMessage, type Language } from '#platform/http/messages.ts';
+import { errorMessage, fillIn, type Language } from '#platform/http/messages.ts';
 import type { Reason } from './book-kind.ts';
 
 type Words = Record<Language, string>;
@@ -65,7 +65,7 @@ export function reasonText({ also, ...reason }: Reason, language: Language): str
   const { code, words = {} } = reason;
   const own = REASONS[code];
   if (!own) return errorMessage(code as ErrorType, language, words);
-  return own[language].replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''));
+  return fillIn(own, language, words);
 }
 
 export const ANSWERS = {

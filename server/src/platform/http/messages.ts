@@ -305,13 +305,17 @@ const MESSAGES: Record<ErrorType, Message> = {
   INTERNAL: { en: 'Something went wrong!', ar: 'حدث خطأ ما!' },
 };
 
-function fill(message: Message, language: Language, words: Words): string {
-  return message[language].replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''));
+/** Puts words into the places of a text. Latin ones stand in isolates within Arabic: they read from left to right. */
+export function fillIn(message: Message, language: Language, words: Words): string {
+  return message[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const word = String(words[name] ?? '');
+    return language === 'ar' && /^[^\p{Script=Arabic}]*[a-z]/iu.test(word) ? `\u2068${word}\u2069` : word;
+  });
 }
 
 /** The message of an error in the caller's language. */
 export function errorMessage(type: ErrorType, language: Language, words: Words = {}): string {
-  return fill(MESSAGES[type], language, words);
+  return fillIn(MESSAGES[type], language, words);
 }
 
 /** English unless the caller prefers Arabic; the first of the two in the header's order of preference. */
