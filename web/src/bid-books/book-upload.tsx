@@ -45,7 +45,7 @@ function UploadDialog({ account, categoryId, uploadId = null, onClose }: BookUpl
       case 'sending':
         return <SendingStep file={state.file} share={state.share} onCancel={upload.restart} />;
       case 'failed':
-        return <FailedStep error={state.error} retry={state.retry} onOther={upload.restart} />;
+        return <FailedStep failure={state} onBack={upload.back} onOther={upload.restart} />;
       case 'waiting':
         return <p className="mz-only-read">{words('pleaseWait')}</p>;
     }

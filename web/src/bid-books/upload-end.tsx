@@ -10,6 +10,7 @@ import { Button } from '#/ui/button';
 import { ModelName } from '#/ui/model-name';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './book-steps.module.css';
+import { type Attempt, waysOn } from './failed-ways';
 
 type UploadEndProps = {
   account: number;
@@ -130,23 +131,29 @@ export function ReportButton({
   );
 }
 
-type FailedStepProps = { error: unknown; retry: (() => void) | null; onOther: () => void };
+type FailedStepProps = {
+  failure: { attempt: Attempt; error: unknown; retry: () => void };
+  onBack: () => void;
+  onOther: () => void;
+};
 
 /** What failed on the way, with a way on. */
-export function FailedStep({ error, retry, onOther }: FailedStepProps) {
+export function FailedStep({ failure: { attempt, error, retry }, onBack, onOther }: FailedStepProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   const { message, title } = useErrorText()(error);
+  const { isBack, isOtherFile } = waysOn(attempt);
   return (
     <div className={classes.body}>
       <StateFrame
         kind="error"
-        title={t('failed')}
+        title={t(`failed.${attempt}`)}
         text={message || title}
         action={
           <span className={classes.ways}>
-            {retry && <Button onClick={retry}>{words('retry')}</Button>}
-            <Button onClick={onOther}>{t('otherFile')}</Button>
+            <Button onClick={retry}>{words('retry')}</Button>
+            {isBack && <Button onClick={onBack}>{t('backToUpload')}</Button>}
+            {isOtherFile && <Button onClick={onOther}>{t('otherFile')}</Button>}
           </span>
         }
       />

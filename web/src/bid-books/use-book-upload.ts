@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
 import { actOnUpload, filesKey, rowsKey, sendBook, type UploadAct, uploadKey, uploadQuery } from './book-api';
+import type { Attempt } from './failed-ways';
 
 type Sending = { file: File; share: number };
-type Failure = { error: unknown; retry: (() => void) | null };
+type Failure = { attempt: Attempt; error: unknown; retry: () => void };
 
 /** Where an upload is, for its dialog. */
 export type UploadStep =
@@ -49,7 +50,9 @@ export function useBookUpload(account: number, known: string | null) {
       keep(upload);
       setUploadId(upload.uploadId);
     } catch (error) {
-      if (!control.signal.aborted) setFailure({ error, retry: () => void send(file, categoryId) });
+      if (!control.signal.aborted) {
+        setFailure({ attempt: 'send', error, retry: () => void send(file, categoryId) });
+      }
     } finally {
       if (running.current === control) setSending(null);
     }
@@ -63,7 +66,9 @@ export function useBookUpload(account: number, known: string | null) {
       // The file may be compared again before it is applied, and its rows are others then.
       if (kind === 'apply') client.removeQueries({ queryKey: rowsKey(account, uploadId) });
     } catch (error) {
-      setFailure({ error, retry: () => void act(kind) });
+      setFailure({ attempt: kind, error, retry: () => void act(kind) });
+      // It may stand otherwise than it was shown.
+      void client.invalidateQueries({ queryKey: uploadKey(account, uploadId) });
     } finally {
       setBusy(false);
     }
@@ -74,6 +79,8 @@ export function useBookUpload(account: number, known: string | null) {
     send: (file: File, categoryId: string | null) => void send(file, categoryId),
     act: (kind: UploadAct) => void act(kind),
     keep,
+    /** Back to the upload as it is. */
+    back: () => setFailure(null),
     /** Back to the choice of a file. */
     restart: () => {
       running.current?.abort();
@@ -95,6 +102,13 @@ function stepOf(o: {
   if (o.failure) return { step: 'failed', ...o.failure };
   if (o.uploadId === null) return { step: 'choose' };
   if (o.query.data) return { step: 'upload', upload: o.query.data, isBusy: o.isBusy };
-  if (o.query.error) return { step: 'failed', error: o.query.error, retry: () => void o.query.refetch() };
+  if (o.query.error) {
+    return {
+      step: 'failed',
+      attempt: 'read',
+      error: o.query.error,
+      retry: () => void o.query.refetch(),
+    };
+  }
   return { step: 'waiting' };
 }

@@ -1,0 +1,10 @@
+import type { UploadAct } from './book-api';
+
+/** What was under way as it failed: the file was sent, the upload was read, or the dealer acted on it. */
+export type Attempt = 'send' | 'read' | UploadAct;
+
+/** The ways on: a file that arrived needs no other one, and its upload is still there to go back to. */
+export function waysOn(attempt: Attempt): { isOtherFile: boolean; isBack: boolean } {
+  const isAct = attempt !== 'send' && attempt !== 'read';
+  return { isOtherFile: attempt === 'send', isBack: isAct };
+}
