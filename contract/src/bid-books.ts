@@ -84,7 +84,7 @@ export const UploadSchema = z.object({
   /** Why the whole file was refused. */
   refusal: z.nullable(ReasonSchema),
   createdAt: InstantSchema,
-  /** After an undo: the models that were left as they are, since they changed after the upload; at most 100. */
+  /** After an undo: the models left as they are: changed since, or refused what they were; at most 100. */
   leftAssets: z.array(z.object({ assetId: z.string(), assetName: z.string() })),
 });
 export type Upload = z.infer<typeof UploadSchema>;

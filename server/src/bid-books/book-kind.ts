@@ -131,7 +131,7 @@ export interface UndoneRow {
 }
 
 export interface UndoneBook {
-  /** Rows that changed since and were left. */
+  /** Rows that were left: they changed since, or what they were is not taken now. */
   leftRowIds: number[];
   changedAssetIds: string[];
 }

@@ -94,7 +94,7 @@ export const bidBooks = {
   undo: 'Take the upload back',
   undone: 'The upload was taken back',
   undoneLeft:
-    '{count, plural, one {# model changed after the upload and stays as it is:} other {# models changed after the upload and stay as they are:}}',
+    '{count, plural, one {# model stays as it is, since it changed after the upload or what it was before is not taken now:} other {# models stay as they are, since they changed after the upload or what they were before is not taken now:}}',
   undoneMore: '{count, plural, one {and # more} other {and # more}}',
   cancelled: 'The upload was cancelled. Nothing was changed.',
   failed: {
