@@ -120,8 +120,15 @@ export const UploadRowSchema = z.object({
   isConflict: z.boolean(),
   /** FILE: what the file says holds; APP: what changed in the app stays. */
   choice: z.nullable(z.enum(['FILE', 'APP'])),
-  /** `column` is the column's header in the reader's language, `field` what it holds. */
-  error: z.nullable(z.extend(ReasonSchema, { field: z.string(), column: z.string(), value: z.string() })),
+  /** `column` is the column's header in the reader's language, `field` what it holds; `live` is what stays. */
+  error: z.nullable(
+    z.extend(ReasonSchema, {
+      field: z.string(),
+      column: z.string(),
+      value: z.string(),
+      live: z.nullable(z.object({ field: z.string(), value: z.union([z.number(), z.boolean()]) })),
+    }),
+  ),
 });
 export type UploadRow = z.infer<typeof UploadRowSchema>;
 

@@ -14,6 +14,7 @@ const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '10000
 const PRICE = HEADERS.spotPriceMinor.en;
 let desk: Desk;
 const assetId = (at: number) => desk.assets[at]!.assetId;
+const price = (value: number) => ({ field: 'spotPrice', value });
 const bidOf = async (at: number) => (await desk.bids()).get(assetId(at));
 
 beforeAll(async () => {
@@ -54,6 +55,19 @@ describe('rows in error', () => {
       message: expect.stringContaining('500, 510'),
     });
     expect(rows[4]!.error!.message).toContain('7, 8');
+    // What stays: nothing where there is no bid, else the value at the fault, or the price.
+    expect(rows.map((row) => row.error!.live)).toEqual([
+      ...[null, null, null, null],
+      ...[price(1000), price(1000)],
+      ...[null, null],
+    ]);
+    const slips = await desk.preview(
+      plainBook([plainRow(assetId(2), { price: '1O00' }), plainRow(assetId(3), { quantity: '4' })]),
+    );
+    expect((await desk.rows(slips.uploadId)).map((row) => row.error!.live)).toEqual([
+      price(1000),
+      { field: 'maxQuantity', value: 10 },
+    ]);
     await desk.apply(upload.uploadId);
     expect((await bidOf(7))![0]).toBe(1040);
     expect(await bidOf(8)).toBeUndefined();

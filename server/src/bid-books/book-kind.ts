@@ -19,6 +19,8 @@ export interface RowError extends Reason {
   /** The header of a column that only this file's category has. */
   label?: Record<Language, string>;
   value: string;
+  /** What stays at the fault, or the price where the row as a whole is at fault; none without a bid. */
+  live?: Pick<PlannedCell, 'field'> & { value: number | boolean };
 }
 
 /** A value of a row as it is kept: amounts in minor units, a quantity or a switch. */

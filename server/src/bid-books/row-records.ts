@@ -106,7 +106,7 @@ export async function listRows(
 const wireField = (field: string) => field.replace(/Minor$/, '');
 
 function rowOf(row: RowRecord, { kind, language }: { kind: BookKind; language: Language }): UploadRow {
-  const told = <V extends number | boolean | null>(cell: PlannedCell, value: V) =>
+  const told = <V extends number | boolean | null>(cell: Pick<PlannedCell, 'field'>, value: V) =>
     typeof value === 'number' && kind.isMoney(cell.field) ? toMajor(value) : value;
   return {
     rowId: row.row_id,
@@ -134,6 +134,9 @@ function rowOf(row: RowRecord, { kind, language }: { kind: BookKind; language: L
       field: wireField(row.error.column),
       column: (row.error.label ?? kind.headers[row.error.column])?.[language] ?? '',
       value: row.error.value,
+      live: row.error.live
+        ? { field: wireField(row.error.live.field), value: told(row.error.live, row.error.live.value) }
+        : null,
     },
   };
 }

@@ -42,7 +42,7 @@ function useValueText(): (field: string, value: Value) => string {
 export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
   const textOf = useValueText();
   const shown = shownOf(row);
-  const { main, next, move } = shown;
+  const { main, now, next, move } = shown;
   const isOfCell = row.error !== null && !HIDDEN.has(row.error.field);
   return (
     <>
@@ -57,7 +57,7 @@ export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
         </span>
       )}
       <span data-column="now">
-        <bdi>{main ? textOf(main.field, main.now) : '—'}</bdi>
+        <bdi>{now ? textOf(now.field, now.value) : '—'}</bdi>
       </span>
       <span data-column="next" className={classes.next} data-tone={row.error ? 'lose' : undefined}>
         <IconArrowRight size={15} aria-hidden="true" className={classes.arrow} />

@@ -24,6 +24,13 @@ describe('a row of the preview', () => {
     expect(shownOf(rowOf([price], { choice: 'APP' }))).toMatchObject({ next: 1270, move: null });
   });
 
+  it('in error shows what stays', () => {
+    const error = { type: 'LETTER_O', message: '', field: 'spotPrice', column: 'My Bid', value: '1O00' };
+    const live = { field: 'spotPrice', value: 1270 };
+    expect(shownOf(rowOf([], { error: { ...error, live } })).now).toEqual(live);
+    expect(shownOf(rowOf([], { error: { ...error, live: null } })).now).toBeNull();
+  });
+
   it('names beside it what else changes, and nothing that stays', () => {
     expect(shownOf(rowOf([price, quantity], { choice: 'APP' })).others).toEqual([quantity]);
     const both = rowOf([price, { ...quantity, isConflict: true }], { choice: 'APP' });

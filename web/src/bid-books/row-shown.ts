@@ -15,6 +15,8 @@ export function shownOf(row: UploadRow) {
   const isPriceLeft = price !== undefined && isLeft(row, price);
   return {
     main,
+    /** Also of a row in error, whose cells are not taken. */
+    now: main ? { field: main.field, value: main.now } : (row.error?.live ?? null),
     /** What the main cell is once the file is applied. */
     next: main && (isLeft(row, main) ? main.now : main.file),
     /** In percent. */

@@ -88,8 +88,15 @@ function failedRow(row: ReadRow, market: BidMarket | undefined, error: RowError)
     confirmsConflict: false,
     moveBasisPoints: null,
     confirm: null,
-    error,
+    error: { ...error, ...liveOf(error.column, market) },
   };
+}
+
+function liveOf(column: string, market: BidMarket | undefined): Pick<RowError, 'live'> {
+  const values = valuesOf(market ? currentBid(market) : null);
+  const field = BOOK_FIELDS.find((one) => one === column) ?? 'spotPriceMinor';
+  const value = values[field];
+  return value === null ? {} : { live: { field, value } };
 }
 
 /** What the rules refuse, beside the cell that the dealer has to mend. */
