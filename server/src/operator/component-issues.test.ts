@@ -52,13 +52,49 @@ it('keeps the list of a category in its order, with the grade that each conditio
   expect(await read(categoryId)).toEqual(next);
   expect((await desk.call('GET', `/grades/${categoryId}`)).body.data.issueCount).toBe(2);
   const trace = await auditOf(test, `category:${categoryId}`);
+  const lineOf = (en: string, ...conditions: string[]) => `${en} / ${en} بالعربية: ${conditions.join(', ')}`;
+  const said = (en: string, grade: string) => `${en} / ${en} بالعربية → ${grade}`;
   expect(trace.map((entry) => [entry.action, entry.after])).toEqual([
     [
       'SET_COMPONENT_ISSUES',
-      { Screen: 'Scratched → Grade B, Cracked → Grade C', Battery: 'Below 80% → Grade C' },
+      {
+        issues: [
+          lineOf('Screen', said('Scratched', 'Grade B'), said('Cracked', 'Grade C')),
+          lineOf('Battery', said('Below 80%', 'Grade C')),
+        ],
+      },
     ],
-    ['SET_COMPONENT_ISSUES', { Power: 'Below 80% → Grade C', Screen: 'Cracked → Grade C' }],
+    [
+      'SET_COMPONENT_ISSUES',
+      {
+        issues: [lineOf('Power', said('Below 80%', 'Grade C')), lineOf('Screen', said('Cracked', 'Grade C'))],
+      },
+    ],
   ]);
+});
+
+it('keeps what was before a change of Arabic words alone, and of the order alone (P4)', async () => {
+  const { categoryId, conditionIds } = await buildCategory(test.db);
+  const issue = (en: string, ar: string) => ({
+    name: { en, ar },
+    conditions: [{ condition: { en: 'Broken', ar }, itemConditionId: conditionIds[0] }],
+  });
+  const body = (await put(categoryId, 1, [issue('Screen', 'شاشة'), issue('Frame', 'إطار')])).body.data;
+  const [screen, frame] = body.issues;
+  await put(categoryId, 2, [{ ...screen, name: { en: 'Screen', ar: 'الشاشة' } }, frame]);
+  await put(categoryId, 3, [frame, { ...screen, name: { en: 'Screen', ar: 'الشاشة' } }]);
+  const [, words, order] = await auditOf(test, `category:${categoryId}`);
+  const lines = (...names: string[]) => ({
+    issues: names.map((one) => expect.stringContaining(`${one}: Broken`)),
+  });
+  expect(words).toMatchObject({
+    before: lines('Screen / شاشة', 'Frame / إطار'),
+    after: lines('Screen / الشاشة', 'Frame / إطار'),
+  });
+  expect(order).toMatchObject({
+    before: lines('Screen / الشاشة', 'Frame / إطار'),
+    after: lines('Frame / إطار', 'Screen / الشاشة'),
+  });
 });
 
 it('refuses another category’s grade, an unknown id, an id twice, and an old version', async () => {

@@ -1,4 +1,5 @@
 /** The component issues of a category, which a grade review chooses from (G2). */
+import type { Localised } from '@mazad/contract/http';
 import type { ComponentIssues, ComponentIssueWish } from '@mazad/contract/operator-market';
 import { v7 as uuidv7 } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -95,12 +96,13 @@ export async function setComponentIssues(
   return { before, after: await getComponentIssues(tx, categoryId) };
 }
 
-/** One line for each component, as the audit log keeps it. */
-export function issueLines({ issues }: ComponentIssues): Record<string, string> {
-  return Object.fromEntries(
-    issues.map(({ name, hasLongWindow, conditions }) => [
-      hasLongWindow ? `${name.en} (until day 30)` : name.en,
-      conditions.map((one) => `${one.condition.en} → ${one.itemCondition.en}`).join(', '),
-    ]),
-  );
+/** One line for each component, in their order and in both languages, as the audit log keeps it (P4). */
+export function issueLines({ issues }: ComponentIssues): string[] {
+  return issues.map(({ name, hasLongWindow, conditions }) => {
+    const window = hasLongWindow ? ' (until day 30)' : '';
+    const leads = conditions.map((one) => `${both(one.condition)} → ${one.itemCondition.en}`);
+    return `${both(name)}${window}: ${leads.join(', ')}`;
+  });
 }
+
+const both = ({ en, ar }: Localised) => `${en} / ${ar}`;

@@ -86,8 +86,8 @@ export function registerMarket({ read, act }: OperatorRoutes, { clock }: Pick<De
           action: 'SET_COMPONENT_ISSUES',
           subject: `category:${categoryId}`,
           regionId: null,
-          before: issueLines(before),
-          after: issueLines(after),
+          before: { issues: issueLines(before) },
+          after: { issues: issueLines(after) },
         },
       ],
     };

@@ -26,4 +26,5 @@ it('knows instants by how they are written, and dates without a time as text', (
 it('reads entries that changed nothing, and values of any shape', () => {
   expect(changesOf({ before: null, after: null })).toEqual([]);
   expect(changesOf({ before: null, after: { list: [1, 2] } })[0]?.after.text).toBe('[1,2]');
+  expect(changesOf({ before: null, after: { list: ['a', 'b'] } })[0]?.after.text).toBe('a\nb');
 });

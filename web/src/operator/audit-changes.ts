@@ -1,3 +1,4 @@
+/** A list of texts has a line for each. */
 export type AuditValue = {
   kind: 'text' | 'money' | 'percent' | 'instant' | 'yesNo' | 'nothing';
   text: string;
@@ -23,6 +24,9 @@ function readValue(field: string, value: unknown): AuditValue {
   if (typeof value === 'number' && HUNDREDTHS.test(field))
     return { kind: 'percent', text: String(value / 100) };
   if (typeof value === 'string' && INSTANT.test(value)) return { kind: 'instant', text: value };
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
+    return { kind: 'text', text: value.join('\n') };
+  }
   return { kind: 'text', text: typeof value === 'object' ? JSON.stringify(value) : String(value) };
 }
 

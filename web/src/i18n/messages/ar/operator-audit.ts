@@ -120,6 +120,7 @@ export const operatorAudit = {
     'audit-run': 'تدقيق',
   },
   values: {
+    issues: 'أعطال المكوّنات',
     creditLimit: 'الحد الائتماني',
     documentNumber: 'المستند',
     amount: 'المبلغ',

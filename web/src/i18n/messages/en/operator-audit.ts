@@ -119,6 +119,7 @@ export const operatorAudit = {
     'audit-run': 'Audit',
   },
   values: {
+    issues: 'Component issues',
     creditLimit: 'Credit limit',
     documentNumber: 'Document',
     amount: 'Amount',
