@@ -1,7 +1,9 @@
 import { biddingEndpoints } from '@mazad/contract/bidding';
+import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { openRow } from '../src/bids-page.ts';
-import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
+import { keepOperator, type OperatorWords, operatorWordsOf, signInOperator } from '../src/operator.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES, money } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
@@ -29,6 +31,29 @@ async function setSecondGrade(page: Page, t: OperatorWords, storeId: string, per
   await expect(section.locator('form')).toHaveCount(0);
 }
 
+async function storeOf(email: string): Promise<string> {
+  const [store] = await queryDatabase<{ store_id: string }>(
+    'select store_id from member where email_key = $1',
+    [email],
+  );
+  return store?.store_id ?? '';
+}
+
+/** Raises a store's credit limit by 1 through the calls of the console, as another operator. Gives the new limit. */
+async function raiseLimit(origin: string, storeId: string): Promise<number> {
+  const { token } = await signInOperator(origin);
+  const shared = { params: { storeId }, headers: { authorization: `Bearer ${token}` } };
+  const never = new AbortController().signal;
+  const { version, creditLimit } = await createApi(origin).call(
+    operatorStoresEndpoints.getStore,
+    shared,
+    never,
+  );
+  const body = { version, creditLimit: creditLimit + 1, note: 'The bank agreed' };
+  await createApi(origin).call(operatorStoresEndpoints.updateStore, { ...shared, body }, never);
+  return creditLimit + 1;
+}
+
 for (const language of LOCALES) {
   const words = operatorWordsOf(language);
 
@@ -47,11 +72,7 @@ for (const language of LOCALES) {
       const row = (await dealer.call(biddingEndpoints.listBids, { body: query })).assets[0];
       const before = row?.myBids[1];
       if (!row?.myBid || !before) throw new Error('The dealer is first nowhere.');
-      const [store] = await queryDatabase<{ store_id: string }>(
-        'select store_id from member where email_key = $1',
-        [DEALER],
-      );
-      const storeId = store?.store_id ?? '';
+      const storeId = await storeOf(DEALER);
       await keepOperator(page, origin);
 
       await setSecondGrade(page, words, storeId, '61.5');
@@ -66,6 +87,38 @@ for (const language of LOCALES) {
       await setSecondGrade(page, words, storeId, '');
       const { percent, offer: again } = (await dealer.row(row.assetId)).myBids[1] ?? {};
       expect([percent, again]).toEqual([before.percent, before.offer]);
+    });
+
+    test('a form that was open meanwhile takes nothing back of what another operator changed', async ({
+      page,
+      origin,
+      trouble,
+    }) => {
+      trouble.allowStatus(409);
+      const storeId = await storeOf(DEALER);
+      await keepOperator(page, origin);
+      await page.goto(`/operator/stores?row=${storeId}`);
+      const terms = page.getByRole('complementary').locator('section').first();
+      await terms.getByRole('button', { name: words('operatorStores.stores.change'), exact: true }).click();
+      const limit = await raiseLimit(origin, storeId);
+      const days = terms.getByLabel(words('operator.decision.termsDays'));
+      const wanted = String(Number(await days.inputValue()) + 1);
+      await days.fill(wanted);
+      await terms.getByLabel(words('operator.noteRequired')).fill('As agreed with the owner');
+      const change = terms.locator('button[type=submit]');
+      await change.click();
+
+      const said = terms.getByRole('alert');
+      await expect(said).toContainText(words('operator.changedKept'));
+      await expect(said.locator('ins')).toHaveText(`${money(limit)}.00`);
+      await expect(days).toHaveValue(wanted);
+      await change.click();
+      await expect(terms.locator('form')).toHaveCount(0);
+      const [stands] = await queryDatabase<{ credit_limit_minor: string; terms_days: number }>(
+        'select credit_limit_minor, terms_days from credit_account where store_id = $1',
+        [storeId],
+      );
+      expect([Number(stands?.credit_limit_minor), String(stands?.terms_days)]).toEqual([limit * 100, wanted]);
     });
   });
 }

@@ -10,16 +10,28 @@ type ChangedNoteProps = { before: Registration; now: Registration };
 export function ChangedNote({ before, now }: ChangedNoteProps) {
   const t = useTranslations('operator');
   const factsOf = useFacts();
-  const found = differences(factsOf(before), factsOf(now));
+  const labelled = (one: Registration) =>
+    factsOf(one).map((fact) => ({ ...fact, label: t(`registrations.facts.${fact.id}`) }));
+  return <ChangedFacts text={t('changedText')} before={labelled(before)} now={labelled(now)} />;
+}
+
+/** `value` as it is read; '' where there is none. */
+export type ChangedFact = { id: string; label: string; value: string; fileId?: string | undefined };
+type ChangedFactsProps = { text: string; before: readonly ChangedFact[]; now: readonly ChangedFact[] };
+
+function ChangedFacts({ text, before, now }: ChangedFactsProps) {
+  const t = useTranslations('operator');
+  const labels = new Map([...before, ...now].map(({ id, label }) => [id, label]));
+  const found = differences(before, now);
   return (
     <div className={classes.note} role="alert">
       <strong>{t('changedTitle')}</strong>
-      <p>{t('changedText')}</p>
+      <p>{text}</p>
       {found.length > 0 && (
         <dl className={classes.list} aria-label={t('registrations.changes')}>
           {found.map(({ id, before: was, now: is }) => (
             <div key={id} className={classes.row}>
-              <dt>{t(`registrations.facts.${id}`)}</dt>
+              <dt>{labels.get(id)}</dt>
               <dd>
                 <del>
                   <bdi>{was || t('registrations.nothing')}</bdi>
@@ -34,4 +46,17 @@ export function ChangedNote({ before, now }: ChangedNoteProps) {
       )}
     </div>
   );
+}
+
+type OvertakenProps<Opened> = {
+  /** What the form stood on before. */
+  was: Opened;
+  now: Opened;
+  factsOf: (one: Opened) => readonly ChangedFact[];
+};
+
+/** A form that was refused because another change came first: what that was, while one's own edits stay below. */
+export function Overtaken<Opened>({ was, now, factsOf }: OvertakenProps<Opened>) {
+  const t = useTranslations('operator');
+  return <ChangedFacts text={t('changedKept')} before={factsOf(was)} now={factsOf(now)} />;
 }

@@ -3,8 +3,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import classes from './consequence-form.module.css';
 import { FormError } from './form-error';
+import { isChangedSince } from './use-opened';
 
 type ConsequenceFormProps = {
+  /** Another operator's change that came first (`Overtaken`), said in the place of the refusal. */
+  overtaken?: ReactNode;
   /** What happens at once, before anybody presses anything. */
   text?: ReactNode;
   tone?: 'lose' | 'near' | 'plain';
@@ -20,6 +23,7 @@ type ConsequenceFormProps = {
 /** A change of weight is a form of its own that says what it leads to, never a question whether one is sure. */
 export function ConsequenceForm(props: ConsequenceFormProps) {
   const {
+    overtaken,
     text,
     tone = 'plain',
     submitLabel,
@@ -35,7 +39,8 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
     <form className={classes.form} data-tone={tone} onSubmit={onSubmit} noValidate>
       {text && <p className={classes.text}>{text}</p>}
       {children}
-      <FormError error={error} />
+      {overtaken}
+      <FormError error={overtaken && isChangedSince(error) ? null : error} />
       <div className={classes.actions}>
         <Button
           type="submit"

@@ -16,3 +16,12 @@ it('tells what is different, and nothing else', () => {
 it('sees another document under the same name', () => {
   expect(differences(facts('', 'a'), facts('', 'b')).map(({ id }) => id)).toEqual(['license']);
 });
+
+it('names what came and what is gone', () => {
+  const a = { id: 'a', value: 'x' };
+  const b = { id: 'b', value: 'y' };
+  expect(differences([a], [b])).toEqual([
+    { id: 'b', before: '', now: 'y' },
+    { id: 'a', before: 'x', now: '' },
+  ]);
+});

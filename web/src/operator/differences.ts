@@ -13,13 +13,22 @@ export type Fact = {
   fileId?: string | undefined;
 };
 
-export type Difference = { id: FactId; before: string; now: string };
+export type Difference<Id = FactId> = { id: Id; before: string; now: string };
+type Compared = { id: string; value: string; fileId?: string | undefined };
 
 /** What differs between what was looked at and what is there now. */
-export function differences(before: readonly Fact[], now: readonly Fact[]): Difference[] {
-  return now.flatMap(({ id, value, fileId }) => {
+export function differences<One extends Compared>(
+  before: readonly One[],
+  now: readonly One[],
+): Difference<One['id']>[] {
+  const isThere = new Set(now.map(({ id }) => id));
+  const gone = before
+    .filter(({ id }) => !isThere.has(id))
+    .map(({ id, value }) => ({ id, before: value, now: '' }));
+  const found = now.flatMap(({ id, value, fileId }) => {
     const was = before.find((fact) => fact.id === id);
     const isSame = was?.value === value && was.fileId === fileId;
     return isSame ? [] : [{ id, before: was?.value ?? '', now: value }];
   });
+  return [...found, ...gone];
 }

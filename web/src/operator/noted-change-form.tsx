@@ -1,12 +1,19 @@
 import { type OperatorStore, UpdateStoreSchema } from '@mazad/contract/operator-stores';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { TextArea } from '#/ui/text-area';
+import { Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
 import type { StoreChange } from './operator-api';
+import { ownEdits } from './own-edits';
+import { useOpened } from './use-opened';
 import { useUpdateStore } from './use-store';
+import { useStoreFacts } from './use-store-facts';
+
+const NoteSchema = z.pick(UpdateStoreSchema, { note: true });
 
 type NotedChangeFormProps = {
   store: OperatorStore;
@@ -24,15 +31,18 @@ type NotedChangeFormProps = {
 export function NotedChangeForm({ store, change, said, onClose, ...face }: NotedChangeFormProps) {
   const t = useTranslations('operator');
   const { locale } = useLocale();
-  const update = useUpdateStore(store, said, onClose);
-  const form = useForm<StoreChange>({
-    defaultValues: { version: store.version, note: '' },
-    resolver: contractResolver(UpdateStoreSchema, locale),
-  });
+  const stores = useTranslations('operatorStores.stores');
+  const factsOf = useStoreFacts();
+  const { opened, was, goOn } = useOpened(store);
+  const update = useUpdateStore({ opened, said, onDone: onClose, onOvertaken: goOn });
+  const form = useForm({ defaultValues: { note: '' }, resolver: contractResolver(NoteSchema, locale) });
+  const isDone = Object.keys(ownEdits<typeof change>(change, opened)).length === 0;
   const submit = form.handleSubmit(({ note }) => update.mutate({ ...change, note }));
   return (
     <ConsequenceForm
       {...face}
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
+      disabledReason={isDone ? stores('nothingChanged') : undefined}
       isBusy={update.isPending}
       error={update.error}
       onSubmit={(event) => void submit(event)}

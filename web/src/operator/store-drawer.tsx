@@ -111,44 +111,53 @@ function Credit({ store }: { store: OperatorStore }) {
 
 function Freeze({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.stores');
-  const market = useTranslations('operatorMarket.own');
   const [isOpen, setOpen] = useState(false);
-  const { data: percents } = useStorePercents(store.storeId);
-  const { isActive, name } = store;
-  const live = percents ? ` ${market('liveBids', { count: percents.liveBidCount })}` : '';
-  const label = isActive ? t('freeze') : t('free');
+  const { isActive } = store;
   return (
     <DrawerSection
       title={isActive ? t('freezeTitle') : t('freeTitle')}
       action={
         !isOpen && (
           <Button look={isActive ? 'danger' : 'default'} onClick={() => setOpen(true)}>
-            {label}
+            {isActive ? t('freeze') : t('free')}
           </Button>
         )
       }
     >
-      {isOpen && (
-        <NotedChangeForm
-          store={store}
-          change={{ isActive: !isActive }}
-          tone={isActive ? 'lose' : 'plain'}
-          text={isActive ? `${t('freezeText', { store: name })}${live}` : t('freeText', { store: name })}
-          submitLabel={label}
-          said={isActive ? t('frozen', { store: name }) : t('freed', { store: name })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <FreezeForm store={store} onClose={() => setOpen(false)} />}
     </DrawerSection>
   );
 }
+
+type FormProps = { store: OperatorStore; onClose: () => void };
+
+function FreezeForm({ store, onClose }: FormProps) {
+  const t = useTranslations('operatorStores.stores');
+  const market = useTranslations('operatorMarket.own');
+  const { data: percents } = useStorePercents(store.storeId);
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isActive] = useState(store.isActive);
+  const { name } = store;
+  const live = percents ? ` ${market('liveBids', { count: percents.liveBidCount })}` : '';
+  return (
+    <NotedChangeForm
+      store={store}
+      change={{ isActive: !isActive }}
+      tone={isActive ? 'lose' : 'plain'}
+      text={isActive ? `${t('freezeText', { store: name })}${live}` : t('freeText', { store: name })}
+      submitLabel={isActive ? t('freeze') : t('free')}
+      said={isActive ? t('frozen', { store: name }) : t('freed', { store: name })}
+      onClose={onClose}
+    />
+  );
+}
+
+const otherMode = ({ mode }: OperatorStore): OperatorStore['mode'] => (mode === 'SPOT' ? 'PAAS' : 'SPOT');
 
 function Mode({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.stores');
   const operator = useTranslations('operator');
   const [isOpen, setOpen] = useState(false);
-  const other = store.mode === 'SPOT' ? 'PAAS' : 'SPOT';
-  const label = t('toMode', { mode: other });
   return (
     <DrawerSection
       title={
@@ -157,19 +166,27 @@ function Mode({ store }: { store: OperatorStore }) {
           <span className={classes.count}>{operator(`decision.modes.${store.mode}`)}</span>
         </>
       }
-      action={!isOpen && <Button onClick={() => setOpen(true)}>{label}</Button>}
+      action={
+        !isOpen && <Button onClick={() => setOpen(true)}>{t('toMode', { mode: otherMode(store) })}</Button>
+      }
     >
-      {isOpen && (
-        <NotedChangeForm
-          store={store}
-          change={{ mode: other }}
-          tone="lose"
-          text={t('modeWarning', { store: store.name })}
-          submitLabel={label}
-          said={t('modeSaved', { store: store.name, mode: other })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ModeForm store={store} onClose={() => setOpen(false)} />}
     </DrawerSection>
+  );
+}
+
+function ModeForm({ store, onClose }: FormProps) {
+  const t = useTranslations('operatorStores.stores');
+  const [mode] = useState(() => otherMode(store));
+  return (
+    <NotedChangeForm
+      store={store}
+      change={{ mode }}
+      tone="lose"
+      text={t('modeWarning', { store: store.name })}
+      submitLabel={t('toMode', { mode })}
+      said={t('modeSaved', { store: store.name, mode })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { type OperatorStore, UpdateStoreSchema } from '@mazad/contract/operator-stores';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
@@ -9,31 +10,54 @@ import { Segmented } from '#/ui/segmented';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from './amounts';
+import { Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
 import type { StoreChange } from './operator-api';
+import { keepOwnEdits, ownEdits } from './own-edits';
+import { useOpened } from './use-opened';
 import { useUpdateStore } from './use-store';
+import { useStoreFacts } from './use-store-facts';
+
+type Fields = Omit<StoreChange, 'version'>;
+const FieldsSchema = z.omit(UpdateStoreSchema, { version: true });
+const termsOf = ({ creditLimit, termsDays, paymentOption }: OperatorStore) => ({
+  creditLimit,
+  termsDays,
+  paymentOption,
+});
 
 export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: () => void }) {
   const t = useTranslations('operatorStores.stores');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const update = useUpdateStore(store, t('saved', { store: store.name }), onClose);
-  const { version, creditLimit, termsDays, paymentOption } = store;
-  const form = useForm<StoreChange>({
-    defaultValues: { version, creditLimit, termsDays, paymentOption, note: '' },
-    resolver: contractResolver(UpdateStoreSchema, locale),
+  const factsOf = useStoreFacts();
+  const { opened, was, goOn } = useOpened(store);
+  const before = termsOf(opened);
+  const form = useForm<Fields>({
+    defaultValues: { ...before, note: '' },
+    resolver: contractResolver(FieldsSchema, locale),
+  });
+  const update = useUpdateStore({
+    opened,
+    said: t('saved', { store: store.name }),
+    onDone: onClose,
+    onOvertaken: (now) => {
+      const { note, ...typed } = form.getValues();
+      form.reset({ ...keepOwnEdits<Partial<Fields>>(typed, before, termsOf(now)), note });
+      goOn(now);
+    },
   });
   const { errors } = form.formState;
   const typed = form.watch();
-  const isSame =
-    typed.creditLimit === creditLimit &&
-    typed.termsDays === termsDays &&
-    typed.paymentOption === paymentOption;
+  const isSame = Object.keys(ownEdits<Partial<Fields>>(before, typed)).length === 0;
   const used = store.runningBalance + store.blockedCredit;
   const isBelowUse = typed.creditLimit !== undefined && typed.creditLimit < used;
-  const submit = form.handleSubmit(({ version: _, ...change }) => update.mutate(change));
+  const submit = form.handleSubmit(({ note, ...fields }) =>
+    update.mutate({ ...ownEdits<Partial<Fields>>(before, fields), note }),
+  );
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={isBelowUse ? t('lowerText') : undefined}
       tone={isBelowUse ? 'near' : 'plain'}
       submitLabel={t('change')}
@@ -68,7 +92,7 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
             <Segmented
               label={t('option')}
               isWide
-              value={field.value ?? paymentOption}
+              value={field.value ?? opened.paymentOption}
               onChange={field.onChange}
               options={(['PREPAID', 'COLLECT'] as const).map((value) => ({
                 value,

@@ -1,6 +1,5 @@
 import type { OperatorStore } from '@mazad/contract/operator-stores';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#/session/api-error';
 import { useToasts } from '#/ui/undo-toast';
 import {
   getStore,
@@ -10,6 +9,7 @@ import {
   updateMember,
   updateStore,
 } from './operator-api';
+import { isChangedSince } from './use-opened';
 import { operatorKey } from './use-room';
 
 const oneKey = (storeId: string) => operatorKey('stores', 'one', storeId);
@@ -27,12 +27,21 @@ function useKeepStore() {
   };
 }
 
-/** `said` is told once it is done. Refused because another change came first, the store is read again. */
-export function useUpdateStore(store: OperatorStore, said: string, onDone: () => void) {
+type StoreUpdate = {
+  /** As the form was opened on it. */
+  opened: OperatorStore;
+  /** Told once it is done. */
+  said: string;
+  onDone: () => void;
+  /** Refused because another change came first: the store as it is now. */
+  onOvertaken: (now: OperatorStore) => void;
+};
+
+export function useUpdateStore({ opened, said, onDone, onOvertaken }: StoreUpdate) {
   const keep = useKeepStore();
   const queryClient = useQueryClient();
   const toasts = useToasts();
-  const { storeId, version } = store;
+  const { storeId, version } = opened;
   return useMutation({
     mutationFn: (change: Omit<StoreChange, 'version'>) => updateStore(storeId, { ...change, version }),
     onSuccess: (changed) => {
@@ -40,10 +49,11 @@ export function useUpdateStore(store: OperatorStore, said: string, onDone: () =>
       toasts.show({ text: said });
       onDone();
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.type === 'CHANGED_SINCE') {
-        void queryClient.refetchQueries({ queryKey: oneKey(storeId) });
-      }
+    onError: async (error) => {
+      if (!isChangedSince(error)) return;
+      await queryClient.refetchQueries({ queryKey: oneKey(storeId) });
+      const now = queryClient.getQueryData<OperatorStore>(oneKey(storeId));
+      if (now) onOvertaken(now);
     },
   });
 }

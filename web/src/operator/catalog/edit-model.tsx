@@ -8,9 +8,10 @@ import { contractResolver } from '#/session/contract-form';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
+import { ownEdits } from '../own-edits';
 import { updateModel } from './catalog-api';
 import { ModelFields } from './model-fields';
-import { differing, type ModelFields as Fields, fieldsOf } from './model-values';
+import { type ModelFields as Fields, fieldsOf } from './model-values';
 import { useModelChange } from './use-models';
 import { useBrands, useNameOf } from './use-names';
 
@@ -33,8 +34,8 @@ export function EditModel({ model, onClose }: EditModelProps) {
   const form = useForm<Fields>({ defaultValues: before, resolver: contractResolver(FieldsSchema, locale) });
   const typed = form.watch();
   const { errors } = form.formState;
-  const isSame = Object.keys(differing(before, typed)).length === 0;
-  const submit = form.handleSubmit((fields) => save.mutate(differing(before, fields)));
+  const isSame = Object.keys(ownEdits(before, typed)).length === 0;
+  const submit = form.handleSubmit((fields) => save.mutate(ownEdits(before, fields)));
   return (
     <ConsequenceForm
       text={typed.stepperValue !== before.stepperValue ? t('models.stepperText') : undefined}

@@ -15,9 +15,3 @@ export function fieldsOf(model: CatalogAsset): ModelFields {
   const { name, brandId, groupName, stepperValue, launchPrice, launchYear, storage, imageUrl } = model;
   return { name, brandId, groupName, stepperValue, launchPrice, launchYear, storage, imageUrl };
 }
-
-/** Only what differs is sent, so that a form left open for long takes back nothing. */
-export function differing(before: ModelFields, typed: ModelFields): ModelFields {
-  const keys = Object.keys(before) as (keyof ModelFields)[];
-  return Object.fromEntries(keys.filter((key) => typed[key] !== before[key]).map((key) => [key, typed[key]]));
-}

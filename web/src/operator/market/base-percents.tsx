@@ -2,23 +2,30 @@ import { BasePercentsSchema, type Grades } from '@mazad/contract/operator-market
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { useOpened } from '../use-opened';
 import { type BasePercents, type GradesReach, setBasePercents } from './market-api';
 import { NoteField, useNote } from './note-field';
-import { changedPercents, readBaseDrafts } from './percent-draft';
+import { changedPercents, keepOwnPercents, percentText, readBaseDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { marketKeys, useGradesReach, useMarketChange } from './use-market';
+import { useGradeFacts } from './use-market-facts';
+
+const rowsOf = ({ grades }: Grades) => grades.map((grade) => ({ ...grade, now: grade.percent }));
 
 /** Changes base percents: all of a category's in one table, since none may rise from a better grade to a worse one. */
 export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose: () => void }) {
   const t = useTranslations('operatorMarket.grades');
   const { locale } = useLocale();
-  const { categoryId, version } = grades;
+  const { categoryId } = grades;
+  const factsOf = useGradeFacts();
+  const { opened, was, goOn } = useOpened(grades);
   const reach = useGradesReach(categoryId);
   const note = useNote();
-  const [typed, setTyped] = useState(() => grades.grades.map((grade) => String(grade.percent)));
+  const [typed, setTyped] = useState(() => opened.grades.map((grade) => percentText(grade.percent)));
   const drafts = readBaseDrafts(typed);
-  const rows = grades.grades.map((grade) => ({ ...grade, now: grade.percent }));
+  const rows = rowsOf(opened);
   const changes = changedPercents(rows, drafts);
   const change = useMarketChange({
     key: marketKeys.grades(categoryId),
@@ -26,12 +33,17 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
     change: (body: BasePercents) => setBasePercents(categoryId, body),
     said: () => t('changed', { category: grades.name[locale] }),
     onDone: onClose,
+    onOvertaken: (now) => {
+      setTyped((before) => keepOwnPercents(before, rows, rowsOf(now)));
+      goOn(now);
+    },
   });
   const hasError = drafts.some(({ error }) => error !== null);
   const isSame = changes.length === 0 && !hasError;
   const touched = reachOf(reach.data, changes);
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={changes.length > 0 ? (touched ? t('reach', touched) : t('reachPending')) : undefined}
       tone={changes.length > 0 ? 'near' : 'plain'}
       submitLabel={t('apply')}
@@ -45,7 +57,7 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
           itemConditionId,
           percent: percent ?? 100,
         }));
-        note.send(BasePercentsSchema, { version, percents, note: note.text }, change.mutate);
+        note.send(BasePercentsSchema, { version: opened.version, percents, note: note.text }, change.mutate);
       }}
       onCancel={onClose}
     >

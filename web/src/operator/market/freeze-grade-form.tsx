@@ -1,10 +1,14 @@
 import { FreezeGradeSchema, type Grade, type Grades } from '@mazad/contract/operator-market';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { useOpened } from '../use-opened';
 import { freezeGrade, type GradeFreeze } from './market-api';
 import { NoteField, useNote } from './note-field';
 import { marketKeys, useGradesReach, useMarketChange } from './use-market';
+import { useGradeFacts } from './use-market-facts';
 
 type FreezeGradeFormProps = { grades: Grades; grade: Grade; onClose: () => void };
 
@@ -12,8 +16,13 @@ type FreezeGradeFormProps = { grades: Grades; grade: Grade; onClose: () => void 
 export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps) {
   const t = useTranslations('operatorMarket.grades');
   const { locale } = useLocale();
-  const { categoryId, version } = grades;
-  const { itemConditionId, isFrozen } = grade;
+  const { categoryId } = grades;
+  const { itemConditionId } = grade;
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isFrozen] = useState(grade.isFrozen);
+  const factsOf = useGradeFacts();
+  const { opened, was, goOn } = useOpened(grades);
+  const standing = opened.grades.find((one) => one.itemConditionId === itemConditionId);
   const reach = useGradesReach(categoryId);
   const note = useNote();
   const name = grade.name[locale];
@@ -23,13 +32,16 @@ export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps
     change: (body: GradeFreeze) => freezeGrade(categoryId, itemConditionId, body),
     said: () => (isFrozen ? t('freed', { grade: name }) : t('frozenNow', { grade: name })),
     onDone: onClose,
+    onOvertaken: goOn,
   });
   const book = reach.data?.find((one) => one.itemConditionId === itemConditionId)?.book;
   const words = book && { grade: name, offers: book.offerCount, stores: book.storeCount };
-  const isBestTraded = grades.grades.find((one) => !one.isFrozen)?.itemConditionId === itemConditionId;
+  const isBestTraded = opened.grades.find((one) => !one.isFrozen)?.itemConditionId === itemConditionId;
   const text = words ? (isFrozen ? t('freeText', words) : t('freezeText', words)) : t('reachPending');
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
+      disabledReason={standing?.isFrozen === isFrozen ? undefined : t('nothingChanged')}
       text={isBestTraded ? `${text} ${t('freezeBest')}` : text}
       tone={isFrozen ? 'plain' : 'lose'}
       submitLabel={isFrozen ? t('freeOf', { grade: name }) : t('freezeOf', { grade: name })}
@@ -38,7 +50,11 @@ export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps
       onSubmit={(event) => {
         event.preventDefault();
         if (change.isPending) return;
-        note.send(FreezeGradeSchema, { version, isFrozen: !isFrozen, note: note.text }, change.mutate);
+        note.send(
+          FreezeGradeSchema,
+          { version: opened.version, isFrozen: !isFrozen, note: note.text },
+          change.mutate,
+        );
       }}
       onCancel={onClose}
     >

@@ -8,11 +8,14 @@ import { Button, IconButton } from '#/ui/button';
 import { Checkbox } from '#/ui/checkbox';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
+import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { useOpened } from '../use-opened';
 import { wishOf } from './issue-wish';
 import { type IssueList, setComponentIssues } from './market-api';
 import classes from './market-parts.module.css';
 import { marketKeys, useMarketChange } from './use-market';
+import { useIssueFacts } from './use-market-facts';
 
 type Issue = ComponentIssues['issues'][number];
 type Condition = Omit<Issue['conditions'][number], 'itemCondition' | 'conditionId'> & {
@@ -26,11 +29,13 @@ type IssueFormProps = { grades: Grades; list: ComponentIssues; issue: Issue | nu
 export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
   const t = useTranslations('operatorMarket.issues');
   const { locale } = useLocale();
+  const factsOf = useIssueFacts();
+  const { opened, was, goOn } = useOpened(list);
   const [name, setName] = useState(issue?.name ?? { en: '', ar: '' });
   const [hasLongWindow, setLongWindow] = useState(issue?.hasLongWindow ?? false);
   const lastGrade = grades.grades.at(-1)?.itemConditionId ?? '';
-  const [conditions, setConditions] = useState<Condition[]>(
-    () => issue?.conditions.map((one) => ({ ...one, key: one.conditionId })) ?? [blank(lastGrade)],
+  const [conditions, setConditions] = useState<Condition[]>(() =>
+    issue ? conditionsOf(issue) : [blank(lastGrade)],
   );
   const [isIncomplete, setIncomplete] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -40,10 +45,21 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
     change: (body: IssueList) => setComponentIssues(list.categoryId, body),
     said: () => t(isRemoving ? 'removed' : 'saved', { name: name[locale] }),
     onDone: onClose,
+    onOvertaken: (now) => {
+      const [before, next] = [opened, now].map((one) =>
+        one.issues.find(({ componentIssueId }) => componentIssueId === issue?.componentIssueId),
+      );
+      if (before && next) {
+        if (isSame(name, before.name)) setName(next.name);
+        if (hasLongWindow === before.hasLongWindow) setLongWindow(next.hasLongWindow);
+        if (isSame(conditions, conditionsOf(before))) setConditions(conditionsOf(next));
+      }
+      goOn(now);
+    },
   });
 
   const send = () => {
-    const others = wishOf(list);
+    const others = wishOf(opened);
     const at = others.findIndex((one) => one.componentIssueId === issue?.componentIssueId);
     const wish = {
       ...(issue && { componentIssueId: issue.componentIssueId }),
@@ -57,7 +73,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
     };
     const kept = isRemoving ? [] : [wish];
     const issues = at < 0 ? [...others, wish] : [...others.slice(0, at), ...kept, ...others.slice(at + 1)];
-    const checked = z.safeParse(SetComponentIssuesSchema, { version: list.version, issues });
+    const checked = z.safeParse(SetComponentIssuesSchema, { version: opened.version, issues });
     setIncomplete(!checked.success);
     if (checked.success) save.mutate(checked.data);
   };
@@ -66,6 +82,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
 
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={isRemoving ? t('removeText', { name: name[locale] }) : undefined}
       tone={isRemoving ? 'lose' : 'plain'}
       submitLabel={isRemoving ? t('remove') : t('save')}
@@ -121,6 +138,11 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
     </ConsequenceForm>
   );
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const conditionsOf = ({ conditions }: Issue): Condition[] =>
+  conditions.map((one) => ({ ...one, key: one.conditionId }));
 
 let made = 0;
 function blank(itemConditionId: string): Condition {

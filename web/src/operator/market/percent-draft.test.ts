@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedPercents, readBaseDrafts, readOwnDrafts } from './percent-draft';
+import { changedPercents, keepOwnPercents, readBaseDrafts, readOwnDrafts } from './percent-draft';
 
 const errors = (...typed: string[]) => readBaseDrafts(typed).map(({ error }) => error);
 
@@ -27,5 +27,14 @@ describe('percents as they are typed (M1)', () => {
       { itemConditionId: '1', percent: null },
       { itemConditionId: '2', percent: 70 },
     ]);
+  });
+
+  it('of another operator are taken over where nothing else was typed', () => {
+    const rows = (...percents: (number | null)[]) =>
+      percents.map((now, at) => ({ itemConditionId: `${at}`, now }));
+    const before = rows(100, 92, 75, null);
+    const now = rows(100, 90, 74, 60);
+    expect(keepOwnPercents(['100', '92.0', '70', ''], before, now)).toEqual(['100', '90', '70', '60']);
+    expect(keepOwnPercents(['100', 'x', '', '50'], before, now)).toEqual(['100', 'x', '', '50']);
   });
 });

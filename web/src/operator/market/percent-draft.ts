@@ -50,3 +50,20 @@ export function changedPercents(
       : [{ itemConditionId, percent: draft.percent }];
   });
 }
+
+/** A percent as a field begins with it; empty follows the base percent. */
+export const percentText = (percent: number | null) => String(percent ?? '');
+
+/** What is typed once the percents changed under the form: where nothing else was typed, what holds `now`. */
+export function keepOwnPercents(
+  typed: readonly string[],
+  before: readonly PercentRow[],
+  now: readonly PercentRow[],
+): string[] {
+  const drafts = readOwnDrafts(typed);
+  return typed.map((text, at) => {
+    const draft = drafts[at];
+    const isOwn = !draft || draft.error !== null || draft.percent !== (before[at]?.now ?? null);
+    return isOwn ? text : percentText(now[at]?.now ?? null);
+  });
+}

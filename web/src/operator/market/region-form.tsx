@@ -1,47 +1,71 @@
 import { type OperatorRegion, UpdateRegionSchema } from '@mazad/contract/operator-regions';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from '../amounts';
+import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { keepOwnEdits, ownEdits } from '../own-edits';
+import { useOpened } from '../use-opened';
 import { type RegionChange, updateRegion } from './market-api';
 import { marketKeys, useMarketChange } from './use-market';
+import { useRegionFacts } from './use-market-facts';
+
+type Fields = Omit<RegionChange, 'version'>;
+const FieldsSchema = z.omit(UpdateRegionSchema, { version: true });
+const fieldsOf = ({ contactNumber, contactEmail, taxRegistrationNumber, sellTax }: OperatorRegion) => ({
+  contactNumber,
+  contactEmail,
+  taxRegistrationNumber,
+  sellTax,
+});
 
 /** Contact and sell tax of a region; what a tax does to offers stands above the button (C2, M4). */
 export function RegionForm({ region, onClose }: { region: OperatorRegion; onClose: () => void }) {
   const t = useTranslations('operatorMarket.regions');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const { regionId, version, contactNumber, contactEmail, taxRegistrationNumber, sellTax } = region;
-  const { storeCount: stores } = region;
+  const { regionId, storeCount: stores } = region;
+  const factsOf = useRegionFacts();
+  const { opened, was, goOn } = useOpened(region);
+  const before = fieldsOf(opened);
+  const form = useForm<Fields>({
+    defaultValues: { ...before, note: '' },
+    resolver: contractResolver(FieldsSchema, locale),
+  });
   const update = useMarketChange({
     key: marketKeys.region(regionId),
     room: 'regions',
-    change: (body: RegionChange) => updateRegion(regionId, body),
+    change: (fields: Fields) => updateRegion(regionId, { ...fields, version: opened.version }),
     said: () => t('saved', { region: region.name[locale] }),
     onDone: onClose,
-  });
-  const form = useForm<RegionChange>({
-    defaultValues: { version, contactNumber, contactEmail, taxRegistrationNumber, sellTax, note: '' },
-    resolver: contractResolver(UpdateRegionSchema, locale),
+    onOvertaken: (now) => {
+      const { note, ...typed } = form.getValues();
+      form.reset({ ...keepOwnEdits<Partial<Fields>>(typed, before, fieldsOf(now)), note });
+      goOn(now);
+    },
   });
   const { errors } = form.formState;
   const typed = form.watch();
-  const isContactSame = typed.contactNumber === contactNumber && typed.contactEmail === contactEmail;
-  const isNumberSame = typed.taxRegistrationNumber === taxRegistrationNumber;
-  const rise = (typed.sellTax ?? sellTax) - sellTax;
+  const own = ownEdits<Partial<Fields>>(before, typed);
+  const isContactSame = own.contactNumber === undefined && own.contactEmail === undefined;
+  const rise = (typed.sellTax ?? before.sellTax) - before.sellTax;
   const taxText = rise > 0 ? t('taxUp', { stores }) : rise < 0 ? t('taxDown', { stores }) : undefined;
-  const submit = form.handleSubmit((change) => update.mutate({ ...change, version }));
+  const submit = form.handleSubmit(({ note, ...fields }) =>
+    update.mutate({ ...ownEdits<Partial<Fields>>(before, fields), note }),
+  );
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={taxText ?? (isContactSame ? undefined : t('contactText'))}
       tone={taxText ? 'near' : 'plain'}
       submitLabel={t('change')}
       isBusy={update.isPending}
-      disabledReason={isContactSame && isNumberSame && rise === 0 ? t('nothingChanged') : undefined}
+      disabledReason={Object.keys(own).length === 0 ? t('nothingChanged') : undefined}
       error={update.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}

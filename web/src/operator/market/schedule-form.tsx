@@ -7,13 +7,16 @@ import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { FieldGroup } from '#/ui/field-group';
 import { TextField } from '#/ui/text-field';
+import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { useOpened } from '../use-opened';
 import { changeSchedule, type ScheduleChange, type SchedulePreview } from './market-api';
 import { NoteField, useNote } from './note-field';
 import { RegionTime } from './region-time';
 import classes from './schedule-form.module.css';
 import { useDayNames } from './schedule-words';
 import { marketKeys, useMarketChange, useSchedulePreview } from './use-market';
+import { standingSchedule, useRegionFacts } from './use-market-facts';
 
 /** Changes a region's schedule, with the executions that it leads to before anybody presses anything (E1). */
 export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onClose: () => void }) {
@@ -21,8 +24,10 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
   const { date } = useFormats(region.timeZone);
   const { locale } = useLocale();
   const note = useNote();
-  const { regionId, version } = region;
-  const standing = region.comingSchedule ?? region.schedule;
+  const { regionId } = region;
+  const { opened, was, goOn } = useOpened(region);
+  const standing = standingSchedule(opened);
+  const factsOf = useRegionFacts();
   const [weekdays, setWeekdays] = useState<readonly number[]>(standing.weekdays);
   const [localTime, setLocalTime] = useState(standing.localTime);
   const typed = z.safeParse(ScheduleSchema, { weekdays, localTime });
@@ -38,6 +43,12 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
     change: (body: ScheduleChange) => changeSchedule(regionId, body),
     said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'EEE d MMM HH:mm') }),
     onDone: onClose,
+    onOvertaken: (now) => {
+      const next = standingSchedule(now);
+      if (weekdays.join() === standing.weekdays.join()) setWeekdays(next.weekdays);
+      if (localTime === standing.localTime) setLocalTime(next.localTime);
+      goOn(now);
+    },
   });
   const toggle = (day: number) =>
     setWeekdays((before) =>
@@ -45,6 +56,7 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
     );
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={
         typed.success && !isSame && preview.data ? (
           <Consequence preview={preview.data} timeZone={region.timeZone} />
@@ -58,7 +70,11 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
       onSubmit={(event) => {
         event.preventDefault();
         if (isSame || !typed.success || change.isPending) return;
-        note.send(ChangeScheduleSchema, { version, ...typed.data, note: note.text }, change.mutate);
+        note.send(
+          ChangeScheduleSchema,
+          { version: opened.version, ...typed.data, note: note.text },
+          change.mutate,
+        );
       }}
       onCancel={onClose}
     >

@@ -6,13 +6,15 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { SelectField } from '#/ui/select-field';
+import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { DrawerSection } from '../room-drawer';
 import { PartState } from '../room-states';
+import { useOpened } from '../use-opened';
 import { type OwnPercents, setStorePercents } from './market-api';
 import classes from './market-parts.module.css';
 import { NoteField, useNote } from './note-field';
-import { changedPercents, readOwnDrafts } from './percent-draft';
+import { changedPercents, keepOwnPercents, percentText, readOwnDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { marketKeys, useMarketChange, useStorePercents } from './use-market';
 
@@ -78,7 +80,7 @@ function StorePercentsForm({ store, percents, onClose }: FormProps) {
   const t = useTranslations('operatorMarket.own');
   const { locale } = useLocale();
   const [categoryId, setCategoryId] = useState(() => mostTraded(percents).categoryId);
-  const category = percents.categories.find((one) => one.categoryId === categoryId) ?? mostTraded(percents);
+  const category = categoryOf(percents, categoryId);
   return (
     <>
       {percents.categories.length > 1 && (
@@ -92,8 +94,8 @@ function StorePercentsForm({ store, percents, onClose }: FormProps) {
       <CategoryForm
         key={categoryId}
         store={store}
-        version={percents.version}
-        category={category}
+        percents={percents}
+        categoryId={category.categoryId}
         onClose={onClose}
       />
     </>
@@ -105,19 +107,26 @@ function mostTraded({ categories }: StorePercents): Category {
   return [...categories].sort((one, other) => other.liveBidCount - one.liveBidCount)[0] as Category;
 }
 
-type CategoryFormProps = { store: OperatorStore; version: number; category: Category; onClose: () => void };
+function categoryOf(percents: StorePercents, categoryId: string): Category {
+  return percents.categories.find((one) => one.categoryId === categoryId) ?? mostTraded(percents);
+}
 
-function CategoryForm({ store, version, category, onClose }: CategoryFormProps) {
+const rowsOf = ({ grades }: Category) => grades.map((one) => ({ ...one, now: one.percent }));
+
+type CategoryFormProps = FormProps & { categoryId: string };
+
+function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProps) {
   const t = useTranslations('operatorMarket.own');
   const grades = useTranslations('operatorMarket.grades');
+  const { locale } = useLocale();
   const note = useNote();
   const { storeId, name } = store;
-  const [typed, setTyped] = useState(() => category.grades.map((one) => String(one.percent ?? '')));
+  const { opened, was, goOn } = useOpened(percents);
+  const category = categoryOf(opened, categoryId);
+  const rows = rowsOf(category);
+  const [typed, setTyped] = useState(() => category.grades.map((one) => percentText(one.percent)));
   const drafts = readOwnDrafts(typed);
-  const changes = changedPercents(
-    category.grades.map((one) => ({ ...one, now: one.percent })),
-    drafts,
-  );
+  const changes = changedPercents(rows, drafts);
   const hasError = drafts.some(({ error }) => error !== null);
   const change = useMarketChange({
     key: marketKeys.percents(storeId),
@@ -125,12 +134,23 @@ function CategoryForm({ store, version, category, onClose }: CategoryFormProps) 
     change: (body: OwnPercents) => setStorePercents(storeId, body),
     said: () => t('changed', { store: name }),
     onDone: onClose,
+    onOvertaken: (now) => {
+      setTyped((before) => keepOwnPercents(before, rows, rowsOf(categoryOf(now, categoryId))));
+      goOn(now);
+    },
   });
   const offers = changes.length * category.liveBidCount;
   const text = store.mode === 'SPOT' ? t('text', { offers, store: name }) : t('paas');
   const isSame = changes.length === 0 && !hasError;
+  const factsOf = (one: StorePercents) =>
+    categoryOf(one, categoryId).grades.map((grade) => ({
+      id: grade.itemConditionId,
+      label: grade.name[locale],
+      value: grade.percent === null ? '' : `${grade.percent}%`,
+    }));
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={changes.length > 0 ? text : undefined}
       tone={changes.length > 0 && store.mode === 'SPOT' ? 'near' : 'plain'}
       submitLabel={t('apply')}
@@ -140,7 +160,11 @@ function CategoryForm({ store, version, category, onClose }: CategoryFormProps) 
       onSubmit={(event) => {
         event.preventDefault();
         if (hasError || isSame || change.isPending) return;
-        note.send(SetStorePercentsSchema, { version, percents: changes, note: note.text }, change.mutate);
+        note.send(
+          SetStorePercentsSchema,
+          { version: opened.version, percents: changes, note: note.text },
+          change.mutate,
+        );
       }}
       onCancel={onClose}
     >

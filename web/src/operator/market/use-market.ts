@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#/session/api-error';
 import { useToasts } from '#/ui/undo-toast';
+import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
 import {
   getComponentIssues,
@@ -71,6 +71,8 @@ type MarketChange<Input, Answer> = {
   /** Told once it is done. */
   said: (answer: Answer) => string;
   onDone: () => void;
+  /** Refused because another change came first: what is changed, as it is now. */
+  onOvertaken?: (now: Answer) => void;
 };
 
 /** A change of the market. Refused because another one came first, what was changed is read again. */
@@ -80,6 +82,7 @@ export function useMarketChange<Input, Answer>({
   change,
   said,
   onDone,
+  onOvertaken,
 }: MarketChange<Input, Answer>) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -91,10 +94,11 @@ export function useMarketChange<Input, Answer>({
       toasts.show({ text: said(answer) });
       onDone();
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.type === 'CHANGED_SINCE') {
-        void queryClient.refetchQueries({ queryKey: key });
-      }
+    onError: async (error) => {
+      if (!isChangedSince(error)) return;
+      await queryClient.refetchQueries({ queryKey: key });
+      const now = queryClient.getQueryData<Answer>(key);
+      if (now) onOvertaken?.(now);
     },
   });
 }

@@ -45,6 +45,7 @@ export const operator = {
   optional: 'اختياري',
   changedTitle: 'غيّر أحدهم هذا في الأثناء',
   changedText: 'أُعيد تحميله. راجعه قبل أن تتابع.',
+  changedKept: 'أُعيد تحميله، وبقي ما كتبته. راجع الاثنين قبل أن تتابع.',
   anything: {
     label: 'أي شيء',
     placeholder: 'أي شيء',

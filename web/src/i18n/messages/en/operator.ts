@@ -40,6 +40,7 @@ export const operator = {
   optional: 'optional',
   changedTitle: 'Somebody changed this in the meantime',
   changedText: 'It was loaded again. Look at it before you go on.',
+  changedKept: 'It was loaded again, and what you typed is kept. Look at both before you go on.',
   anything: {
     label: 'Anything',
     placeholder: 'Anything',

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { keepOwnEdits, ownEdits } from './own-edits';
+
+const OPENED = { creditLimit: 910_000, termsDays: 7, paymentOption: 'COLLECT' };
+
+it('finds what an operator typed, and nothing that the form brought', () => {
+  expect(ownEdits(OPENED, { ...OPENED })).toEqual({});
+  expect(ownEdits(OPENED, { ...OPENED, termsDays: 14 })).toEqual({ termsDays: 14 });
+  expect(ownEdits(OPENED, { ...OPENED, creditLimit: Number.NaN })).toEqual({ creditLimit: Number.NaN });
+});
+
+it('takes over what another operator changed, and keeps what was typed', () => {
+  const now = { ...OPENED, creditLimit: 920_000 };
+  expect(keepOwnEdits({ ...OPENED, termsDays: 14 }, OPENED, now)).toEqual({ ...now, termsDays: 14 });
+  const both = { ...OPENED, creditLimit: 905_000 };
+  expect(keepOwnEdits(both, OPENED, now)).toEqual(both);
+});

@@ -1,0 +1,12 @@
+/** What is typed otherwise than the form began: of everything else nothing is sent. */
+export function ownEdits<Fields extends object>(before: Fields, typed: Fields): Partial<Fields> {
+  const keys = Object.keys(before) as (keyof Fields)[];
+  return Object.fromEntries(
+    keys.filter((key) => typed[key] !== before[key]).map((key) => [key, typed[key]]),
+  ) as Partial<Fields>;
+}
+
+/** What is typed once the record changed under the form: own edits stay, every other field is as it is `now`. */
+export function keepOwnEdits<Fields extends object>(typed: Fields, before: Fields, now: Fields): Fields {
+  return { ...now, ...ownEdits(before, typed) };
+}
