@@ -176,6 +176,16 @@ describe('importing a file', () => {
     const stale = await desk.call('POST', `/catalog/imports/${sent.importId}/apply`, { digest: plan.digest });
     expect(stale.body.type).toBe('CHANGED_SINCE');
     expect((await apply(sent.importId, refused.digest)).state).toBe('APPLIED');
+    // The plan goes after a day; what a model was before stays (P4).
+    const [asset] = await test.db.query<{ id: string }>(
+      "select asset_id as id from asset where name = 'V40 256GB'",
+    );
+    expect((await auditOf(test, `asset:${asset?.id}`)).at(-1)).toMatchObject({
+      actor: `operator:${desk.userId}`,
+      action: 'UPDATE_ASSET',
+      before: { launchPriceMinor: null },
+      after: { launchPriceMinor: 179_900 },
+    });
   });
 
   it('makes no second category or brand of one that an operator has renamed', async () => {

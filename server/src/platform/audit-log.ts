@@ -37,3 +37,20 @@ export async function writeAudit(tx: Sql, e: AuditEntry): Promise<void> {
     ],
   );
 }
+
+/** Keeps many entries in one statement; callers bound how many. */
+export async function writeAudits(tx: Sql, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ regionId, at, ...entry }) => ({
+    ...entry,
+    audit_id: uuid(),
+    region_id: regionId ?? '',
+    happened_at: at,
+  }));
+  await tx.query(
+    `insert into audit_log (audit_id, region_id, happened_at, actor, address, action, subject, before, after)
+     select audit_id, region_id, happened_at, actor, address, action, subject, before, after
+     from jsonb_to_recordset($1::jsonb) as e(audit_id uuid, region_id text, happened_at timestamptz, actor text,
+       address text, action text, subject text, before jsonb, after jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -86,6 +86,31 @@ describe('applyImport', () => {
     ]);
   });
 
+  it('leaves its counts in the audit log, and of each model that it changed what was there before (P4)', async () => {
+    await database.pool.query('truncate audit_log');
+    const options = { regionId: 'uae', fileName: 'models.csv' };
+    await applyImport(database.pool, await planOf(FILE), options);
+    await applyImport(
+      database.pool,
+      await planOf('Brand,Model,Price,Year\nPOCO,F6 256GB,1399,2024\n'),
+      options,
+    );
+    const { rows } = await database.pool.query(
+      'select actor, action, before, after from audit_log order by audit_id',
+    );
+    const actor = 'command:catalog-import';
+    expect(rows).toMatchObject([
+      { actor, action: 'IMPORT_CATALOG', after: { fileName: 'models.csv', regions: ['uae'], added: 5 } },
+      { actor, action: 'IMPORT_CATALOG', after: { added: 0, changed: 1 } },
+      {
+        actor,
+        action: 'UPDATE_ASSET',
+        before: { launchPriceMinor: 149_900 },
+        after: { launchPriceMinor: 139_900 },
+      },
+    ]);
+  });
+
   it('writes what differs, keeps what the file does not say, and leaves an asset switched off', async () => {
     await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
     await database.pool.query(`update market set is_active = false where name = 'iPhone 13 128GB'`);

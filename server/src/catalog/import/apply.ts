@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
+import { v7 as uuid } from 'uuid';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { ensureRegion } from '../basics.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
+import { auditImport } from './audit-import.ts';
 import { diffImport, type ImportDiff } from './diff.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportPlan } from './plan.ts';
@@ -13,6 +15,8 @@ export type ApplyOptions = {
   regionId: string;
   /** Compares and counts, and writes nothing. */
   isDryRun?: boolean;
+  /** For the audit log. */
+  fileName?: string;
 };
 
 /** Assets by what happened to them; `switchedOn` counts those that the region did not have before. */
@@ -47,14 +51,19 @@ async function applyWithin(
   sql: Sql,
   clock: Clock,
   plan: ImportPlan,
-  { regionId, isDryRun }: ApplyOptions,
+  { regionId, isDryRun, fileName }: ApplyOptions,
 ): Promise<ApplyResult> {
   await lockCatalogue(sql);
   if (!(await ensureRegion(sql, regionId, clock.now()))) {
     throw new ImportError('UNKNOWN_REGION', `There is no region "${regionId}".`);
   }
   const diff = await diffImport(sql, plan, [regionId]);
-  if (!isDryRun) await writeDiff(sql, clock, diff, [regionId]);
+  if (!isDryRun) {
+    await writeDiff(sql, clock, diff, [regionId]);
+    const subject = `catalogImport:${uuid()}`;
+    const by = { at: clock.now(), actor: 'command:catalog-import', address: null, subject };
+    await auditImport(sql, by, { plan, diff, regionIds: [regionId], fileName: fileName ?? null });
+  }
   const { added, changed, unchanged } = diff;
   return {
     added: added.length,

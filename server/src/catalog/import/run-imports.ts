@@ -1,12 +1,12 @@
 /** The work on imports that were asked for: planning and applying, of files of any length (X3, X5). */
 import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
 import { v7 as uuid } from 'uuid';
-import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
+import { auditImport } from './audit-import.ts';
 import { diffImport, type ImportDiff } from './diff.ts';
 import { readKnownCatalogue } from './known-names.ts';
 import { bindMapping, mappingFrom } from './mapping.ts';
@@ -146,7 +146,7 @@ async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
 }
 
 /**
- * Writes the plan that was seen, with its audit row, in one transaction. Where the catalogue changed in a way that
+ * Writes the plan that was seen, with its audit entries, in one transaction. Where the catalogue changed in a way that
  * changes the plan, nothing is written and the new plan is shown.
  */
 async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void> {
@@ -157,23 +157,17 @@ async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void
     const diff = await diffImport(tx, plan, claimed.region_ids);
     if (diff.digest !== claimed.digest) return keepPlan(tx, claimed, { plan, diff, isPlanChanged: true });
     await writeDiff(tx, clock, diff, claimed.region_ids, (rows) => tell(0.5 + rows / claimed.row_count / 2));
-    const { added, changed, unchanged, rejectedRows } = summaryOf(plan, diff, claimed.region_ids);
-    await writeAudit(tx, {
-      regionId: null,
+    const by = {
       at: clock.now(),
       actor: claimed.asked_by,
       address: claimed.asked_from,
-      action: 'IMPORT_CATALOG',
       subject: `catalogImport:${claimed.import_id}`,
-      before: null,
-      after: {
-        fileName: claimed.file_name,
-        regions: claimed.region_ids,
-        added,
-        changed,
-        unchanged,
-        rejectedRows,
-      },
+    };
+    await auditImport(tx, by, {
+      plan,
+      diff,
+      regionIds: claimed.region_ids,
+      fileName: claimed.file_name,
     });
     await endStep(tx, claimed, "state = 'APPLIED', is_plan_changed = false", []);
   });

@@ -1,4 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import type { Sql } from '#platform/db/db.ts';
@@ -47,7 +48,11 @@ export async function runCatalogImport(argv: readonly string[], { pool, out }: I
     const plan = await planFile(args.file, args.map, pool);
     if (args.report !== null) await writeFile(args.report, rejectedCsv(plan.rejected));
     printRejected(plan, args.report, out);
-    const result = await applyImport(pool, plan, { regionId: args.region, isDryRun: args.isDryRun });
+    const result = await applyImport(pool, plan, {
+      regionId: args.region,
+      isDryRun: args.isDryRun,
+      fileName: path.basename(args.file),
+    });
     printSummary(plan, result, args, out);
     return 0;
   } catch (error) {
