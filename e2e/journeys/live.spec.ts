@@ -55,6 +55,17 @@ test('nothing moves under the cursor during 20 s of live changes', async ({ page
   expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
+test('keeps the figures of an open row live that the list does not show', async ({ page, t, rival }) => {
+  const row = await chooseLosingRow(await rival(DEALER));
+  await page.goto(`/0/bids?search=nothing-of-that-name&row=${row.assetId}`);
+  const label = t('bids.history.label', { name: row.assetName });
+  const top = page.getByRole('complementary', { name: label }).locator('dd').nth(1);
+  await expect(top).toHaveText(money(row.topBidAmount ?? 0));
+  const other = await rival(RIVALS[0] ?? '');
+  const changed = await other.price(row.assetId, (row.topBidAmount ?? 0) + row.stepperValue, 5);
+  await expect(top).toHaveText(money(changed.topBidAmount ?? 0));
+});
+
 test('says that it is offline, and has the newest prices when it is back', async ({
   page,
   t,

@@ -70,12 +70,3 @@ export function useBidHistory(account: number, assetId: string) {
     queryFn: ({ signal }) => api.listBidHistory(account, assetId, signal),
   });
 }
-
-/** For a row that the address names and the list has not loaded. */
-export function useBidRow(account: number, assetId: string, isWanted: boolean) {
-  return useQuery({
-    queryKey: accountKey(account, 'bids', 'row', assetId),
-    queryFn: ({ signal }) => api.getBidRow(account, assetId, signal),
-    enabled: isWanted,
-  });
-}

@@ -59,7 +59,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   const refreshCounts = useCountsRefresh(account);
   const writes = useBidWrites(account, board, useWriteNews(account, refreshCounts));
   const live = useBidLive(account, currency, board, refreshCounts, () => {
-    list.refresh(body.current);
+    list.refresh(body.current, search.row);
   });
   const moved = useMovedCount(board, { ids: list.ids, sort: view.sort, order: view.order });
   const commit = useCommit(board, writes);

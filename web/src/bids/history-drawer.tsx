@@ -1,7 +1,9 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { accountKey } from '#/session/query-client';
 import { Button, IconButton } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
@@ -9,9 +11,9 @@ import { HotMark, RankMark } from '#/ui/rank-mark';
 import { Drawer } from '#/ui/side-sheet';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
+import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
-import { useBidRow } from './bid-queries';
-import { type BidView, freshView, isLeading, priceOf, statusOf } from './bid-view';
+import { type BidView, isLeading, priceOf, statusOf } from './bid-view';
 import classes from './history-drawer.module.css';
 import { WhyPanel } from './why/why-panel';
 import { WhyWords } from './why/why-words';
@@ -36,9 +38,8 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
     (listener: () => void) => board.rows.subscribe(assetId, listener),
     [board, assetId],
   );
-  const listed = useSyncExternalStore(subscribe, () => board.rows.row(assetId));
-  const alone = useBidRow(account, assetId, listed === undefined);
-  const view = listed ?? (alone.data && freshView(alone.data));
+  const view = useSyncExternalStore(subscribe, () => board.rows.row(assetId));
+  const alone = useUnlistedRow(account, assetId, board, view === undefined);
   return (
     <Drawer label={t('bids.history.label', { name: view?.bid.assetName ?? '' })}>
       <DrawerHead {...props} bid={view?.bid} />
@@ -60,6 +61,22 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
       )}
     </Drawer>
   );
+}
+
+/** A row that the address names and the list has not loaded: it joins the board, where the stream reaches it (M17). */
+function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWanted: boolean) {
+  return useQuery({
+    queryKey: accountKey(account, 'bids', 'row', assetId),
+    queryFn: async ({ signal }) => {
+      const { now } = board;
+      const row = await getBidRow(account, assetId, signal);
+      board.load([row], now);
+      return row;
+    },
+    enabled: isWanted,
+    // The board of one screen keeps it.
+    gcTime: 0,
+  });
 }
 
 function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bid: BidRow | undefined }) {

@@ -13,16 +13,19 @@ type RefreshInput = {
   ids: readonly string[];
   params: readonly PageParam[];
   pageSize: number;
+  /** The row whose history is open: it may be in no page. */
+  openRow: string | undefined;
   ask: (param: PageParam) => Promise<BidPage>;
 };
 
 /** Reads the rows of the list again where they stand, those in sight first. */
 export async function refreshRows(body: HTMLElement | null, input: RefreshInput): Promise<void> {
-  const { account, board, ids, params, pageSize, ask } = input;
+  const { account, board, ids, params, pageSize, openRow, ask } = input;
   const [first, last] = visibleRange(body, ids);
   const seen = pagesOfRows(first, last, pageSize, params.length);
   const rest = params.map((_, index) => index).filter((index) => !seen.includes(index));
   const missing = new Set(ids.slice(first, last + 1));
+  if (openRow) missing.add(openRow);
   for (const index of [...seen, ...rest].slice(0, REFRESH_PAGES_MAX)) {
     const param = params[index];
     const { now } = board;

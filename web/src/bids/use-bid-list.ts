@@ -58,10 +58,10 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
 
   const resort = useCallback(() => setGeneration((value) => value + 1), []);
   /** After the stream was away. What reads the rows again cannot be fetched: then all is read anew. */
-  const refresh = (body: HTMLElement | null) =>
+  const refresh = (body: HTMLElement | null, openRow: string | undefined) =>
     void import('./refresh-rows').then(({ refreshRows }) => {
       const params = (data?.pageParams ?? []) as PageParam[];
-      return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, ask });
+      return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, openRow, ask });
     }, resort);
 
   return {
