@@ -84,6 +84,9 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).click();
   await expect(preview).toContainText(t('bulk.all'));
   await expect(preview.getByRole('rowheader')).toHaveText([rows[2]!.assetName]);
+  // As it is now it can be looked at, and changed after all.
+  await preview.getByRole('button', { name: t('bulk.checkAgain', { count: 1 }) }).click();
+  await expect(preview.getByRole('button', { name: t('bulk.apply', { count: 1 }) })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   const now = await Promise.all(rows.map((row) => dealer.row(row.assetId)));

@@ -5,9 +5,11 @@ import {
   changesOf,
   confirmedChanges,
   countOutcomes,
+  outdatedIds,
   planRows,
   type RowFigures,
   selectedRowOf,
+  withNewer,
   withVerdicts,
 } from './bulk-plan';
 import { appliedRows, stillAsLeft, undoChanges } from './undo-plan';
@@ -88,6 +90,24 @@ describe('a preview', () => {
       ['b', 1100],
       ['a', undefined],
     ]);
+  });
+
+  it('knows which rows changed since, and takes them up as they are now', () => {
+    const since = withVerdicts(
+      preview,
+      answer(verdict('a', refused('CHANGED_SINCE', {})), verdict('b', refused('BID_OFF', {}))),
+    );
+    expect(outdatedIds(since)).toEqual(['a']);
+    const newer = withVerdicts(
+      planRows({ ...job, ids: ['a'] }, [selectedRowOf(buildRow({ assetId: 'a', spotPrice: 1050 }))]),
+      answer(verdict('a', { version: 5, after: state({ spotPrice: 1150 }) })),
+    );
+    const again = withNewer(since, newer);
+    expect(outdatedIds(again)).toEqual([]);
+    expect(confirmedChanges(again, new Set())).toEqual([
+      { assetId: 'a', bidId: 'b', version: 5, spotPrice: 1150 },
+    ]);
+    expect(again.map(({ assetId }) => assetId)).toEqual(['b', 'c', 'd', 'a']);
   });
 
   it('names the bid of the row, and none where there is none yet, whatever the answer names', () => {

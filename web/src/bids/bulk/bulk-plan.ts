@@ -31,7 +31,7 @@ export type PreviewRow = {
   /** Null where nothing would come of it. */
   after: BidStateOnWire | null;
   confirm: { reason: ConfirmReason | null; comparedMinor: number } | null;
-  refusal: { why: BulkRefusal } | { unread: string } | { message: string } | null;
+  refusal: { why: BulkRefusal } | { unread: string } | { message: string; isOutdated: boolean } | null;
   nearest: readonly number[];
 };
 
@@ -161,7 +161,8 @@ function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
     after: null,
     outcome: 'REFUSED',
     confirm: null,
-    refusal: { message: error.message },
+    // Somebody else was first: what the row is now can be looked at and changed.
+    refusal: { message: error.message, isOutdated: error.type === 'CHANGED_SINCE' },
     nearest: nearest.filter((one) => typeof one === 'number'),
   };
 }
@@ -180,13 +181,29 @@ const RANK_OF_OUTCOME = { CONFIRM: 0, REFUSED: 1, CHANGED: 2, UNCHANGED: 3 } as 
 /** The plan with the server's verdicts: what wants a decision first, otherwise in the order of the list. */
 export function withVerdicts(rows: readonly PreviewRow[], { rows: verdicts }: BulkAnswer): PreviewRow[] {
   const of = new Map(verdicts.map((verdict) => [verdict.assetId, verdict]));
-  return rows
-    .map((row) => {
+  return inOrder(
+    rows.map((row) => {
       const verdict = of.get(row.assetId);
       return verdict ? judged(row, verdict) : row;
-    })
-    .sort((a, b) => RANK_OF_OUTCOME[a.outcome] - RANK_OF_OUTCOME[b.outcome]);
+    }),
+  );
 }
+
+/** The rows of which the preview shows an older bid than there is. */
+export function outdatedIds(rows: readonly PreviewRow[]): string[] {
+  return rows.flatMap(({ assetId, refusal }) =>
+    refusal && 'isOutdated' in refusal && refusal.isOutdated ? [assetId] : [],
+  );
+}
+
+/** The preview with some of its rows judged anew. */
+export function withNewer(rows: readonly PreviewRow[], newer: readonly PreviewRow[]): PreviewRow[] {
+  const of = new Map(newer.map((row) => [row.assetId, row]));
+  return inOrder(rows.map((row) => of.get(row.assetId) ?? row));
+}
+
+const inOrder = (rows: readonly PreviewRow[]): PreviewRow[] =>
+  [...rows].sort((a, b) => RANK_OF_OUTCOME[a.outcome] - RANK_OF_OUTCOME[b.outcome]);
 
 export function countOutcomes(rows: readonly PreviewRow[]): Record<PreviewRow['outcome'], number> {
   const counts = { CONFIRM: 0, REFUSED: 0, CHANGED: 0, UNCHANGED: 0 };

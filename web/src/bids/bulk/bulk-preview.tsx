@@ -8,7 +8,14 @@ import { StateFrame } from '#/ui/state-frame';
 import type { BidBoard } from '../bid-board';
 import type { BidsView } from '../bids-search';
 import { BulkDialog } from './bulk-dialog';
-import { type BulkJob, confirmedChanges, countOutcomes, type PreviewRow, withVerdicts } from './bulk-plan';
+import {
+  type BulkJob,
+  confirmedChanges,
+  countOutcomes,
+  outdatedIds,
+  type PreviewRow,
+  withVerdicts,
+} from './bulk-plan';
 import classes from './bulk-preview.module.css';
 import { BulkWords } from './bulk-words';
 import { PreviewTable } from './preview-table';
@@ -85,7 +92,7 @@ type ReadyProps = Pick<BulkPreviewProps, 'account' | 'board' | 'isPhone' | 'onCl
 };
 
 function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) {
-  const { confirmed, confirm, take, setRows } = preview;
+  const { confirmed, confirm, take, judgeAgain, setRows } = preview;
   const t = useTranslations();
   const [tab, setTab] = useState<Tab>('all');
   const shown = useMemo(
@@ -97,6 +104,7 @@ function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) 
     [rows],
   );
   const changes = useMemo(() => confirmedChanges(rows, confirmed), [rows, confirmed]);
+  const outdated = useMemo(() => outdatedIds(rows), [rows]);
   const sending = useSending(account, board, rows, setRows, onClose);
   return (
     <>
@@ -128,6 +136,11 @@ function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) 
           </p>
         )}
         <Button onClick={onClose}>{t('common.cancel')}</Button>
+        {outdated.length > 0 && (
+          <Button isBusy={sending.isBusy} onClick={() => void sending.run(() => judgeAgain(outdated))}>
+            {t('bulk.checkAgain', { count: outdated.length })}
+          </Button>
+        )}
         <Button
           look="primary"
           isBusy={sending.isBusy}
@@ -153,26 +166,33 @@ function useSending(
   const apply = useApply(account, board);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const send = async (changes: ReturnType<typeof confirmedChanges>) => {
+  const run = async (act: () => Promise<void>, sayFailed = (message: string) => message) => {
     setBusy(true);
     setError(null);
     try {
-      const answer = await apply(changes);
-      const refused = new Set(answer.rows.filter((row) => row.error).map((row) => row.assetId));
-      if (refused.size === 0) return onClose();
-      // The market moved while this was read: what was refused after all stays, with its reason.
-      setRows(
-        withVerdicts(
-          rows.filter((row) => refused.has(row.assetId)),
-          answer,
-        ),
-      );
+      await act();
     } catch (failure) {
-      setError(t('applyFailed', { message: errorText(failure).message }));
+      setError(sayFailed(errorText(failure).message));
     }
     setBusy(false);
   };
-  return { isBusy, error, send };
+  const send = (changes: ReturnType<typeof confirmedChanges>) =>
+    run(
+      async () => {
+        const answer = await apply(changes);
+        const refused = new Set(answer.rows.filter((row) => row.error).map((row) => row.assetId));
+        if (refused.size === 0) return onClose();
+        // The market moved while this was read: what was refused after all stays, with its reason.
+        setRows(
+          withVerdicts(
+            rows.filter((row) => refused.has(row.assetId)),
+            answer,
+          ),
+        );
+      },
+      (message) => t('applyFailed', { message }),
+    );
+  return { isBusy, error, run, send };
 }
 
 type TabsProps = { rows: readonly PreviewRow[]; tab: Tab; onTab: (tab: Tab) => void };

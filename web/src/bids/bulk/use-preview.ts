@@ -4,7 +4,7 @@ import { accountKey } from '#/session/query-client';
 import type { BidBoard } from '../bid-board';
 import type { BidsView } from '../bids-search';
 import { changeBids } from './bulk-api';
-import { type BulkJob, changesOf, type PreviewRow, planRows, withVerdicts } from './bulk-plan';
+import { type BulkJob, changesOf, type PreviewRow, planRows, withNewer, withVerdicts } from './bulk-plan';
 import { readRows } from './read-rows';
 
 type PreviewInput = { account: number; board: BidBoard; view: BidsView; job: BulkJob };
@@ -27,10 +27,14 @@ const NO_COUNTS = { changed: 0, unchanged: 0, refused: 0 };
 export function usePreview({ account, board, view, job }: PreviewInput) {
   const [rows, setRows] = useState<PreviewRow[] | null>(null);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const judgeAll = useCallback(
+    async (ids: readonly string[], signal?: AbortSignal) =>
+      judge(account, planRows(job, await readRows(account, board, view, ids, signal)), signal),
+    [account, board, view, job],
+  );
   const query = useQuery({
     queryKey: accountKey(account, 'bids', 'bulk', job.id),
-    queryFn: async ({ signal }) =>
-      judge(account, planRows(job, await readRows(account, board, view, idsOf(job), signal)), signal),
+    queryFn: ({ signal }) => judgeAll(idsOf(job), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -62,8 +66,27 @@ export function usePreview({ account, board, view, job }: PreviewInput) {
     [account, shown],
   );
 
+  /** From what the rows are now: a raise raises the newer price. What was confirmed before is asked again. */
+  const judgeAgain = useCallback(
+    async (ids: readonly string[]) => {
+      const newer = await judgeAll(ids);
+      confirm(ids, false);
+      setRows(withNewer(shown ?? [], newer));
+    },
+    [judgeAll, confirm, shown],
+  );
+
   return useMemo(
-    () => ({ rows: shown, error: query.error, retry: query.refetch, confirmed, confirm, take, setRows }),
-    [shown, query.error, query.refetch, confirmed, confirm, take],
+    () => ({
+      rows: shown,
+      error: query.error,
+      retry: query.refetch,
+      confirmed,
+      confirm,
+      take,
+      judgeAgain,
+      setRows,
+    }),
+    [shown, query.error, query.refetch, confirmed, confirm, take, judgeAgain],
   );
 }

@@ -77,6 +77,7 @@ export const bulk = {
   apply: '{count, plural, one {Change # bid} other {Change # bids}}',
   nothing: 'There is nothing to change',
   checking: 'Checking every change',
+  checkAgain: '{count, plural, one {Check # changed row again} other {Check # changed rows again}}',
   checkFailed: 'Nothing has changed. The changes could not be checked.',
   applyFailed: 'It is not certain that the bids were changed: {message}',
   none: 'No row here',
