@@ -14,7 +14,7 @@ const CONFIRM_REASONS: readonly ConfirmReason[] = [
 ];
 
 /** The server may have done what it was asked although its answer says nothing of it. */
-const isUncertain = (error: unknown): boolean =>
+export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** What the cell of a price says that was not saved. */

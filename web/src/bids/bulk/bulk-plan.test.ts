@@ -12,7 +12,7 @@ import {
   withNewer,
   withVerdicts,
 } from './bulk-plan';
-import { appliedRows, stillAsLeft, undoChanges } from './undo-plan';
+import { answerOfLook, appliedRows, stillAsLeft, undoChanges } from './undo-plan';
 
 const state = (changes: Partial<BidStateOnWire> = {}): BidStateOnWire => ({
   spotPrice: 1000,
@@ -182,5 +182,35 @@ describe('taking a change back', () => {
     );
     // A unit won meanwhile does not keep the old price from coming back, but the old quantity.
     expect(ids(later)).toEqual(['price']);
+  });
+});
+
+describe('a change of many bids whose answer was lost', () => {
+  const changes = ['done', 'elsewhere'].map((assetId) => ({
+    assetId,
+    bidId: 'b',
+    version: 3,
+    spotPrice: 1100,
+  }));
+  const before = new Map(changes.map(({ assetId }) => [assetId, state()]));
+  const since = refused('CHANGED_SINCE', {});
+
+  it('can be taken back where a look finds it done', () => {
+    const found = answerOfLook(
+      changes,
+      before,
+      answer(
+        verdict('done', { ...since, before: state({ spotPrice: 1100 }) }),
+        verdict('elsewhere', { ...since, before: state({ spotPrice: 1300 }) }),
+      ),
+    );
+    expect(found?.counts).toEqual({ changed: 1, unchanged: 0, refused: 1 });
+    expect(undoChanges(appliedRows(found?.rows ?? []))).toEqual([
+      { assetId: 'done', bidId: 'bid-done', spotPrice: 1000, confirmPrice: 1000 },
+    ]);
+  });
+
+  it('is not taken for done where the bids are as they were', () => {
+    expect(answerOfLook(changes, before, answer(verdict('done'), verdict('elsewhere')))).toBeNull();
   });
 });

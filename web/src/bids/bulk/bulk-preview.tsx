@@ -179,7 +179,7 @@ function useSending(
   const send = (changes: ReturnType<typeof confirmedChanges>) =>
     run(
       async () => {
-        const answer = await apply(changes);
+        const answer = await apply(changes, new Map(rows.map((row) => [row.assetId, row.before])));
         const refused = new Set(answer.rows.filter((row) => row.error).map((row) => row.assetId));
         if (refused.size === 0) return onClose();
         // The market moved while this was read: what was refused after all stays, with its reason.

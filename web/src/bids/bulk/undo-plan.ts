@@ -1,5 +1,5 @@
 import type { BidRequest } from '@mazad/contract/bidding';
-import type { BidStateOnWire, BulkChange, BulkRow } from '@mazad/contract/bulk-bids';
+import type { BidStateOnWire, BulkAnswer, BulkChange, BulkRow } from '@mazad/contract/bulk-bids';
 
 /** A row as a bulk change left it. */
 export type Applied = {
@@ -67,4 +67,31 @@ export function stillAsLeft(
       here.autoTopupEnabled === then.autoTopupEnabled;
     return isSame ? { ...change, version } : [];
   });
+}
+
+/**
+ * What a change of many bids did whose answer was lost, from a look at the same changes after it: a bid that is no longer
+ * the version that was named, and is as wished, was changed. Null where none was: all are changed in one transaction.
+ */
+export function answerOfLook(
+  changes: readonly BulkChange[],
+  before: ReadonlyMap<string, BidStateOnWire | null>,
+  look: BulkAnswer,
+): BulkAnswer | null {
+  const wishes = new Map(changes.map((change) => [change.assetId, change]));
+  const rows = look.rows.map((row): BulkRow => {
+    const wish = wishes.get(row.assetId);
+    const { before: now } = row;
+    if (row.error?.type !== 'CHANGED_SINCE' || !wish || !now) return row;
+    const isDone = (['spotPrice', 'isBidActive', 'maxQuantity', 'autoTopupEnabled'] as const).every(
+      (key) => wish[key] === undefined || wish[key] === now[key],
+    );
+    if (!isDone) return row;
+    return { ...row, outcome: 'CHANGED', error: null, before: before.get(row.assetId) ?? null, after: now };
+  });
+  const changed = rows.filter((row, index) => row !== look.rows[index]).length;
+  const refused = rows.filter((row) => row.error).length;
+  return changed === 0
+    ? null
+    : { isDryRun: false, counts: { changed, unchanged: look.counts.unchanged, refused }, rows };
 }

@@ -1,14 +1,15 @@
-import type { BulkAnswer, BulkChange } from '@mazad/contract/bulk-bids';
+import type { BidStateOnWire, BulkAnswer, BulkChange } from '@mazad/contract/bulk-bids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { accountKey } from '#/session/query-client';
 import { useToasts } from '#/ui/undo-toast';
+import { isUncertain } from '../after-write';
 import type { BidBoard } from '../bid-board';
 import { countsKey } from '../bid-queries';
 import { changeBids } from './bulk-api';
-import { type Applied, appliedRows, stillAsLeft, undoChanges } from './undo-plan';
+import { type Applied, answerOfLook, appliedRows, stillAsLeft, undoChanges } from './undo-plan';
 
 /** Sends the changes of many rows, shows them in the list, and offers to take all of them back. */
 export function useApply(account: number, board: BidBoard) {
@@ -49,10 +50,21 @@ export function useApply(account: number, board: BidBoard) {
     [account, send, toasts, t, errorText],
   );
 
-  /** The answer tells what was refused after all: the market moves while a preview is read. */
+  /**
+   * The answer tells what was refused after all: the market moves while a preview is read. `before`: the bids that the
+   * preview shows, from which an answer that was lost is made up for.
+   */
   const apply = useCallback(
-    async (changes: readonly BulkChange[]): Promise<BulkAnswer> => {
-      const answer = await send(changes);
+    async (
+      changes: readonly BulkChange[],
+      before: ReadonlyMap<string, BidStateOnWire | null>,
+    ): Promise<BulkAnswer> => {
+      const answer = await send(changes).catch(async (error: unknown) => {
+        const look = isUncertain(error) ? await changeBids(account, changes, true).catch(() => null) : null;
+        const found = look && answerOfLook(changes, before, look);
+        if (!found) throw error;
+        return found;
+      });
       const applied = appliedRows(answer.rows);
       const { changed, refused } = answer.counts;
       const words = [
@@ -65,7 +77,7 @@ export function useApply(account: number, board: BidBoard) {
       });
       return answer;
     },
-    [send, undo, toasts, t],
+    [account, send, undo, toasts, t],
   );
   return apply;
 }
