@@ -1,13 +1,16 @@
-import { biddingEndpoints } from '@mazad/contract/bidding';
+import { type BidRow, biddingEndpoints } from '@mazad/contract/bidding';
 import { nearestPricesMinor } from '@mazad/domain/price';
 import { bidGrid, bidRow, openRow, readQuestion, savedWords, toast, typePrice } from '../src/bids-page.ts';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { bringIn } from '../src/market.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES, money, ordinal } from '../src/words.ts';
 import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
 
 const DEALER = 'dealer@mazad.example';
 const RIVAL = 'dealer2@mazad.example';
+
+const isFull = ({ myBid }: BidRow) => myBid !== null && myBid.availableQuantity === myBid.maxQuantity;
 
 test.use({ account: DEALER });
 
@@ -108,6 +111,36 @@ test('changes a quantity', async ({ page, t, rival }) => {
   await shown.quantity.selectOption('100');
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 100 }));
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(100);
+});
+
+test('fills a quantity that was used up by choosing it again', async ({ page, t, rival, origin }) => {
+  const dealer = await rival(DEALER);
+  const row = await chooseLosingRow(dealer, { fits: isFull });
+  await dealer.price(row.assetId, priceToLead(row));
+  await bringIn(origin, row.assetId);
+  const most = row.myBid?.maxQuantity ?? 0;
+  const shown = await openRow(page, t, row.assetName);
+  await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: most - 1 }));
+  // A list that shows another's choice tells of this one.
+  await expect(shown.quantity).toHaveValue('');
+  await shown.quantity.focus();
+  await shown.quantity.selectOption({ value: String(most) });
+  await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: most }));
+  await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(most);
+});
+
+test('keeps a price that is being typed when a letter of a command is pressed', async ({
+  page,
+  t,
+  rival,
+}) => {
+  const row = await chooseLosingRow(await rival(DEALER));
+  const shown = await openRow(page, t, row.assetName);
+  await shown.price.focus();
+  await page.keyboard.type('77');
+  for (const key of ['r', 'j', 'k', '?']) await page.keyboard.press(key);
+  await expect(shown.price).toHaveValue('77');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('shows a bid’s history beside the grid and walks through the rows', async ({ page, t, rival }) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hint } from '#/ui/hint';
 import { useLockReason } from './bid-rights';
-import { type BidView, quantityOf } from './bid-view';
+import { type BidView, leftOf, quantityOf } from './bid-view';
 import classes from './quantity-select.module.css';
 
 type QuantitySelectProps = {
@@ -24,6 +24,8 @@ export function QuantitySelect(props: QuantitySelectProps) {
   const lockReason = useLockReason(view);
   const isLocked = lockReason !== undefined;
   const quantity = quantityOf(view);
+  // A list tells nothing of its own choice made again, which fills what was used up (M10): then it shows another's.
+  const isUsed = (leftOf(view) ?? quantity) < quantity;
   const [isReached, setReached] = useState(false);
   const reach = () => setReached(true);
   const options: readonly number[] = isReached && !isLocked ? withCurrent(quantity) : [quantity];
@@ -37,7 +39,7 @@ export function QuantitySelect(props: QuantitySelectProps) {
           aria-label={t('quantityOf', { name: view.bid.assetName })}
           aria-disabled={isLocked || undefined}
           aria-description={lockReason}
-          value={quantity}
+          value={isUsed ? '' : quantity}
           onPointerDown={reach}
           onFocus={reach}
           onChange={(event) => !isLocked && onSelect(Number(event.target.value))}
@@ -47,6 +49,11 @@ export function QuantitySelect(props: QuantitySelectProps) {
               {option}
             </option>
           ))}
+          {isUsed && (
+            <option value="" disabled hidden>
+              {quantity}
+            </option>
+          )}
         </select>
         {!isLocked && fillHandle}
       </span>

@@ -7,11 +7,14 @@ type Shortcuts = {
   onHelp: () => void;
 };
 
-/** Price fields take digits only, so letters are free there too; any other field keeps them. */
+/**
+ * Price fields take digits only, so letters are free there too until one is typed into: R would throw the draft away.
+ * Any other field keeps them.
+ */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[popover], dialog')) return true;
-  return target.matches('input:not([type="radio"]), textarea') && !target.matches('[data-grid-widget]');
+  return target.matches('input:not([type="radio"], [data-grid-widget]), textarea, [data-editing]');
 }
 
 /** By the key's place on the keyboard: an Arabic layout has other letters on R, J and K. */
