@@ -79,7 +79,7 @@ function useColumns(grades: readonly GradeColumn[], hasQuantities: boolean): Gri
       (grade): GridColumn<PaasRow> => ({
         id: `grade ${grade.name}`,
         header: grade.words[locale],
-        width: 200,
+        width: 210,
         copyText: (row) => textOf(bidOf(row, grade)?.price),
         renderCell: (row) => {
           const bid = bidOf(row, grade);
