@@ -1,5 +1,5 @@
 import { IconBookmark, IconCheck, IconPlus, IconSettings } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
 import { PaletteWords } from '#/palette/palette-words';
@@ -71,7 +71,7 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
         }
       >
         {(close) => (
-          <>
+          <div role="none" onKeyDown={pressDigit}>
             {isError && <MenuItem onSelect={retry}>{`${t('views.failed')} ${t('common.retry')}`}</MenuItem>}
             {views?.length === 0 && <MenuLabel>{t('views.none')}</MenuLabel>}
             {views?.map((one, index) => (
@@ -105,7 +105,7 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
             >
               {shown ? t('views.manage') : t('views.saveAs')}
             </MenuItem>
-          </>
+          </div>
         )}
       </Dropdown>
       <ViewsSheet
@@ -119,6 +119,12 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
       />
     </>
   );
+}
+
+/** The key that stands beside a view chooses it. */
+function pressDigit({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (!/^[1-9]$/.test(key)) return;
+  currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')[Number(key) - 1]?.click();
 }
 
 const bookmark = <IconBookmark size={15} aria-hidden="true" />;
