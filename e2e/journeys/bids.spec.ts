@@ -143,6 +143,42 @@ test('keeps a price that is being typed when a letter of a command is pressed', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('keeps the amounts that are typed, and the cursor among them', async ({ page, t }) => {
+  await page.goto('/0/bids?myBidFrom=500&myBidTo=1000');
+  await bidGrid(page, t).getByRole('row').nth(1).waitFor();
+  await page.getByRole('main').getByRole('button', { name: /500/ }).click();
+  const name = t('bids.column.myBid');
+  const from = page.getByRole('textbox', { name: t('bids.amountFrom', { name }), exact: true });
+  const to = page.getByRole('textbox', { name: t('bids.amountTo', { name }), exact: true });
+  await from.fill('1500');
+  await page.keyboard.press('Tab');
+  await expect(to).toBeFocused();
+  await page.keyboard.type('3000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/myBidFrom=1500&myBidTo=3000/);
+  await expect(to).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(from).toBeFocused();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Escape');
+  await expect(from).toBeHidden();
+  await expect(page).toHaveURL(/myBidFrom=1500&myBidTo=3000/);
+  // An end alone, and two that are turned.
+  await page.getByRole('main').getByRole('button', { name: /3,000/ }).click();
+  await from.fill('');
+  await to.fill('900');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/myBidTo=900/);
+  await expect(page).not.toHaveURL(/myBidFrom/);
+  await from.fill('2000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/myBidFrom=900&myBidTo=2000/);
+  await expect(from).toHaveValue('2000');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: /2,000/ }).click();
+  await expect(from).toHaveValue('900');
+});
+
 test('shows a bid’s history beside the grid and walks through the rows', async ({ page, t, rival }) => {
   const [first, second] = await (await rival(DEALER)).rows('BID_NOT_WINNING');
   if (!first || !second) throw new Error('The dealer loses nowhere.');

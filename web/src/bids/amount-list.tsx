@@ -1,5 +1,5 @@
 import { foldText } from '@mazad/domain/fold-text';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import classes from './amount-list.module.css';
@@ -9,31 +9,19 @@ const NAMES = ['gapToFirstRank', 'topBid', 'myBid'] as const;
 
 type AmountListProps = { amounts: Amounts; currency: string; onChange: (amounts: Amounts) => void };
 
-/** From and to of each amount. An end counts once Enter is pressed or its field is left. */
+/** From and to of each amount. They count once Enter is pressed or the pair is left; Escape takes them back. */
 export function AmountList({ amounts, currency, onChange }: AmountListProps) {
   const t = useTranslations('bids');
   return (
     <div className={classes.list}>
-      {AMOUNTS.map(([from, to], index) => {
-        const name = t(`column.${NAMES[index] ?? 'myBid'}`);
-        return (
-          <fieldset key={from} className={classes.range}>
-            <legend>
-              {name}, {currency}
-            </legend>
-            {[from, to].map((end) => (
-              <AmountField
-                // A value that comes from elsewhere replaces what was typed.
-                key={`${end} ${amounts[end]}`}
-                label={t(end === from ? 'amountFrom' : 'amountTo', { name })}
-                placeholder={t(end === from ? 'from' : 'to')}
-                value={amounts[end]}
-                onCommit={(value) => onChange({ [end]: value })}
-              />
-            ))}
-          </fieldset>
-        );
-      })}
+      {AMOUNTS.map((ends, index) => (
+        <AmountRange
+          key={ends[0]}
+          ends={ends}
+          name={t(`column.${NAMES[index] ?? 'myBid'}`)}
+          {...{ amounts, currency, onChange }}
+        />
+      ))}
       {countAmounts(amounts) > 0 && (
         <Button onClick={() => onChange(Object.fromEntries(AMOUNTS.flat().map((end) => [end, undefined])))}>
           {t('clear')}
@@ -43,36 +31,64 @@ export function AmountList({ amounts, currency, onChange }: AmountListProps) {
   );
 }
 
-type AmountFieldProps = {
-  label: string;
-  placeholder: string;
-  value: number | undefined;
-  onCommit: (value: number | undefined) => void;
-};
+type AmountRangeProps = AmountListProps & { ends: (typeof AMOUNTS)[number]; name: string };
 
-function AmountField({ label, placeholder, value, onCommit }: AmountFieldProps) {
-  const [text, setText] = useState(value === undefined ? '' : String(value));
-  const commit = () => {
-    const typed = text === '' ? undefined : Math.min(Number(text), AMOUNT_MAX);
-    if (typed !== value) onCommit(typed);
+function AmountRange({ ends, name, amounts, currency, onChange }: AmountRangeProps) {
+  const t = useTranslations('bids');
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [typed, setTyped] = useState<Amounts | null>(null);
+  const [from, to] = ends.map((end) => amounts[end]);
+  // What is set is shown again when it changes, but never under the cursor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what is waited for.
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) setTyped(null);
+  }, [from, to]);
+  /** Turned ends are set the right way round, and stay as they are typed while somebody types. */
+  const commit = (): boolean => {
+    if (!typed) return false;
+    const [low, high] = inOrder(ends.map((end) => typed[end]));
+    const isChange = low !== from || high !== to;
+    if (isChange) onChange({ [ends[0]]: low, [ends[1]]: high });
+    return isChange;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
+    if (event.key === 'Escape') setTyped(null);
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!box.current?.contains(event.relatedTarget) && !commit()) setTyped(null);
   };
   return (
-    <input
-      className={classes.input}
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={label}
-      placeholder={placeholder}
-      maxLength={8}
-      value={text}
-      // Digits of either script; anything else is no amount.
-      onChange={(event) => setText(foldText(event.target.value).replace(/\D/g, ''))}
-      onKeyDown={onKeyDown}
-      onBlur={commit}
-    />
+    <fieldset ref={box} className={classes.range} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <legend>
+        {name}, {currency}
+      </legend>
+      {ends.map((end, index) => (
+        <input
+          key={end}
+          className={classes.input}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t(index === 0 ? 'amountFrom' : 'amountTo', { name })}
+          placeholder={t(index === 0 ? 'from' : 'to')}
+          maxLength={8}
+          value={(typed ?? amounts)[end] ?? ''}
+          onChange={(event) =>
+            setTyped({ [ends[0]]: from, [ends[1]]: to, ...typed, [end]: amountOf(event.target.value) })
+          }
+        />
+      ))}
+    </fieldset>
   );
+}
+
+/** Digits of either script; anything else is no amount. */
+function amountOf(text: string): number | undefined {
+  const digits = foldText(text).replace(/\D/g, '');
+  return digits === '' ? undefined : Math.min(Number(digits), AMOUNT_MAX);
+}
+
+function inOrder([low, high]: (number | undefined)[]): (number | undefined)[] {
+  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 }
