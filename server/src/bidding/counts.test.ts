@@ -34,7 +34,10 @@ it('add up while the bids of a category that was switched wait for their ranks (
   const left = { totalBids: 1, rankOne: 1, noBids: 1, totalAssetCount: 2 };
   expect(await count()).toMatchObject(left);
   expect(await count({ categoryId })).toMatchObject({ totalBids: 0, noBids: 0, totalAssetCount: 0 });
-  expect(await count({ brandId: 'all', search: other.asset.name })).toMatchObject({ totalBids: 1, noBids: 0 });
+  expect(await count({ brandId: 'all', search: other.asset.name })).toMatchObject({
+    totalBids: 1,
+    noBids: 0,
+  });
   await settleMarkets(db);
   expect(await count()).toMatchObject(left);
 

@@ -61,7 +61,8 @@ export class NaiveBidding extends NaiveMarket {
       left: wish.quantity ?? bid.left,
       topUp: wish.topUp ?? bid.topUp,
     };
-    if (!bid.on && !next.on && (next.price !== bid.price || next.max !== bid.max)) return 'BID_OFF';
+    const isEdited = next.price !== bid.price || next.max !== bid.max || next.left !== bid.left;
+    if (!bid.on && !next.on && isEdited) return 'BID_OFF';
     const same =
       next.price === bid.price &&
       next.on === bid.on &&

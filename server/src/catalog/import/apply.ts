@@ -5,7 +5,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { ensureRegion } from '../basics.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { auditImport } from './audit-import.ts';
-import { diffImport, type ImportDiff } from './diff.ts';
+import { diffImport, type ImportDiff, switchedOnIn } from './diff.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportPlan } from './plan.ts';
 import { writeDiff } from './write-diff.ts';
@@ -71,9 +71,4 @@ async function applyWithin(
     unchanged,
     switchedOn: switchedOnIn(diff, regionId),
   };
-}
-
-/** How many models a region gets that it did not have. */
-export function switchedOnIn({ added, absent }: ImportDiff, regionId: string): number {
-  return added.length + absent.filter((one) => one.regionId === regionId).length;
 }

@@ -214,3 +214,8 @@ async function findNewNames(
     newGroups: [...groups.values()],
   };
 }
+
+/** How many models a region gets that it did not have. */
+export function switchedOnIn({ added, absent }: ImportDiff, regionId: string): number {
+  return added.length + absent.filter((one) => one.regionId === regionId).length;
+}

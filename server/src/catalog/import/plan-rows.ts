@@ -2,8 +2,7 @@
 import type { Localised } from '@mazad/contract/http';
 import type { ImportOutcome, ImportSummary } from '@mazad/contract/operator-catalog-import';
 import type { Sql } from '#platform/db/db.ts';
-import { switchedOnIn } from './apply.ts';
-import { BATCH, type FieldChange, type ImportDiff, localised } from './diff.ts';
+import { BATCH, type FieldChange, type ImportDiff, localised, switchedOnIn } from './diff.ts';
 import type { ImportPlan } from './plan.ts';
 import type { RejectedRow } from './read-row.ts';
 
