@@ -70,9 +70,9 @@ function decideRow(
   const before = m ? currentBid(m) : null;
   if (!m || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
   if (row.isAsSeen?.(before) === false) return no({ code: 'CHANGED_SINCE' });
+  if (m.mode !== 'SPOT') return no({ code: 'PAAS_BID' });
   if (!m.is_active && !onlyWithdraws(before, row.wish)) return no({ code: 'NOT_LISTED' });
   if (row.version !== undefined && row.version !== m.version) return no({ code: 'CHANGED_SINCE' });
-  if (m.mode !== 'SPOT') return no({ code: 'PAAS_BID' });
   const change = changeBid(before, row.wish, {
     stepMinor: m.stepper_value_minor,
     topMinor: m.top_offer_minor,

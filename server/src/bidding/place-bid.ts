@@ -33,8 +33,8 @@ export interface PlaceBidInput {
 
 function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m is OpenMarket {
   if (!m) throw new AppError('NOT_FOUND');
-  if (!m.is_active && !onlyWithdraws(currentBid(m), input.wish)) throw new AppError('NOT_LISTED');
   if (m.mode !== 'SPOT') throw new AppError('PAAS_BID');
+  if (!m.is_active && !onlyWithdraws(currentBid(m), input.wish)) throw new AppError('NOT_LISTED');
   if (input.intent === 'UPDATE' && m.bid_id === null) throw new AppError('NOT_FOUND');
   if (input.bidId && input.bidId !== m.bid_id) throw new AppError('NOT_FOUND');
   if (input.intent === 'CREATE' && m.bid_id !== null && !input.bidId) throw new AppError('BID_EXISTS');

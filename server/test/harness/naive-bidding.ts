@@ -23,13 +23,20 @@ export class NaiveBidding extends NaiveMarket {
     return null;
   }
 
+  /** Switches the bid off, or lowers what is left of it, and does nothing else. */
+  private isTakenBack(old: NaiveBid, { price = old.price, on, quantity, topUp }: NaiveWish): boolean {
+    const isLess = quantity !== undefined && quantity <= old.left;
+    const isMore = (quantity !== undefined && !isLess) || (on && !old.on) || (topUp && !old.topUp);
+    return price === old.price && !isMore && (isLess || on === false);
+  }
+
   /** M2, M4, M10: 'DONE', 'UNCHANGED', or why not. The id of a new bid is filled in by whoever learns it. */
   place(at: number, storeId: string, assetId: string, wish: NaiveWish): string {
     const asset = this.assets.get(assetId)!;
-    if (!this.listed(assetId)) return 'NOT_LISTED';
     if (this.stores.get(storeId)!.mode === 'PAAS') return 'PAAS_BID';
     const left = this.bidOf(assetId, storeId);
     const old = left && this.isOfMode(left) ? left : undefined;
+    if (!this.listed(assetId) && !(old && this.isTakenBack(old, wish))) return 'NOT_LISTED';
     if (wish.quantity !== undefined && !QUANTITIES.includes(wish.quantity)) return 'QUANTITY_INVALID';
     if (wish.price === undefined && !old) return 'PRICE_MISSING';
     const problem = this.priceProblem(at, asset, old, wish);

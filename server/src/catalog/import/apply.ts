@@ -5,7 +5,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { ensureRegion } from '../basics.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { auditImport } from './audit-import.ts';
-import { diffImport, type ImportDiff, switchedOnIn } from './diff.ts';
+import { diffImport, switchedOnIn } from './diff.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportPlan } from './plan.ts';
 import { writeDiff } from './write-diff.ts';
