@@ -16,7 +16,7 @@ export interface PastTradeIn {
   /** The store's price then; null when its bid was not in the book. */
   ownMinor: number | null;
   isWon: boolean;
-  /** The best offer of another store, for this grade and for the best one; null without any. */
+  /** What another store won it with, for this grade and for the best one; null where none did. */
   rival: { offerMinor: number; bestOfferMinor: number } | null;
 }
 

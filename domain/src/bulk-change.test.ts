@@ -125,7 +125,10 @@ describe('a change of many rows', () => {
     expect(why({ kind: 'SET_PRICE', priceMinor: 100_000 }, row)).toBe('CHANGE');
     expect(why({ kind: 'SET_PRICE', priceMinor: 90_000 }, { ...row, bid })).toBe('BID_OFF');
     expect(why({ kind: 'QUANTITY', quantity: 10 }, { ...row, bid })).toBe('BID_OFF');
-    expect(why({ kind: 'QUANTITY', quantity: 5 }, { ...row, bid })).toBe('CHANGE');
+    expect(why({ kind: 'QUANTITY', quantity: 5 }, { ...row, bid })).toBe('BID_OFF');
+    expect(why({ kind: 'QUANTITY', quantity: 5 }, { ...row, bid: { ...bid, isBidActive: true } })).toBe(
+      'CHANGE',
+    );
     expect(why({ kind: 'SWITCH', isOn: true }, row)).toBe('NO_BID');
     expect(why({ kind: 'SWITCH', isOn: false }, { ...row, bid })).toBe('UNCHANGED');
   });

@@ -87,9 +87,9 @@ function changePrice(operation: BulkOperation, row: BulkRow): BulkChange {
 function changeQuantity(quantity: number, { bid }: BulkRow): BulkChange {
   if (!QUANTITY_OPTIONS.some((option) => option === quantity)) return impossible('QUANTITY_INVALID');
   if (!bid) return impossible('NO_BID');
-  if (!bid.isBidActive && bid.maxQuantity !== quantity) return impossible('BID_OFF');
-  // Choosing the quantity that is set fills again what was used up (M10).
   if (bid.maxQuantity === quantity && bid.availableQuantity === quantity) return { kind: 'UNCHANGED' };
+  // Choosing the quantity that is set fills again what was used up (M10).
+  if (!bid.isBidActive) return impossible('BID_OFF');
   return { kind: 'CHANGE', wish: { maxQuantity: quantity } };
 }
 

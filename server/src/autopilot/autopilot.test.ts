@@ -168,6 +168,16 @@ describe('a dry run', () => {
     expect(bid).toEqual([]);
   });
 
+  it('flies against nobody where the store won itself: who came second is not told (M7)', async () => {
+    const { call, rule, asset, storeId } = await dealer(1_050);
+    // With less for the best grade, the rule would have to rise there to stand before the one that came second.
+    const [best, , traded] = asset.conditionIds;
+    await test.db.query('insert into store_percent values ($1, $2, 9000)', [storeId, best]);
+    expect(await tradeIn(test.db, { asset, itemConditionId: traded! })).toBe(storeId);
+    const { body } = await call('POST', '/autopilot/dry-run', rule);
+    expect(body.data).toMatchObject({ tradeIns: 1, won: { actual: 1, withRule: 1 }, moves: 0 });
+  });
+
   it('is counted by the hour', async () => {
     const { call, rule } = await dealer();
     expect((await call('POST', '/autopilot/dry-run', rule)).status).toBe(200);

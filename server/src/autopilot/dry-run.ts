@@ -31,8 +31,9 @@ where b.store_id = $1 and b.kind = 'SPOT' and ($2::uuid is null or b.asset_id = 
   and ($5::uuid[] is null or b.group_id = any ($5))`;
 
 /**
- * The newest trade-ins of the assets with the best other offer of each, as its receipt has it (M15), and the store's own
- * bid of that instant. Nothing of it leaves but sums (M7).
+ * The newest trade-ins of the assets, each with the offer of another store that won it, as its receipt has it (M15), and
+ * the store's own bid of that instant. Who came second to the store itself is left out: moves against it would tell its
+ * price (M7).
  */
 const PAST = `
 select r.asset_id as "assetId", to_char(r.awarded_at at time zone z.time_zone, 'YYYY-MM-DD') as day,
@@ -53,8 +54,7 @@ cross join lateral (
   where i.item_condition_id = best_condition(a.category_id)) best
 left join lateral (select l as line from jsonb_array_elements(r.lines) l where l ->> 'storeId' = $1::text) own on true
 left join lateral (select l as line from jsonb_array_elements(r.lines) l
-  where l ->> 'storeId' <> $1::text and l ->> 'reason' in ('WON', 'NEXT')
-  order by l ->> 'reason' = 'WON' desc limit 1) rival on true
+  where l ->> 'storeId' <> $1::text and l ->> 'reason' = 'WON') rival on true
 left join lateral (select x.spot_price_minor, x.is_active, x.available_quantity from bid_history x
   where x.asset_id = r.asset_id and x.store_id = $1 and x.changed_at < r.awarded_at
   order by x.version desc limit 1) h on true
