@@ -1,19 +1,7 @@
 /** Grade reviews: G1, G3, G4. One table keyed by status; the server checks it, buttons read their reason from it. */
 import { TZDate } from '@date-fns/tz';
 import { taxMinor } from './money.ts';
-
-export const REVIEW_STATUSES = [
-  'UNDER_PROCESS',
-  'ADDITIONAL_INFO_REQUIRED',
-  'REQUESTED_TO_RETURN',
-  'RETURN_IN_PROGRESS',
-  'GRADE_REVISED',
-  'GRADE_UNCHANGED',
-  'DEVICE_RETURNED',
-  'DELIVERED',
-] as const;
-/** DELIVERED is a request that its dealer took back: the deal is what it was. */
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+import type { ReviewStatus } from './review-status.ts';
 
 export const REVIEW_ACTIONS = [
   'ASK_INFO',

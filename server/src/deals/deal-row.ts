@@ -1,7 +1,7 @@
 import type { CourierStatus, DealRow } from '@mazad/contract/deals';
 import type { DealState } from '@mazad/domain/deal-course';
-import type { ReviewStatus } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import { DISPLAY_STATUS } from './words.ts';
 
 /** The price of one grade as the award pinned it (M14). Percents in hundredths of a percent. */

@@ -1,5 +1,6 @@
 import type { DealDetail, DealPage } from '@mazad/contract/deals';
-import { isOpenReview, REVIEW_STATUSES } from '@mazad/domain/grade-review';
+import { isOpenReview } from '@mazad/domain/grade-review';
+import { REVIEW_STATUSES } from '@mazad/domain/review-status';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

@@ -1,7 +1,7 @@
 /** The words that the server itself puts on a deal, in both languages. */
 import type { CourierStatus } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
-import type { ReviewStatus } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 
 /** The courier statuses of the specification, and 'Won' before them (D1): what `deal.courier_status` is called. */
 export const DISPLAY_STATUS: Record<CourierStatus, Localised> = {

@@ -1,5 +1,6 @@
 import type { DealEvent, DealState } from '@mazad/domain/deal-course';
-import type { ReviewAction, ReviewStatus } from '@mazad/domain/grade-review';
+import type { ReviewAction } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { type MoveDealInput, type MovedDeal, moveDeal } from '../deals/offers.ts';

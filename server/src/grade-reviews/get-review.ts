@@ -1,12 +1,8 @@
 import type { GradeReview, ReviewHistoryEntry } from '@mazad/contract/grade-reviews';
 import type { Localised } from '@mazad/contract/http';
-import {
-  canCancelRequest,
-  FINANCE_CLOSED_DAYS,
-  localDaysBetween,
-  type ReviewStatus,
-} from '@mazad/domain/grade-review';
+import { canCancelRequest, FINANCE_CLOSED_DAYS, localDaysBetween } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -6,8 +6,8 @@ import {
   type ReviewRow,
 } from '@mazad/contract/grade-reviews';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
-import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
+import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { REVIEW_STATUS_WORDS, searchText } from '../deals/offers.ts';

@@ -1,4 +1,5 @@
-import { type ReviewAction, type ReviewStatus, reviewMove } from '@mazad/domain/grade-review';
+import { type ReviewAction, reviewMove } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,4 +1,5 @@
-import { isOpenReview, REVIEW_STATUSES } from '@mazad/domain/grade-review';
+import { isOpenReview } from '@mazad/domain/grade-review';
+import { REVIEW_STATUSES } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

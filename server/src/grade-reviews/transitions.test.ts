@@ -1,5 +1,6 @@
 /** Every pair of a review's state and an action, through the calls: G3, G4, D1. */
-import { REVIEW_ACTIONS, type ReviewAction, type ReviewStatus, reviewMove } from '@mazad/domain/grade-review';
+import { REVIEW_ACTIONS, type ReviewAction, reviewMove } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';

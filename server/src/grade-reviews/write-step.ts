@@ -1,10 +1,5 @@
-import {
-  ANSWER_HOURS,
-  HAND_OVER_DAYS,
-  isOpenReview,
-  type ReviewAction,
-  type ReviewStatus,
-} from '@mazad/domain/grade-review';
+import { ANSWER_HOURS, HAND_OVER_DAYS, isOpenReview, type ReviewAction } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import { DECIDE_DAYS } from '@mazad/domain/service-clock';
 import type { Sql } from '#platform/db/db.ts';
 import type { Message } from '../credit/offers.ts';

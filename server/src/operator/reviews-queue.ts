@@ -6,8 +6,9 @@ import {
   QUEUE_PAGE,
   type REVIEW_HANDLERS,
 } from '@mazad/contract/operator-reviews';
-import { isOpenReview, REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/grade-review';
+import { isOpenReview } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
+import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status';
 import type { Sql } from '#platform/db/db.ts';
 import { REVIEW_STATUS_WORDS, searchText } from '../deals/offers.ts';
 import { type GradedDeal, gradeById, gradesOf } from '../grade-reviews/offers.ts';

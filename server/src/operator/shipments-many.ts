@@ -1,7 +1,7 @@
 /** Many deals moved at once: told beforehand what each move would do, and afterwards what it did. */
 import type { ManyMove, MoveResult } from '@mazad/contract/operator-deal-moves';
 import { type DealState, dealMove, needsReason } from '@mazad/domain/deal-course';
-import type { ReviewStatus } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { Localised } from '@mazad/contract/http';
-import type { ReviewStatus } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import {
   IconArrowBackUp,
   IconCheck,

@@ -1,5 +1,5 @@
 import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
-import { REVIEW_STATUSES } from '@mazad/domain/grade-review';
+import { REVIEW_STATUSES } from '@mazad/domain/review-status';
 import { cleanSearchText } from '#/ui/search-text';
 
 type ReviewFilter = ReviewFilterOption['key'];

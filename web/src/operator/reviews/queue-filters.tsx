@@ -1,5 +1,5 @@
 import { REVIEW_HANDLERS } from '@mazad/contract/operator-reviews';
-import { REVIEW_STATUSES } from '@mazad/domain/grade-review';
+import { REVIEW_STATUSES } from '@mazad/domain/review-status';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@mazad/domain/grade-review';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import { useTranslations } from 'use-intl';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
