@@ -74,8 +74,8 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: Prob
     guard: 'the claim on an upload that is applied',
     patch: {
       file: 'bid-books/process-upload.ts',
-      from: "and claim = $3 and state = 'APPLYING' returning *",
-      to: 'and $3::uuid is not null returning *',
+      from: "and claim = $3 and state = 'APPLYING' returning u.*",
+      to: 'and $3::uuid is not null returning u.*',
     },
     probe: 'an upload whose claim another has: not applied',
   },
