@@ -1,5 +1,5 @@
 import { foldText } from '@mazad/domain/fold-text';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import classes from './amount-list.module.css';
@@ -38,11 +38,14 @@ function AmountRange({ ends, name, amounts, currency, onChange }: AmountRangePro
   const box = useRef<HTMLFieldSetElement>(null);
   const [typed, setTyped] = useState<Amounts | null>(null);
   const [from, to] = ends.map((end) => amounts[end]);
+  const [isWithin, setWithin] = useState(false);
+  const now = `${from} ${to}`;
+  const [seen, setSeen] = useState(now);
   // What is set is shown again when it changes, but never under the cursor.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what is waited for.
-  useEffect(() => {
-    if (!box.current?.contains(document.activeElement)) setTyped(null);
-  }, [from, to]);
+  if (seen !== now) {
+    setSeen(now);
+    if (!isWithin) setTyped(null);
+  }
   /** Turned ends are set the right way round, and stay as they are typed while somebody types. */
   const commit = (): boolean => {
     if (!typed) return false;
@@ -56,10 +59,18 @@ function AmountRange({ ends, name, amounts, currency, onChange }: AmountRangePro
     if (event.key === 'Escape') setTyped(null);
   };
   const onBlur = (event: FocusEvent) => {
-    if (!box.current?.contains(event.relatedTarget) && !commit()) setTyped(null);
+    if (box.current?.contains(event.relatedTarget)) return;
+    setWithin(false);
+    if (!commit()) setTyped(null);
   };
   return (
-    <fieldset ref={box} className={classes.range} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <fieldset
+      ref={box}
+      className={classes.range}
+      onKeyDown={onKeyDown}
+      onFocus={() => setWithin(true)}
+      onBlur={onBlur}
+    >
       <legend>
         {name}, {currency}
       </legend>

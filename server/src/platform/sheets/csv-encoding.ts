@@ -7,8 +7,9 @@ const HEAD_BYTES = 64 * 1024;
 const FIRST_LETTER = 0xc0;
 
 /**
- * How a text (`isText`) is written: by its mark; else UTF-16 where every other byte is 0; else UTF-8 where all of it is; else one
- * of the two that Windows writes in this trade's countries. Throws SheetError FILE_BROKEN for UTF-8 that is damaged.
+ * How a text (`isText`) is written: by its mark; else UTF-16 where every other byte is 0; else UTF-8 where all of it is;
+ * else one of the two that Windows writes in this trade's countries. Throws SheetError FILE_BROKEN for UTF-8 that is
+ * damaged.
  */
 export function encodingOf(bytes: Uint8Array): CsvEncoding {
   const wide = utf16Of(bytes);
