@@ -9,6 +9,8 @@ import { CodeSchema, EmailSchema, LanguageSchema, line, RegionIdSchema } from '.
 /** I1, as far as a schema can say it; that it is neither common nor the e-mail is asked of the server. */
 export const NewPasswordSchema = text(128, 10);
 const NameSchema = line(80, 1);
+/** Who registered under one word (R2) has none. */
+export const LastNameSchema = line(80, 0);
 const numberFields = { phoneNumber: text(32, 1), regionId: z._default(RegionIdSchema, 'uae') };
 const isPhone = (value: { phoneNumber: string; regionId: RegionId }) =>
   anyPhoneOf(value.phoneNumber, value.regionId) !== null;
@@ -20,7 +22,7 @@ export const PhoneCodeSchema = z
   .object({ ...numberFields, code: CodeSchema })
   .check(z.refine(isPhone, { path: ['phoneNumber'], error: 'phone' }));
 export const RoleSchema = z.enum(['OWNER', 'BUYER', 'VIEWER']);
-export const ProfileSchema = z.object({ firstName: NameSchema, lastName: NameSchema });
+export const ProfileSchema = z.object({ firstName: NameSchema, lastName: LastNameSchema });
 export const ChangePasswordSchema = z.object({
   currentPassword: text(128, 1),
   newPassword: NewPasswordSchema,
@@ -30,7 +32,7 @@ export const ResetPasswordSchema = z.object({ token: text(200, 10), newPassword:
 export const InviteSchema = z.object({
   email: EmailSchema,
   firstName: NameSchema,
-  lastName: NameSchema,
+  lastName: LastNameSchema,
   role: RoleSchema,
 });
 
@@ -77,7 +79,7 @@ export const accountEndpoints = {
     summary: 'Signs in with phone number and code',
     body: PhoneCodeSchema,
     data: SignInAnswerSchema,
-    errors: ['CODE_INVALID', 'SCREENS_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'],
+    errors: ['CODE_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

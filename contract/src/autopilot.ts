@@ -5,6 +5,7 @@ import {
   InstantSchema,
   LocalisedSchema,
   MoneySchema,
+  OptionalIdSchema,
   UuidSchema,
 } from './http.ts';
 
@@ -17,11 +18,11 @@ export const PILOTED_BIDS_MAX = 200;
 
 const money = z.number().check(z.gte(0), z.lte(100_000_000));
 
-/** What a rule is about: one bid, or all bids of a category, a brand, model groups; null: all. */
+/** What a rule is about: one bid, or all bids of a category, a brand, model groups; null, `all` or nothing: all. */
 const scope = {
   assetId: z.optional(z.nullable(UuidSchema)),
   categoryId: z.optional(z.nullable(CategoryIdSchema)),
-  brandId: z.optional(z.nullable(UuidSchema)),
+  brandId: z.optional(z.nullable(OptionalIdSchema)),
   groupIds: z.optional(z.nullable(z.array(UuidSchema).check(z.minLength(1), z.maxLength(500)))),
 };
 

@@ -57,6 +57,8 @@ export const UploadCountsSchema = z.object({
    */
   had: z.nullable(z.number()),
   staged: z.nullable(z.number()),
+  /** Whether a file of prices is compared with what the store has staged, and not with what is live. */
+  isBaseStaged: z.nullable(z.boolean()),
 });
 export type UploadCounts = z.infer<typeof UploadCountsSchema>;
 
@@ -166,16 +168,25 @@ export type UploadedFileRow = z.infer<typeof UploadedFileRowSchema>;
 export const ImportAnswerSchema = z.object({ message: z.string(), upload: UploadSchema });
 export type ImportAnswer = z.infer<typeof ImportAnswerSchema>;
 
-export const ChooseRowsSchema = z.object({
-  /** Ids of rows, or all that are in conflict. */
-  rows: z.union([
-    z.array(z.number().check(z.int(), z.gte(0), z.lte(100_000_000))).check(z.minLength(1), z.maxLength(1000)),
-    z.literal('ALL'),
-  ]),
-  choice: z.optional(z.nullable(z.enum(['FILE', 'APP']))),
-  /** Row by row only (M2): refused together with ALL. */
-  isConfirmed: z.optional(z.boolean()),
-});
+export const ChooseRowsSchema = z
+  .object({
+    /** Ids of rows, or all that are in conflict. */
+    rows: z.union([
+      z
+        .array(z.number().check(z.int(), z.gte(0), z.lte(100_000_000)))
+        .check(z.minLength(1), z.maxLength(1000)),
+      z.literal('ALL'),
+    ]),
+    choice: z.optional(z.nullable(z.enum(['FILE', 'APP']))),
+    /** Row by row only (M2): refused together with ALL. */
+    isConfirmed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((body) => body.rows !== 'ALL' || body.isConfirmed === undefined, {
+      path: ['isConfirmed'],
+      error: 'rowByRow',
+    }),
+  );
 export type ChooseRows = z.infer<typeof ChooseRowsSchema>;
 
 const area = 'bid-books';
@@ -252,6 +263,7 @@ export const bidBookEndpoints = {
       page: z.optional(QueryWholeSchema(1, 100_000)),
     }),
     data: z.object({ uploadedFiles: z.array(UploadedFileRowSchema), totalCount: z.number() }),
+    errors: ['NOT_FOUND'],
   }),
   getUpload: endpoint({
     method: 'GET',

@@ -29,7 +29,7 @@ export const AssetModelSchema = z.extend(BidRowSchema, {
   topBid: z.nullable(z.object({ spotPrice: MoneySchema })),
   myBid: z.nullable(
     z.extend(MyBidSchema, {
-      /** Best grade first; the percent is the store's own where it has one (M1). */
+      /** Best grade first; the percents are those of `myBids`. */
       itemCondition: z.array(z.object({ conditionName: z.string(), percent: z.number() })),
     }),
   ),

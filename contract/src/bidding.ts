@@ -65,11 +65,14 @@ export const ListBidsRequestSchema = z.extend(AssetFilterSchema, {
   cursor: z.optional(text(400)),
 });
 export type ListBidsRequest = z.infer<typeof ListBidsRequestSchema>;
+/** `excelExport` asks for all that is filtered as a workbook instead of a page: all pages, `page`, `count` and `cursor` aside. */
+export const BidBookRequestSchema = z.extend(ListBidsRequestSchema, { excelExport: z.optional(z.boolean()) });
 
 export const MyBidSchema = z.object({
   bidId: z.string(),
   isBidActive: z.boolean(),
   spotPrice: MoneySchema,
+  /** Of a PAAS store's row without a limit (E5) both are 100,000, the most that a row may be limited to. */
   maxQuantity: z.number(),
   availableQuantity: z.number(),
   autoTopupEnabled: z.boolean(),
@@ -88,6 +91,7 @@ export type MyBid = z.infer<typeof MyBidSchema>;
 export const MyConditionBidSchema = z.object({
   itemConditionId: z.string(),
   condition: z.string(),
+  /** A PAAS store's: what the offer is of that for the best grade that it prices; 0 without an offer. */
   percent: z.number(),
   /** What this bid pays for the grade (M1). */
   offer: MoneySchema,
@@ -122,6 +126,7 @@ export const BidRowSchema = z.object({
 export type BidRow = z.infer<typeof BidRowSchema>;
 
 export const BidPageSchema = z.object({
+  /** Fewer than `count` where rows left the asked rank while the page was read; `nextCursor` alone says that it is the last. */
   assets: z.array(BidRowSchema),
   totalCount: z.number(),
   page: z.number(),
@@ -201,9 +206,11 @@ export const biddingEndpoints = {
     path: '/assets/biding',
     audience: 'dealer',
     area: 'bidding',
-    summary: 'One page of assets with the store’s bids on them',
-    body: ListBidsRequestSchema,
+    summary:
+      'One page of assets with the store’s bids on them. With `excelExport` all of them as a bid book to edit and send back (`Bid_Book_…`)',
+    body: BidBookRequestSchema,
     data: BidPageSchema,
+    errors: ['PAAS_BID'],
   }),
   getQuantityOptions: endpoint({
     method: 'GET',

@@ -140,7 +140,10 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
   /** Null until the purchase is posted, which the delivery does. */
   payment: z.nullable(DealPaymentSchema),
   invoices: z.array(InvoiceSchema),
-  /** The local day from which no review and no credit changes the deal any more (C5); null until it is delivered. */
+  /**
+   * The local day from which no review and no credit changes the deal any more (C5), but for a review that is open by
+   * then; null until it is delivered.
+   */
   financeClosingDate: z.nullable(z.string()),
   /** The deal's review; one at most (G1). */
   gradeReviewRequestData: z.array(
@@ -161,8 +164,9 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
       condition: z.string(),
       name: LocalisedSchema,
       percent: z.number(),
-      price: MoneySchema,
-      withTax: MoneySchema,
+      /** Null where a PAAS store had no price for the grade. */
+      price: z.nullable(MoneySchema),
+      withTax: z.nullable(MoneySchema),
       isSold: z.boolean(),
     }),
   ),

@@ -8,6 +8,8 @@ type Words = Record<string, string | number>;
 export const FIELD_WORDS = {
   required: { en: 'This is required.', ar: 'هذا الحقل مطلوب.' },
   type: { en: 'This is of the wrong kind.', ar: 'نوع هذه القيمة غير صحيح.' },
+  number: { en: 'This is not a number.', ar: 'هذا ليس رقمًا.' },
+  wholeNumber: { en: 'Enter a whole number.', ar: 'أدخل عددًا صحيحًا.' },
   tooLong: { en: 'At most {max}.', ar: 'بحد أقصى {max}.' },
   tooShort: { en: 'At least {min}.', ar: 'بحد أدنى {min}.' },
   format: { en: 'This is not in the expected form.', ar: 'هذه القيمة ليست بالصيغة المطلوبة.' },
@@ -15,8 +17,8 @@ export const FIELD_WORDS = {
   json: { en: 'The body is not valid JSON.', ar: 'نص الطلب ليس JSON صالحًا.' },
   tooLarge: { en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
   media: { en: 'Send the body as application/json.', ar: 'أرسل الطلب بصيغة application/json.' },
-  characters: { en: 'At most {max} characters.', ar: 'بحد أقصى {max} حرفًا.' },
-  charactersLeast: { en: 'At least {min} characters.', ar: 'بحد أدنى {min} أحرف.' },
+  characters: { en: 'At most {max} characters.', ar: 'الحد الأقصى لعدد الأحرف: {max}.' },
+  charactersLeast: { en: 'At least {min} characters.', ar: 'الحد الأدنى لعدد الأحرف: {min}.' },
   email: { en: 'This is not an e-mail address.', ar: 'هذا ليس عنوان بريد إلكتروني.' },
   phone: {
     en: 'This is not a phone number of the chosen region.',
@@ -40,11 +42,11 @@ export const FIELD_WORDS = {
     en: 'The last digit does not match. Check the 15 digits on the card.',
     ar: 'الرقم الأخير غير مطابق. تحقق من الأرقام الـ 15 على البطاقة.',
   },
-  companyLicense: { en: 'Please upload your Company license', ar: 'يرجى تحميل رخصة الشركة' },
-  vatCertificate: { en: 'Please upload your VAT certificate', ar: 'يرجى تحميل شهادة ضريبة القيمة المضافة' },
+  companyLicense: { en: 'Please upload your Company license', ar: 'يرجى رفع رخصة الشركة' },
+  vatCertificate: { en: 'Please upload your VAT certificate', ar: 'يرجى رفع شهادة ضريبة القيمة المضافة' },
   device: { en: 'Please select a device.', ar: 'يرجى اختيار جهاز.' },
   productSource: { en: 'Please select a product source', ar: 'يرجى اختيار مصدر المنتجات' },
-  file: { en: 'Please select a file to upload', ar: 'يرجى اختيار ملف لتحميله' },
+  file: { en: 'Please select a file to upload', ar: 'يرجى اختيار ملف لرفعه' },
   terms: { en: 'Please accept the terms to proceed.', ar: 'يرجى قبول الشروط للمتابعة.' },
   resale: {
     en: 'Please declare that the devices are bought for resale.',
@@ -54,24 +56,44 @@ export const FIELD_WORDS = {
   localTime: { en: 'A time from 00:00 to 23:59.', ar: 'وقت من 00:00 إلى 23:59.' },
   contactNumber: { en: 'A number with + and the country code.', ar: 'رقم يبدأ بـ + ورمز الدولة.' },
   taxNumber: { en: '15 digits, or nothing.', ar: '15 رقمًا، أو لا شيء.' },
-  webhookUrl: { en: 'An address that begins with https://', ar: 'عنوان يبدأ بـ https://' },
+  webhookUrl: { en: 'An address that begins with https://', ar: 'عنوان يبدأ بـ \u2066https://\u2069' },
+  twice: { en: 'Row {row} names the same model.', ar: 'الصف {row} يذكر الطراز نفسه.' },
+  rowByRow: {
+    en: 'Unusual prices are confirmed row by row.',
+    ar: 'تُؤكَّد الأسعار غير المعتادة صفًّا بصف.',
+  },
   passwordSame: { en: 'The two passwords differ.', ar: 'كلمتا المرور مختلفتان.' },
 } as const satisfies Record<string, Record<FieldLanguage, string>>;
 export type FieldWord = keyof typeof FIELD_WORDS;
 
+/** '1,000,000': numbers have Latin digits in both languages, as on the screens. */
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+
+function textOf(word: string | number = ''): string {
+  return typeof word === 'number' ? NUMBER.format(word) : word;
+}
+
 /** The words of a key; the form's words for one that is not known. */
 export function fieldWord(key: string, language: FieldLanguage, words: Words = {}): string {
   const known = Object.hasOwn(FIELD_WORDS, key) ? (key as FieldWord) : 'format';
-  return FIELD_WORDS[known][language].replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''));
+  return FIELD_WORDS[known][language].replace(/\{(\w+)\}/g, (_, name: string) => textOf(words[name]));
 }
 
 interface Issue {
   code?: string | undefined;
   message?: string | undefined;
   input?: unknown;
+  expected?: string | undefined;
   origin?: string | undefined;
   maximum?: number | bigint | undefined;
   minimum?: number | bigint | undefined;
+}
+
+/** What was wanted instead, where people type it. */
+function typeWord({ input, expected }: Issue): FieldWord {
+  if (input === undefined || input === null) return 'required';
+  if (expected === 'int') return 'wholeNumber';
+  return expected === 'number' ? 'number' : 'type';
 }
 
 /** The words of what a schema found. */
@@ -80,7 +102,7 @@ export function issueWord(issue: Issue, language: FieldLanguage): string {
   const isText = issue.origin === 'string';
   switch (issue.code) {
     case 'invalid_type':
-      return fieldWord(issue.input === undefined || issue.input === null ? 'required' : 'type', language);
+      return fieldWord(typeWord(issue), language);
     case 'too_big':
       return fieldWord(isText ? 'characters' : 'tooLong', language, { max: Number(issue.maximum) });
     case 'too_small':

@@ -141,9 +141,9 @@ export const GradeReviewSchema = z.object({
   dealPaymentType: z.string(),
   dealerBranchName: z.string(),
   deliveredDate: z.nullable(InstantSchema),
-  /** Local day (C5). */
+  /** Local day (C5); while this review is open the deal's money stays open past it. */
   financeClosingDate: z.nullable(z.string()),
-  /** Whether the deal's money can still change: it is not finance-closed. */
+  /** Whether the deal's money can still change: it is not finance-closed, or this review is open. */
   financeCheck: z.boolean(),
   /** How far the purchase is paid: PAID, DUE or OVERDUE; null before its delivery. */
   financeStatus: z.nullable(z.enum(['PAID', 'DUE', 'OVERDUE'])),
@@ -209,7 +209,7 @@ const evidence = {
 export const CreateReviewSchema = z.object({
   appraisalCode: text(32, 1),
   requestedSaleGradeId: z.optional(UuidSchema),
-  /** Of the call `asset-condition`. */
+  /** Of the call `asset-condition`, one of each component at most. */
   conditionIds: z._default(ids(ISSUES_MAX), []),
   comment: z._default(text(COMMENT_MAX), ''),
   ...evidence,
@@ -307,7 +307,8 @@ export const gradeReviewEndpoints = {
     ...on,
     method: 'POST',
     path: '/grade-review-request/additional-info',
-    summary: 'Answers what was asked, with a remark and further evidence (G3)',
+    summary:
+      'Answers what was asked, with a remark and further evidence (G3). The same answer again is answered as the first was',
     body: AnswerReviewSchema,
     data: GradeReviewSchema,
     errors: [...MOVE_ERRORS, ...EVIDENCE_ERRORS],

@@ -1,5 +1,6 @@
 /** The shape of every call: one table of endpoints per area, from which server, client and OpenAPI are made. */
 import * as z from 'zod/mini';
+import { UUID } from './uuid.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
@@ -14,7 +15,6 @@ export type ErrorType =
   | 'UNAUTHORIZED'
   | 'SESSION_ERROR'
   | 'FORBIDDEN'
-  | 'SCREENS_NOT_AVAILABLE'
   | 'WRONG_CREDENTIALS'
   | 'NOT_FOUND'
   | 'TOO_MANY_REQUESTS'
@@ -47,6 +47,7 @@ export type ErrorType =
   | 'SECOND_FACTOR_REQUIRED'
   | 'SECOND_FACTOR_WRONG'
   | 'SIGNUP_STAGE'
+  | 'SIGNUP_UNDECLARED'
   | 'FILE_UNKNOWN'
   | 'TERMS_CHANGED'
   | 'FILE_MISSING'
@@ -172,9 +173,7 @@ export function text(max: number, min = 0) {
 }
 
 /** Taken in capitals too, and made small: ids are compared as the database writes them. */
-export const UuidSchema = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i), z.toLowerCase());
+export const UuidSchema = z.string().check(z.regex(UUID), z.toLowerCase());
 /** An amount on the wire: major units with at most two decimals. */
 export const MoneySchema = z.number();
 export const InstantSchema = z.string();

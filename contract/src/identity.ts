@@ -71,7 +71,7 @@ export const identityEndpoints = {
     summary: 'Signs in with e-mail and password',
     body: SignInRequestSchema,
     data: SignInAnswerSchema,
-    errors: ['WRONG_CREDENTIALS', 'SCREENS_NOT_AVAILABLE', 'TOO_MANY_REQUESTS'],
+    errors: ['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
   refreshSession: endpoint({
     method: 'POST',

@@ -10,6 +10,13 @@ export interface TopsEvent {
   tops: Pick<BidRow, 'assetId' | 'topBidAmount' | 'isListed'>[];
 }
 
+export type HotRow = Pick<BidRow, 'assetId' | 'hotDealFlag'>;
+
+/** `event: hot`: the models of the region that became hot or no longer are, public to every dealer (M9). */
+export interface HotEvent {
+  rows: HotRow[];
+}
+
 /**
  * `event: listing`: a category that was switched, in every region, instead of each of its models (M6). Off, all of them
  * are; on, whoever shows some looks again, since a model may be off by itself.

@@ -55,9 +55,11 @@ export const PictureSchema = text(500, 1).check(
   z.regex(/^(?:https:\/\/[^\s"'<>\\]+|\/[^\s"'<>\\/][^\s"'<>\\]*)$/),
 );
 const version = z.number().check(z.int(), z.gte(1));
-const stepperValue = z.number().check(z.int(), z.gte(1), z.lte(10_000));
+/** Typed into a field: what is no number at all is told that a whole one is wanted. */
+const whole = () => z.number({ error: ({ code }) => (code === 'invalid_type' ? 'wholeNumber' : undefined) });
+const stepperValue = whole().check(z.int(), z.gte(1), z.lte(10_000));
 const launchPrice = z.nullable(z.number().check(z.gte(0.01), z.lte(1_000_000), z.multipleOf(0.01)));
-const launchYear = z.nullable(z.number().check(z.int(), z.gte(1990), z.lte(2100)));
+const launchYear = z.nullable(whole().check(z.int(), z.gte(1990), z.lte(2100)));
 const storage = z.nullable(line(40, 1));
 
 export const CreateAssetSchema = z.object({

@@ -1,5 +1,6 @@
 /** The operator's moves of deals along their course, one by one and many at once (D1, P1). */
 import { DEAL_EVENTS } from '@mazad/domain/deal-course';
+import { foldDigits } from '@mazad/domain/fold-text';
 import * as z from 'zod/mini';
 import { endpoint, SHEET_ERRORS, text, UuidSchema } from './http.ts';
 import { words } from './operator.ts';
@@ -19,10 +20,13 @@ export const DealEventSchema = z.enum(DEAL_EVENTS);
 /** Settling is a decision about money and made one deal at a time (D1). */
 export const MANY_EVENTS = DEAL_EVENTS.filter((event) => event !== 'SETTLED');
 
-/** An instant, or a local time of the deal's region; nothing: now. */
+/** An instant, or a local time or day of the deal's region (a day: its first minute, or its last event); nothing: now. */
 const MoveTimeSchema = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})?$/));
+  .check(
+    z.overwrite(foldDigits),
+    z.regex(/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/),
+  );
 const shipment = {
   at: z.optional(MoveTimeSchema),
   awbNumber: z.optional(words(64, 1)),
@@ -49,9 +53,11 @@ export const MoveOutlookSchema = z.object({
 });
 export type MoveOutlook = z.infer<typeof MoveOutlookSchema>;
 
+/** As it is kept, however it was typed. */
+const dealId = words(32, 1).check(z.overwrite((typed) => foldDigits(typed).toUpperCase()));
 export const ManyMoveSchema = z.object({
   ...shipment,
-  appraisalCode: words(32, 1),
+  appraisalCode: dealId,
   event: z.enum(MANY_EVENTS),
 });
 export type ManyMove = z.infer<typeof ManyMoveSchema>;

@@ -52,6 +52,8 @@ export const OperatorDealRowSchema = z.object({
   purchasePrice: MoneySchema,
   dealDate: InstantSchema,
   lastEventAt: InstantSchema,
+  /** When its delivery was received: windows count from here (D1). */
+  deliveredAt: z.nullable(InstantSchema),
   awbNumber: z.nullable(z.string()),
   /** Of a won deal: the instant at which it cancels itself, and the hours until then, below 0 when it is due. */
   pickUpBefore: z.nullable(InstantSchema),
@@ -136,7 +138,9 @@ export const operatorDealsEndpoints = {
     path: '/operator/deals/filters',
     summary: 'Stores, partners and shops to filter by',
     data: z.object({
-      stores: z.array(z.object({ storeId: z.string(), name: z.string(), regionId: z.string() })),
+      stores: z.array(
+        z.object({ storeId: z.string(), name: z.string(), branchName: z.string(), regionId: z.string() }),
+      ),
       partners: z.array(
         z.object({
           partnerId: z.string(),

@@ -100,6 +100,7 @@ const ageing = z.object({ bucket: z.enum(AGEING_BUCKETS), amount: MoneySchema })
 export const CreditRowSchema = z.object({
   storeId: z.string(),
   name: z.string(),
+  branchName: z.string(),
   regionId: z.string(),
   currency: z.string(),
   isActive: z.boolean(),

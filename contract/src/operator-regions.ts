@@ -1,7 +1,9 @@
 /** What operators set of a region: contacts, sell tax, tax registration number, and the schedule of its executions (E1, P1). */
+import { toLatinDigits } from '@mazad/domain/region-rules';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
 import { ListQuerySchema, words } from './operator.ts';
+import { isCallable } from './phone.ts';
 import { EmailSchema, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
@@ -39,12 +41,23 @@ export const OperatorRegionSchema = z.object({
   version: z.number(),
 });
 export type OperatorRegion = z.infer<typeof OperatorRegionSchema>;
+/** Dealers read and call it as it is written here. */
+const contactNumber = z
+  .string()
+  .check(
+    z.overwrite(toLatinDigits),
+    z.trim(),
+    z.regex(/^\+[\d ]{7,20}$/, 'contactNumber'),
+    z.refine(isCallable, { error: 'contactNumber' }),
+  );
 /** What is left out stays. */
 export const UpdateRegionSchema = z.object({
   version,
-  contactNumber: z.optional(z.string().check(z.trim(), z.regex(/^\+[\d ]{7,20}$/, 'contactNumber'))),
+  contactNumber: z.optional(contactNumber),
   contactEmail: z.optional(EmailSchema),
-  taxRegistrationNumber: z.optional(z.string().check(z.trim(), z.regex(/^(\d{15})?$/, 'taxNumber'))),
+  taxRegistrationNumber: z.optional(
+    z.string().check(z.overwrite(toLatinDigits), z.trim(), z.regex(/^(\d{15})?$/, 'taxNumber')),
+  ),
   sellTax: z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))),
   note,
 });

@@ -1,6 +1,6 @@
 /** The operator's rooms of stores, their members, and partners with shops and keys (P1). */
 import * as z from 'zod/mini';
-import { RoleSchema, TeamMemberSchema } from './account.ts';
+import { LastNameSchema, RoleSchema, TeamMemberSchema } from './account.ts';
 import { endpoint, InstantSchema, text, UuidSchema } from './http.ts';
 import { ListQuerySchema, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
 import { EmailSchema, line, RegionIdSchema } from './registration.ts';
@@ -30,7 +30,13 @@ export const StoreRowSchema = z.object({
 export const StoreSchema = z.extend(StoreRowSchema, {
   /** Raised by each change; sent back with a change, which is refused if another came first. */
   version: z.number(),
-  members: z.array(z.extend(TeamMemberSchema, { phoneNumber: z.nullable(z.string()) })),
+  members: z.array(
+    z.extend(TeamMemberSchema, {
+      phoneNumber: z.nullable(z.string()),
+      /** Sent back with a change of the member, which is refused if another came first. */
+      version: z.number(),
+    }),
+  ),
 });
 export type OperatorStore = z.infer<typeof StoreSchema>;
 
@@ -45,9 +51,11 @@ export const UpdateStoreSchema = z.object({
   /** Why, for the audit log. */
   note: words(1000, 3),
 });
+/** What is left out stays. */
 export const UpdateStoreMemberSchema = z.object({
+  version: z.number().check(z.int(), z.gte(1)),
   firstName: z.optional(line(80, 1)),
-  lastName: z.optional(line(80, 1)),
+  lastName: z.optional(LastNameSchema),
   email: z.optional(EmailSchema),
   phoneNumber: z.optional(z.nullable(text(32, 1))),
   role: z.optional(RoleSchema),
@@ -124,7 +132,7 @@ export const operatorStoresEndpoints = {
     params: z.object({ storeId: UuidSchema, userId: UuidSchema }),
     body: UpdateStoreMemberSchema,
     data: StoreSchema,
-    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'PHONE_TAKEN', 'LAST_OWNER'],
+    errors: ['NOT_FOUND', 'CHANGED_SINCE', 'EMAIL_TAKEN', 'PHONE_TAKEN', 'LAST_OWNER'],
   }),
   sendPasswordLink: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, QueryWholeSchema, text, UuidSchema } from './http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
-import { CodeSchema, RegionIdSchema, SignupDetailsSchema } from './registration.ts';
+import { CodeSchema, RegionIdSchema, SignupDetailsSchema, UNTURNED } from './registration.ts';
 
 const area = 'operator';
 const audience = 'operator';
@@ -17,7 +17,8 @@ export const ListQuerySchema = z.object({
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
 
 /** Text without the blanks around it: blanks alone are nothing. */
-export const words = (max: number, min: number) => text(max).check(z.trim(), z.minLength(min));
+export const words = (max: number, min: number) =>
+  text(max).check(z.trim(), z.minLength(min), z.regex(UNTURNED));
 
 export const OperatorSchema = z.object({
   userId: z.string(),
@@ -39,6 +40,12 @@ export const RegistrationRowSchema = z.object({
   queuedAt: InstantSchema,
   decidedAt: z.nullable(InstantSchema),
 });
+const AcceptedTermsSchema = z.object({
+  version: z.string(),
+  language: z.enum(['en', 'ar']),
+  hasDeclaredResale: z.boolean(),
+});
+export type AcceptedTerms = z.infer<typeof AcceptedTermsSchema>;
 export const RegistrationSchema = z.extend(SignupDetailsSchema, {
   storeId: z.nullable(z.string()),
   history: z.array(
@@ -47,6 +54,7 @@ export const RegistrationSchema = z.extend(SignupDetailsSchema, {
       what: z.string(),
       who: z.nullable(z.string()),
       note: z.nullable(z.string()),
+      terms: z.nullable(AcceptedTermsSchema),
     }),
   ),
 });
@@ -154,7 +162,7 @@ export const operatorEndpoints = {
     params: z.object({ signupId: UuidSchema }),
     body: ApproveSchema,
     data: RegistrationSchema,
-    errors: ['NOT_FOUND', 'CHANGED_SINCE', 'SIGNUP_STAGE', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
+    errors: ['NOT_FOUND', 'CHANGED_SINCE', 'SIGNUP_STAGE', 'SIGNUP_UNDECLARED', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
   }),
   rejectRegistration: endpoint({
     method: 'POST',

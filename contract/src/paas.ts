@@ -1,6 +1,6 @@
 /** The bid book of a PAAS store: what it pays per grade, window by window (E1 to E5). */
 import * as z from 'zod/mini';
-import { ListBidsRequestSchema } from './bidding.ts';
+import { BidBookRequestSchema } from './bidding.ts';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema } from './http.ts';
 
 export const GradePriceSchema = z.object({
@@ -76,7 +76,7 @@ export const paasEndpoints = {
     area: 'paas',
     summary:
       'One page of a PAAS store’s bid book: what it pays per grade, and what is staged. With `excelExport` all of it as a workbook (`Bid_Book_…`)',
-    body: z.extend(ListBidsRequestSchema, { excelExport: z.optional(z.boolean()) }),
+    body: BidBookRequestSchema,
     data: PaasPageSchema,
     errors: ['PAAS_ONLY'],
   }),

@@ -64,7 +64,13 @@ export const PartnerDealSchema = z.object({
   itemConditionId: z.string(),
   awbNumber: z.nullable(z.string()),
   events: z.array(
-    z.object({ type: z.string(), state: z.string(), at: InstantSchema, reason: z.nullable(z.string()) }),
+    z.object({
+      type: z.string(),
+      state: z.string(),
+      at: InstantSchema,
+      /** What the partner said itself, or NOT_PICKED_UP (D1); what the desk notes of a move is not told. */
+      reason: z.nullable(z.string()),
+    }),
   ),
 });
 const ManyResultSchema = z.object({
@@ -157,7 +163,8 @@ export const partnerEndpoints = {
     ...base,
     method: 'GET',
     path: '/partner/v1/deals/{appraisalCode}',
-    summary: 'One of the partner’s deals',
+    summary:
+      'One of the partner’s deals. A reason is the partner’s own, or NOT_PICKED_UP; the desk’s are not told',
     params: codeParams,
     data: PartnerDealSchema,
     errors: ['NOT_FOUND'],

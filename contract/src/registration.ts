@@ -10,11 +10,23 @@ export const EmailSchema = text(254, 1).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+
 export const CodeSchema = z.string().check(z.regex(/^\d{6}$/, 'code'));
 /** A number of the region, as people write it. */
 const PhoneSchema = text(32, 1);
+/**
+ * Without what turns the letters behind it around, on a document as on a screen: embeddings, overrides and the isolate
+ * from right to left. The other isolates stand around numbers and names in the product's own words, and are copied.
+ */
+export const UNTURNED = /^[^\u202a-\u202e\u2067]*$/;
+
 /** One line of text, without the blanks around it: blanks alone are nothing. */
 export function line(max: number, min: number) {
   return z
     .string()
-    .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u));
+    .check(
+      z.trim(),
+      z.minLength(min),
+      z.maxLength(max),
+      z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u),
+      z.regex(UNTURNED),
+    );
 }
 
 /** Refuses a number that is none of the region it is sent with. */

@@ -32,11 +32,12 @@ const MOVES: Record<DealState, Partial<Record<DealEvent, DealMove>>> = {
     DELIVERED: { to: 'DELIVERED', hold: 'POST', returnsUnit: false },
     REFUSED: { to: 'REFUSED', hold: 'KEEP', returnsUnit: false },
   },
-  // The hold of a refused device stays until it is settled or comes back without money.
+  // The hold of a refused device stays until it is settled or comes back without money. Its unit was used up by the
+  // pick-up (M10).
   REFUSED: {
     RETURNED: { to: 'RETURNED', hold: 'RELEASE', returnsUnit: false },
     SENT_AGAIN: { to: 'IN_TRANSIT', hold: 'KEEP', returnsUnit: false },
-    SETTLED: { to: 'CANCELLED', hold: 'RELEASE', returnsUnit: true },
+    SETTLED: { to: 'CANCELLED', hold: 'RELEASE', returnsUnit: false },
   },
   DELIVERED: {},
   CANCELLED: {},

@@ -1,6 +1,6 @@
 /** Grade reviews: G1, G3, G4. One table keyed by status; the server checks it, buttons read their reason from it. */
 import { TZDate } from '@date-fns/tz';
-import { taxMinor } from './money.ts';
+import { taxBasisPoints, taxMinor } from './money.ts';
 import type { ReviewStatus } from './review-status.ts';
 
 export const REVIEW_ACTIONS = [
@@ -151,7 +151,7 @@ interface GradeMoney {
 
 /** The rate that the deal's own tax was made with: the region's may have changed since. */
 function taxOf(deal: SoldDeal, differenceMinor: number): GradeMoney {
-  const basisPoints = Math.round((deal.taxMinor * 10_000) / deal.dealPriceMinor);
+  const basisPoints = taxBasisPoints({ priceMinor: deal.dealPriceMinor, taxMinor: deal.taxMinor });
   return { priceMinor: differenceMinor, taxMinor: taxMinor(differenceMinor, basisPoints) };
 }
 

@@ -9,7 +9,7 @@ import {
   paymentPostings,
   payoutPostings,
   reversed,
-  unsettledMinor,
+  unsettledOf,
 } from './ledger.ts';
 
 const amount = fc.integer({ min: 1, max: 10_000_000_00 });
@@ -75,6 +75,18 @@ describe('postings (C1)', () => {
 });
 
 describe('settlement (C5)', () => {
+  const asDebit = (debitMinor: number, n: number) => ({
+    id: `D${n}`,
+    debitMinor,
+    creditMinor: 0,
+    reverses: null,
+  });
+  const asCredit = (creditMinor: number, n: number) => ({
+    id: `C${n}`,
+    debitMinor: 0,
+    creditMinor,
+    reverses: null,
+  });
   it('gives each debit what a queue, oldest first, would give it', () => {
     fc.assert(
       fc.property(
@@ -82,16 +94,34 @@ describe('settlement (C5)', () => {
         fc.array(amount, { maxLength: 30 }),
         (debits, credits) => {
           const creditsMinor = credits.reduce((total, one) => total + one, 0);
-          let left = creditsMinor;
+          const unsettled = unsettledOf([...debits.map(asDebit), ...credits.map(asCredit)]);
           let debitsMinor = 0;
-          for (const debitMinor of debits) {
-            const settled = Math.min(left, debitMinor);
-            left -= settled;
+          for (const [index, debitMinor] of debits.entries()) {
             debitsMinor += debitMinor;
-            expect(unsettledMinor({ debitMinor, debitsMinor }, creditsMinor)).toBe(debitMinor - settled);
+            const left = Math.min(debitMinor, Math.max(0, debitsMinor - creditsMinor));
+            expect(unsettled.get(`D${index}`) ?? 0).toBe(left);
           }
         },
       ),
     );
+  });
+
+  it('is without what was undone as if it had never been', () => {
+    const [first, second, paid] = [asDebit(1_000, 0), asDebit(2_000, 1), asCredit(500, 0)];
+    const wrong = { ...asDebit(700, 2), id: 'wrong' };
+    const bounced = { ...asCredit(900, 1), id: 'bounced' };
+    const entries = [
+      first,
+      wrong,
+      second,
+      bounced,
+      { ...asCredit(700, 2), reverses: 'wrong' },
+      { ...asDebit(900, 3), reverses: 'bounced' },
+      paid,
+    ];
+    expect([...unsettledOf(entries)]).toEqual([
+      ['D0', 500],
+      ['D1', 2_000],
+    ]);
   });
 });

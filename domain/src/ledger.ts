@@ -115,16 +115,27 @@ export function effectOf(postings: readonly Posting[]): { debitMinor: number; cr
   return { debitMinor, creditMinor };
 }
 
-/** A debit in the order of entries, with the total of all debits up to and with it. */
-export interface Debit {
+/** What C5 asks of an entry; `reverses` is the id of the one that it undoes. Amounts in minor units. */
+export interface Entry {
+  id: string;
   debitMinor: number;
-  debitsMinor: number;
+  creditMinor: number;
+  reverses: string | null;
 }
 
 /**
- * C5: what is unsettled of a debit once credits of `creditsMinor` in all have settled the oldest debits first. 0 means
- * that it is paid.
+ * C5: what is unsettled of each debit, by id and in the order of the entries; a debit that is not named is paid. Credits
+ * settle the oldest debits first; what was undone, and what undid it, settles nothing and asks for nothing.
  */
-export function unsettledMinor({ debitMinor, debitsMinor }: Debit, creditsMinor: number): number {
-  return Math.min(debitMinor, Math.max(0, debitsMinor - creditsMinor));
+export function unsettledOf(entries: readonly Entry[]): Map<string, number> {
+  const undone = new Set(entries.flatMap(({ id, reverses }) => (reverses === null ? [] : [id, reverses])));
+  const standing = entries.filter(({ id }) => !undone.has(id));
+  let creditsMinor = standing.reduce((sum, entry) => sum + entry.creditMinor, 0);
+  const unsettled = new Map<string, number>();
+  for (const { id, debitMinor } of standing) {
+    const settledMinor = Math.min(debitMinor, creditsMinor);
+    creditsMinor -= settledMinor;
+    if (settledMinor < debitMinor) unsettled.set(id, debitMinor - settledMinor);
+  }
+  return unsettled;
 }

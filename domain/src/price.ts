@@ -27,10 +27,15 @@ export function lowestPriceMinor(stepMinor: number): number {
   return Math.ceil(PRICE_MIN_MINOR / stepMinor) * stepMinor;
 }
 
+/** The highest price that is a whole multiple of the step and within the bounds. */
+export function highestPriceMinor(stepMinor: number): number {
+  return Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
+}
+
 /** The valid prices next to any number: one below and one above, or the one that bounds it. */
 export function nearestPricesMinor(priceMinor: number, stepMinor: number): number[] {
   const lowest = lowestPriceMinor(stepMinor);
-  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
+  const highest = highestPriceMinor(stepMinor);
   if (!(priceMinor > lowest)) return [lowest];
   if (priceMinor >= highest) return [highest];
   const below = Math.floor(priceMinor / stepMinor) * stepMinor;

@@ -22,6 +22,14 @@ const COURSE: Record<SignupStage, Partial<Record<SignupAction, SignupStage>>> = 
   ACTIVE: {},
 };
 
+/**
+ * R4: who is VAT registered declares that devices are bought for resale. One who becomes it in review has yet to send the
+ * last step again, and is not approved before.
+ */
+export function lacksDeclaration(isVatRegistered: boolean, declaresResale: boolean): boolean {
+  return isVatRegistered && !declaresResale;
+}
+
 /** The stage that an action leads to, or null where it is not allowed. */
 export function nextSignupStage(stage: SignupStage, action: SignupAction): SignupStage | null {
   return COURSE[stage][action] ?? null;

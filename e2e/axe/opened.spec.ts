@@ -67,7 +67,7 @@ for (const { name, ...look } of LOOKS) {
       await page.goto(`/0/bids?search=${encodeURIComponent(row?.assetName ?? '')}&row=${row?.assetId}`);
       const label = t('bids.history.label', { name: row?.assetName ?? '' });
       const drawer = page.getByRole('complementary', { name: label });
-      await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
+      await expect(drawer).toContainText(t('why.change.PLACED'));
       await expectAccessible(page, 'history');
       const [{ deal }] = await wonDeals(origin, dealer);
       await page.goto(`/0/my-deals/${deal.appraisalCode}`);

@@ -6,6 +6,7 @@ import { askForReview } from '../src/delivered.ts';
 import { LOOKS } from '../src/looks.ts';
 import type { Dealer } from '../src/market.ts';
 import { keepOperator, operatorWordsOf, signInOperator } from '../src/operator.ts';
+import { expectFitsFinger } from '../src/phone.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { queryDatabase } from '../src/world/database.ts';
 import { OPERATOR_ROUTES, type OperatorSubjects } from './operator-routes.ts';
@@ -80,13 +81,16 @@ for (const { name, ...look } of LOOKS) {
 
     test('sign-in', async ({ page }) => {
       await page.addInitScript({ path: inPage('measure-text') });
+      await page.addInitScript({ path: inPage('touch-targets') });
       await page.goto('/operator/login');
       await page.getByRole('button', { name: t('operator.signIn.next') }).click();
       await expectAccessible(page, 'sign-in with errors');
+      if (look.hasTouch) await expectFitsFinger(page, 'sign-in with errors');
     });
 
     test('every route', async ({ page, origin, rival }) => {
       await page.addInitScript({ path: inPage('measure-text') });
+      await page.addInitScript({ path: inPage('touch-targets') });
       const dealer = await rival(DEALER);
       // The same in every look.
       known ??= makeSubjects(origin, dealer);
@@ -96,6 +100,7 @@ for (const { name, ...look } of LOOKS) {
         await page.goto(route.path(subjects));
         await expect(route.shown(page, t).first(), route.name).toBeVisible();
         await expectAccessible(page, route.name);
+        if (look.hasTouch) await expectFitsFinger(page, route.name);
       }
     });
   });

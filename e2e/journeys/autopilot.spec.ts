@@ -13,7 +13,14 @@ for (const language of LOCALES) {
   test.describe(`autopilot, ${language}`, () => {
     test.use({ language });
 
-    test('takes the first place, answers a rival, and stops when told', async ({ page, t, rival }) => {
+    test('takes the first place, answers a rival, and stops when told', async ({
+      page,
+      t,
+      rival,
+      trouble,
+    }) => {
+      // A ceiling below the own price, which is tried first.
+      trouble.allowStatus(400);
       const dealer = await rival(DEALER);
       const row = await chooseLosingRow(dealer);
       const lead = priceToLead(row);
@@ -25,6 +32,14 @@ for (const language of LOCALES) {
       const editor = page.getByRole('dialog', { name: t('autopilot.editor.create') });
       const boxes = editor.getByRole('textbox');
       const ceiling = lead + 4 * step;
+      const low = (row.myBid?.spotPrice ?? 0) - step;
+      for (const [at, value] of [low, 5, 100_000, 100_000].entries()) await boxes.nth(at).fill(String(value));
+      const fault = editor.getByText(`${money(row.myBid?.spotPrice ?? 0)}.`);
+      await expect(fault).toBeVisible();
+      await expect(editor.getByRole('button', { name: t('common.retry') })).toBeHidden();
+      await editor.getByRole('button', { name: t('autopilot.editor.save') }).click();
+      await expect(editor.getByText(t('autopilot.dryRun.wait'))).toBeVisible();
+      await expect(fault).toHaveCount(1);
       for (const [at, value] of [ceiling, 5, 100_000, 100_000].entries())
         await boxes.nth(at).fill(String(value));
       await expect(editor.getByText(t('autopilot.dryRun.won'))).toBeVisible();

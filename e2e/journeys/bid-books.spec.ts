@@ -94,6 +94,7 @@ test.describe('in Arabic', () => {
     await line.getByRole('button', { name: t('bidBooks.reviewOf', { name: 'prices.csv' }) }).click();
     await dialog.getByRole('button', { name: t('common.cancel') }).click();
     await expect(dialog.getByText(t('bidBooks.cancelled'))).toBeVisible();
+    await expect(dialog).toHaveAccessibleName(t('bidBooks.uploadBook'));
     await dialog
       .getByRole('button', { name: t('common.close') })
       .last()
@@ -102,6 +103,13 @@ test.describe('in Arabic', () => {
     const saved = page.waitForEvent('download');
     await line.getByRole('button', { name: t('bidBooks.downloadFile', { name: 'prices.csv' }) }).click();
     expect((await saved).suggestedFilename()).toMatch(/^UploadedBids_\d{4}-\d\d-\d\d\.csv$/);
+
+    await page.getByRole('button', { name: t('bidBooks.customerPrice') }).click();
+    await dialog.getByRole('combobox').selectOption(row.categoryId);
+    await send(page, t, 'bad.xlsx', Buffer.from('no workbook'));
+    await expect(dialog.getByText(t('bidBooks.refused'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row').filter({ hasText: 'bad.xlsx' })).toContainText('أيًّا كان اسمه');
     await expectNoOverflow(page);
   });
 });

@@ -101,8 +101,8 @@ for (const language of LOCALES) {
         await page.keyboard.press('Enter');
         const label = t('bids.history.label', { name });
         const drawer = page.getByRole('complementary', { name: label, exact: true });
-        await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
-        await expect(first.menu).toBeFocused();
+        await expect(drawer).toContainText(t('why.change.PLACED'));
+        await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
         await tabTo(page, drawer.getByRole('button', { name: t('common.close') }));
         await page.keyboard.press('Enter');
         await expect(drawer).toBeHidden();

@@ -188,15 +188,15 @@ test('shows a bid’s history beside the grid and walks through the rows', async
   const shown = await openRow(page, t, first.assetName);
   await shown.menu.click();
   await page.getByRole('menuitem', { name: t('bids.viewHistory') }).click();
-  await expect(drawerOf(first.assetName)).toContainText(t('bids.history.kind.PLACED'));
+  await expect(drawerOf(first.assetName)).toContainText(t('why.change.PLACED'));
   await page.getByRole('radio', { name: t('why.tabs.grades') }).check();
-  await expect(page.getByRole('heading', { name: t('bids.history.grades') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('why.grades.title') })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`row=${first.assetId}`));
 
   await page.goto(`/0/bids/BID_NOT_WINNING?row=${first.assetId}`);
   await expect(bidRow(page, t, second.assetName).row).toBeVisible();
   await page.getByRole('button', { name: t('bids.history.next') }).click();
-  await expect(drawerOf(second.assetName)).toContainText(t('bids.history.kind.PLACED'));
+  await expect(drawerOf(second.assetName)).toContainText(t('why.change.PLACED'));
   await expect(page).toHaveURL(new RegExp(`row=${second.assetId}`));
   await page.getByRole('button', { name: t('bids.history.previous') }).click();
   await expect(drawerOf(first.assetName)).toBeVisible();
@@ -230,7 +230,11 @@ test('keeps the order while rows change, and sorts again when it is told to', as
 test.describe('a store on its first day', () => {
   test.use({ account: NEWCOMER_EMAIL });
 
-  test('places its first bid with a quantity chosen before', async ({ page, t, rival }) => {
+  test('places its first bid, whose quantity can be chosen once it has a price', async ({
+    page,
+    t,
+    rival,
+  }) => {
     const dealer = await rival(NEWCOMER_EMAIL);
     const row = (await dealer.rows()).find(
       (one) => !one.myBid && one.priceToWin !== null && one.topBidAmount !== null,
@@ -240,9 +244,13 @@ test.describe('a store on its first day', () => {
     await expect(page.getByText(t('bids.noResultText'))).toBeVisible();
     const shown = await openRow(page, t, row.assetName);
     await expect(shown.cell('rank')).toHaveText(t('rank.noBid'));
+    await expect(shown.quantity).toHaveAccessibleDescription(t('bids.priceFirst'));
+    await expect(shown.quantity.getByRole('option')).toHaveCount(1);
+    await typePrice(page, shown, priceToLead(row));
+    await expect(shown.cell('rank')).toHaveText(t('rank.outOfQuantity'));
+    expect((await dealer.row(row.assetId)).myBid?.maxQuantity).toBe(0);
     await shown.quantity.focus();
     await shown.quantity.selectOption('5');
-    await typePrice(page, shown, priceToLead(row));
     await expect(shown.cell('rank')).toHaveText(ordinal(1, 'en'));
     await expect(shown.cell('rank').getByTitle(t('rank.first'))).toBeVisible();
     await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 5 }));

@@ -97,7 +97,7 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   ]);
 });
 
-test('places the first bids of several rows at once, with the quantities that were chosen for them', async ({
+test('places the first bids of several rows at once, with the quantities that are pasted beside their prices', async ({
   page,
   context,
   t,
@@ -109,9 +109,7 @@ test('places the first bids of several rows at once, with the quantities that we
   const prices = rows.map((row) => row.priceToWin ?? 0);
   await page.goto('/0/bids/NO_BID');
   const [first, second] = [bidRow(page, t, rows[0].assetName), bidRow(page, t, rows[1].assetName)];
-  await first.quantity.focus();
-  await first.quantity.selectOption('5');
-  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(prices.join('\r\n'))})`);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(`${prices[0]}\t5\r\n${prices[1]}`)})`);
   await first.price.focus();
   await page.keyboard.press('Control+v');
   const preview = page.getByRole('dialog', { name: t('bulk.title.PASTE') });
@@ -125,6 +123,17 @@ test('places the first bids of several rows at once, with the quantities that we
     [prices[0], 5],
     [prices[1], 0],
   ]);
+});
+
+test('says once how many of the rows of a quantity have no bid yet', async ({ page, context, t, rival }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [first] = (await (await rival(DEALER)).rows('NO_BID')) as [BidRow];
+  await page.goto('/0/bids/NO_BID');
+  await page.evaluate(`navigator.clipboard.writeText('5\\r\\n10\\r\\n20')`);
+  await bidRow(page, t, first.assetName).quantity.focus();
+  await page.keyboard.press('Control+v');
+  const preview = page.getByRole('dialog', { name: t('bulk.title.PASTE') });
+  await expect(preview.getByText(t('bulk.noBids', { count: 3 }))).toBeVisible();
 });
 
 for (const language of LOCALES) {

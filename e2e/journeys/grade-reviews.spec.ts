@@ -10,6 +10,8 @@ import { queryDatabase } from '../src/world/database.ts';
 
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const AWB = 'AWB100200300';
+/** The longer side of a photo's small picture. */
+const THUMBNAIL_PX = 320;
 
 for (const language of LOCALES) {
   test.describe(`grade reviews, ${language}`, () => {
@@ -125,3 +127,56 @@ for (const language of LOCALES) {
     });
   });
 }
+
+test('a photo whose link has ended is asked for anew once, and then says so', async ({
+  page,
+  t,
+  origin,
+  trouble,
+}) => {
+  const dealer = await seatOwner(page, origin, 'reviews', 'en');
+  const { appraisalCode } = await outbidAndReceive(origin, dealer);
+  const desk = await openDesk(origin);
+  const reviewId = await desk.open(appraisalCode, 'Seen at the gate');
+  await desk.move(reviewId, { action: 'ASK_INFO', remark: 'Show the back.' });
+  await page.goto(`/0/grade-reviews/${reviewId}`);
+  await page.getByRole('button', { name: t('gradeReviews.answer'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: t('gradeReviews.answer') });
+  await sheet.getByRole('textbox').fill('Here it is.');
+  const back = { name: 'back.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await sheet.locator('input[type=file]').setInputFiles(back);
+  await expect(sheet.getByText(t('evidence.state.done'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('gradeReviews.answerForm.send') }).click();
+  const name = t('gradeReviews.evidence.photo', { number: 1 });
+  const photo = page.getByRole('img', { name });
+  await expect(photo).toHaveJSProperty('naturalWidth', THUMBNAIL_PX);
+
+  let asked = 0;
+  const endLinks = (times: number) =>
+    page.route(
+      `**/api/grade-review-request/${reviewId}`,
+      async (route) => {
+        asked += 1;
+        const body = await (await route.fetch()).text();
+        await route.fulfill({
+          body: body.replace(/expires=\d+/g, 'expires=1'),
+          contentType: 'application/json',
+        });
+      },
+      { times },
+    );
+  await trouble.allowStatusIn(404, async () => {
+    await endLinks(1);
+    await page.reload();
+    await expect(photo).toHaveJSProperty('naturalWidth', THUMBNAIL_PX);
+    expect(asked).toBe(1);
+
+    await endLinks(2);
+    await page.reload();
+    const failed = page.getByRole('alert').filter({ hasText: t('gradeReviews.evidence.stale') });
+    await expect(failed).toBeVisible();
+    expect(asked).toBe(3);
+    await failed.getByRole('button', { name: t('gradeReviews.evidence.reload') }).click();
+    await expect(photo).toHaveJSProperty('naturalWidth', THUMBNAIL_PX);
+  });
+});

@@ -33,7 +33,11 @@ test('a saved view brings filters, order and row height back, and opens the list
 
   await page.getByRole('button', { name: new RegExp(`^${t('bids.views')}`) }).click();
   await page.getByRole('menuitem', { name: w('views.saveAs') }).click();
-  await page.keyboard.type('Close behind');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('textbox', { name: w('views.name') });
+  await expect(name).toHaveAccessibleDescription(w('views.nameMissing'));
+  await name.fill('Close behind');
   await page.getByRole('checkbox', { name: w('views.isDefault') }).check();
   await page.getByRole('button', { name: w('views.save') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Close behind' })).toContainText(

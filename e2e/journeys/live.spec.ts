@@ -4,7 +4,9 @@ import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../src/bids-page.ts';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { pickUp } from '../src/market.ts';
 import { signInOperator } from '../src/operator.ts';
+import { outbid, seatOwner } from '../src/owner.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 
@@ -148,4 +150,32 @@ test('two tabs renew one session together, and sign out together', async ({ page
   for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login/);
   await page.goto('/0/bids');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test.describe('a store of its own', () => {
+  test.use({ account: null });
+
+  test('a list counts a device that moves on, and lets go of it on the way back', async ({
+    page,
+    t,
+    origin,
+  }) => {
+    const { appraisalCode } = await outbid(origin, await seatOwner(page, origin, 'live', 'en'));
+    await page.goto('/0/appraisals?status=WON');
+    const list = page.getByRole('grid', { name: t('appraisals.title') });
+    const row = list.getByRole('row').filter({ hasText: appraisalCode });
+    const statuses = page.getByRole('navigation', { name: t('appraisals.statuses') });
+    const counted = (status: 'WON' | 'IN_TRANSIT') =>
+      statuses.getByRole('link', { name: t(`deals.state.${status}`) });
+    await expect(row).toContainText(t('deals.state.WON'));
+    await expect(counted('WON')).toContainText('1');
+    await pickUp(origin, appraisalCode);
+    await expect(counted('IN_TRANSIT')).toContainText('1');
+    await expect(counted('WON')).toContainText('0');
+    // Nothing moves under the cursor: it stays in its place until the list is read again.
+    await expect(row).toContainText(t('deals.state.IN_TRANSIT'));
+    await row.getByText(t('deals.state.IN_TRANSIT')).click();
+    await page.getByRole('link', { name: t('appraisals.back') }).click();
+    await expect(page.getByText(t('appraisals.noResultText'))).toBeVisible();
+  });
 });

@@ -105,3 +105,12 @@ for (const language of LOCALES) {
     });
   });
 }
+
+test.describe('the table of ways', () => {
+  test.use({ account: 'dealer@mazad.example' });
+
+  test('has a name', async ({ page, t }) => {
+    await page.goto('/0/settings');
+    await expect(page.getByRole('table', { name: t('notifications.preferences.title') })).toBeVisible();
+  });
+});

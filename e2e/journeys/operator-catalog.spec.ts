@@ -30,7 +30,12 @@ test.describe('operator, the catalogue', () => {
     await expect(
       page.getByRole('table', { name: t('operatorCatalog.import.outcomes.REJECTED') }),
     ).toContainText('USD 5');
-    await page.getByRole('button', { name: t('operatorCatalog.import.apply', { count: 1 }) }).click();
+    const apply = page.getByRole('button', { name: t('operatorCatalog.import.apply', { count: 1 }) });
+    const inKsa = page.getByRole('checkbox', { name: t('operator.regions.ksa') });
+    await inKsa.click();
+    await expect(apply).toHaveAccessibleDescription(t('operatorCatalog.import.previewFirst'));
+    await inKsa.click();
+    await apply.click();
     await expect(
       page.getByText(t('operatorCatalog.import.appliedText', { added: 1, changed: 0 })),
     ).toBeVisible();

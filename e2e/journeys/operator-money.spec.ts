@@ -66,5 +66,40 @@ for (const language of LOCALES) {
       await page.goto('/operator/credit-desk');
       await expect(page.getByRole('grid')).toContainText(store.name);
     });
+
+    test('says that a payment was posted whose answer was lost, and shows it', async ({
+      page,
+      origin,
+      trouble,
+    }) => {
+      trouble.allow(/ERR_FAILED/);
+      trouble.allowStatus(409, 422);
+      const [store] = await queryDatabase<{ name: string }>(
+        "select name from store where mode = 'PAAS' order by store_id limit 1",
+        [],
+      );
+      const mark = `L${randomInt(1e9)}`;
+      const drawer = page.getByRole('complementary');
+      const record = drawer.getByRole('button', { name: t('operatorMoney.payments.record.PAYMENT') });
+      await keepOperator(page, origin);
+      await page.goto(`/operator/payments?row=new&search=${mark}`);
+      await drawer.getByLabel(t('operatorMoney.findStore')).fill(store?.name ?? '');
+      await drawer.getByRole('button', { name: store?.name }).click();
+      await drawer.locator('input[name=amount]').fill('250');
+      await drawer.locator('textarea').fill(`Transfer ${mark}`);
+      let lost = 0;
+      await page.route('**/api/operator/payments', async (route) => {
+        if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+        lost += 1;
+        await route.fetch();
+        return route.abort();
+      });
+      await record.click();
+      await expect(drawer.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
+      await drawer.locator('input[name=amount]').fill('300');
+      await record.click();
+      await expect(drawer.getByRole('alert')).toHaveText(t('operator.sentBefore'));
+    });
   });
 }

@@ -72,6 +72,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
   const lineOf = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   await expect(lineOf(first.assetName)).toContainText(money(raised));
   await expect(lineOf(gone.assetName)).toContainText(t('bidBooks.goneFromFile'));
+  await expect(dialog.getByText(t('bidBooks.column.nowStaged'))).toBeVisible();
   await dialog.getByRole('button', { name: t('bidBooks.apply', { count: 2 }) }).click();
   await expect(dialog.getByText(t('bidBooks.done'))).toBeVisible();
   await dialog

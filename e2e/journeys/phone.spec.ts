@@ -36,6 +36,13 @@ for (const language of LOCALES) {
       await open.getByRole('button', { name: t('bids.more') }).tap();
       await expect(open.getByRole('textbox')).toHaveValue(String(after));
       await expectFitsPhone(page);
+      await open.getByRole('textbox').fill(String(after + 1));
+      await open.getByRole('button', { name: t('common.save') }).tap();
+      await expect(open.getByRole('status')).toContainText(
+        t.markup('bids.at.invalid', { price: () => money(row.stepperValue) }),
+      );
+      await expectFitsPhone(page);
+      await open.getByRole('button', { name: money(after), exact: true }).tap();
       await open.getByRole('button', { name: t('common.save') }).tap();
       await expect(card).toContainText(money(after));
       await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(after);
@@ -77,7 +84,7 @@ for (const language of LOCALES) {
         name: t('bids.history.label', { name: row.assetName }),
         exact: true,
       });
-      await expect(drawer).toContainText(t('bids.history.kind.PLACED'));
+      await expect(drawer).toContainText(t('why.change.PLACED'));
       await expect(drawer.getByText(t('why.replay.use'), { exact: true }).first()).toBeVisible();
       await expectFitsPhone(page);
       await drawer.getByRole('radio', { name: t('why.tabs.tradeIns') }).check();

@@ -3,6 +3,7 @@ import { openElsewhere } from '../src/elsewhere.ts';
 import {
   type Applicant,
   fillContact,
+  LICENSE,
   newApplicant,
   proceed,
   register,
@@ -86,7 +87,7 @@ for (const language of LOCALES) {
       const words = language === 'en' ? 'The last digit does not match.' : 'الرقم الأخير غير مطابق.';
       await expect(page.getByText(words)).toBeVisible();
       await expect(
-        page.getByText(language === 'en' ? 'Please upload your Company license' : 'يرجى تحميل رخصة الشركة'),
+        page.getByText(language === 'en' ? 'Please upload your Company license' : 'يرجى رفع رخصة الشركة'),
       ).toBeVisible();
       await expect(
         page.getByText(language === 'en' ? 'lies outside the chosen region' : 'خارج المنطقة المختارة'),
@@ -107,6 +108,66 @@ for (const language of LOCALES) {
     });
   });
 }
+
+test('who becomes VAT registered in review is led to the declaration', async ({ page, t }) => {
+  await register(page, t, newApplicant());
+  await page.goto('/registration/step-2');
+  await page.getByRole('radio', { name: t('registration.yes'), exact: true }).check();
+  await page
+    .getByLabel(t('registration.vatCertificate'))
+    .and(page.locator('input'))
+    .setInputFiles({ ...LICENSE, name: 'vat.png' });
+  await expect(
+    page.getByRole('button', { name: t('registration.viewFile', { name: 'vat.png' }) }),
+  ).toBeVisible();
+  await proceed(page, t);
+  await expect(page).toHaveURL(/\/registration\/step-3$/);
+
+  await page.goto('/registration/status');
+  await expect(page.getByText(t('registration.undeclared'))).toBeVisible();
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: t('registration.toDeclaration') }).click();
+  await page.getByRole('checkbox', { name: t('registration.declareResale') }).check();
+  await proceed(page, t);
+  await expect(page.getByRole('heading', { name: t('registration.inReview') })).toBeVisible();
+  await expect(page.getByText(t('registration.undeclared'))).toHaveCount(0);
+});
+
+test('what one applicant typed is never laid over the registration of another', async ({
+  page,
+  t,
+  context,
+}) => {
+  const [first, second] = [newApplicant(), newApplicant()];
+  const name = page.getByRole('textbox', { name: t('registration.name') });
+  await page.goto('/registration');
+  await verifyNumber(page, t, first);
+  await expect(page.getByText(t('registration.verified'))).toBeVisible();
+  await name.fill('Mona Saleh');
+  await page.getByRole('textbox', { name: t('registration.email') }).fill(first.email);
+
+  // The browser goes on with the second registration, out of a window without anything typed.
+  const other = await context.newPage();
+  await other.goto('/registration');
+  await other.evaluate("localStorage.removeItem('mazad.signup')");
+  await other.reload();
+  await verifyNumber(other, t, second);
+  await expect(other.getByText(t('registration.verified'))).toBeVisible();
+
+  await expect(page.getByText(second.phoneNumber)).toBeVisible();
+  await expect(name).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText(second.phoneNumber)).toBeVisible();
+  await expect(name).toHaveValue('');
+
+  // A token that is no longer taken leaves nothing behind either; what was typed waits for its own number.
+  await page.evaluate("localStorage.removeItem('mazad.signup')");
+  await page.reload();
+  await letCodesRest();
+  await verifyNumber(page, t, first);
+  await expect(page.getByText(first.phoneNumber)).toBeVisible();
+  await expect(name).toHaveValue('Mona Saleh');
+});
 
 test.describe('the map', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -5,6 +5,7 @@ import { addPerson } from '../src/people.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
 import { directions, LOCALES, type Locale, languageNames, wordsOf } from '../src/words.ts';
+import { queryDatabase } from '../src/world/database.ts';
 
 const ARABIC = /[\u0600-\u06FF]/;
 
@@ -27,8 +28,11 @@ for (const language of LOCALES) {
       await signInByForm(page, t, '', '');
       await expect(page.getByText(t('auth.emailRequired'))).toBeVisible();
       await expect(page.getByText(t('auth.passwordRequired'))).toBeVisible();
-      await page.getByRole('textbox', { name: t('auth.email') }).fill('nobody');
+      const email = page.getByRole('textbox', { name: t('auth.email') });
+      await email.fill('nobody');
       await expect(page.getByText(t('auth.emailWrong'))).toBeVisible();
+      await email.press('Tab');
+      await expect(page.getByLabel(t('auth.password'), { exact: true })).toBeFocused();
     });
 
     test('says in the reader’s language that e-mail or password is wrong', async ({
@@ -48,20 +52,6 @@ for (const language of LOCALES) {
       await signInByForm(page, t, 'nobody@mazad.example', 'not this one');
       await expect(page.getByRole('alert')).toHaveText(words);
       await expect(page).toHaveURL(/\/login/);
-    });
-
-    test('sends an operator to the sign-in of operators', async ({ page, t, origin, trouble }) => {
-      trouble.allowStatus(403);
-      const email = 'operator@mazad.example';
-      const words = await refusalOf(origin, language, { email, password: PASSWORD });
-      expect(ARABIC.test(words)).toBe(language === 'ar');
-      await page.goto('/login');
-      await signInByForm(page, t, email, PASSWORD);
-      await expect(page.getByRole('alert')).toContainText(words);
-      await expect(page.getByRole('link', { name: t('auth.operatorSignIn') })).toHaveAttribute(
-        'href',
-        '/operator',
-      );
     });
 
     test('holds back who tries too often, and says how long', async ({ page, t, origin, trouble }) => {
@@ -124,6 +114,36 @@ test('starts in the browser’s language where none was chosen', async ({ browse
   await context.close();
 });
 
+test('leads back to where a session ended, and to what a mail is about, in that person’s account alone', async ({
+  page,
+  t,
+}) => {
+  const [person, other] = [await addPerson('returning', 'en'), await addPerson('other', 'en')];
+  await page.goto('/login');
+  await signInByForm(page, t, person.email);
+  await expect(page).toHaveURL(/\/0\/dashboard$/);
+  const endSession = `localStorage.setItem('mazad.sessions', JSON.stringify(
+    JSON.parse(localStorage.getItem('mazad.sessions')).map((one) => ({ ...one, token: '', isExpired: true }))))`;
+  await page.evaluate(endSession);
+  await page.goto('/0/statement?viewType=PAYABLE');
+  await expect(page).toHaveURL(/\/login\?/);
+  await signInByForm(page, t, person.email);
+  await expect(page).toHaveURL(/\/0\/statement\?.*viewType=PAYABLE/);
+
+  const [member] = await queryDatabase<{ user_id: string }>('select user_id from member where email = $1', [
+    person.email,
+  ]);
+  for (const [email, place] of [
+    [person.email, /\/0\/grade-reviews$/],
+    [other.email, /\/0\/dashboard$/],
+  ] as const) {
+    await page.evaluate("localStorage.removeItem('mazad.sessions')");
+    await page.goto(`/open?user=${member!.user_id}&to=grade-reviews`);
+    await signInByForm(page, t, email);
+    await expect(page).toHaveURL(place);
+  }
+});
+
 test('an address of an account that nobody is signed in to leads to the sign-in', async ({ page, t }) => {
   await page.goto('/0/bids');
   await expect(page).toHaveURL(/\/login$/);
@@ -157,8 +177,12 @@ test('a PAAS store lands on its deals and has no profile, logout or help in its 
   await page.goto('/login');
   await signInByForm(page, t, 'paas@mazad.example');
   await expect(page).toHaveURL(/\/0\/my-deals$/);
-  await page.goto('/0/profile');
-  await expect(page).toHaveURL(/\/0\/my-deals$/);
+  for (const absent of ['profile', 'dashboard', 'autopilot', 'appraisals', 'appraisals/A1']) {
+    await page.goto(`/0/${absent}`);
+    await expect(page).toHaveURL(/\/0\/my-deals$/);
+  }
+  await page.goto('/0/credit');
+  await expect(page).toHaveURL(/\/0\/statement/);
   await page.getByRole('button', { name: t('shell.menu'), exact: true }).click();
   const menu = page.getByRole('dialog', { name: t('shell.menu') });
   await expect(menu.getByText(t('shell.nav.myDeals'))).toBeVisible();

@@ -59,6 +59,11 @@ for (const language of LOCALES) {
       await expect(table(page, t).getByRole('row').filter({ hasText: code })).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoOverflow(page);
+      const [newest] = (await statementOf(dealer)).groups[0]?.transactions ?? [];
+      const id = newest?.invoiceUrl.split('/').at(-1) ?? '';
+      await expect(
+        table(page, t).getByRole('button', { name: t('statement.document', { id }) }),
+      ).toBeVisible();
     });
   });
 }
@@ -93,4 +98,19 @@ test.describe('a store on its first day', () => {
     await expect(page.getByText(t('statement.emptyText'))).toBeVisible();
     await expect(page.getByText(t('statement.owed.BALANCED'))).toBeVisible();
   });
+});
+
+test('prints the whole range and not the rows that were scrolled to', async ({ page, t }) => {
+  // As on a phone: what cannot be shown inside the page is saved, to be printed from there.
+  await page.addInitScript(
+    "Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })",
+  );
+  await page.goto('/0/statement');
+  await expect(table(page, t)).toBeVisible();
+  await page.getByRole('button', { name: t('statement.export') }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: t('statement.print') }).click(),
+  ]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -5,7 +5,7 @@ import { sentCode } from './outbox.ts';
 import { expect } from './test.ts';
 import type { Words } from './words.ts';
 
-const LICENSE = {
+export const LICENSE = {
   name: 'licence.png',
   mimeType: 'image/png',
   // The smallest picture there is.

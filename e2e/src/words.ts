@@ -8,6 +8,7 @@ import { bulk as arBulk } from '@mazad/web/src/i18n/messages/ar/bulk.ts';
 import { credit as arCredit } from '@mazad/web/src/i18n/messages/ar/credit.ts';
 import { dashboard as arDashboard } from '@mazad/web/src/i18n/messages/ar/dashboard.ts';
 import { deals as arDeals } from '@mazad/web/src/i18n/messages/ar/deals.ts';
+import { evidence as arEvidence } from '@mazad/web/src/i18n/messages/ar/evidence.ts';
 import { gradeReviews as arReviews } from '@mazad/web/src/i18n/messages/ar/grade-reviews.ts';
 import { help as arHelp } from '@mazad/web/src/i18n/messages/ar/help.ts';
 import { notifications as arNotices } from '@mazad/web/src/i18n/messages/ar/notifications.ts';
@@ -26,6 +27,7 @@ import { bulk as enBulk } from '@mazad/web/src/i18n/messages/en/bulk.ts';
 import { credit as enCredit } from '@mazad/web/src/i18n/messages/en/credit.ts';
 import { dashboard as enDashboard } from '@mazad/web/src/i18n/messages/en/dashboard.ts';
 import { deals as enDeals } from '@mazad/web/src/i18n/messages/en/deals.ts';
+import { evidence as enEvidence } from '@mazad/web/src/i18n/messages/en/evidence.ts';
 import { gradeReviews as enReviews } from '@mazad/web/src/i18n/messages/en/grade-reviews.ts';
 import { help as enHelp } from '@mazad/web/src/i18n/messages/en/help.ts';
 import { notifications as enNotices } from '@mazad/web/src/i18n/messages/en/notifications.ts';
@@ -59,6 +61,7 @@ const ofEnglish = {
   credit: enCredit,
   dashboard: enDashboard,
   deals: enDeals,
+  evidence: enEvidence,
   gradeReviews: enReviews,
   help: enHelp,
   notifications: enNotices,
@@ -81,6 +84,7 @@ const messages: Record<Locale, typeof ofEnglish> = {
     credit: arCredit,
     dashboard: arDashboard,
     deals: arDeals,
+    evidence: arEvidence,
     gradeReviews: arReviews,
     help: arHelp,
     notifications: arNotices,

@@ -87,6 +87,11 @@ create table asset (
   unique (category_id, brand_id, name_key)
 );
 
+-- What names are sorted by: nobody looks for 'iPhone' and 'realme' behind everything that has a capital, or for 'Fēnix'
+-- behind 'Fz'.
+create function sort_key(p_text text) returns text language sql immutable parallel safe
+return regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f\u064b-\u065f]', '', 'g');
+
 -- One row per asset and region: the row that every write on the asset's books locks first.
 -- The tops are those of the best grade's book (M5, M8), kept by the write.
 create table market (
@@ -96,6 +101,7 @@ create table market (
   brand_id uuid not null,
   group_id uuid not null,
   name text not null,
+  sort_name text collate "C" not null generated always as (sort_key(name)) stored,
   is_active boolean not null default true,
   is_hot boolean not null default false,
   hot_pin text check (hot_pin in ('PINNED', 'UNPINNED')),
@@ -111,8 +117,8 @@ create table market (
   -- A bid book gives every row a new time in one transaction: the new ones find room beside the old, and the indexes
   -- stay as they are.
 ) with (fillfactor = 50);
-create index market_name on market (region_id, name, asset_id) where is_active;
-create index market_category_name on market (region_id, category_id, name, asset_id) where is_active;
+create index market_name on market (region_id, sort_name, asset_id) where is_active;
+create index market_category_name on market (region_id, category_id, sort_name, asset_id) where is_active;
 create index market_group on market (group_id);
 create index market_top on market (region_id, top_offer_minor, asset_id) include (category_id) where is_active;
 create index market_top_first on market (region_id, top_offer_minor desc nulls last, asset_id) where is_active;
@@ -199,7 +205,8 @@ create table bid (
   primary key (asset_id, store_id)
 ) with (fillfactor = 80);
 create index bid_store_status on bid (store_id, status) include (category_id, brand_id, group_id, asset_id);
-create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id) include (status, kind);
+-- With all that a gap is told from (M8): a list by gap reads nothing else of the store's bids.
+create index bid_store_price on bid (store_id, spot_price_minor desc, asset_id) include (status, kind, reason);
 create index bid_store_quantity on bid (store_id, max_quantity desc, asset_id) include (kind);
 create index bid_store_out on bid (store_id) where reason in ('CREDIT_EXCEEDED', 'NO_CREDIT', 'STORE_OFF', 'OTHER_MODE');
 create index bid_topup on bid (region_id, asset_id) where auto_topup and is_active and available_quantity < max_quantity;
@@ -252,11 +259,13 @@ create table paas_price (
 );
 create index paas_price_store on paas_price (store_id, valid_from, category_id, asset_id);
 create index paas_price_waiting on paas_price (region_id, valid_from, asset_id) where priority_at is null;
+create index paas_price_ending on paas_price (region_id, valid_till);
 
 -- A rule for one bid (asset_id, ceiling_minor) or for all bids that a filter finds (ceiling_percent of each bid's
 -- price when it joined, in hundredths of a percent). day and last_day are local days of the region: what the rule
 -- bought on the last two days on which it bought anything. followed_on is up to where the rule's bids are up to date: the
--- local day, and followed_units what the rule had bought on it.
+-- local day, and followed_units what the rule had bought on it. late_since: when the store's rules changed, until no bid
+-- that saw them as they were before can still be under way.
 create table autopilot_rule (
   store_id uuid not null references store,
   rule_id uuid not null,
@@ -281,6 +290,7 @@ create table autopilot_rule (
   last_day_amount_minor bigint not null default 0,
   followed_on date,
   followed_units int not null default 0,
+  late_since timestamptz,
   version bigint not null default 1,
   primary key (store_id, rule_id),
   check ((asset_id is null) = (ceiling_minor is null) and (asset_id is null) <> (ceiling_percent is null))
@@ -352,6 +362,7 @@ create table quote (
   primary key (asset_id, quote_id)
 );
 create index quote_id_lookup on quote (quote_id);
+create index quote_lapsed on quote (expires_at) where appraisal_code is null;
 
 create table deal (
   asset_id uuid not null,
@@ -381,7 +392,9 @@ create table deal (
   awb_number text,
   tracking_url text,
   last_event_at timestamptz not null,
+  -- D1: its receipt, from which windows and postings count, and when it happened, as it was told.
   delivered_at timestamptz,
+  delivery_time timestamptz,
   ended_at timestamptz,
   primary key (asset_id, appraisal_id),
   unique (asset_id, quote_id)
@@ -472,8 +485,20 @@ create table member (
   display_picture text,
   locale text not null default 'en',
   is_active boolean not null default true,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  version int not null default 1
 );
+
+-- Whoever changes what the console shows of a member: a form that an operator opened before does not take it back.
+create function raise_member_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger member_changed before update on member for each row
+  when ((old.first_name, old.last_name, old.email, old.phone_number, old.role, old.is_active)
+    is distinct from (new.first_name, new.last_name, new.email, new.phone_number, new.role, new.is_active))
+  execute function raise_member_version();
 
 create table session (
   identifier uuid primary key,

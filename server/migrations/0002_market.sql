@@ -316,8 +316,6 @@ begin
     from item_condition g cross join lateral book(p_asset, p_region, g.item_condition_id, p_at) k
     where p.asset_id = p_asset and p.store_id = p_store and g.item_condition_id = p.item_condition_id
       and k.store_id = p_store and k.kind = 'PAAS' and k.priority_at > p.priority_at
-      -- Without units it is in no book, so that its store's credit does not bring it back into one.
-      and k.available_quantity is distinct from 0
       -- Staged unchanged, a price has the live one's time, and this one with it.
       and p.valid_from >= k.window_from
     returning p.priority_at
@@ -382,12 +380,10 @@ language sql as $$
   where b.asset_id = p_asset and b.store_id = p_store
 $$;
 
--- M4, M15: before a bid is changed, a return that is still pending for its store is written into its history: the change
--- may give it a later time, and what the bid's time was at an award between the two could not be told any more.
-create function settle_return(p_asset uuid, p_region text, p_store uuid, p_at timestamptz) returns void
+-- M4, M15: writes the time that brought a store's bid back into a book, and the entry of its history.
+create function write_return(p_asset uuid, p_region text, p_store uuid, p_at timestamptz) returns void
 language plpgsql as $$
 begin
-  if not exists (select from book_return r where r.store_id = p_store) then return; end if;
   if renew_returned(p_asset, p_region, p_store, (select best_condition(m.category_id) from market m
       where m.asset_id = p_asset and m.region_id = p_region), p_at) then
     insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor, is_active,
@@ -398,6 +394,34 @@ begin
     -- The refresh that ends every change fills in the rank.
     insert into stale_market (asset_id, region_id) values (p_asset, p_region) on conflict do nothing;
   end if;
+end $$;
+
+-- M4, M15: before a bid is changed, a return that is still pending for its store is written into its history: the change
+-- may give it a later time, and what the bid's time was at an award between the two could not be told any more.
+create function settle_return(p_asset uuid, p_region text, p_store uuid, p_at timestamptz) returns void
+language plpgsql as $$
+begin
+  if exists (select from book_return r where r.store_id = p_store) then
+    perform write_return(p_asset, p_region, p_store, p_at);
+  end if;
+end $$;
+
+-- Brings a store's bids on these assets up to date when nothing but its credit, its switch or a new day moved them (M3, M4):
+-- their times, then the kept states of the assets, which are locked together in the order of their ids.
+create function follow_up(p_store uuid, p_region text, p_assets uuid[], p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  v_at timestamptz;
+  v_messages jsonb;
+begin
+  perform from market m where m.region_id = p_region and m.asset_id = any (p_assets) order by m.asset_id for update;
+  v_at := coalesce(p_at, clock_timestamp());
+  perform write_return(u.asset_id, p_region, p_store, v_at) from unnest(p_assets) u (asset_id);
+  select coalesce(jsonb_agg(n.message), '[]') into v_messages
+  from unnest(p_assets) u (asset_id)
+  cross join lateral refresh_market(u.asset_id, p_region, p_store, v_at) r
+  cross join lateral jsonb_array_elements(r.messages) n (message);
+  perform tell_all(p_region, v_messages, v_at);
 end $$;
 
 -- The one write path of a bid (M1, M4, M10, M11). The caller holds the asset's market row and has checked

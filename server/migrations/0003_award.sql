@@ -24,39 +24,31 @@ return (select jsonb_agg(jsonb_build_object('itemConditionId', g.item_condition_
   where g.category_id = p_category);
 
 -- Takes an offer's total from its store's credit, and from the day of the autopilot that steers the bid, both or
--- neither (C2, M12). Answers null when taken, else why not. A store that fails is not kept locked: what a failed part
--- had written is undone with its lock.
+-- neither (C2, M12). Answers null when taken, else why not. A store that fails is not kept locked, though its row was
+-- waited for: what a failed part had locked or written is undone where it is caught.
 create function take_offer(p_store uuid, p_rule uuid, p_offer_minor bigint, p_total_minor bigint, p_today date)
 returns text
 language plpgsql as $$
-declare
-  v_taken boolean;
 begin
-  if p_rule is null then
-    update credit_account set blocked_minor = blocked_minor + p_total_minor, changed_seq = changed_seq + 1
-    where store_id = p_store and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor
-    returning true into v_taken;
-    return case when v_taken then null else 'NO_CREDIT' end;
-  end if;
-  begin
-    update credit_account set blocked_minor = blocked_minor + p_total_minor, changed_seq = changed_seq + 1
-    where store_id = p_store and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor;
-    if not found then return 'NO_CREDIT'; end if;
-    update autopilot_rule u set
-      last_day = case when u.day < p_today then u.day else u.last_day end,
-      last_day_units = case when u.day < p_today then u.day_units else u.last_day_units end,
-      last_day_amount_minor = case when u.day < p_today then u.day_amount_minor else u.last_day_amount_minor end,
-      day = p_today,
-      day_units = case when u.day = p_today then u.day_units else 0 end + 1,
-      day_amount_minor = case when u.day = p_today then u.day_amount_minor else 0 end + p_offer_minor
-    where u.store_id = p_store and u.rule_id = p_rule and (not u.is_on
-      or case when u.day = p_today then u.day_units else 0 end < u.units_a_day
-        and case when u.day = p_today then u.day_amount_minor else 0 end + p_offer_minor <= u.amount_a_day_minor);
-    if not found then raise exception using errcode = 'MZ001'; end if;
-    return null;
-  exception when sqlstate 'MZ001' then
-    return 'AUTOPILOT_LIMIT';
-  end;
+  update credit_account set blocked_minor = blocked_minor + p_total_minor, changed_seq = changed_seq + 1
+  where store_id = p_store and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor;
+  if not found then raise exception using errcode = 'MZ005'; end if;
+  if p_rule is null then return null; end if;
+  update autopilot_rule u set
+    last_day = case when u.day < p_today then u.day else u.last_day end,
+    last_day_units = case when u.day < p_today then u.day_units else u.last_day_units end,
+    last_day_amount_minor = case when u.day < p_today then u.day_amount_minor else u.last_day_amount_minor end,
+    day = p_today,
+    day_units = case when u.day = p_today then u.day_units else 0 end + 1,
+    day_amount_minor = case when u.day = p_today then u.day_amount_minor else 0 end + p_offer_minor
+  where u.store_id = p_store and u.rule_id = p_rule and (not u.is_on
+    or case when u.day = p_today then u.day_units else 0 end < u.units_a_day
+      and case when u.day = p_today then u.day_amount_minor else 0 end + p_offer_minor <= u.amount_a_day_minor);
+  if not found then raise exception using errcode = 'MZ001'; end if;
+  return null;
+exception
+  when sqlstate 'MZ001' then return 'AUTOPILOT_LIMIT';
+  when sqlstate 'MZ005' then return 'NO_CREDIT';
 end $$;
 
 -- What the autopilots that steer bids of an asset may still buy on a day, by store; null where none steers any. The

@@ -36,6 +36,8 @@ create table signup_event (
   what text not null,
   actor text,
   note text,
+  -- What was accepted with it: version, language, hasDeclaredResale.
+  terms jsonb,
   primary key (signup_id, event_no)
 );
 
@@ -83,7 +85,7 @@ create index file_owner on file (owner_kind, owner_id, created_at);
 create index file_address on file (address_hash, created_at);
 create index file_loose on file (created_at) where attached_at is null;
 
--- Mails and SMS. KEPT: nothing is set to send with, so the console shows it. The text of a code is removed once sent.
+-- Mails and SMS. KEPT: nothing is set to send with, so the console shows it.
 create table message (
   message_id uuid primary key,
   region_id text,
@@ -94,6 +96,10 @@ create table message (
   subject text not null default '',
   body_text text not null,
   body_html text,
+  -- A file that is sent along while it is kept; the text says where else it is.
+  attachment_id uuid,
+  -- When a code or a link stops counting; null for any other text. Its text is removed once it is sent or given up.
+  expires_at timestamptz,
   state text not null check (state in ('PENDING', 'SENT', 'FAILED', 'KEPT')),
   attempts int not null default 0,
   next_try_at timestamptz not null,

@@ -1,11 +1,15 @@
+-- Numbers are searched for in the digits of either Arabic script, and found in those of any.
+create function latin_digits(p_text text) returns text language sql immutable parallel safe
+return translate(p_text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
+
 -- What people search for is written without signs and in small letters; 'iphone 13 128gb' is to find 'iPhone 13 (128GB)'.
 create function plain_text(p_text text) returns text language sql immutable parallel safe
-return regexp_replace(translate(lower(p_text), U&'\00A0' || '-_/.,:;()[]{}&+#*%!?"''’“”–—…،؛؟ـ|@$=<>~^`\°«»™®', ' '), ' +', ' ', 'g');
+return regexp_replace(translate(latin_digits(lower(p_text)), U&'\00A0' || '-_/.,:;()[]{}&+#*%!?"''’“”–—…،؛؟ـ|@$=<>~^`\°«»™®', ' '), ' +', ' ', 'g');
 
 -- C1: a money event is one transaction of a store, and its postings. Balanced by construction: a posting debits one
 -- account and credits another by one amount. Never changed, never deleted: a correction is a new transaction.
--- debits_minor and credits_minor are totals of the store up to and with this entry, so that a balance at any time, and
--- what is settled (C5: oldest first), is one look-up instead of a sum.
+-- debits_minor and credits_minor are totals of the store up to and with this entry, so that a balance at any time is one
+-- look-up instead of a sum, and what is settled (C5: oldest first) needs no sum over the past.
 create table ledger_transaction (
   store_id uuid not null,
   entry_no bigint not null check (entry_no > 0),
@@ -24,6 +28,8 @@ create table ledger_transaction (
   asset_id uuid,
   appraisal_code text,
   stack_id text,
+  -- How many purchases of its stack were reversed before this one: each gives the stack back to one that puts it right.
+  stack_turn bigint not null default 0,
   reverses uuid,
   method text check (method in ('BANK_TRANSFER', 'CASH', 'CARD', 'CHEQUE')),
   narrative text,
@@ -32,9 +38,10 @@ create table ledger_transaction (
   actor text not null,
   posted_at timestamptz not null,
   idempotency_key text not null,
-  -- A line each; of an entry that is about a deal alone, the deal's own is searched.
+  -- A line each, of a stack with its signs left out and with spaces for them; of an entry that is about a deal alone, the deal's own is searched.
   search_text text generated always as (case when narrative is not null or stack_id is not null
-    then plain_text(coalesce(narrative, '') || chr(10) || coalesce(stack_id, '')) end) stored,
+    then plain_text(coalesce(narrative, '') || chr(10) || coalesce(stack_id, '')
+      || chr(10) || coalesce(translate(stack_id, '-_/.', '    '), '')) end) stored,
   primary key (store_id, entry_no),
   unique (store_id, transaction_id),
   unique (store_id, idempotency_key),
@@ -56,7 +63,7 @@ create index ledger_credits on ledger_transaction (store_id, credits_minor) wher
 create unique index ledger_reverses on ledger_transaction (store_id, reverses) where reverses is not null;
 create unique index ledger_once on ledger_transaction (store_id, appraisal_code, kind)
   where kind in ('PURCHASE', 'RETURN_CREDIT', 'GRADE_CREDIT', 'GRADE_DEBIT');
-create unique index ledger_stack on ledger_transaction (store_id, stack_id) where kind = 'BULK_PURCHASE';
+create unique index ledger_stack on ledger_transaction (store_id, stack_id, stack_turn) where kind = 'BULK_PURCHASE';
 
 create table ledger_posting (
   store_id uuid not null,
@@ -88,6 +95,51 @@ create trigger ledger_posting_kept before update or delete on ledger_posting
   for each row execute function refuse_change();
 create trigger ledger_posting_whole before truncate on ledger_posting execute function refuse_change();
 revoke update, delete, truncate on ledger_transaction, ledger_posting from public, current_user;
+
+-- What was undone (C1), up to the entry p_last (null: ever): the reversed entries of a store and their reversals, each
+-- with the totals of all of these up to and with it.
+create function undone_entries(p_store uuid, p_last bigint)
+returns table (entry_no bigint, debits_minor bigint, credits_minor bigint)
+language sql stable as $$
+  select e.entry_no, (sum(e.debit_minor) over w)::bigint, (sum(e.credit_minor) over w)::bigint
+  from ledger_transaction r cross join lateral (
+    select r.entry_no, r.debit_minor, r.credit_minor
+    union all select t.entry_no, t.debit_minor, t.credit_minor from ledger_transaction t
+    where t.store_id = r.store_id and t.transaction_id = r.reverses) e
+  where r.store_id = p_store and r.reverses is not null and (p_last is null or r.entry_no <= p_last)
+  window w as (order by e.entry_no)
+$$;
+
+-- C5: what is unsettled as of the entry p_last (null: the newest). Credits settle the oldest debits first, so a debit is
+-- settled by the total of credits that reaches its own total of debits; what was undone settles nothing and asks for
+-- nothing, as if it had never been posted. The reference is unsettledOf in domain/src/ledger.ts.
+create function unsettled_debits(p_store uuid, p_last bigint)
+returns table (entry_no bigint, left_minor bigint)
+language sql stable as $$
+  with undone as (select * from undone_entries(p_store, p_last))
+  select t.entry_no, least(t.debit_minor, t.debits_minor - x.debits_minor - c.minor)
+  from (select l.entry_no, l.credits_minor - coalesce((select max(u.credits_minor) from undone u), 0) as minor
+    from ledger_transaction l where l.store_id = p_store and (p_last is null or l.entry_no <= p_last)
+    order by l.entry_no desc limit 1) c
+  -- A debit's total without what was undone is at most the one that the index has.
+  cross join lateral (select d.entry_no, d.debit_minor, d.debits_minor from ledger_transaction d
+    where d.store_id = p_store and d.debit_minor > 0 and d.debits_minor > c.minor and d.entry_no <= c.entry_no) t
+  cross join lateral (select coalesce(max(u.debits_minor), 0) as debits_minor, bool_or(u.entry_no = t.entry_no) as is_undone
+    from undone u where u.entry_no <= t.entry_no) x
+  where x.is_undone is not true and t.debits_minor - x.debits_minor > c.minor
+$$;
+
+-- C5: when the credit came that settled all of this debit; null while it is not settled.
+create function settled_at(p_store uuid, p_entry bigint) returns timestamptz
+language sql stable as $$
+  with undone as (select * from undone_entries(p_store, null))
+  select c.posted_at from (
+    select t.debits_minor - coalesce((select max(u.debits_minor) from undone u where u.entry_no <= p_entry), 0) as minor
+    from ledger_transaction t where t.store_id = p_store and t.entry_no = p_entry) d
+  join ledger_transaction c on c.store_id = p_store and c.credit_minor > 0 and c.credits_minor >= d.minor
+    and c.credits_minor - coalesce((select max(u.credits_minor) from undone u where u.entry_no <= c.entry_no), 0) >= d.minor
+  order by c.credits_minor limit 1
+$$;
 
 -- N1: the level of used credit that the store was last told of.
 alter table credit_account add column warned_percent int not null default 0 check (warned_percent in (0, 80, 95));
@@ -149,14 +201,18 @@ begin
   v_at := greatest(coalesce(p_at, clock_timestamp()), v_last.posted_at);
   v_day := (v_at at time zone v_account.time_zone)::date;
   insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
-    debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, stack_id, reverses,
-    method, narrative, seller_tax_number, actor, posted_at, idempotency_key)
+    debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, stack_id, stack_turn,
+    reverses, method, narrative, seller_tax_number, actor, posted_at, idempotency_key)
   values (p_store, coalesce(v_last.entry_no, 0) + 1, p_id, v_account.region_id, p_kind, v_debit, v_credit,
     coalesce(v_last.debits_minor, 0) + v_debit, coalesce(v_last.credits_minor, 0) + v_credit,
     v_account.running_balance_minor + v_debit - v_credit, v_day,
-    -- What a reversal brings back was due before: no new terms.
+    -- A reversal asks for nothing new: no terms.
     case when v_debit > 0 then v_day + case when p_kind = 'REVERSAL' then 0 else v_account.terms_days end end,
     (p_facts ->> 'assetId')::uuid, p_facts ->> 'appraisalCode', p_facts ->> 'stackId',
+    -- Under the account's lock, so that of two at once the second has the turn of the first.
+    (select count(*) from ledger_transaction b
+     join ledger_transaction r on r.store_id = b.store_id and r.reverses = b.transaction_id
+     where b.store_id = p_store and b.stack_id = p_facts ->> 'stackId' and b.kind = 'BULK_PURCHASE'),
     (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'narrative',
     v_account.tax_registration_number, p_facts ->> 'actor', v_at, p_key);
   insert into ledger_posting (store_id, transaction_id, line_no, debit_account, credit_account, amount_minor)

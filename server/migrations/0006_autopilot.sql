@@ -44,7 +44,9 @@ language sql as $$
   cross join lateral (
     select r.rule_id, r.created_at, r.ceiling_percent from autopilot_rule r
     where r.store_id = b.store_id and rule_finds(r, b)
-    order by r.created_at, r.rule_id limit 1) u
+    order by r.created_at, r.rule_id limit 1
+    -- One that is being ended is waited for; whoever follows up the end then looks for another.
+    for key share) u
   where b.store_id = p_store and b.kind = 'SPOT' and (p_assets is null or b.asset_id = any (p_assets))
   on conflict do nothing
   returning asset_id

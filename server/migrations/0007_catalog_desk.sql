@@ -5,6 +5,8 @@ alter table category add column version int not null default 1;
 
 -- When an operator last switched a model in a region, or a category: open screens are told of it (M17).
 alter table market add column switched_at timestamptz;
+-- When a model last became hot or no longer was, by a pin or by its trade-ins (M9): told as well.
+alter table market add column hot_changed_at timestamptz;
 alter table category add column switched_at timestamptz;
 
 -- A catalogue file between its upload, its preview and its apply; deleted after a day. A job does the work of the

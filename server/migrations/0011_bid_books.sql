@@ -67,7 +67,9 @@ create table bid_upload_row (
   -- After it was applied: what an undo needs, of a kind without a history of its own. After an undo: whether it was left.
   result jsonb,
   is_left boolean not null default false,
-  primary key (store_id, upload_id, row_id)
+  primary key (store_id, upload_id, row_id),
+  -- In error is a row that was misread, and one that was refused while it was applied.
+  check ((outcome = 'ERROR') = (error is not null))
 );
 
 -- Whether applying would change this row now: nothing is left to choose or to confirm.

@@ -10,6 +10,10 @@ create table partner_event (
   asset_id uuid not null,
   appraisal_id uuid not null,
   event_no int not null,
+  -- Told is the hand-over of the device that goes back, a step of the deal's review, behind that event (G3).
+  is_hand_over boolean not null default false,
+  -- Who moved it: `partner:…`, `operator:…` or `system`.
+  actor text not null,
   appraisal_code text not null,
   happened_at timestamptz not null,
   -- 1, 2, 3 … per partner, in the order of the commits; null until the sender has seen it.
@@ -88,13 +92,13 @@ create index webhook_delivery_age on webhook_delivery (happened_at);
 create function tell_partner(p_event uuid, p_asset uuid, p_appraisal uuid, p_event_no int) returns void
 language plpgsql as $$
 begin
-  insert into partner_event (partner_id, event_id, region_id, kind, asset_id, appraisal_id, event_no, appraisal_code,
-    happened_at)
+  insert into partner_event (partner_id, event_id, region_id, kind, asset_id, appraisal_id, event_no, actor,
+    appraisal_code, happened_at)
   select d.partner_id, p_event, d.region_id,
     case when e.type = 'WON' then 'deal.won'
          when e.type = 'CANCELLED' and e.actor = 'system' then 'deal.cancelled'
          else 'deal.moved' end,
-    d.asset_id, d.appraisal_id, e.event_no, d.appraisal_code, e.received_at
+    d.asset_id, d.appraisal_id, e.event_no, e.actor, d.appraisal_code, e.received_at
   from deal d join deal_event e using (asset_id, appraisal_id)
   where d.asset_id = p_asset and d.appraisal_id = p_appraisal and e.event_no = p_event_no
     and exists (select from webhook_endpoint w where w.partner_id = d.partner_id);

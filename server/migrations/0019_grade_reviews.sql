@@ -69,11 +69,25 @@ create table grade_review_event (
   -- The grade that it decided or offered.
   item_condition_id uuid,
   happened_at timestamptz not null,
-  -- Of a courier's event as sent: the same one again is answered as before.
+  -- Of a courier's event or a dealer's answer, as sent: the same one again is answered as before.
   request_hash bytea,
   primary key (store_id, review_id, event_no),
   foreign key (store_id, review_id) references grade_review
 );
+
+-- The same of the hand-over of a device that goes back, which is a step of the review alone (D1, G3).
+create function tell_partner_of_hand_over(p_event uuid, p_store uuid, p_review uuid) returns void
+language sql as $$
+  insert into partner_event (partner_id, event_id, region_id, kind, asset_id, appraisal_id, event_no, is_hand_over,
+    actor, appraisal_code, happened_at)
+  select d.partner_id, p_event, d.region_id, 'deal.moved', d.asset_id, d.appraisal_id,
+    (select max(e.event_no) from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id),
+    true, h.actor, d.appraisal_code, v.updated_at
+  from grade_review v join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
+  join grade_review_event h on h.store_id = v.store_id and h.review_id = v.review_id and h.action = 'HAND_OVER'
+  where v.store_id = p_store and v.review_id = p_review
+    and exists (select from webhook_endpoint w where w.partner_id = d.partner_id)
+$$;
 
 -- G2: the words as they were chosen; the operators' list may change under them.
 create table grade_review_issue (
@@ -115,10 +129,13 @@ create table assessment (
   -- COMPLETED by the phone, ENDED by the dealer, EXPIRED by time.
   state text not null check (state in ('OPEN', 'COMPLETED', 'ENDED', 'EXPIRED')),
   closed_at timestamptz,
+  -- When none of its pictures was left that no review took.
+  tidied_at timestamptz,
   check ((state = 'OPEN') = (closed_at is null))
 );
 create unique index assessment_open on assessment (store_id, appraisal_code) where state = 'OPEN';
 create index assessment_due on assessment (expires_at) where state = 'OPEN';
+create index assessment_untidied on assessment (closed_at) where closed_at is not null and tidied_at is null;
 
 create table assessment_image (
   assessment_id text not null references assessment,

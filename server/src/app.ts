@@ -4,7 +4,7 @@ import { findAssessment, tidySessions } from './assessments/offers.ts';
 import { registerAssessments } from './assessments/routes.ts';
 import { followUpAutopilots } from './autopilot/offers.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
-import { createSpotBook, tidyUploads, UploadWorker } from './bid-books/offers.ts';
+import { createSpotBook, exportFound, tidyUploads, UploadWorker } from './bid-books/offers.ts';
 import { registerBidBooks } from './bid-books/routes.ts';
 import { LiveChanges } from './bidding/live-changes.ts';
 import { registerLive } from './bidding/live-route.ts';
@@ -25,7 +25,7 @@ import { registerDeals } from './deals/routes.ts';
 import type { Deps } from './deps.ts';
 import { pieceFolder, sweepPieces } from './evidence/offers.ts';
 import { registerEvidence } from './evidence/routes.ts';
-import { createFileSweep, deleteLooseFiles } from './files/offers.ts';
+import { createFileSweep, deleteLooseFiles, readFileToSend } from './files/offers.ts';
 import { registerFiles } from './files/routes.ts';
 import { expireReviews, tellClosingWindows } from './grade-reviews/offers.ts';
 import { registerGradeReviews } from './grade-reviews/routes.ts';
@@ -44,6 +44,7 @@ import { createPriceBook, tellLapsing } from './paas/offers.ts';
 import { registerPaas } from './paas/routes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDb } from './platform/db/db.ts';
+import { tellIfAway } from './platform/db/tell-if-away.ts';
 import { createFileStore } from './platform/files/store.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { withMultipart } from './platform/http/multipart.ts';
@@ -53,6 +54,7 @@ import { registerWeb } from './platform/http/web.ts';
 import { startJobs } from './platform/jobs/ticker.ts';
 import { openLiveBus } from './platform/live/bus.ts';
 import { Streams } from './platform/live/streams.ts';
+import { purgeMessages } from './platform/messages/purge-messages.ts';
 import { createMessages } from './platform/messages/queue.ts';
 import { createSending } from './platform/messages/sending.ts';
 import type { Settings } from './platform/settings.ts';
@@ -64,6 +66,7 @@ import {
   findPartnerByKey,
   getPartnerDeal,
   purgeIdempotencyKeys,
+  purgeQuotes,
   refreshHotDeals,
 } from './trade-ins/offers.ts';
 import { registerTradeIns } from './trade-ins/routes.ts';
@@ -80,10 +83,11 @@ export interface App {
 /** The whole server on one screen: what it stands on, its areas, its jobs. */
 export async function buildApp(settings: Settings, connectionString: string, log: Logger): Promise<App> {
   const clock = systemClock;
-  const pool = { poolSize: settings.databasePoolSize, prepared: settings.preparedStatements };
+  const pool = { poolSize: settings.databasePoolSize, prepared: true };
   const db = openDb({ connectionString, ...pool });
   const replica = settings.databaseReplicaUrl;
   const reads = replica ? openDb({ connectionString: replica, ...pool }) : db;
+  if (reads !== db) void tellIfAway(reads, 'DATABASE_REPLICA_URL', log);
   const live = openLiveBus(connectionString, log);
   const streams = new Streams();
   const changes = new LiveChanges({ db, bus: live, streams, log });
@@ -92,8 +96,9 @@ export async function buildApp(settings: Settings, connectionString: string, log
     EMAIL: settings.smtpUrl !== undefined,
     SMS: settings.smsUrl !== undefined,
   });
-  const sending = createSending({ db, clock, settings });
   const files = createFileStore(settings);
+  const readAttachment = (fileId: string) => readFileToSend({ db, files }, fileId);
+  const sending = createSending({ db, clock, settings, readAttachment });
   const { bidChangesPerHour } = settings;
   const deps: Deps = {
     db,
@@ -140,7 +145,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   registerOperator(route, deps);
   registerTelemetry(route, deps, log);
   registerCatalog(route, deps);
-  registerBidding(route, deps);
+  registerBidding(route, { ...deps, exportFound: (input, language) => exportFound(deps, input, language) });
   registerWhy(route, { ...deps, replaysPerHour: settings.replaysPerHour });
   registerBidLists(route, deps);
   registerSavedViews(route, deps);
@@ -173,6 +178,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'refresh hot deals', everyMs: 60_000, run: () => refreshHotDeals(deps) },
       { name: 'purge accounts', everyMs: 600_000, run: () => purgeAccounts(deps) },
       { name: 'purge idempotency keys', everyMs: 600_000, run: () => purgeIdempotencyKeys(deps) },
+      { name: 'purge quotes', everyMs: 600_000, run: () => purgeQuotes(deps) },
+      { name: 'purge messages', everyMs: 600_000, run: () => purgeMessages(deps) },
       { name: 'tidy photo sessions', everyMs: 60_000, run: () => tidySessions(deps) },
       { name: 'sweep pieces', everyMs: 600_000, run: () => sweepPieces(deps, pieceFolder(settings.dataDir)) },
       { name: 'delete loose files', everyMs: 60_000, run: () => deleteLooseFiles(deps) },
@@ -192,7 +199,11 @@ export async function buildApp(settings: Settings, connectionString: string, log
     ],
     log,
   );
-  const health = registerHealth(http, { db, areJobsFine: jobs.areFine });
+  const health = registerHealth(http, {
+    db,
+    areJobsFine: jobs.areFine,
+    metricsToken: settings.metricsToken,
+  });
   registerTutorials(http);
   registerDocs(http);
   registerWeb(http);

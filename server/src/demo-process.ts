@@ -30,22 +30,33 @@ function run(mode: 'past' | 'live', env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-/** Makes the demo market's past where the database is empty; refuses a database with other data (S2). */
-export async function startDemo(settings: Settings, connectionString: string, log: Logger): Promise<Demo> {
+/**
+ * Makes the demo market's past where the database is empty; refuses a database with other data (S2). What it is still
+ * making is left where `end` is aborted.
+ */
+export async function startDemo(
+  settings: Settings,
+  connectionString: string,
+  log: Logger,
+  end: AbortSignal,
+): Promise<Demo> {
   if (!existsSync(ENTRY)) throw new Error('the demo market is not built: run npm run build');
   const past = run('past', {
     DATABASE_URL: connectionString,
     DATA_DIR: settings.dataDir,
     SECRET_KEY: settings.secretKey,
   });
+  const leave = () => past.kill('SIGTERM');
+  end.addEventListener('abort', leave);
   const code = await new Promise<number | null>((resolve) => past.once('exit', resolve));
+  end.removeEventListener('abort', leave);
   if (code !== 0)
     throw new Error('the demo market could not be made; start with DEMO=0 for an empty platform');
   let child: ChildProcess | null = null;
   return {
     accounts: ACCOUNTS,
     goLive() {
-      child = run('live', { MAZAD_URL: `http://${settings.host}:${settings.port}` });
+      child = run('live', { MAZAD_URL: settings.localUrl });
       child.once('exit', (exit) => {
         child = null;
         if (exit) log.warn({ exit }, 'the demo market stopped acting');

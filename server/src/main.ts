@@ -5,14 +5,15 @@ import { buildApp } from './app.ts';
 import { startDemo } from './demo-process.ts';
 import { openDb } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { type Ending, endBySignals } from './platform/ending.ts';
 import { assertDurable } from './platform/postgres/durability.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { SettingsError } from './platform/settings-error.ts';
+import { runWorkers } from './platform/workers.ts';
 
 /** What is kept for long may grow by a quarter until it is swept; the engine itself would let it grow fourfold. */
 const HEAP_GROWING_PERCENT = 25;
-/** Asked to stop twice, or this long after it was asked, the process ends as it is. */
 const DRAIN_MS_MAX = 25_000;
 
 function settingsOrExit(): Settings {
@@ -35,22 +36,6 @@ async function prepareDatabase(connectionString: string): Promise<void> {
   }
 }
 
-/** Runs `stop` once at the first signal to end. */
-function onSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const handle = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS_MAX).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', handle);
-  process.on('SIGINT', handle);
-}
-
 async function runWorker(settings: Settings, connectionString: string): Promise<() => Promise<void>> {
   const log = pino({ level: settings.logLevel, redact: ['req', 'headers'] });
   const app = await buildApp(settings, connectionString, log);
@@ -58,66 +43,36 @@ async function runWorker(settings: Settings, connectionString: string): Promise<
   return app.drain;
 }
 
-/** Forks the workers and replaces one that dies; resolves once all listen. */
-async function runWorkers(count: number, connectionString: string): Promise<() => Promise<void>> {
-  let stopping = false;
-  const env = { DATABASE_URL: connectionString };
-  const fork = () =>
-    new Promise<void>((resolve) => {
-      cluster.fork(env).once('listening', () => resolve());
-    });
-  cluster.on('exit', () => {
-    if (!stopping) void fork();
-  });
-  await Promise.all(Array.from({ length: count }, fork));
-  return async () => {
-    stopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((w) => w !== undefined);
-    await Promise.all(
-      workers.map(
-        (worker) =>
-          new Promise<void>((resolve) => {
-            worker.once('exit', () => resolve());
-            worker.process.kill('SIGTERM');
-          }),
-      ),
-    );
-  };
-}
-
-async function main(): Promise<void> {
+async function main(ending: Ending): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const settings = settingsOrExit();
   if (cluster.isWorker) {
-    onSignal(await runWorker(settings, process.env.DATABASE_URL ?? ''));
+    ending.drains(await runWorker(settings, process.env.DATABASE_URL ?? ''));
     return;
   }
   const log = pino({ level: settings.logLevel });
-  const embedded = settings.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  const connectionString = settings.databaseUrl ?? embedded!.connectionString;
-  await prepareDatabase(connectionString).catch(async (error: unknown) => {
-    await embedded?.stop();
-    throw error;
-  });
-  const demo = settings.demo ? await startDemo(settings, connectionString, log) : null;
+  const embedded = settings.databaseUrl ? null : startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+  // One that does not come up has nothing to stop.
+  ending.lastly(async () => (await embedded?.catch(() => null))?.stop());
+  const connectionString = settings.databaseUrl ?? (await embedded!).connectionString;
+  await prepareDatabase(connectionString);
+  const demo = settings.demo ? await startDemo(settings, connectionString, log, ending.begun) : null;
   // A single worker is this process itself; more of them share the port.
   process.env.SECRET_KEY = settings.secretKey;
   const stopServing =
     settings.workers > 1
-      ? await runWorkers(settings.workers, connectionString)
+      ? await runWorkers(settings.workers, { DATABASE_URL: connectionString }, log)
       : await runWorker(settings, connectionString);
+  ending.drains(stopServing);
   demo?.goLive();
   process.stdout.write(`\nMazad is ready: ${settings.publicUrl}\n${demo?.accounts ?? ''}\n`);
-  onSignal(async () => {
-    await demo?.stop();
-    await stopServing();
-    await embedded?.stop();
-  });
+  if (demo) ending.drains(demo.stop);
 }
 
-main().catch((error: Error) => {
+const ending = endBySignals(DRAIN_MS_MAX);
+main(ending).catch((error: Error) => {
+  // What it stood on was stopped under a start that nobody wants any more.
+  if (ending.begun.aborted) return;
   process.stderr.write(`Mazad could not start: ${error.message}\n`);
-  process.exit(1);
+  ending.end(1);
 });

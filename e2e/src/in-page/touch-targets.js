@@ -34,8 +34,9 @@ window.mazadTooSmall = () => {
       const at = document.elementFromPoint(left, top);
       return isCut || at === null || area.contains(at) || staysAbove(at, area);
     };
-    const isCovered = !leadsHere(0, 0) || document.elementFromPoint(x, y) === null;
-    if (isCovered) return false;
+    // What is behind something else, also for a moment, is looked at where it can be seen.
+    const isInSight = area.contains(document.elementFromPoint(x, y));
+    if (!isInSight) return false;
     return !(leadsHere(REACH, 0) && leadsHere(-REACH, 0) && leadsHere(0, REACH) && leadsHere(0, -REACH));
   };
   return [...scope.querySelectorAll(CONTROLS)]

@@ -85,3 +85,25 @@ it('takes 20 files a day by a photo session’s id, and its pictures whatever ca
   expect(await sendFile(65)).toMatchObject({ status: 429, body: { type: 'UPLOAD_LIMIT' } });
   expect((await sendPicture('FRONT')).status).toBe(200);
 });
+
+it('takes evidence from an address whose photo session is full (R6, G5)', async () => {
+  const { token, id } = await openPhotoSession();
+  const send = (as: string, bytes: Buffer) =>
+    test.call('POST', '/utils/video', {
+      token: as,
+      body: multipart(fileOf(bytes)),
+      headers: { 'content-type': MULTIPART },
+    });
+  expect((await send(token, await video('webm'))).status).toBe(200);
+  // As many as two full sessions of pictures, from the address that the video came from.
+  await test.db.query(
+    `with here as (select address_hash from file where owner_kind = 'MEMBER' order by created_at desc limit 1),
+       f as (insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes,
+           sha256, storage_key, created_at)
+         select gen_random_uuid(), 'ASSESSMENT', $1, address_hash, 'REVIEW_PHOTO', 'x.jpg', 'image/jpeg', 1, '\\x02',
+           'near/' || gen_random_uuid(), now() from here, generate_series(1, 80) returning file_id)
+     insert into assessment_image select $2, 'FRONT-' || file_id, 'FRONT', file_id, now() from f`,
+    [id, id],
+  );
+  expect((await send(token, await video('webm'))).status).toBe(200);
+});

@@ -154,9 +154,14 @@ export async function endSession(
   return answerOf(deps, row);
 }
 
+/** Those whose time to keep pictures is over and that are not done with, the first to close first. */
+const OLD_SESSIONS = `select assessment_id from assessment where closed_at <= $1 and tidied_at is null
+  order by closed_at limit ${BATCH}`;
+
 /**
  * Writes down which sessions have expired, and lets go of pictures that no review took within a day of their session's
  * end. Attaching a picture locks its file too: what is locked is left for the next time, and asked for after the lock.
+ * A session without such pictures is done with, and not looked at again.
  */
 export async function tidySessions(deps: { db: Db; clock: Clock }): Promise<void> {
   const now = deps.clock.now();
@@ -167,9 +172,8 @@ export async function tidySessions(deps: { db: Db; clock: Clock }): Promise<void
   const before = new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
   await deps.db.transaction(async (tx) => {
     const old = await tx.query<{ file_id: string }>(
-      `select f.file_id from assessment a join assessment_image i using (assessment_id) join file f using (file_id)
-       where a.closed_at <= $1
-         and not exists (select 1 from grade_review_evidence e where e.file_id = f.file_id)
+      `select f.file_id from (${OLD_SESSIONS}) a join assessment_image i using (assessment_id) join file f using (file_id)
+       where not exists (select 1 from grade_review_evidence e where e.file_id = f.file_id)
        limit ${BATCH} for update of f skip locked`,
       [before],
     );
@@ -179,5 +183,11 @@ export async function tidySessions(deps: { db: Db; clock: Clock }): Promise<void
       [old.map(({ file_id }) => file_id)],
     );
     for (const { file_id } of left) await detachFile(tx, file_id);
+    await tx.query(
+      `update assessment a set tidied_at = $2 where assessment_id in (${OLD_SESSIONS})
+         and not exists (select 1 from assessment_image i where i.assessment_id = a.assessment_id
+           and not exists (select 1 from grade_review_evidence e where e.file_id = i.file_id))`,
+      [before, now],
+    );
   });
 }

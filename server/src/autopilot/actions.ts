@@ -1,4 +1,5 @@
 import type { AutopilotAction, PilotedBidOnWire } from '@mazad/contract/autopilot';
+import { isUuid } from '@mazad/contract/uuid';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -30,8 +31,7 @@ const CURSOR = /^([0-9]{1,17}) ([0-9a-f-]{36}) ([0-9]{1,9})$/;
 function readCursor(cursor: string | undefined): [string, string, number] | null {
   if (!cursor) return null;
   const parts = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  if (!parts || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(parts[2]!))
-    throw new AppError('BAD_REQUEST');
+  if (!parts || !isUuid(parts[2])) throw new AppError('BAD_REQUEST');
   return [parts[1]!, parts[2]!, Number(parts[3])];
 }
 

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid } from '../../test/factories.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
+import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
+import { refreshStaleMarkets } from '../credit/offers.ts';
+import { systemClock } from '../platform/clock.ts';
 import { tradeIn } from './autopilot.fixture.ts';
 
 const test = useTestApp();
@@ -14,13 +17,13 @@ async function dealer(price = 990) {
   await buildBid(test.db, { asset, storeId: user.storeId!, spotPriceMinor: price * 100 });
   const call = (method: string, path: string, body?: object) => test.call(method, path, { token, body });
   const rule = { ...limits, assetId: asset.assetId, ceiling: 1_200 };
-  return { token, asset, rival, call, rule, storeId: user.storeId! };
+  return { token, asset, rival, call, rule, storeId: user.storeId!, userId: user.userId };
 }
 
 describe('rules over the wire', () => {
   let checked: Awaited<ReturnType<typeof dealer>> | undefined;
   it('are made, read, changed with their version, paused and deleted', async () => {
-    const { call, rule, asset } = await dealer();
+    const { call, rule, asset, userId } = await dealer();
     const made = (await call('POST', '/autopilot/rules', rule)).body.data;
     expect(made).toMatchObject({
       assetName: asset.name,
@@ -38,6 +41,10 @@ describe('rules over the wire', () => {
     expect(piloted).toMatchObject({ ceiling: 1_250, isFlying: false });
     expect((await call('DELETE', path)).status).toBe(200);
     expect((await call('GET', path)).status).toBe(404);
+    const actors = await test.db.query('select distinct actor from audit_log where subject = $1', [
+      `autopilot:${made.ruleId}`,
+    ]);
+    expect(actors).toEqual([{ actor: `member:${userId}` }]);
   });
 
   it.each([
@@ -67,6 +74,37 @@ describe('rules over the wire', () => {
     const other = await dealer();
     expect((await other.call('POST', `/autopilot/rules/${ruleId}/switch`, { isOn: false })).status).toBe(404);
     expect((await other.call('POST', '/autopilot/rules', rule)).status).toBe(404);
+  });
+
+  it('are about a category, brand and groups that are there', async () => {
+    const { call, asset } = await dealer();
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const [group] = await test.db.query<{ id: string }>(
+      'select group_id as id from asset where asset_id = $1',
+      [asset.assetId],
+    );
+    const rule = { ...limits, ceilingPercent: 110 };
+    for (const path of ['/autopilot/dry-run', '/autopilot/rules']) {
+      for (const scope of [{ categoryId: 'zzz' }, { brandId: nobody }, { groupIds: [group!.id, nobody] }]) {
+        const answer = await call('POST', path, { ...rule, ...scope });
+        expect(answer).toMatchObject({ status: 404, body: { type: 'NOT_FOUND' } });
+      }
+    }
+    const known = { ...rule, categoryId: asset.categoryId, groupIds: [group!.id] };
+    expect((await call('POST', '/autopilot/dry-run', known)).body.data.bids).toBe(1);
+    expect((await call('POST', '/autopilot/rules', known)).body.data.bids.total).toBe(1);
+  });
+
+  it.each([
+    { categoryId: 'all', brandId: '' },
+    { categoryId: '', brandId: 'all' },
+  ])('take %j for no filter, as every list of bids does', async (scope) => {
+    const { call } = await dealer();
+    const rule = { ...limits, ceilingPercent: 110, ...scope };
+    expect((await call('POST', '/autopilot/dry-run', rule)).body.data.bids).toBe(1);
+    expect((await call('POST', '/autopilot/rules', rule)).body.data).toMatchObject({
+      ...{ categoryId: null, brandId: null, bids: { total: 1 } },
+    });
   });
 
   it('are about the same bid when its id is sent in capitals', async () => {
@@ -146,6 +184,26 @@ describe('the switch and the history', () => {
     expect(await read()).toMatchObject({ myBid: { reason: 'AUTOPILOT_LIMIT' }, priceToWin: null });
     expect(await tradeIn(test.db, { asset })).toBe(rival.storeId);
   });
+});
+
+it('leaves a bid its place in the books that the rest of the day pays for, for its own eyes and the rival’s', async () => {
+  const { call, rule, asset, rival, storeId } = await dealer(1_050);
+  expect(await tradeIn(test.db, { asset })).toBe(storeId);
+  // Grades at 100, 85 and 70%: of 1,950 a day 900 are left, enough for 892 and 735.
+  await call('POST', '/autopilot/rules', { ...rule, amountADay: 1_950 });
+  await test.db.query(
+    `update autopilot_rule set day = (now() at time zone 'Asia/Dubai')::date, day_units = 1, day_amount_minor = 105000
+     where store_id = $1`,
+    [storeId],
+  );
+  await refreshStaleMarkets({ db: test.db, clock: systemClock });
+  const rows = await getRowsOfBidders(test.db, [storeId, rival.storeId], 'uae', [asset.assetId]);
+  const [mine] = await getBidRows(test.db, storeId, 'uae', [asset.assetId]);
+  const ranksOf = (row: { myBids: { position?: number }[] }) => row.myBids.map((bid) => bid.position);
+  expect(mine!.myBid).toMatchObject({ reason: 'AUTOPILOT_LIMIT' });
+  expect(ranksOf(mine!)).toEqual([undefined, 1, 1]);
+  const byStore = Object.fromEntries(rows.map((r) => [r.storeId, ranksOf(r.row)]));
+  expect(byStore).toEqual({ [storeId]: [undefined, 1, 1], [rival.storeId]: [1, 2, 2] });
 });
 
 describe('a dry run', () => {

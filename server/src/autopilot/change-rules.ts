@@ -7,20 +7,18 @@ import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markStale, readClock } from '../credit/offers.ts';
-import { checkCeiling, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
+import { checkCeiling, checkScope, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
 import {
   type Actor,
   audit,
   getKept,
+  joinAutopilots,
   listFound,
   listSteered,
   lockRules,
   lockTradingRules,
   type RuleDeps,
 } from './kept-rules.ts';
-
-const join = (tx: Sql, storeId: string, assetIds: readonly string[], at: string) =>
-  tx.query('select join_autopilots($1, $2::uuid[], $3)', [storeId, assetIds, at]);
 
 /** M4: what a used-up day keeps out of the books on these assets comes back now. */
 const bringBack = (tx: Sql, storeId: string, assetIds: readonly string[], at: string) =>
@@ -56,6 +54,7 @@ export function createRule(
   const ruleId = uuid();
   return db.transaction(async (tx) => {
     await lockTradingRules(tx, actor);
+    await checkScope(tx, wish);
     const found = await listFound(tx, actor, wish);
     await markStale(tx, actor.regionId, found);
     await checkCeiling(tx, actor, wish, confirmedOf(body));
@@ -70,8 +69,8 @@ export function createRule(
     const at = await readClock(tx, clock);
     await tx.query(
       `insert into autopilot_rule (store_id, rule_id, region_id, created_at, created_by, asset_id, category_id, brand_id,
-         group_ids, ceiling_minor, ceiling_percent, units_a_day, amount_a_day_minor, move_a_day_minor, is_on)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true)`,
+         group_ids, ceiling_minor, ceiling_percent, units_a_day, amount_a_day_minor, move_a_day_minor, is_on, late_since)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true, $4)`,
       [
         actor.storeId,
         ruleId,
@@ -100,7 +99,7 @@ export function createRule(
            joined_at = excluded.joined_at, stopped_reason = null`,
         [wish.assetId, actor.storeId, actor.regionId, ruleId, at, wish.ceilingMinor],
       );
-    } else await join(tx, actor.storeId, found, at);
+    } else await joinAutopilots(tx, actor.storeId, found, at);
     await audit(tx, actor, at, 'CREATE_AUTOPILOT', { ruleId, after: wish });
     return ruleId;
   });
@@ -191,7 +190,9 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
       actor.storeId,
       ruleId,
     ]);
-    await join(tx, actor.storeId, steered, at);
+    // A bid under way may still have found the rule that ends: another that finds it takes it over.
+    await tx.query('update autopilot_rule set late_since = $2 where store_id = $1', [actor.storeId, at]);
+    await joinAutopilots(tx, actor.storeId, steered, at);
     await audit(tx, actor, at, 'DELETE_AUTOPILOT', { ruleId, before: kept });
   });
 }

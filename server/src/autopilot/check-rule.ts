@@ -30,9 +30,13 @@ function minorOf(major: number, path: string): number {
 export const confirmedOf = ({ confirmCeiling }: AutopilotRuleRequest): number | null =>
   confirmCeiling === undefined ? null : minorOf(confirmCeiling, 'confirmCeiling');
 
+/** Null where nothing is filtered by. */
+const chosen = (id: string | null | undefined): string | null => (id && id !== 'all' ? id : null);
+
 /** What a request asks for. AUTOPILOT_SCOPE unless it is about one bid with a ceiling, or a filter with a percent. */
 export function wishOf(body: AutopilotRuleRequest): RuleWish {
-  const { assetId = null, categoryId = null, brandId = null, groupIds = null } = body;
+  const { assetId = null, groupIds = null } = body;
+  const [categoryId, brandId] = [chosen(body.categoryId), chosen(body.brandId)];
   const { ceiling = null, ceilingPercent = null } = body;
   const hasFilter = categoryId !== null || brandId !== null || groupIds !== null;
   const isOne = assetId !== null && !hasFilter && ceiling !== null && ceilingPercent === null;
@@ -50,6 +54,17 @@ export function wishOf(body: AutopilotRuleRequest): RuleWish {
     amountADayMinor: minorOf(body.amountADay, 'amountADay'),
     moveADayMinor: minorOf(body.moveADay, 'moveADay'),
   };
+}
+
+/** A rule whose category, brand or group is not there would steer nothing for ever: NOT_FOUND. */
+export async function checkScope(tx: Sql, { categoryId, brandId, groupIds }: RuleWish): Promise<void> {
+  const [scope] = await tx.query<{ isThere: boolean }>(
+    `select ($1::text is null or exists (select from category where category_id = $1))
+       and ($2::uuid is null or exists (select from brand where brand_id = $2))
+       and not exists (select from unnest($3::uuid[]) id where id not in (select group_id from model_group)) as "isThere"`,
+    [categoryId, brandId, groupIds],
+  );
+  if (!scope!.isThere) throw new AppError('NOT_FOUND');
 }
 
 interface OwnBid {

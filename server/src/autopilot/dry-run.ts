@@ -5,7 +5,7 @@ import { PRICE_MAX_MINOR } from '@mazad/domain/price';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
-import { checkCeiling, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
+import { checkCeiling, checkScope, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
 import type { RuleDeps } from './kept-rules.ts';
 import type { Store } from './rules.ts';
 
@@ -83,6 +83,7 @@ export async function dryRun(
 ): Promise<DryRun> {
   await mustTradeSpot(db, store.storeId);
   const wish = wishOf(body);
+  await checkScope(db, wish);
   await checkCeiling(db, store, wish, confirmedOf(body));
   const brake = { key: brakeKey('autopilot-dry-run', store.storeId), limit: DRY_RUNS_PER_HOUR };
   await countTry(db, clock, [{ ...brake, windowSeconds: HOUR_SECONDS }]);

@@ -1,12 +1,16 @@
 /**
  * Brings piloted bids up to date when nothing but time or a purchase elsewhere moved them (M3, M4, M17): a day used up
  * keeps all bids of the rule out, midnight brings them back with a new time, and the hour frees what M7 held. Awards
- * read all of it at once; only what is kept waits for this job.
+ * read all of it at once; only what is kept waits for this job. Bids that were being made while the rules changed join
+ * here too (decision 3).
  */
+
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import { BEFORE_ALL } from '#platform/db/keys.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { keepHistory, lockMarket, readClock, refreshMarket, tellAll } from '../credit/offers.ts';
+import { type BidsOfStore, followUpBids, markStale, readClock } from '../credit/offers.ts';
+import { joinAutopilots, lockRules } from './kept-rules.ts';
 
 interface JobDeps {
   db: Db;
@@ -16,31 +20,31 @@ interface JobDeps {
 }
 
 const BATCH = 100;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 interface DueRule {
   storeId: string;
+  regionId: string;
   ruleId: string;
   today: string;
   units: number;
   isNewDay: boolean;
 }
-interface DueBid {
-  assetId: string;
-  regionId: string;
+interface DueStore {
   storeId: string;
-  conditionId: string;
+  regionId: string;
+  since: string;
+  until: string;
 }
 
 const DUE_RULES = `
-select u.store_id as "storeId", u.rule_id as "ruleId", d.today::text as today,
+select u.store_id as "storeId", u.region_id as "regionId", u.rule_id as "ruleId", d.today::text as today,
   case when u.day = d.today then u.day_units else 0 end as units, u.followed_on is distinct from d.today as "isNewDay"
 from autopilot_rule u join region r on r.region_id = u.region_id
 cross join lateral (select (coalesce($1, clock_timestamp()) at time zone r.time_zone)::date as today) d
 where u.is_on and (u.followed_on is distinct from d.today or (u.day = d.today and u.day_units <> u.followed_units))`;
 
 const DUE_BIDS = `
-select b.asset_id as "assetId", b.region_id as "regionId", b.store_id as "storeId", g.condition_id as "conditionId"
+select b.asset_id as "assetId"
 from autopilot_bid a join bid b using (asset_id, store_id)
 join (select category_id, best_condition(category_id) as condition_id from category) g using (category_id)
 cross join lateral book(b.asset_id, b.region_id, g.condition_id, coalesce($4, clock_timestamp())) k
@@ -50,45 +54,70 @@ where a.store_id = $1 and a.rule_id = $2 and k.store_id = $1 and a.asset_id > $3
 order by a.asset_id limit ${BATCH}`;
 
 const DUE_HOURS = `
-select a.asset_id as "assetId", a.region_id as "regionId", a.store_id as "storeId",
-  best_condition(b.category_id) as "conditionId"
-from autopilot_bid a join bid b using (asset_id, store_id) join autopilot_rule u using (store_id, rule_id)
-join store s using (store_id)
-where a.stopped_reason = 'HOURLY_LIMIT' and b.kind = 'SPOT' and u.is_on and s.autopilot_stopped_at is null
-  and price_changes_since(a.asset_id, a.store_id, coalesce($1, clock_timestamp()) - interval '1 hour') < $2
-order by a.asset_id limit ${BATCH}`;
+select a.store_id as "storeId", a.region_id as "regionId", array_agg(a.asset_id) as "assetIds" from (
+  select a.store_id, a.region_id, a.asset_id
+  from autopilot_bid a join bid b using (asset_id, store_id) join autopilot_rule u using (store_id, rule_id)
+  join store s using (store_id)
+  where a.stopped_reason = 'HOURLY_LIMIT' and b.kind = 'SPOT' and u.is_on and s.autopilot_stopped_at is null
+    and price_changes_since(a.asset_id, a.store_id, coalesce($1, clock_timestamp()) - interval '1 hour') < $2
+  order by a.asset_id limit ${BATCH}) a
+group by a.store_id, a.region_id`;
 
-async function followUpBid({ db, clock, live }: JobDeps, bid: DueBid): Promise<void> {
-  const { assetId, regionId, storeId, conditionId } = bid;
-  await db.transaction(async (tx) => {
-    await lockMarket(tx, bid);
-    const at = await readClock(tx, clock);
-    const [renewal] = await tx.query<{ renewed: boolean }>(
-      'select renew_returned($1, $2, $3, $4, $5) as renewed',
-      [assetId, regionId, storeId, conditionId, at],
+/** Stores whose rules changed, and from when to when; one with a write under way waits for another round. */
+const DUE_STORES = `
+select u.store_id as "storeId", u.region_id as "regionId", min(u.late_since)::text as since,
+  max(u.late_since)::text as until
+from autopilot_rule u
+where u.late_since is not null group by u.store_id, u.region_id having is_store_quiet(u.store_id)`;
+
+/** No write takes an hour. What lost its autopilots before, by a change of mode, stays without. */
+const LATE_BIDS = `
+select b.asset_id as "assetId" from bid b where b.store_id = $1 and b.kind = 'SPOT'
+  and b.changed_at > $2::timestamptz - interval '1 hour'
+  and not exists (select from autopilot_bid a where a.asset_id = b.asset_id and a.store_id = b.store_id)
+  and exists (select from autopilot_rule r where r.store_id = $1 and rule_finds(r, b))`;
+
+/**
+ * The bids that were being made as the store's rules changed, and so joined none that finds them. No write that saw the
+ * rules as they were is under way any more, so that none of them is missed.
+ */
+async function joinLate({ db, clock }: JobDeps, changed: DueStore): Promise<number> {
+  const { storeId, regionId, since, until } = changed;
+  return db.transaction(async (tx) => {
+    await lockRules(tx, changed);
+    const late = await tx.query<{ assetId: string }>(LATE_BIDS, [storeId, since]);
+    const assetIds = late.map((bid) => bid.assetId);
+    await markStale(tx, regionId, assetIds);
+    await joinAutopilots(tx, storeId, assetIds, await readClock(tx, clock));
+    await tx.query(
+      'update autopilot_rule set late_since = null where store_id = $1 and late_since <= $2::timestamptz',
+      [storeId, until],
     );
-    const { messages, position } = await refreshMarket(tx, bid, at);
-    if (renewal!.renewed) await keepHistory(tx, { assetId, storeId, kind: 'RETURNED', at, position });
-    await tellAll(tx, { regionId, messages, at });
+    return assetIds.length;
   });
-  live.changed(regionId, [assetId]);
+}
+
+async function followUpDue({ db, clock, live }: JobDeps, bids: BidsOfStore): Promise<number> {
+  await followUpBids(db, clock, bids, (assetIds) => live.changed(bids.regionId, assetIds));
+  return bids.assetIds.length;
 }
 
 async function followUpRule(deps: JobDeps, rule: DueRule): Promise<number> {
   const { db, clock } = deps;
+  const { storeId, regionId, ruleId, isNewDay } = rule;
   let followed = 0;
   for (let after = BEFORE_ALL, isLast = false; !isLast; ) {
-    const due = await db.query<DueBid>(DUE_BIDS, [rule.storeId, rule.ruleId, after, clock.at, rule.isNewDay]);
-    for (const bid of due) await followUpBid(deps, bid);
-    followed += due.length;
+    const due = await db.query<{ assetId: string }>(DUE_BIDS, [storeId, ruleId, after, clock.at, isNewDay]);
+    const assetIds = due.map((bid) => bid.assetId);
+    followed += await followUpDue(deps, { storeId, regionId, assetIds });
     isLast = due.length < BATCH;
-    after = due.at(-1)?.assetId ?? after;
+    after = assetIds.at(-1) ?? after;
   }
   // What was read before: a purchase meanwhile keeps the rule due.
   await db.query(
     `update autopilot_rule set followed_on = greatest(followed_on, $3), followed_units = $4
      where store_id = $1 and rule_id = $2`,
-    [rule.storeId, rule.ruleId, rule.today, rule.units],
+    [storeId, ruleId, rule.today, rule.units],
   );
   return followed;
 }
@@ -101,11 +130,10 @@ export async function followUpAutopilots(deps: JobDeps): Promise<number> {
     bidChangesPerHour,
   ]);
   let followed = 0;
+  for (const store of await db.query<DueStore>(DUE_STORES)) followed += await joinLate(deps, store);
   for (const rule of await db.query<DueRule>(DUE_RULES, [clock.at]))
     followed += await followUpRule(deps, rule);
-  for (const bid of await db.query<DueBid>(DUE_HOURS, [clock.at, bidChangesPerHour])) {
-    await followUpBid(deps, bid);
-    followed += 1;
-  }
+  for (const bids of await db.query<BidsOfStore>(DUE_HOURS, [clock.at, bidChangesPerHour]))
+    followed += await followUpDue(deps, bids);
   return followed;
 }

@@ -46,7 +46,7 @@ export function audit(
   return writeAudit(tx, {
     regionId: actor.regionId,
     at,
-    actor: `user:${actor.userId}`,
+    actor: `member:${actor.userId}`,
     address: actor.address,
     action,
     subject: change.ruleId ? `autopilot:${change.ruleId}` : `store:${actor.storeId}`,
@@ -54,6 +54,10 @@ export function audit(
     after: (change.after as Record<string, unknown>) ?? null,
   });
 }
+
+/** The bids on these assets that no rule steers join the oldest filter rule that finds them. The caller holds the markets. */
+export const joinAutopilots = (tx: Sql, storeId: string, assetIds: readonly string[], at: string) =>
+  tx.query('select join_autopilots($1, $2::uuid[], $3)', [storeId, assetIds, at]);
 
 /** The assets of the store's bids that a rule is about. */
 export async function listFound(tx: Sql, { storeId }: Store, wish: RuleWish): Promise<string[]> {

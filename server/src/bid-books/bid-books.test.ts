@@ -5,8 +5,9 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { buildDesk, type Cells, type Desk, openBook } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf, type Desk, openBook } from './book.fixture.ts';
 import { HEADERS, SWITCH_WORDS } from './spot/columns.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-books-'));
@@ -44,6 +45,28 @@ describe('a bid book', () => {
     const arabic = await openBook(await desk.download('ar'));
     expect(arabic.headers).toEqual(Object.values(HEADERS).map((words) => words.ar));
     expect(arabic.rows[0]![HEADERS.isBidActive.ar]).toBe(SWITCH_WORDS.on.ar);
+  });
+
+  it('comes of what a list is filtered by, all pages of it, as one to send back (X1, X2)', async () => {
+    const body = { search: 'Model 000', brandId: desk.brandId, filterBy: 'ACTIVE', sortBy: 'assetName' };
+    const ask = (token: string) =>
+      test.app.http.inject({
+        method: 'POST',
+        url: '/api/assets/biding',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { ...body, orderBy: 'desc', count: 2, page: 2, excelExport: true },
+      });
+    const answer = await ask(desk.token);
+    expect(answer.headers['content-disposition']).toMatch(/filename="Bid_Book_[\d-]+\.xlsx"/);
+    const book = await openBook(answer.rawPayload);
+    expect(book.headers).toEqual(Object.values(HEADERS).map((words) => words.en));
+    expect(book.rows.map((row) => row[ID])).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map(assetId));
+    book.rows[0]![PRICE] = '1010';
+    const upload = await desk.preview(csvOf(book));
+    expect(upload.counts).toMatchObject({ rows: 8, changed: 1, unchanged: 7 });
+    await desk.call('POST', `/bid-books/uploads/${upload.uploadId}/cancel`);
+    const paas = await test.signIn({ storeId: await buildStore(test.db, { mode: 'PAAS' }) });
+    expect((await ask(paas.token)).json()).toMatchObject({ type: 'PAAS_BID' });
   });
 
   it('is named as the dealer knows it, and a template holds no bids', async () => {
@@ -137,7 +160,12 @@ describe('the preview', () => {
   it('applies an unusual price only where it was confirmed, row by row', async () => {
     const file = await edited({ 2: { [PRICE]: '2000' }, 3: { [PRICE]: '2000' } });
     const upload = await desk.preview(file);
-    expect((await desk.choose(upload.uploadId, { rows: 'ALL', isConfirmed: true })).status).toBe(400);
+    expect(await desk.choose(upload.uploadId, { rows: 'ALL', isConfirmed: true })).toMatchObject({
+      ...{
+        status: 400,
+        body: { errors: [{ path: 'isConfirmed', message: expect.stringContaining('row by row') }] },
+      },
+    });
     const [row] = (await desk.rows(upload.uploadId)).filter((r) => r.assetId === assetId(2));
     const chosen = await desk.choose(upload.uploadId, { rows: [row!.rowId], isConfirmed: true });
     expect(chosen.body.data.counts).toMatchObject({ toConfirm: 2, confirmed: 1, ready: 1 });

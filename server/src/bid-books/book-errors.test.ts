@@ -93,11 +93,12 @@ describe('rows in error', () => {
     book.rows[1]![PRICE] = '500';
     expect((await desk.preview(csvOf(book))).counts).toMatchObject({ unchanged: 1, added: 1, inError: 0 });
 
-    const [mail] = await test.db.query<{ body_text: string }>(
-      "select body_text from message where kind = 'FILE_PROCESSED' order by created_at desc limit 1",
+    const [mail] = await test.db.query<{ body_text: string; attachment_id: string }>(
+      "select body_text, attachment_id from message where kind = 'FILE_PROCESSED' order by created_at desc limit 1",
     );
     const path = /\/api\/files\/\S+/.exec(mail!.body_text)![0];
     expect((await test.app.http.inject({ url: path })).statusCode).toBe(200);
+    expect(path).toContain(mail!.attachment_id);
     const files = (await desk.call('GET', `/paas/dealer/bid-upload-files/${desk.categoryId}?count=10&page=1`))
       .body.data;
     const file = files.uploadedFiles.find((f: { _id: string }) => f._id === uploadId);
@@ -130,17 +131,22 @@ describe('rows in error', () => {
   });
 
   it.each([
-    ['a PDF', 'offer.xlsx', '%PDF-1.4 an offer', 'application/octet-stream'],
-    ['a workbook of old Excel', 'prices.xls', '\xd0\xcf\x11\xe0 prices', 'application/octet-stream'],
-    ['a program', 'setup.csv', 'MZ\x90\0\x03\0\0\0 a program', 'application/octet-stream'],
-    ['a CSV', 'prices.xlsx', 'Model,My Bid', 'text/csv'],
-  ])('name what %s is, and keep its name where it is no table', async (_, name, text, type) => {
+    ['a PDF', 'offer.xlsx', '%PDF-1.4 an offer', 'FILE_TYPE_REFUSED'],
+    ['a workbook of old Excel', 'prices.xls', '\xd0\xcf\x11\xe0 prices', 'SHEET_OLD_FORMAT'],
+    ['a program', 'setup.csv', 'MZ\x90\0\x03\0\0\0 a program', 'FILE_TYPE_REFUSED'],
+    ['a text named as a workbook', 'bad.xlsx', 'this is no workbook', 'FILE_TYPE_REFUSED'],
+    ['a CSV named as an old workbook', 'prices.XLS', 'Model,My Bid', 'FILE_TYPE_REFUSED'],
+    ['a CSV', 'prices.txt', 'Model,My Bid', 'BOOK_COLUMNS'],
+  ])('name what %s is, and keep its name where it is no table', async (_, name, text, refusal) => {
+    const isTable = refusal === 'BOOK_COLUMNS';
+    const type = isTable ? 'text/csv' : 'application/octet-stream';
     const path = `/paas/dealer/bid-upload/${desk.categoryId}`;
-    await desk.send(path, Buffer.from(text, 'latin1'), name);
+    const answer = await desk.send(path, Buffer.from(text, 'latin1'), name);
+    expect(answer.body.type).toBe(refusal);
     const { uploadedFiles } = (await desk.call('GET', `/paas/dealer/bid-upload-files/${desk.categoryId}`))
       .body.data;
     const [file] = uploadedFiles;
-    expect(file).toMatchObject({ fileName: type === 'text/csv' ? 'prices.csv' : name, state: 'REFUSED' });
+    expect(file).toMatchObject({ fileName: isTable ? 'prices.csv' : name, state: 'REFUSED' });
     const link = await desk.call('POST', '/secure/files/getSignedUrl', { fileName: file.fileLocation });
     const sent = await test.app.http.inject({ url: link.body.data.url });
     expect(sent.headers['content-type']).toContain(type);

@@ -65,6 +65,8 @@ export interface BookPlan {
   rowsTotal: number;
   /** Of prices: how many models the store has staged, or else live. Null for a kind that leaves other models alone. */
   had: number | null;
+  /** Whether those are staged ones; null as `had`. */
+  isBaseStaged: boolean | null;
   /** A digest of what the store had, where more than the rows show counts when they are applied. */
   baseDigest: string | null;
   /** What each row would do, beside the market as it is; throws BOOK_CATEGORY. Gives the event loop its turn. */
@@ -89,6 +91,7 @@ export interface UploadFacts {
 }
 
 export interface PlanInput extends UploadFacts {
+  fileName: string;
   bytes: Buffer;
   /** Says how far it is; throws when nobody wants the plan any more. */
   progress(rowsDone: number, rowsTotal: number | null): Promise<void>;
@@ -116,10 +119,14 @@ export interface AppliedBookRow {
 /** What a file was compared with became another since: it is compared again, and shown again where it was shown. */
 export class BaseMoved extends Error {}
 
-/** The rows that are ready, in the order of their models: held in memory a lot at a time. */
-export interface ReadyRows {
+/** Rows in the order of their models: held in memory a lot at a time. */
+export interface RowLots<Row> {
   total: number;
-  lots: AsyncIterable<readonly ReadyRow[]>;
+  lots: AsyncIterable<readonly Row[]>;
+}
+
+/** The rows that are ready. */
+export interface ReadyRows extends RowLots<ReadyRow> {
   /** Of the plan. */
   baseDigest: string | null;
   /** Takes what became of them, a lot at a time. */
@@ -172,7 +179,7 @@ export interface BookKind {
    */
   apply(tx: Sql, facts: UploadFacts, rows: ReadyRows): Promise<string[]>;
   /** Takes back the rows that were applied; null where an upload of this kind cannot be taken back. */
-  undo: ((tx: Sql, facts: UploadFacts, rows: readonly UndoneRow[]) => Promise<UndoneBook>) | null;
+  undo: ((tx: Sql, facts: UploadFacts, rows: RowLots<UndoneRow>) => Promise<UndoneBook>) | null;
 }
 
 export type BookKinds = Partial<Record<UploadKind, BookKind>>;

@@ -5,7 +5,7 @@ import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import type { BookKinds, UndoneRow } from './book-kind.ts';
-import { countRows } from './row-records.ts';
+import { countRows, deleteRows, findReady } from './row-records.ts';
 import { factsOf, getRecord, mustBeUndoable, type UploadRecord } from './upload-record.ts';
 
 interface ChangeDeps {
@@ -22,8 +22,6 @@ const LEFT_ROWS = 5000;
 /** Keeps what the dealer chose and confirmed. UPLOAD_STATE unless the upload waits for it. */
 export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): Promise<UploadRecord> {
   const { rows, choice, isConfirmed } = body;
-  // An unusual price is confirmed row by row (M2).
-  if (rows === 'ALL' && isConfirmed !== undefined) throw new AppError('BAD_REQUEST');
   return deps.db.transaction(async (tx) => {
     const upload = await lockUpload(tx, key);
     if (upload.state !== 'CHECKED') throw new AppError('UPLOAD_STATE');
@@ -82,7 +80,7 @@ async function drop(tx: Sql, { store_id, upload_id }: UploadRecord, now: Date): 
      where store_id = $1 and upload_id = $2 returning *`,
     [store_id, upload_id, now],
   );
-  await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [store_id, upload_id]);
+  await deleteRows(tx, { store_id, upload_id });
   return dropped!;
 }
 
@@ -97,11 +95,7 @@ export async function undoUpload(
     await mustBeUndoable(tx, record, deps.clock.now());
     const undo = kinds[record.kind]?.undo;
     if (!undo) throw new AppError('UPLOAD_STATE');
-    const rows = await tx.query<UndoneRow>(
-      `select row_id as "rowId", asset_id as "assetId", result from bid_upload_row r
-       where store_id = $1 and upload_id = $2 and is_row_ready(r) and error is null`,
-      [key.storeId, key.uploadId],
-    );
+    const rows = await findReady<UndoneRow>(tx, record, 'row_id as "rowId", asset_id as "assetId", result');
     const undone = await undo(tx, factsOf(record), rows);
     for (let from = 0; from < undone.leftRowIds.length; from += LEFT_ROWS) {
       await tx.query(
@@ -135,30 +129,41 @@ async function lockUpload(tx: Sql, { storeId, uploadId }: Key): Promise<UploadRe
 const WAITING_HOURS = 24;
 const ROWS_DAYS = 30;
 const HOUR_MS = 3_600_000;
-const TIDIED_AT_ONCE = 20;
 
-/** Drops previews that nobody came back to, and the rows of uploads that ended long ago; the files stay. */
+/**
+ * Drops previews that nobody came back to, and the rows of uploads that ended long ago; the files stay. Each upload by
+ * itself, since it may have tens of thousands of rows.
+ */
 export async function tidyUploads(deps: ChangeDeps): Promise<void> {
   const now = deps.clock.now();
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  await deps.db.transaction(async (tx) => {
-    const waiting = await tx.query<UploadRecord>(
-      `select * from bid_upload where state = 'CHECKED' and state_at < $1 limit ${TIDIED_AT_ONCE} for update skip locked`,
-      [ago(WAITING_HOURS)],
-    );
-    for (const upload of waiting) await drop(tx, upload, now);
-    const old = await tx.query<{ store_id: string; upload_id: string }>(
-      `update bid_upload set counts = null where counts is not null and (store_id, upload_id) in (
-         select store_id, upload_id from bid_upload where counts is not null and state_at < $1 limit ${TIDIED_AT_ONCE}
+  while (await deps.db.transaction((tx) => dropWaiting(tx, ago(WAITING_HOURS), now)));
+  while (await deps.db.transaction((tx) => forgetRows(tx, ago(24 * ROWS_DAYS))));
+}
+
+/** False where no preview has waited since then. */
+async function dropWaiting(tx: Sql, since: Date, now: Date): Promise<boolean> {
+  const upload = first(
+    await tx.query<UploadRecord>(
+      `select * from bid_upload where state = 'CHECKED' and state_at < $1 limit 1 for update skip locked`,
+      [since],
+    ),
+  );
+  if (upload) await drop(tx, upload, now);
+  return upload !== undefined;
+}
+
+/** False where no upload that ended before has rows. */
+async function forgetRows(tx: Sql, before: Date): Promise<boolean> {
+  const upload = first(
+    await tx.query<UploadRecord>(
+      `update bid_upload set counts = null where (store_id, upload_id) in (
+         select store_id, upload_id from bid_upload where counts is not null and state_at < $1 limit 1
          for update skip locked)
-       returning store_id, upload_id`,
-      [ago(24 * ROWS_DAYS)],
-    );
-    for (const key of old) {
-      await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [
-        key.store_id,
-        key.upload_id,
-      ]);
-    }
-  });
+       returning *`,
+      [before],
+    ),
+  );
+  if (upload) await deleteRows(tx, upload);
+  return upload !== undefined;
 }

@@ -11,6 +11,7 @@ export type {
   ReadyRow,
   ReadyRows,
   RowError,
+  RowLots,
   TemplateInput,
   UndoneBook,
   UndoneRow,
@@ -18,5 +19,7 @@ export type {
 } from './book-kind.ts';
 export { BaseMoved } from './book-kind.ts';
 export { tidyUploads } from './change-upload.ts';
+export { numberFault } from './number-fault.ts';
+export { exportFound } from './spot/export-book.ts';
 export { createSpotBook } from './spot/spot-book.ts';
 export { UploadWorker } from './upload-worker.ts';

@@ -4,7 +4,6 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { LOT_ROWS } from '../bidding/offers.ts';
 import { readFile } from '../files/offers.ts';
 import {
   type AppliedBookRow,
@@ -14,9 +13,8 @@ import {
   type PlannedLot,
   type PlannedRow,
   type ReadyRow,
-  type ReadyRows,
 } from './book-kind.ts';
-import { addRows, countRows, deleteRows, tellProcessed } from './row-records.ts';
+import { addRows, countRows, deleteRows, findReady, tellProcessed } from './row-records.ts';
 import { factsOf, type UploadRecord } from './upload-record.ts';
 
 export interface StepDeps {
@@ -33,6 +31,9 @@ export class ClaimLost extends Error {}
 export class NotItsTurn extends Error {}
 
 export type Claimed = UploadRecord & { claim: string };
+
+/** Of a ReadyRow. */
+const APPLIED_COLUMNS = `row_id as "rowId", asset_id as "assetId", grade, cells, choice, is_confirmed as "isConfirmed"`;
 
 export interface Step {
   upload: Claimed;
@@ -53,7 +54,7 @@ export function mustHold(rows: UploadRecord[]): UploadRecord {
 }
 
 /** What a plan came to beside its rows. */
-interface Planned extends Pick<BookPlan, 'rowsTotal' | 'had' | 'baseDigest'> {
+interface Planned extends Pick<BookPlan, 'rowsTotal' | 'had' | 'isBaseStaged' | 'baseDigest'> {
   unchanged: number;
   categoryIds: ReadonlySet<string>;
 }
@@ -62,7 +63,8 @@ interface Planned extends Pick<BookPlan, 'rowsTotal' | 'had' | 'baseDigest'> {
 export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRecord> {
   const { upload, kind, signal, progress } = step;
   const bytes = await readFile(deps, upload.file_id);
-  const plan = await kind.plan(deps.db, { ...factsOf(upload), bytes, signal, progress });
+  const file = { fileName: upload.file_name, bytes };
+  const plan = await kind.plan(deps.db, { ...factsOf(upload), ...file, signal, progress });
   const applied = upload.is_preview ? null : await applyPlan(deps, step, plan);
   if (applied) return applied;
   return deps.db.transaction(async (tx) => {
@@ -77,12 +79,12 @@ export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRec
 async function keptRows(
   tx: Sql,
   { upload, progress }: Step,
-  { rowsTotal, had, baseDigest }: BookPlan,
+  { rowsTotal, had, isBaseStaged, baseDigest }: BookPlan,
   idOf: (row: PlannedRow) => number,
 ) {
   await deleteRows(tx, upload);
   const categoryIds = new Set<string>();
-  const planned = { rowsTotal, had, baseDigest, unchanged: 0, categoryIds };
+  const planned = { rowsTotal, had, isBaseStaged, baseDigest, unchanged: 0, categoryIds };
   return {
     planned,
     async add(lot: PlannedLot): Promise<void> {
@@ -96,8 +98,8 @@ async function keptRows(
 
 /** The file's rows are known: they wait for the dealer, or are to be applied. */
 async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned): Promise<UploadRecord> {
-  const { rowsTotal, had, unchanged, categoryIds } = planned;
-  const counts = await countRows(tx, upload, { rows: rowsTotal, had, unchanged });
+  const { rowsTotal, had, isBaseStaged, unchanged, categoryIds } = planned;
+  const counts = await countRows(tx, upload, { rows: rowsTotal, had, isBaseStaged, unchanged });
   return mustHold(
     await tx.query<UploadRecord>(
       `update bid_upload set state = case when is_preview then 'CHECKED' else 'APPLYING' end, state_at = $4,
@@ -130,7 +132,7 @@ async function applyPlan(deps: StepDeps, step: Step, plan: BookPlan): Promise<Up
     const rows = await keptRows(tx, step, plan, (row) => row.rowNumber);
     let applied = 0;
     const changedAssetIds = await plan.applyAtOnce(tx, async (lot) => {
-      applied += lot.rows.filter((row) => isReady(row) && !row.error).length;
+      applied += lot.rows.filter(isReady).length;
       await rows.add(lot);
     });
     await endReading(tx, upload, deps.clock.now(), rows.planned);
@@ -188,46 +190,35 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
       rowsDone += rows.length;
       await step.progress(rowsDone);
     };
-    const ready = { ...(await findReady(tx, upload)), baseDigest: upload.base_digest, keep };
+    const found = await findReady<ReadyRow>(tx, upload, APPLIED_COLUMNS);
+    const ready = { ...found, baseDigest: upload.base_digest, keep };
     const changedAssetIds = await kind.apply(tx, factsOf(upload), ready);
     // Not before: whoever cancels meanwhile takes the rows away, and must not wait for us.
     for (const lot of results) await keepResults(tx, upload, lot);
+    await recount(tx, upload);
     return { done: await endApplying(tx, upload, deps.clock.now(), applied), changedAssetIds };
   });
   deps.live.changed(upload.region_id, changedAssetIds);
   return done;
 }
 
-/** The rows that are ready, lot by lot: which they are is settled by the upload's state, so that two looks agree. */
-async function findReady(
-  tx: Sql,
-  { store_id, upload_id }: UploadRecord,
-): Promise<Pick<ReadyRows, 'total' | 'lots'>> {
-  const found = await tx.query<{ row_id: number }>(
-    `select row_id from bid_upload_row r where store_id = $1 and upload_id = $2 and is_row_ready(r)
-     order by asset_id, row_id`,
-    [store_id, upload_id],
-  );
-  const ids = found.map((row) => row.row_id);
-  async function* lots() {
-    for (let from = 0; from < ids.length; from += LOT_ROWS) {
-      yield await tx.query<ReadyRow>(
-        `select row_id as "rowId", asset_id as "assetId", grade, cells, choice, is_confirmed as "isConfirmed"
-         from bid_upload_row where store_id = $1 and upload_id = $2 and row_id = any ($3::int[])
-         order by asset_id, row_id`,
-        [store_id, upload_id, ids.slice(from, from + LOT_ROWS)],
-      );
-    }
-  }
-  return { total: ids.length, lots: lots() };
-}
-
-/** `rows` is the JSON of an array of AppliedBookRow. */
+/** `rows` is the JSON of an array of AppliedBookRow. A row that was refused is one in error, as one that was misread. */
 async function keepResults(tx: Sql, upload: UploadRecord, rows: string): Promise<void> {
   await tx.query(
-    `update bid_upload_row r set result = d.result, error = d.error
+    `update bid_upload_row r set result = d.result, error = d.error,
+       outcome = case when d.error is null then r.outcome else 'ERROR' end
      from jsonb_to_recordset($3::jsonb) d("rowId" int, result jsonb, error jsonb)
      where r.store_id = $1 and r.upload_id = $2 and r.row_id = d."rowId"`,
     [upload.store_id, upload.upload_id, rows],
   );
+}
+
+async function recount(tx: Sql, upload: Claimed): Promise<void> {
+  const counts = await countRows(tx, upload, upload.counts!);
+  const { store_id, upload_id } = upload;
+  await tx.query('update bid_upload set counts = $3 where store_id = $1 and upload_id = $2', [
+    store_id,
+    upload_id,
+    JSON.stringify(counts),
+  ]);
 }

@@ -1,6 +1,6 @@
 /** What a dealer is mailed of a file with faults, in both languages (X3). */
 import type { Language } from '#platform/http/messages.ts';
-import { type MailContent, mailOf } from '#platform/messages/mail.ts';
+import { type MailContent, mailOf, subjectOf } from '#platform/messages/mail.ts';
 
 /** Days in which the link to a report works. */
 export const REPORT_DAYS = 7;
@@ -9,6 +9,8 @@ interface Facts {
   fileName: string;
   applied: number;
   faulty: number;
+  /** Whether the report goes with the mail; it is too large for one otherwise. */
+  isAttached: boolean;
 }
 
 const WORDS: Record<
@@ -22,18 +24,18 @@ const WORDS: Record<
 > = {
   en: {
     heading: 'Issues with your bid book',
-    report: ({ fileName, applied, faulty }) => [
+    report: ({ fileName, applied, faulty, isAttached }) => [
       `${fileName}: ${applied === 1 ? '1 row was' : `${applied} rows were`} applied, ${faulty === 1 ? '1 row was' : `${faulty} rows were`} not.`,
-      `The report is your file with a column that says what is wrong with each of these rows. Correct them there and send it again; rows that are done change nothing. The link works for ${REPORT_DAYS} days.`,
+      `The report${isAttached ? ', attached,' : ''} is your file with a column that says what is wrong with each of these rows. Correct them there and send it again; rows that are done change nothing. The link works for ${REPORT_DAYS} days.`,
     ],
     refused: ({ fileName, reason }) => [`${fileName}: nothing was changed.`, reason],
     button: 'Download the report',
   },
   ar: {
     heading: 'ملاحظات على دفتر عروضك',
-    report: ({ fileName, applied, faulty }) => [
+    report: ({ fileName, applied, faulty, isAttached }) => [
       `⁨${fileName}⁩: الصفوف المطبّقة ${applied}، وغير المطبّقة ${faulty}.`,
-      `التقرير هو ملفك نفسه مع عمود يبيّن الخطأ في كل صف من هذه الصفوف. صحّحها فيه وأرسله من جديد؛ الصفوف المكتملة لا تغيّر شيئًا. يعمل الرابط ${REPORT_DAYS} أيام.`,
+      `التقرير${isAttached ? ' المرفق' : ''} هو ملفك نفسه مع عمود يبيّن الخطأ في كل صف من هذه الصفوف. صحّحها فيه وأرسله من جديد؛ الصفوف المكتملة لا تغيّر شيئًا. يعمل الرابط ${REPORT_DAYS} أيام.`,
     ],
     refused: ({ fileName, reason }) => [`⁨${fileName}⁩: لم يتغيّر شيء.`, reason],
     button: 'تنزيل التقرير',
@@ -47,7 +49,7 @@ interface Mail {
 }
 
 const mail = (language: Language, content: MailContent): Mail => ({
-  subject: `Mazad · ${content.heading}`,
+  subject: subjectOf(language, content.heading),
   ...mailOf(language, content),
 });
 

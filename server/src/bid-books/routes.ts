@@ -33,6 +33,12 @@ interface BookDeps extends Deps {
   kinds: BookKinds;
 }
 
+/** A file of which nothing counts is no success, unless nothing was wrong with it. */
+function answerTo({ state, applied, counts }: Upload): keyof typeof ANSWERS {
+  if (state !== 'APPLIED') return 'reading';
+  return applied?.reported && !(counts?.staged ?? applied.rows) ? 'noneApplied' : 'applied';
+}
+
 type Uploading = { caller: Dealer; language: Language; request: FastifyRequest };
 
 /** Bid books: download, upload, preview, choices, report and undo. Registered where bodies may be multipart. */
@@ -51,12 +57,12 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
       const key = await receiveFile(deps, call, o);
       const work = uploads.run(key.storeId, key.uploadId);
       if (!o.isPreview) await work;
-      const upload = await getRecord(db, key.storeId, key.uploadId);
-      if (!o.isPreview && upload.refusal) {
-        throw new AppError(upload.refusal.code as AppError['type'], { words: upload.refusal.words ?? {} });
+      const record = await getRecord(db, key.storeId, key.uploadId);
+      if (!o.isPreview && record.refusal) {
+        throw new AppError(record.refusal.code as AppError['type'], { words: record.refusal.words ?? {} });
       }
-      const message = ANSWERS[upload.state === 'APPLIED' ? 'applied' : 'reading'][call.language];
-      return { message, upload: await told(upload, call.language) };
+      const upload = await told(record, call.language);
+      return { message: ANSWERS[answerTo(upload)][call.language], upload };
     });
   };
 
@@ -150,7 +156,7 @@ async function receiveFile(
     storeId: caller.storeId,
     purpose: 'BID_BOOK',
     name: file.name,
-    contentType: CONTENT_TYPES[tableTypeOf(file.bytes)] ?? UNKNOWN_TYPE,
+    contentType: CONTENT_TYPES[tableTypeOf(file.bytes, file.name)] ?? UNKNOWN_TYPE,
     bytes: file.bytes,
     now,
   };

@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { lotsOf } from '../bidding/offers.ts';
-import type { BookKind, PlannedCell, PlannedRow, Reason, RowError } from './book-kind.ts';
+import { LOT_ROWS, lotsOf } from '../bidding/offers.ts';
+import type { BookKind, PlannedCell, PlannedRow, Reason, RowError, RowLots } from './book-kind.ts';
 import type { UploadRecord } from './upload-record.ts';
 import { reasonText } from './words.ts';
 
@@ -38,11 +38,35 @@ export async function deleteRows(tx: Sql, { store_id, upload_id }: Key): Promise
   await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [store_id, upload_id]);
 }
 
+/** The rows that are ready, lot by lot: which they are is settled by the upload's state, so that two looks agree. */
+export async function findReady<Row extends object>(
+  tx: Sql,
+  { store_id, upload_id }: Key,
+  columns: string,
+): Promise<RowLots<Row>> {
+  const found = await tx.query<{ row_id: number }>(
+    `select row_id from bid_upload_row r where store_id = $1 and upload_id = $2 and is_row_ready(r)
+     order by asset_id, row_id`,
+    [store_id, upload_id],
+  );
+  const ids = found.map((row) => row.row_id);
+  async function* lots() {
+    for (let from = 0; from < ids.length; from += LOT_ROWS) {
+      yield await tx.query<Row>(
+        `select ${columns} from bid_upload_row where store_id = $1 and upload_id = $2 and row_id = any ($3::int[])
+         order by asset_id, row_id`,
+        [store_id, upload_id, ids.slice(from, from + LOT_ROWS)],
+      );
+    }
+  }
+  return { total: ids.length, lots: lots() };
+}
+
 /** What the rows of an upload would do now, beside those that are not kept. */
 export async function countRows(
   tx: Sql,
   { store_id, upload_id }: Key,
-  all: Pick<UploadCounts, 'rows' | 'had' | 'unchanged'>,
+  all: Pick<UploadCounts, 'rows' | 'had' | 'isBaseStaged' | 'unchanged'>,
 ): Promise<UploadCounts> {
   const [counted] = await tx.query<Omit<UploadCounts, keyof typeof all>>(
     `select count(*) filter (where outcome = 'ADDED') as added,
@@ -58,7 +82,8 @@ export async function countRows(
      from bid_upload_row r where store_id = $1 and upload_id = $2`,
     [store_id, upload_id, all.had],
   );
-  return { rows: all.rows, had: all.had, unchanged: all.unchanged, ...counted! };
+  const { rows, had, isBaseStaged, unchanged } = all;
+  return { rows, had, isBaseStaged, unchanged, ...counted! };
 }
 
 interface RowRecord {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import type { Messages } from '#platform/messages/queue.ts';
+import { ATTACHMENT_BYTES_MAX, type Messages } from '#platform/messages/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { keepFile, signedPath } from '../files/offers.ts';
@@ -46,7 +46,11 @@ export async function sendReport(deps: StepDeps & ReportDeps, step: Step): Promi
       applied: upload.applied_rows ?? 0,
       faulty: upload.reported_rows ?? 0,
     };
-    const mail = reportMail(language, { ...facts, url: `${deps.settings.publicUrl}${path}` });
+    const isAttached = bytes.length <= ATTACHMENT_BYTES_MAX;
+    const mail = {
+      ...reportMail(language, { ...facts, isAttached, url: `${deps.settings.publicUrl}${path}` }),
+      attachmentId: isAttached ? fileId : null,
+    };
     await queueMail(deps, tx, upload, reader, mail);
     return endReport(tx, upload, fileId);
   });
@@ -73,7 +77,7 @@ async function queueMail(
   tx: Sql,
   upload: UploadRecord,
   { email, language }: Reader,
-  mail: { subject: string; text: string; html: string },
+  mail: { subject: string; text: string; html: string; attachmentId?: string | null },
 ): Promise<void> {
   if (email === '') return;
   await deps.messages.queue(

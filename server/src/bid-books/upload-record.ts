@@ -128,13 +128,13 @@ const ENDED = new Set<UploadState>(['APPLIED', 'REFUSED', 'CANCELLED', 'UNDONE']
 
 type ListedRecord = UploadRecord & { first_name: string; last_name: string; in_report: boolean };
 
-/** A page of a store's files, newest first; of one category, or of all for `all`. */
+/** A page of a store's files, newest first; of one category, or of all for `all`. NOT_FOUND for one that is not there. */
 export async function listUploadedFiles(
   sql: Sql,
   o: { storeId: string; categoryId: string; page: number; count: number; language: Language; now: Date },
 ): Promise<{ uploadedFiles: UploadedFileRow[]; totalCount: number }> {
   const filter = `u.store_id = $1 and ($2 in ('all', '') or u.category_id = $2 or $2 = any(u.category_ids))`;
-  const [rows, [total]] = await Promise.all([
+  const [rows, [total], [known]] = await Promise.all([
     sql.query<ListedRecord>(
       `select u.*, m.first_name, m.last_name, u.refusal is not null or u.report_file_id is not null or u.is_report_due as in_report
        from bid_upload u join member m using (user_id)
@@ -145,7 +145,12 @@ export async function listUploadedFiles(
       o.storeId,
       o.categoryId,
     ]),
+    sql.query<{ is: boolean }>(
+      `select $1 in ('all', '') or exists (select from category where category_id = $1) as is`,
+      [o.categoryId],
+    ),
   ]);
+  if (!known!.is) throw new AppError('NOT_FOUND');
   const untils = await Promise.all(rows.map((u) => undoUntil(sql, u, o.now)));
   const uploadedFiles = rows.map((u, at) => ({
     _id: u.upload_id,

@@ -15,7 +15,7 @@ const REASONS: Record<string, Words> = {
   },
   NONE_TAKEN_OFF: {
     en: 'As long as a row has no right id, no model is taken off.',
-    ar: 'لا يُرفع أي طراز من الأسعار ما دام في الملف صف بلا معرّف صحيح.',
+    ar: 'لا تُزال أسعار أي طراز ما دام في الملف صف بلا معرّف صحيح.',
   },
   OTHER_CATEGORY: { en: 'This model is of another category.', ar: 'هذا الطراز من فئة أخرى.' },
   DUPLICATE: {
@@ -70,6 +70,7 @@ export function reasonText({ also, ...reason }: Reason, language: Language): str
 
 export const ANSWERS = {
   applied: { en: 'Bid Book uploaded successfully', ar: 'تم رفع دفتر العروض بنجاح' },
+  noneApplied: { en: 'No row of the bid book was applied.', ar: 'لم يُطبَّق أي صف من دفتر العروض.' },
   reading: { en: 'The file is being read.', ar: 'تجري قراءة الملف.' },
 } satisfies Record<string, Words>;
 

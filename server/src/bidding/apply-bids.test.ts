@@ -134,6 +134,7 @@ describe('many changes at once', () => {
       await test.call('POST', '/bids/bulk', { token: dealer.token, body: { changes: twice } }),
     ).toMatchObject({
       status: 400,
+      body: { errors: [{ path: 'changes.1.assetId', message: 'Row 1 names the same model.' }] },
     });
   });
 });

@@ -1,19 +1,12 @@
 import type { AssetFilterSchema } from '@mazad/contract/bidding';
+import { PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
 import type * as z from 'zod/mini';
+import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { foldSql, searchWords } from './search-words.ts';
+import { IS_LIVE } from './uploaded-prices.ts';
 
 export type AssetFilter = z.infer<typeof AssetFilterSchema>;
-
-/** Collects the values of a statement and hands out their places. */
-export class Values {
-  readonly list: unknown[] = [];
-
-  add(value: unknown): string {
-    this.list.push(value);
-    return `$${this.list.length}`;
-  }
-}
 
 function given(id: string | undefined): id is string {
   return id !== undefined && id !== '' && id !== 'all';
@@ -58,16 +51,30 @@ function instant(value: string | number | undefined): Date | null {
 export const ownBid = (store: string) =>
   `b.store_id = ${store} and b.kind = (select s.mode from store s where s.store_id = ${store})`;
 
-/** M8, of `bid b` on `market m`, with `bestOf` joined. */
-export const GAP_SQL = `case when b.status = 'RANK_ONE' then 0 when m.top_offer_minor is not null
-  then greatest(0, m.top_offer_minor - offer_minor(b.spot_price_minor, best.percent)) end`;
+/** M8, of `bid b` on `market m`, with `bestOf` joined: what `pricesOf` tells of a row. */
+export const GAP_SQL = `case when b.status = 'RANK_ONE' and own.offer_minor is not null then 0
+  when own.offer_minor < m.top_offer_minor then m.top_offer_minor - own.offer_minor
+  when own.offer_minor = m.top_offer_minor and b.reason is null then 0 end`;
 
-/** M8: the gap is that of the best grade's offer, so it needs the store's percent for it. */
+/**
+ * M8: the gap is that of the best grade's offer, so it needs the store's percent for it; a PAAS store's is the price that
+ * it pays for that grade now, if it does (M1). Joined behind `bid b` and `market m`.
+ */
 export function bestOf(store: string): string {
-  return `join (select g.category_id, coalesce(sp.percent, g.base_percent) as percent from item_condition g
+  return `join (select g.category_id, g.item_condition_id, coalesce(sp.percent, g.base_percent) as percent
+    from item_condition g
     left join store_percent sp on sp.store_id = ${store} and sp.item_condition_id = g.item_condition_id
-    where g.item_condition_id = best_condition(g.category_id)) best on best.category_id = m.category_id`;
+    where g.item_condition_id = best_condition(g.category_id)) best on best.category_id = m.category_id
+  cross join lateral (select case when b.kind = 'PAAS' then (
+      select p.price_minor from paas_price p where p.asset_id = b.asset_id and p.store_id = b.store_id
+        and p.item_condition_id = best.item_condition_id and ${IS_LIVE})
+    else offer_minor(b.spot_price_minor, best.percent) end as offer_minor) own`;
 }
+
+/** Of a PAAS store's `bid b`, its units; without a limit (E5) more than any row may be limited to. */
+export const UPLOADED_UNITS_SQL = `case when exists (select from paas_price p where p.asset_id = b.asset_id
+  and p.store_id = b.store_id and p.quantity is null and ${IS_LIVE}) then ${PAAS_QUANTITY_MAX + 1}
+  else b.max_quantity end`;
 
 export function hasGapRange({ gapFrom, gapTo }: AssetFilter): boolean {
   return [gapFrom, gapTo].some((amount) => amount !== undefined && amount !== '');

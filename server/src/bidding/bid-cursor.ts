@@ -1,11 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { ListBidsRequest } from '@mazad/contract/bidding';
+import { isUuid } from '@mazad/contract/uuid';
 import { AppError } from '#platform/http/errors.ts';
 
-/** Where a page ended: which half of the list, the sort key and the id of its last row, and the total. */
+/** Where a page ended: which half of which list, the sort key and the id of its last row, and the total. */
 export interface Cursor {
   half: 'BID' | 'NO_BID';
   key: string | number | null;
   assetId: string;
   total: number;
+  /** As `markOf` tells it. */
+  list: string;
+}
+
+/** What a list is told from others by, beside the filter of its request. */
+export interface ListOrder {
+  sort: string;
+  order: string;
+  filter: string | null;
+  isTrending: boolean;
+}
+
+const MARK_LENGTH = 10;
+
+/**
+ * A short mark of a list: the same for every request that asks for the same rows in the same order. Of dates it tells only
+ * whether there are any, since 'of the last day' moves on from page to page.
+ */
+export function markOf(order: ListOrder, request: ListBidsRequest): string {
+  const { page, count, cursor, sortBy, orderBy, filterBy, bidFilter, bidFilterKey, ...filter } = request;
+  const { fromDate, toDate, brandList, groupIds, ...rest } = filter;
+  const asked = Object.entries(rest).filter(
+    ([, value]) => value !== undefined && value !== '' && value !== 'all',
+  );
+  const told = [
+    [order.sort, order.order, order.filter, order.isTrending],
+    [!fromDate, !toDate, brandList?.toSorted() ?? [], groupIds?.toSorted() ?? []],
+    asked.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ];
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, MARK_LENGTH);
 }
 
 /** What keys the list has in the order that is asked for. */
@@ -24,30 +57,32 @@ function keyFits(key: unknown, half: Cursor['half'], kind: KeyKind): key is Curs
   return typeof key === 'number' && Number.isInteger(key) && key >= 0 && key <= NUMBER_MAX;
 }
 
-/** The cursor that a client sends back, or null without one. Throws BAD_REQUEST for any that was not handed out. */
-export function readCursor(text: string | undefined, kind: KeyKind): Cursor | null {
+/**
+ * The cursor that a client sends back, or null without one. Throws BAD_REQUEST for any that was not handed out for this
+ * list.
+ */
+export function readCursor(text: string | undefined, list: string, kind: KeyKind): Cursor | null {
   if (!text) return null;
   try {
-    const [half, key, assetId, total] = JSON.parse(
+    const [half, key, assetId, total, of] = JSON.parse(
       Buffer.from(text, 'base64url').toString('utf8'),
     ) as unknown[];
-    const idFits =
-      typeof assetId === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(assetId);
     if (
       (half === 'BID' || half === 'NO_BID') &&
       keyFits(key, half, kind) &&
-      idFits &&
-      Number.isSafeInteger(total)
+      isUuid(assetId) &&
+      Number.isSafeInteger(total) &&
+      of === list
     ) {
-      return { half, key, assetId, total: total as number };
+      return { half, key, assetId, total: total as number, list };
     }
   } catch {
     // Falls through: a cursor that cannot be read is a bad request like any other.
   }
-  throw new AppError('BAD_REQUEST', { errors: [{ path: 'cursor', message: 'cursor' }] });
+  throw new AppError('BAD_REQUEST');
 }
 
 /** As it is handed out: opaque to clients. */
 export function writeCursor(c: Cursor): string {
-  return Buffer.from(JSON.stringify([c.half, c.key, c.assetId, c.total])).toString('base64url');
+  return Buffer.from(JSON.stringify([c.half, c.key, c.assetId, c.total, c.list])).toString('base64url');
 }

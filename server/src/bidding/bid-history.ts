@@ -7,7 +7,7 @@ const ENTRIES_MAX = 200;
 const DESCRIPTIONS: Record<string, { en: string; ar: string }> = {
   RANK_ONE: { en: '1st', ar: 'الأول' },
   WINING_RANGE: { en: '2nd', ar: 'الثاني' },
-  BID_NOT_WINNING: { en: 'Bid not winning', ar: 'عرض غير رابح' },
+  BID_NOT_WINNING: { en: 'Bid not winning', ar: 'عرض غير فائز' },
   OUT_OF_QUANTITY: { en: 'Out of Quantity', ar: 'نفدت الكمية' },
   OFF: { en: 'Off', ar: 'موقوف' },
   UNLISTED: { en: 'Not listed', ar: 'غير مدرج' },

@@ -1,7 +1,9 @@
 import { BID_FILTERS, BID_SORTS, type BidPage, type BidRow, ORDERS } from '@mazad/contract/bidding';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
-import { type BuiltAsset, buildAsset, buildBid, buildCategory } from '../../test/factories.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+import { listBids } from './list-bids.ts';
 
 const test = useTestApp();
 
@@ -121,4 +123,21 @@ describe('the list', () => {
     expect((await walk({ ...body, toDate: Date.now() - 86_400_000 }, true)).seen).toEqual([]);
     expect((await walk({ ...body, fromDate: 0, toDate: 0 }, true)).total).toBe(40);
   });
+});
+
+it('shows no row in a list of one rank that left it while the page was read', async () => {
+  const storeId = await buildStore(test.db);
+  const [stays, leaves] = [await buildAsset(test.db), await buildAsset(test.db)];
+  for (const asset of [stays, leaves]) await buildBid(test.db, { asset, storeId });
+  const input = { storeId, regionId: 'uae' };
+  const leaving: Sql = {
+    query: async (sql, values) => {
+      if (sql.includes('jsonb_agg')) await buildBid(test.db, { asset: leaves, spotPriceMinor: 150_000 });
+      return test.db.query(sql, values);
+    },
+  };
+  const shown = async (filterBy: 'RANK_ONE' | 'ACTIVE') =>
+    (await listBids(leaving, { ...input, request: { filterBy } })).assets.map((row) => row.assetId).sort();
+  expect(await shown('RANK_ONE')).toEqual([stays.assetId]);
+  expect(await shown('ACTIVE')).toEqual([stays.assetId, leaves.assetId].sort());
 });

@@ -1,8 +1,7 @@
 /** The SQL of a bid's place in each grade's book (M4, M5), for the rows of the grid. */
 
 /** A bid `b` that the books count, with its store and account; what it offers for a grade is looked at apart. */
-const IN_BOOKS = `b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
-      and b.reason is distinct from 'AUTOPILOT_LIMIT'`;
+const IN_BOOKS = "b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')";
 const STORE_AND_CREDIT = `join store s on s.store_id = b.store_id and s.is_active and s.mode = b.kind
     join credit_account c on c.store_id = b.store_id`;
 const AVAILABLE = 'c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_minor';
@@ -22,7 +21,18 @@ const OFFER = `left join lateral (
     case when t.kind = 'SPOT' then offer_minor(t.spot_price_minor, coalesce(sp.percent, g.base_percent))
       when paas.left_over = 0 then null else paas.price_minor end as offer_minor,
     case when t.kind = 'SPOT' then t.priority_at else paas.since end as since) ofr`;
-const IS_OFFER = 'ofr.offer_minor >= 100 and t.available_minor >= with_tax_minor(ofr.offer_minor, t.tax)';
+/**
+ * What the day of its autopilot leaves of an offer that the best grade's book is closed to: the AED a day may still do for
+ * a lower one.
+ */
+const IS_LEFT_BY_AUTOPILOT = `exists (
+    select from autopilot_bid ab join autopilot_rule u using (store_id, rule_id) join region r on r.region_id = u.region_id
+    where ab.asset_id = t.asset_id and ab.store_id = t.store_id
+      and (u.day is distinct from (statement_timestamp() at time zone r.time_zone)::date
+        or u.day_units < u.units_a_day) and u.amount_a_day_minor >= ofr.offer_minor
+          + case when u.day = (statement_timestamp() at time zone r.time_zone)::date then u.day_amount_minor else 0 end)`;
+const IS_OFFER = `ofr.offer_minor >= 100 and t.available_minor >= with_tax_minor(ofr.offer_minor, t.tax)
+    and (t.reason is distinct from 'AUTOPILOT_LIMIT' or ${IS_LEFT_BY_AUTOPILOT})`;
 
 /** returned_at is asked only for stores that have a return pending: calling it is most of the cost of a tie. */
 const SINCE = `case when t.store_id in (select x.store_id from book_return x) then greatest(ofr.since, case t.kind
@@ -45,7 +55,7 @@ export const placesOfStore = (ids: string) => `
   ), other as materialized (
     select own.asset_id, own.category_id, own.tax, own.spot_price_minor as own_spot_minor, own.bid_id as own_bid_id,
       own.since as own_since, b.store_id, b.bid_id, b.kind, b.spot_price_minor, b.priority_at, b.available_quantity,
-      b.window_from, ${AVAILABLE}
+      b.window_from, b.reason, ${AVAILABLE}
     from own
     join bid b on b.asset_id = own.asset_id and b.region_id = own.region_id and ${IN_BOOKS}
     ${STORE_AND_CREDIT}
@@ -72,7 +82,7 @@ export const PLACES_OF_STORES = `
     select t.asset_id, t.store_id, t.bid_id, t.kind, t.status, g.item_condition_id, ofr.offer_minor, ${SINCE} as since
     from (
       select b.asset_id, b.store_id, b.bid_id, b.category_id, b.kind, b.status, b.spot_price_minor, b.priority_at,
-        b.available_quantity, b.window_from, r.sell_tax_basis_points as tax, ${AVAILABLE}
+        b.available_quantity, b.window_from, b.reason, r.sell_tax_basis_points as tax, ${AVAILABLE}
       from bid b
       join region r on r.region_id = b.region_id
       ${STORE_AND_CREDIT}

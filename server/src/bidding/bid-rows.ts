@@ -1,6 +1,7 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { offerMinor, wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
+import { PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
 import type { Sql } from '#platform/db/db.ts';
 import { PLACES_OF_STORES, placesOfStore } from './bid-places.ts';
 import { type PricedRow, percentOf, pricesOf } from './row-prices.ts';
@@ -94,6 +95,19 @@ interface GradeOfBid {
   item_condition_id: string;
 }
 
+/** In hundredths, of the best grade's price among those that a PAAS store uploaded: its offers come of no percent (M1). */
+const percentOfUploaded = (offer: number | null, best: UploadedPrice | undefined) =>
+  best && offer ? Math.round((offer * 10_000) / best.price_minor) : 0;
+
+/** A PAAS row without a limit (E5) has the most units that one may be limited to: 0 would be out of quantity (M6). */
+function unitsOf(row: RowRecord, best: UploadedPrice | undefined) {
+  const unlimited = best?.quantity === null ? PAAS_QUANTITY_MAX : null;
+  return {
+    maxQuantity: unlimited ?? row.max_quantity,
+    availableQuantity: unlimited ?? row.available_quantity,
+  };
+}
+
 const keyOf = (g: GradeOfBid) => `${g.store_id} ${g.asset_id} ${g.item_condition_id}`;
 
 function toBidRows(
@@ -102,24 +116,30 @@ function toBidRows(
   prices: readonly UploadedPrice[],
 ): BidRow[] {
   const positions = new Map(places.map((p) => [keyOf(p), p.position]));
-  const uploaded = new Map(prices.map((p) => [keyOf(p), p.price_minor]));
+  const uploaded = new Map(prices.map((p) => [keyOf(p), p]));
   return rows.map((row) => toBidRow(row, positions, uploaded));
 }
 
-function toBidRow(row: RowRecord, positions: Map<string, number>, uploaded: Map<string, number>): BidRow {
+function toBidRow(
+  row: RowRecord,
+  positions: Map<string, number>,
+  uploaded: Map<string, UploadedPrice>,
+): BidRow {
   const { store_id, asset_id } = row;
   const hasBid = row.bid_id !== null;
+  const keyIn = (conditionId: string) => keyOf({ store_id, asset_id, item_condition_id: conditionId });
+  const positionIn = (conditionId: string) => positions.get(keyIn(conditionId));
+  const uploadedFor = (g: { id: string } | undefined) => g && uploaded.get(keyIn(g.id));
   const offerFor = (g: { id: string; percent: number } | undefined) => {
     if (!hasBid) return null;
     if (row.mode !== 'PAAS') return offerMinor(row.spot_price_minor, percentOf(row, g));
-    return (g && uploaded.get(keyOf({ store_id, asset_id, item_condition_id: g.id }))) ?? null;
+    return uploadedFor(g)?.price_minor ?? null;
   };
-  const positionIn = (conditionId: string) =>
-    positions.get(keyOf({ store_id, asset_id, item_condition_id: conditionId }));
   const best = row.grades.find((g) => !g.frozen);
   const { gap, toWin, isLevel, isTie } = pricesOf(row, offerFor(best), percentOf(row, best));
   // M5: the row's place is the one in the book of the best grade, for a PAAS store of the best that it prices.
   const ranked = row.mode === 'PAAS' ? row.grades.find((g) => !g.frozen && offerFor(g) !== null) : best;
+  const bestUploaded = row.mode === 'PAAS' ? row.grades.map(uploadedFor).find(Boolean) : undefined;
   const place = hasBid ? placeOf(row, ranked && positionIn(ranked.id)) : null;
   return {
     _id: row.asset_id,
@@ -145,8 +165,7 @@ function toBidRow(row: RowRecord, positions: Map<string, number>, uploaded: Map<
           bidId: row.bid_id!,
           isBidActive: row.is_active,
           spotPrice: toMajor(row.spot_price_minor),
-          maxQuantity: row.max_quantity,
-          availableQuantity: row.available_quantity,
+          ...unitsOf(row, bestUploaded),
           autoTopupEnabled: row.auto_topup,
           rank: wireRank(place),
           position: place ?? undefined,
@@ -162,7 +181,7 @@ function toBidRow(row: RowRecord, positions: Map<string, number>, uploaded: Map<
           return {
             itemConditionId: g.id,
             condition: g.condition,
-            percent: g.percent / 100,
+            percent: (row.mode === 'PAAS' ? percentOfUploaded(offerFor(g), bestUploaded) : g.percent) / 100,
             offer: toMajor(offerFor(g) ?? 0),
             rank: wireRank(position),
             position: position ?? undefined,

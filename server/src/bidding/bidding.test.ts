@@ -77,8 +77,9 @@ describe('placing a bid', () => {
   });
 
   it.each([
-    [{ spotPrice: 1005 }, 400, 'PRICE_INVALID', '1000, 1010'],
-    [{ spotPrice: 0 }, 400, 'PRICE_INVALID', '10'],
+    [{ spotPrice: 1005 }, 400, 'PRICE_INVALID', '1,000, 1,010'],
+    [{ spotPrice: 0 }, 400, 'PRICE_INVALID', 'from 10 to 1,000,000'],
+    [{ spotPrice: 2_000_000 }, 400, 'PRICE_INVALID', 'from 10 to 1,000,000'],
     [{ maxQuantity: 4, spotPrice: 1000 }, 400, 'QUANTITY_INVALID', '0, 1, 2, 3, 5'],
     [{}, 400, 'PRICE_MISSING', 'price'],
     [{ spotPrice: 10.005 }, 400, 'PRICE_INVALID', '10, 20'],
@@ -209,6 +210,17 @@ describe('placing a bid', () => {
       ['PRICE', 1, 1010],
       ['PLACED', 0, 990],
     ]);
+  });
+
+  it('has a history and quantities to choose on every model of the region, and on no other', async () => {
+    const { token } = await test.signIn();
+    const [here, elsewhere] = [await buildAsset(test.db), await buildAsset(test.db, { regionId: 'ksa' })];
+    const statusesOf = async (assetId: string) => {
+      const paths = [`/bids/${assetId}/history`, `/bids/bid-options/${assetId}`];
+      return Promise.all(paths.map(async (path) => (await test.call('GET', path, { token })).status));
+    };
+    expect(await statusesOf(here.assetId)).toEqual([200, 200]);
+    expect(await statusesOf(elsewhere.assetId)).toEqual([404, 404]);
   });
 });
 

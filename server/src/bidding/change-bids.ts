@@ -1,4 +1,5 @@
 import type { BulkAnswer, BulkRow } from '@mazad/contract/bulk-bids';
+import { fieldWord } from '@mazad/contract/field-words';
 import type { BidState, BidWish } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
 import { AppError } from '#platform/http/errors.ts';
@@ -46,6 +47,18 @@ function rowOf(row: AppliedRow, language: Language, now: Date): BulkRow {
   };
 }
 
+/** The rows that name an asset of a row before. */
+function twinsOf(rows: readonly BidWishRow[], language: Language) {
+  const firstOf = new Map<string, number>();
+  return rows.flatMap(({ assetId }, at) => {
+    const before = firstOf.get(assetId);
+    if (before === undefined) firstOf.set(assetId, at);
+    return before === undefined
+      ? []
+      : [{ path: `changes.${at}.assetId`, message: fieldWord('twice', language, { row: before + 1 }) }];
+  });
+}
+
 /**
  * Changes many of a store's bids in one transaction, or shows what would change (X3). BAD_REQUEST when an asset is
  * named twice; every other fault is told in its row.
@@ -56,7 +69,8 @@ export async function changeBids(
   o: { changes: readonly WishedChange[]; isDryRun: boolean; language: Language },
 ): Promise<BulkAnswer> {
   const rows: readonly BidWishRow[] = o.changes;
-  if (new Set(rows.map((row) => row.assetId)).size < rows.length) throw new AppError('BAD_REQUEST');
+  const errors = twinsOf(rows, o.language);
+  if (errors.length > 0) throw new AppError('BAD_REQUEST', { errors });
   const { storeId, regionId, userId } = dealer;
   const note = { source: 'BULK', rows: rows.length };
   const applied = await deps.db.transaction((tx) =>

@@ -1,5 +1,6 @@
 import type { BidCounts } from '@mazad/contract/bidding';
 import type { Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 import {
   type AssetFilter,
   assetConditions,
@@ -7,7 +8,6 @@ import {
   hasGapRange,
   ownBid,
   ownBidConditions,
-  Values,
 } from './asset-filter.ts';
 
 /** What the rank report counts: the four statuses and the hot deals, without the assets that have no bid. */

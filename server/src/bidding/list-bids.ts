@@ -1,5 +1,6 @@
 import type { BidFilter, BidPage, BidSort, ListBidsRequest } from '@mazad/contract/bidding';
 import type { Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 import {
   assetConditions,
   bestOf,
@@ -8,9 +9,9 @@ import {
   needsOwnBid,
   ownBid,
   ownBidConditions,
-  Values,
+  UPLOADED_UNITS_SQL,
 } from './asset-filter.ts';
-import { type Cursor, readCursor, writeCursor } from './bid-cursor.ts';
+import { type Cursor, markOf, readCursor, writeCursor } from './bid-cursor.ts';
 import { getBidRows } from './bid-rows.ts';
 import { countAssets, countHot, countStatuses } from './count-bids.ts';
 
@@ -44,7 +45,7 @@ interface Key {
 
 /** The sort keys of rows with a bid. */
 const BID_KEYS: Record<Plan['sort'], Key> = {
-  assetName: { sql: 'm.name', hasNulls: false },
+  assetName: { sql: 'm.sort_name', hasNulls: false },
   topBid: { sql: 'm.top_offer_minor', hasNulls: true },
   myBid: { sql: 'b.spot_price_minor', hasNulls: false },
   myQuantity: { sql: 'b.max_quantity', hasNulls: false },
@@ -120,9 +121,16 @@ function pieceSql(plan: Plan, piece: Piece, input: ListBidsInput, values: Values
   return { from, where: conditions.join(' and ') };
 }
 
+/** A PAAS store's units are read from its prices (E5), so that a SPOT store's keep their index. */
+async function bidKeyOf(db: Sql, { sort }: Plan, { storeId }: ListBidsInput): Promise<Key> {
+  if (sort !== 'myQuantity') return BID_KEYS[sort];
+  const [store] = await db.query<{ mode: string }>('select mode from store where store_id = $1', [storeId]);
+  return store?.mode === 'PAAS' ? { ...BID_KEYS.myQuantity, sql: UPLOADED_UNITS_SQL } : BID_KEYS.myQuantity;
+}
+
 async function readPiece(
   db: Sql,
-  plan: Plan,
+  plan: Plan & { key: Key },
   piece: Piece,
   input: ListBidsInput,
   from: Cursor | null,
@@ -131,7 +139,7 @@ async function readPiece(
 ) {
   const values = new Values();
   const sql = pieceSql(plan, piece, input, values);
-  const key = piece === 'NO_BID' ? BID_KEYS.assetName : BID_KEYS[plan.sort];
+  const key = piece === 'NO_BID' ? BID_KEYS.assetName : plan.key;
   const order = piece === 'NO_BID' ? 'asc' : plan.order;
   const after = from ? ` and ${afterCursor(key, order, from, values)}` : '';
   // The limit is no value of the statement: the planner has to know how few rows are wanted.
@@ -185,13 +193,14 @@ export async function readKeys(
   skip: number,
 ) {
   const found: (KeyRow & { half: 'BID' | 'NO_BID' })[] = [];
+  const keyed = { ...plan, key: await bidKeyOf(db, plan, input) };
   let left = skip;
   for (const piece of piecesOf(plan)) {
     const half = piece === 'NO_BID' ? 'NO_BID' : 'BID';
     if (cursor?.half === 'NO_BID' && half === 'BID') continue;
     const from = cursor?.half === half ? cursor : null;
     if (found.length >= limit) break;
-    const rows = await readPiece(db, plan, piece, input, from, limit, left);
+    const rows = await readPiece(db, keyed, piece, input, from, limit, left);
     if (rows.length === 0 && left > 0) left -= await countPiece(db, plan, piece, input);
     else left = 0;
     found.push(...rows.map((r) => ({ ...r, half }) as const));
@@ -201,36 +210,41 @@ export async function readKeys(
 
 /**
  * One page of the market as a store sees it. With the cursor that the page before returned a deep page costs
- * as much as the first; a bare page number walks there. Throws BAD_REQUEST for a cursor of another order.
+ * as much as the first; a bare page number walks there. Throws BAD_REQUEST for a cursor of another list.
  */
 export async function listBids(db: Sql, input: ListBidsInput): Promise<BidPage> {
   const { request } = input;
   const plan = planOf(request, input.trending);
   const count = request.count ?? 10;
   const page = request.page ?? 1;
-  const cursor = readCursor(request.cursor, {
+  const list = markOf({ ...plan, isTrending: plan.tradedSince !== null }, request);
+  const cursor = readCursor(request.cursor, list, {
     isText: (half) => half === 'NO_BID' || plan.sort === 'assetName',
     hasNulls: BID_KEYS[plan.sort].hasNulls,
   });
-  const skip = cursor ? 0 : (page - 1) * count;
   const [keys, total] = await Promise.all([
-    readKeys(db, plan, input, cursor, count + 1, skip),
+    readKeys(db, plan, input, cursor, count + 1, cursor ? 0 : (page - 1) * count),
     cursor ? cursor.total : countAll(db, plan, input),
   ]);
   const shown = keys.slice(0, count);
   const last = shown.at(-1);
-  const assets = await getBidRows(
+  const rows = await getBidRows(
     db,
     input.storeId,
     input.regionId,
     shown.map((k) => k.asset_id),
   );
+  // Rows are read after their ids: one that left its rank meanwhile is none of this list any more.
+  const isOfRank = plan.filter !== null && STATUSES.includes(plan.filter);
+  const assets = isOfRank ? rows.filter((row) => row.myBid?.status === plan.filter) : rows;
   const more = keys.length > count && last;
   return {
     assets,
     totalCount: total,
     page,
     count,
-    nextCursor: more ? writeCursor({ half: last.half, key: last.key, assetId: last.asset_id, total }) : null,
+    nextCursor: more
+      ? writeCursor({ half: last.half, key: last.key, assetId: last.asset_id, total, list })
+      : null,
   };
 }

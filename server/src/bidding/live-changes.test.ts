@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildStore, REGION_ID } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
-import { switchAsset, switchCategory } from '../catalog/offers.ts';
+import { pinHotDeal, switchAsset, switchCategory } from '../catalog/offers.ts';
+import type { HotPin } from '../catalog/pin-hot-deal.ts';
+import { tellAll } from '../credit/offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Streams } from '../platform/live/streams.ts';
 import { LiveChanges } from './live-changes.ts';
@@ -34,10 +36,17 @@ afterAll(() => {
   streams.close();
 });
 
-async function open(end: PassThrough): Promise<void> {
-  const storeId = await buildStore(test.db);
+async function open(end: PassThrough, o: { storeId?: string; lastSeq?: number } = {}): Promise<void> {
+  const storeId = o.storeId ?? (await buildStore(test.db));
   const socket = Object.assign(end, { destroySoon: () => end.end() }) as unknown as Socket;
-  streams.add({ storeId, regionId: REGION_ID, sessionId: randomUUID(), lastSeq: 0, line: socket });
+  streams.add({
+    userId: randomUUID(),
+    storeId,
+    regionId: REGION_ID,
+    sessionId: randomUUID(),
+    lastSeq: o.lastSeq ?? 0,
+    line: socket,
+  });
 }
 
 const heard: [type: string, data: unknown][] = [];
@@ -66,6 +75,32 @@ describe('a model without a bid', () => {
       const tops = [{ assetId, topBidAmount: null, isListed: isActive }];
       await expectTold([other.assetId, assetId], ['tops', { tops }]);
     }
+  });
+});
+
+describe('a hot deal', () => {
+  it('is told when a pin makes it one and when it is none, once, and not where it stays (M7, M9, M17)', async () => {
+    const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];
+    /** Whether it waits for the job that hints at it, before any other process can have done it. */
+    const pin = (to: HotPin) =>
+      test.db.transaction(async (tx) => {
+        await pinHotDeal(tx, systemClock, { assetId, regionId: REGION_ID, pin: to });
+        const waiting = await tx.query('select 1 from stale_market where asset_id = $1', [assetId]);
+        return waiting.length > 0;
+      });
+    for (const [to, hotDealFlag] of [
+      ['PINNED', true],
+      ['UNPINNED', false],
+    ] as const) {
+      expect(await pin(to)).toBe(true);
+      await settleMarkets(test.db);
+      await expectTold([other.assetId, assetId], ['hot', { rows: [{ assetId, hotDealFlag }] }]);
+      expect([await pin(to), await pin('AUTOMATIC'), await pin(to)]).toEqual([false, false, false]);
+    }
+    // What is told next shows that nothing else was.
+    await switchModel(other.assetId, false);
+    const tops = [{ assetId: other.assetId, topBidAmount: null, isListed: false }];
+    await expectTold([other.assetId, assetId], ['tops', { tops }]);
   });
 });
 
@@ -139,6 +174,32 @@ describe('a top that this process wrote', () => {
       [assetId, next],
       ['tops', { tops: [{ assetId: next, topBidAmount: null, isListed: false }] }],
     );
+  });
+});
+
+describe('messages of a store', () => {
+  it('reach the screens that are awake before one that has slept through a thousand of them (N3)', async () => {
+    const storeId = await buildStore(test.db);
+    const sent = Array.from({ length: 1_001 }, () => ({
+      storeId,
+      kind: 'CREDIT_CLEARED',
+      subject: storeId,
+      payload: {},
+    }));
+    await test.db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages: sent, at: new Date() }));
+    const order: string[] = [];
+    for (const [name, lastSeq] of [
+      ['slept', 0],
+      ['awake', 1_000],
+    ] as const) {
+      const end = new PassThrough();
+      end.on('data', (bytes: Buffer) => {
+        if (bytes.toString().startsWith('event: outbox\nid: 1001\n')) order.push(name);
+      });
+      await open(end, { storeId, lastSeq });
+    }
+    await vi.waitFor(() => expect(order).toHaveLength(2), { timeout: 10_000 });
+    expect(order).toEqual(['awake', 'slept']);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { Rounds } from '#platform/live/rounds.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
+import { HotChanges } from './hot-changes.ts';
 import { listLiveRows } from './live-rows.ts';
 
 /** Between the beginnings of two rounds hints are gathered, and the state is read once for all of them. */
@@ -17,12 +18,8 @@ const FRESH_TOP_SECONDS = 60;
 /** A switched model's hint waits for its ranks, behind those of a category perhaps; none is told twice. */
 const FRESH_SWITCH_SECONDS = 600;
 
-interface OutboxRow {
+interface OutboxRow extends Omit<OutboxEvent, 'createdAt'> {
   store_id: string;
-  seq: number;
-  kind: OutboxEvent['kind'];
-  subject: string;
-  payload: Record<string, unknown>;
   created_at: Date;
 }
 
@@ -73,7 +70,10 @@ export class LiveChanges {
     this.news.ask();
   }, POLL_MS);
 
-  constructor(private readonly deps: Deps) {
+  constructor(
+    private readonly deps: Deps,
+    private readonly hot = new HotChanges(deps),
+  ) {
     this.poll.unref();
     deps.bus.listen(
       (regionId, assetIds) => {
@@ -128,7 +128,7 @@ export class LiveChanges {
     if (stores.length === 0) return;
     for (const [regionId, tops] of moved) this.sendTops(regionId, [...tops.values()]);
     await this.tellHints(this.hinted, async (regionId, assetIds) => {
-      await this.tellTops(regionId, assetIds);
+      await Promise.all([this.tellTops(regionId, assetIds), this.hot.tell(regionId, assetIds)]);
       // After the tops, which are for all: to read rows of many stores takes the database longer.
       addHint(this.hintedRows, regionId, assetIds);
       this.rows.ask();
@@ -206,24 +206,28 @@ export class LiveChanges {
     );
     for (const head of heads) {
       const behind = [...streams.ofStore(head.store_id)].filter((s) => s.lastSeq < head.last_seq);
-      if (behind.length > 0) await this.catchUp(head.store_id, behind);
+      // The newest first: a screen that slept for long must not keep the others waiting.
+      const places = new Set(behind.map((s) => s.lastSeq).toSorted((a, b) => b - a));
+      for (const from of places) await this.catchUp(head.store_id, from);
     }
   }
 
-  private async catchUp(storeId: string, behind: Stream[]): Promise<void> {
-    const from = Math.min(...behind.map((s) => s.lastSeq));
+  private async catchUp(storeId: string, from: number): Promise<void> {
     const rows = await this.deps.db.query<OutboxRow>(
       `select store_id, seq, kind, subject, payload, created_at from outbox
        where store_id = $1 and seq > $2 order by seq limit $3`,
       [storeId, from, OUTBOX_ROWS_MAX],
     );
+    const behind = [...this.deps.streams.ofStore(storeId)].filter((s) => s.lastSeq === from);
     for (const row of rows) {
       const { seq, kind, subject, payload } = row;
       const event: OutboxEvent = { seq, kind, subject, payload, createdAt: row.created_at.toISOString() };
       const bytes = eventBytes('outbox', event, seq);
+      // What concerns one member alone is a number and no more to the others: numbers have no gaps (N3).
+      const isPersonal = kind === 'SECURITY';
+      const withheld = isPersonal && eventBytes('outbox', { ...event, subject: '', payload: {} }, seq);
       for (const stream of behind) {
-        if (stream.lastSeq !== seq - 1) continue;
-        this.deps.streams.send(stream, bytes);
+        this.deps.streams.send(stream, withheld && stream.userId !== payload.userId ? withheld : bytes);
         stream.lastSeq = seq;
       }
     }

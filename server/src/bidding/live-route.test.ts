@@ -1,6 +1,8 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { buildStore, REGION_ID } from '../../test/factories.ts';
+import { tellAll } from '../credit/offers.ts';
 
 const test = useTestApp();
 const sockets: net.Socket[] = [];
@@ -31,8 +33,8 @@ function connect(...requests: string[]) {
   return heard;
 }
 
-const liveRequest = (version = '1.1') =>
-  `GET /api/live HTTP/${version}\r\nhost: mazad\r\nauthorization: Bearer ${token}\r\n\r\n`;
+const liveRequest = (version = '1.1', path = '/api/live', bearer = token) =>
+  `GET ${path} HTTP/${version}\r\nhost: mazad\r\nauthorization: Bearer ${bearer}\r\n\r\n`;
 
 async function openStreams(): Promise<number> {
   const { body } = await test.app.http.inject('/metrics');
@@ -64,6 +66,24 @@ describe('a live stream', () => {
     const line = connect(liveRequest(), liveRequest());
     await vi.waitFor(() => expect(line.text).toContain('event: hello'));
     expect(line.text.match(/event: hello/g)).toHaveLength(1);
+  });
+
+  it('keeps what concerns one member alone from the others of the store, who get its number (N3)', async () => {
+    const storeId = await buildStore(test.db);
+    const owner = await test.signIn({ storeId });
+    const viewer = await test.signIn({ storeId, role: 'VIEWER' });
+    const { userId } = owner;
+    const payload = { userId, notice: 'PASSWORD_CHANGED' };
+    const messages = [{ storeId, kind: 'SECURITY', subject: userId, payload }];
+    await test.db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages, at: new Date() }));
+    const [own, other] = [owner, viewer].map((one) =>
+      connect(liveRequest('1.1', '/api/live?after=0', one.token)),
+    );
+    for (const line of [own!, other!]) await vi.waitFor(() => expect(line.text).toContain('id: 1\n'));
+    for (const personal of [userId, 'PASSWORD_CHANGED']) {
+      expect(own!.text).toContain(personal);
+      expect(other!.text).not.toContain(personal);
+    }
   });
 
   it('is forgotten once its client is gone, even one that left before it was answered', async () => {

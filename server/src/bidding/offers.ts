@@ -1,6 +1,7 @@
 /** What other areas may do with bids. */
 export { applyBidLots, applyBids } from './apply-bids.ts';
-export { type AppliedRow, type BidLot, type BidWishRow, LOT_ROWS, lotsOf } from './bid-lots.ts';
-export { listBids } from './list-bids.ts';
+export { type AppliedRow, type BidLot, LOT_ROWS, lotsOf } from './bid-lots.ts';
+export { type ListBidsInput, listBids } from './list-bids.ts';
 export { type BidEdit, type BidMarket, currentBid, readBidMarkets } from './open-market.ts';
-export { type RowRefusal, refusalError } from './refusals.ts';
+export { invalidPriceWords, type RowRefusal, refusalError } from './refusals.ts';
+export { listAssetIds } from './select-bids.ts';

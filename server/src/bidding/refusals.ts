@@ -1,8 +1,9 @@
 /** Why one bid cannot be changed as wished, for a single change and for a row of many. */
 import { type BidChange, type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
-import type { ConfirmReason } from '@mazad/domain/price';
-import { AppError } from '#platform/http/errors.ts';
+import { type ConfirmReason, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/price';
+import { AppError, type ErrorDetails, tooManyRequests } from '#platform/http/errors.ts';
+import { listOf } from '#platform/http/messages.ts';
 import type { OpenMarket } from './open-market.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,6 +46,17 @@ export function refusalOf(
   }
 }
 
+/** The words of a price that is none (M2): its step and the nearest ones, or the bounds where it lies beyond them. */
+export function invalidPriceWords(
+  nearestMinor: readonly number[],
+  stepMinor: number,
+): NonNullable<ErrorDetails['words']> {
+  // Between two steps there are two.
+  if (nearestMinor.length > 1)
+    return { step: toMajor(stepMinor), nearest: listOf(nearestMinor.map(toMajor)) };
+  return { min: toMajor(lowestPriceMinor(stepMinor)), max: toMajor(highestPriceMinor(stepMinor)) };
+}
+
 /** The refusal as an answer: amounts in major units. */
 export function refusalError(refusal: RowRefusal, now: Date): AppError {
   switch (refusal.code) {
@@ -52,7 +64,7 @@ export function refusalError(refusal: RowRefusal, now: Date): AppError {
       const nearest = refusal.nearestMinor.map(toMajor);
       const step = toMajor(refusal.stepMinor);
       return new AppError('PRICE_INVALID', {
-        words: { step, nearest: nearest.join(', ') },
+        words: invalidPriceWords(refusal.nearestMinor, refusal.stepMinor),
         details: { nearest, step },
       });
     }
@@ -63,10 +75,10 @@ export function refusalError(refusal: RowRefusal, now: Date): AppError {
       return new AppError('CONFIRM_PRICE', { words: { price, compared }, details });
     }
     case 'QUANTITY_INVALID':
-      return new AppError('QUANTITY_INVALID', { words: { options: QUANTITY_OPTIONS.join(', ') } });
+      return new AppError('QUANTITY_INVALID', { words: { options: listOf(QUANTITY_OPTIONS) } });
     case 'TOO_MANY_REQUESTS': {
       const seconds = Math.max(1, Math.ceil((refusal.freeAt.getTime() - now.getTime()) / 1000));
-      return new AppError('TOO_MANY_REQUESTS', { words: { seconds }, retryAfterSeconds: seconds });
+      return tooManyRequests(seconds);
     }
     default:
       return new AppError(refusal.code);

@@ -9,7 +9,9 @@ import type { ReplayWish } from '@mazad/domain/replayed-store';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { listOf } from '#platform/http/messages.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
+import { invalidPriceWords } from './refusals.ts';
 import { type ReadTradeIn, readPast } from './replay-past.ts';
 
 export interface ReplayDeps {
@@ -32,13 +34,13 @@ function wishOf(query: ReplayQuery, stepMinor: number): ReplayWish {
     if (nearest[0] !== priceMinor) {
       const prices = nearest.map(toMajor);
       const step = toMajor(stepMinor);
-      const words = { step, nearest: prices.join(', ') };
+      const words = invalidPriceWords(nearest, stepMinor);
       throw new AppError('PRICE_INVALID', { words, details: { nearest: prices, step } });
     }
   }
   const { maxQuantity } = query;
   if (maxQuantity !== undefined && !QUANTITY_OPTIONS.some((one) => one === maxQuantity)) {
-    throw new AppError('QUANTITY_INVALID', { words: { options: QUANTITY_OPTIONS.join(', ') } });
+    throw new AppError('QUANTITY_INVALID', { words: { options: listOf(QUANTITY_OPTIONS) } });
   }
   const isActive = query.isBidActive === undefined ? undefined : query.isBidActive === 'true';
   return { priceMinor, maxQuantity, isActive };

@@ -1,6 +1,8 @@
 /** What a replay reads of the past of one asset, in one statement and so in one snapshot (M16). */
+
 import type { CreditMove, PastBid, PastTradeIn } from '@mazad/domain/replay-timeline';
 import { first, type Sql } from '#platform/db/db.ts';
+import { micros } from '#platform/db/keys.ts';
 
 /** The newest so many trade-ins; the time that is replayed begins with the first of them. */
 const TRADE_INS_MAX = 500;
@@ -24,8 +26,6 @@ export interface ReadPast {
   trading: { at: number; isTrading: boolean }[];
   executions: number[];
 }
-
-const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
 const BIDS = `
 select jsonb_agg(jsonb_build_object('at', ${micros('h.changed_at')}, 'kind', h.kind, 'priceMinor', h.spot_price_minor,

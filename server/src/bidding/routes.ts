@@ -6,7 +6,8 @@ import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Dealer, mustTrade, type Route } from '#platform/http/routes.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { type Dealer, type FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
 import { asAssetModels } from './asset-models.ts';
 import { listBidHistory } from './bid-history.ts';
 import { getBidRows } from './bid-rows.ts';
@@ -33,8 +34,13 @@ function wishOf(body: BidRequest): BidWish {
   };
 }
 
+interface BiddingDeps extends PlaceBidDeps {
+  /** What a list holds, as a bid book (X1). Throws PAAS_BID. */
+  exportFound(input: ListBidsInput, language: Language): Promise<FileAnswer>;
+}
+
 /** Bids: list, counts, history, and the one write path behind create, update and the switch. */
-export function registerBidding(route: Route, deps: PlaceBidDeps): void {
+export function registerBidding(route: Route, deps: BiddingDeps): void {
   const e = biddingEndpoints;
   const { db } = deps;
 
@@ -42,6 +48,10 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
     const row = first(await getBidRows(db, dealer.storeId, dealer.regionId, [assetId]));
     if (!row) throw new AppError('NOT_FOUND');
     return row;
+  };
+  const mustHaveMarket = async (dealer: Dealer, assetId: string) => {
+    const sql = 'select 1 from market where asset_id = $1 and region_id = $2';
+    if (!first(await db.query(sql, [assetId, dealer.regionId]))) throw new AppError('NOT_FOUND');
   };
   const place = async (
     dealer: Dealer,
@@ -57,15 +67,16 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
     return rowOf(dealer, change.assetId);
   };
 
-  route(e.listBids, ({ caller, body }) =>
-    listBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
-  );
+  route(e.listBids, async ({ caller, body: { excelExport, ...request }, language }) => {
+    const input = { storeId: caller.storeId, regionId: caller.regionId, request };
+    return excelExport ? deps.exportFound(input, language) : listBids(db, input);
+  });
   route(bidSelectionEndpoints.selectBids, ({ caller, body }) =>
     selectBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
   );
   route(e.getBidSummary, ({ caller, body }) => countBids(db, caller.storeId, caller.regionId, body));
   route(e.getQuantityOptions, async ({ caller, params }) => {
-    await rowOf(caller, params.assetId);
+    await mustHaveMarket(caller, params.assetId);
     return [...QUANTITY_OPTIONS];
   });
   route(e.getStepperValue, async ({ params }) => {
@@ -78,7 +89,7 @@ export function registerBidding(route: Route, deps: PlaceBidDeps): void {
     return { minIncrementVal: toMajor(asset.step) };
   });
   route(e.listBidHistory, async ({ caller, params }) => {
-    await rowOf(caller, params.assetId);
+    await mustHaveMarket(caller, params.assetId);
     return listBidHistory(db, caller.storeId, params.assetId);
   });
   route(e.createBid, ({ caller, body }) =>

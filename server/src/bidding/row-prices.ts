@@ -28,12 +28,18 @@ export function percentOf(row: PricedRow, grade: { percent: number } | undefined
   return row.mode === 'PAAS' || !grade ? WHOLE_PERCENT : grade.percent;
 }
 
+/** A bid out of the book at or above the top is neither first nor short of it (M8). */
+function shortOf(offer: number | null, top: number | null): number | null {
+  return offer !== null && top !== null && offer < top ? top - offer : null;
+}
+
 /** `offer` is what the bid pays for the best grade, whose top bid it is held against; null for nothing. */
 export function pricesOf(row: PricedRow, offer: number | null, percent: number) {
   const top = row.top_offer_minor;
   // A PAAS store is first in the book of the best grade that it prices (M5), which may be another one.
   const isFirst = offer !== null && row.status === 'RANK_ONE';
-  const gap = offer === null || top === null ? null : isFirst ? 0 : Math.max(0, top - offer);
+  const isLevel = offer !== null && offer === top;
+  const isTie = isLevel && !isFirst && row.reason === null;
   const topOfOthers = row.top_store_id === row.store_id ? row.second_offer_minor : top;
   const ownPrice = row.mode === 'PAAS' ? offer : row.spot_price_minor;
   let toWin = isFirst ? ownPrice : priceToWinMinor(topOfOthers, percent, row.stepper_value_minor);
@@ -41,6 +47,5 @@ export function pricesOf(row: PricedRow, offer: number | null, percent: number) 
   // Nothing wins for a frozen store, on a model that is off, or once the bid's autopilot has bought its day's share.
   const isOut = !row.store_is_active || !row.is_listed || row.reason === 'AUTOPILOT_LIMIT';
   if (isOut || (uncovered && !isFirst)) toWin = null;
-  const isLevel = offer !== null && offer === top;
-  return { gap, toWin, isLevel, isTie: isLevel && !isFirst && row.reason === null };
+  return { gap: isFirst || isTie ? 0 : shortOf(offer, top), toWin, isLevel, isTie };
 }

@@ -53,6 +53,29 @@ describe('search', () => {
     expect((await names('جالكسي٣')).length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['٦٤', '64', 9],
+    ['۶۴', '64', 9],
+    ['٦4', '64', 9],
+    ['جالكسي ٦٤', 'galaxy 64', 9],
+    ['جالكسي٦٤جيجا', 'galaxy 64 gb', 9],
+    ['جالكسي۶۴جيجا', 'galaxy 64 gb', 9],
+    ['جالكسي ٤١', 'galaxy 41', 1],
+  ])('looks for a number in Arabic digits as a whole, %s', async (arabic, latin, count) => {
+    const found = await names(latin);
+    expect(found).toHaveLength(count);
+    expect(await names(arabic)).toEqual(found);
+  });
+
+  it('asks for every word of a long name', async () => {
+    expect(await names('Galaxy GB S 6 4 5 1 41')).toEqual(['Galaxy S5 64GB 41']);
+    expect(await names('Galaxy Galaxy Galaxy Galaxy Galaxy Galaxy Galaxy S5 64GB 41')).toHaveLength(1);
+    expect(await names('Galaxy Galaxy Galaxy Galaxy Galaxy Galaxy Galaxy Cellular')).toEqual([]);
+    // As many words as a search may hold.
+    expect(await names('g '.repeat(50))).toHaveLength(ASSETS);
+    expect(await names([...'galxysb0123456789ابتثجحخدذرزسشصضطظعغفقكلمنهوي'].join(' '))).toEqual([]);
+  });
+
   it.each(['%', '_', "'", '"', '\\', '%_%', "'; --", '\u0640', ')('])(
     'takes %s for text, not for a pattern',
     async (text) => {

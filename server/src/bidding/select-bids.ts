@@ -3,14 +3,18 @@ import type { Sql } from '#platform/db/db.ts';
 import { getPlainBidRows } from './bid-rows.ts';
 import { countAll, type ListBidsInput, planOf, readKeys } from './list-bids.ts';
 
+/** The models of a list in its order, those of all pages; at most `max`. */
+export async function listAssetIds(db: Sql, input: ListBidsInput, max: number): Promise<string[]> {
+  const keys = await readKeys(db, planOf(input.request), input, null, max, 0);
+  return keys.map((key) => key.asset_id);
+}
+
 /** All rows of a list, in its order: what a dealer means by 'all that match'. At most as many as one change takes. */
 export async function selectBids(db: Sql, input: ListBidsInput): Promise<BidSelection> {
-  const plan = planOf(input.request);
-  const [keys, totalCount] = await Promise.all([
-    readKeys(db, plan, input, null, SELECTION_ROWS_MAX, 0),
-    countAll(db, plan, input),
+  const [ids, totalCount] = await Promise.all([
+    listAssetIds(db, input, SELECTION_ROWS_MAX),
+    countAll(db, planOf(input.request), input),
   ]);
-  const ids = keys.map((key) => key.asset_id);
   const rows = await getPlainBidRows(db, input.storeId, input.regionId, ids);
   return {
     totalCount,

@@ -3,6 +3,7 @@ import { decidingRule } from '@mazad/domain/award';
 import { compareOffers } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
+import { micros } from '#platform/db/keys.ts';
 
 const PAGE = 20;
 
@@ -45,7 +46,6 @@ interface LineRow {
   isPiloted: boolean;
 }
 
-const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 const lineOf = (where: string) => `
   select l || jsonb_build_object('priorityAtMicros', ${micros("(l ->> 'priorityAt')::timestamptz")})
   from jsonb_array_elements(r.lines) l where ${where}`;

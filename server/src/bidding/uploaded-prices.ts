@@ -6,12 +6,17 @@ export interface UploadedPrice {
   asset_id: string;
   item_condition_id: string;
   price_minor: number;
+  /** Units of the row in this window; null: no limit but the credit (E5). */
+  quantity: number | null;
 }
 
-const LIVE_PRICES = `
-  select p.store_id, p.asset_id, p.item_condition_id, p.price_minor from paas_price p
-  where p.asset_id = any($2::uuid[]) and p.store_id = any($1::uuid[]) and p.valid_from <= statement_timestamp()
+/** That `paas_price p` is live. */
+export const IS_LIVE = `p.valid_from <= statement_timestamp()
     and p.valid_from > statement_timestamp() - interval '9 days' and p.valid_till > statement_timestamp()`;
+
+const LIVE_PRICES = `
+  select p.store_id, p.asset_id, p.item_condition_id, p.price_minor, p.quantity from paas_price p
+  where p.asset_id = any($2::uuid[]) and p.store_id = any($1::uuid[]) and ${IS_LIVE}`;
 
 /** The live prices of those of the rows that are a PAAS store's bids; without one among them nothing is asked. */
 export async function readUploadedPrices(

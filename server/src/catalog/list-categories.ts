@@ -31,7 +31,7 @@ export async function listCategories(db: Sql, storeId: string, regionId: string)
     db.query<BrandRow>(
       `select used.category_id, b.brand_id, b.name_en, b.name_ar, b.logo_url
        from (select distinct category_id, brand_id from market where region_id = $1 and is_active) used
-       join brand b using (brand_id) order by b.name_en`,
+       join brand b using (brand_id) order by sort_key(b.name_en), b.brand_id`,
       [regionId],
     ),
   ]);

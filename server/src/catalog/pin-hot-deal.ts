@@ -1,5 +1,7 @@
+import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { markStale } from '../credit/offers.ts';
 
 export type HotPin = 'PINNED' | 'UNPINNED' | 'AUTOMATIC';
 interface Hotness {
@@ -7,25 +9,31 @@ interface Hotness {
 }
 
 /**
- * Makes a model hot in a region, or not hot, whatever its trade-ins; a pin shows at once. AUTOMATIC leaves it to them
+ * Makes a model hot in a region, or not hot, whatever its trade-ins; a pin shows at once, on open
+ * screens too (M17). AUTOMATIC leaves it to them
  * again: it stays as it is until they are next counted, within a minute (M9). Throws NOT_FOUND.
  */
 export async function pinHotDeal(
   tx: Sql,
+  clock: Clock,
   { assetId, regionId, pin }: { assetId: string; regionId: string; pin: HotPin },
 ): Promise<{ before: Hotness; after: Hotness }> {
   const market = first(
-    await tx.query<{ hot_pin: 'PINNED' | 'UNPINNED' | null }>(
-      'select hot_pin from market where asset_id = $1 and region_id = $2 for update',
+    await tx.query<{ hot_pin: 'PINNED' | 'UNPINNED' | null; is_hot: boolean }>(
+      'select hot_pin, is_hot from market where asset_id = $1 and region_id = $2 for update',
       [assetId, regionId],
     ),
   );
   if (!market) throw new AppError('NOT_FOUND');
   const hotPin = pin === 'AUTOMATIC' ? null : pin;
+  const isHot = hotPin === null ? market.is_hot : hotPin === 'PINNED';
+  const isMoved = isHot !== market.is_hot;
   await tx.query(
-    `update market set hot_pin = $3, is_hot = case $3 when 'PINNED' then true when 'UNPINNED' then false else is_hot end
+    `update market set hot_pin = $3, is_hot = $4,
+       hot_changed_at = case when $5 then coalesce($6, clock_timestamp()) else hot_changed_at end
      where asset_id = $1 and region_id = $2`,
-    [assetId, regionId, hotPin],
+    [assetId, regionId, hotPin, isHot, isMoved, clock.at],
   );
+  if (isMoved) await markStale(tx, regionId, [assetId]);
   return { before: { hotPin: market.hot_pin ?? 'AUTOMATIC' }, after: { hotPin: pin } };
 }

@@ -20,20 +20,25 @@ export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Cl
 
   route(e.listCategories, ({ caller }) => listCategories(db, caller.storeId, caller.regionId));
 
-  route(e.listModelGroups, ({ caller, params }) =>
-    db.query<{ _id: string; name: string }>(
+  route(e.listModelGroups, async ({ caller, params }) => {
+    const known = await db.query(
+      'select 1 from category c cross join brand b where c.category_id = $1 and c.is_active and b.brand_id = $2',
+      [params.categoryId, params.brandId],
+    );
+    if (known.length === 0) throw new AppError('NOT_FOUND');
+    return db.query<{ _id: string; name: string }>(
       `select g.group_id as _id, g.name from model_group g
        where g.category_id = $1 and g.brand_id = $2
          and exists (select from market m where m.group_id = g.group_id and m.region_id = $3 and m.is_active)
-       order by g.name`,
+       order by sort_key(g.name), g.group_id`,
       [params.categoryId, params.brandId, caller.regionId],
-    ),
-  );
+    );
+  });
 
   route(e.getItemConditions, async ({ caller, params }) => {
     const rows = await db.query<ConditionRow>(
       `select g.item_condition_id, g.name_en, g.name_ar, g.is_frozen, coalesce(sp.percent, g.base_percent) as percent
-       from item_condition g
+       from item_condition g join category c on c.category_id = g.category_id and c.is_active
        left join store_percent sp on sp.store_id = $2 and sp.item_condition_id = g.item_condition_id
        where g.category_id = $1 order by g.position`,
       [params.id, caller.storeId],

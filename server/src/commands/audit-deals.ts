@@ -1,8 +1,7 @@
 /** The audit of awards, deals and their receipts. */
+import { micros } from '#platform/db/keys.ts';
 import type { AuditCheck } from './audit-check.ts';
 import { OPEN_STATES } from './audit-money.ts';
-
-const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
 export const DEAL_CHECKS: readonly AuditCheck[] = [
   {

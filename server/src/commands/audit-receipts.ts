@@ -1,6 +1,8 @@
 /** M15: every award run again, by the rule of the domain, from its receipt and from the history of the bids. */
+
 import { award, type Candidate } from '@mazad/domain/award';
 import { compareOffers, offerMinor } from '@mazad/domain/market';
+import { micros } from '#platform/db/keys.ts';
 
 interface Line {
   bidId: string;
@@ -32,8 +34,6 @@ export interface ReceiptRow {
   lines: Line[];
   past: Past[] | null;
 }
-
-const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
 /** Receipts in the order of their keys, with every bid of the asset as its history has it at the award. */
 export const RECEIPTS_PAGE = `

@@ -2,7 +2,12 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { type AuditReport, runAudit } from './run-audit.ts';
-import { withDatabase } from './with-database.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run audit
+
+  Checks every invariant of the database of DATABASE_URL, or of DATA_DIR while its server is stopped; changes nothing.
+`;
 
 /** Prints each check with what breaks it; returns the exit code. */
 function print({ findings, receiptsRunAgain, pendingFollowUps }: AuditReport): number {
@@ -19,11 +24,19 @@ function print({ findings, receiptsRunAgain, pendingFollowUps }: AuditReport): n
   return broken === 0 ? 0 : 1;
 }
 
-process.exitCode = await withDatabase(pino({ level: 'warn' }), async (connectionString) => {
-  const pool = new pg.Pool({ connectionString, max: 1 });
-  try {
-    return print(await runAudit(pool));
-  } finally {
-    await pool.end();
+async function main(): Promise<number> {
+  if (process.argv.length > 2) {
+    process.stdout.write(USAGE);
+    return 2;
   }
-});
+  return withDatabase({ log: pino({ level: 'warn' }), mayMake: false }, async (connectionString) => {
+    const pool = new pg.Pool({ connectionString, max: 1 });
+    try {
+      return print(await runAudit(pool));
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
+await runCommand(main);

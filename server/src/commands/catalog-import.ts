@@ -2,13 +2,16 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { runCatalogImport } from '../catalog/import/run.ts';
-import { withDatabase } from './with-database.ts';
+import { runCommand, withDatabase } from './with-database.ts';
 
-process.exitCode = await withDatabase(pino({ level: 'warn' }), async (connectionString) => {
-  const pool = new pg.Pool({ connectionString, max: 2 });
-  try {
-    return await runCatalogImport(process.argv.slice(2), { pool, out: process.stdout });
-  } finally {
-    await pool.end();
-  }
-});
+const withPool = <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> =>
+  withDatabase({ log: pino({ level: 'warn' }), mayMake: false }, async (connectionString) => {
+    const pool = new pg.Pool({ connectionString, max: 2 });
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+    }
+  });
+
+await runCommand(() => runCatalogImport(process.argv.slice(2), { withPool, out: process.stdout }));

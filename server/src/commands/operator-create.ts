@@ -13,7 +13,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDb } from '../platform/db/db.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { readSettings } from '../platform/settings.ts';
-import { withDatabase } from './with-database.ts';
+import { runCommand, withDatabase } from './with-database.ts';
 
 /** Operators work for every region; their account lies in this one. */
 const REGION_ID = 'uae';
@@ -76,7 +76,9 @@ async function main(): Promise<number> {
   }
   try {
     const person = { email, ...(await askName()) };
-    const made = await withDatabase(pino({ level: 'warn' }), (connection) => create(connection, person));
+    const made = await withDatabase({ log: pino({ level: 'warn' }), mayMake: true }, (connection) =>
+      create(connection, person),
+    );
     say(email, made);
     return 0;
   } catch (error) {
@@ -86,4 +88,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main();
+await runCommand(main);

@@ -1,11 +1,11 @@
 import type { Localised } from '@mazad/contract/http';
 import type pg from 'pg';
+import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { AUDIT_CHECKS, PENDING_FOLLOW_UPS } from './audit-queries.ts';
 import { checkReceipt, RECEIPTS_PAGE, type ReceiptRow } from './audit-receipts.ts';
 
 const SHOWN_MAX = 20;
 const RECEIPTS_A_PAGE = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditFinding {
   check: Localised;
@@ -23,7 +23,7 @@ export interface AuditReport {
 async function checkReceipts(client: pg.ClientBase): Promise<{ violations: unknown[]; count: number }> {
   const violations: unknown[] = [];
   let count = 0;
-  let after = [FIRST, FIRST];
+  let after = [BEFORE_ALL, BEFORE_ALL];
   for (;;) {
     const { rows } = await client.query<ReceiptRow>(RECEIPTS_PAGE, [...after, RECEIPTS_A_PAGE]);
     for (const row of rows) {

@@ -1,22 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Logger } from 'pino';
-import { migrate } from '../platform/db/migrate.ts';
+import { openDb } from '../platform/db/db.ts';
+import { isMigrated, migrate } from '../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { readSettings } from '../platform/settings.ts';
+import { PLACEMENT_FILE } from '../platform/postgres/placement.ts';
+import { dataDirOf, readSettings } from '../platform/settings.ts';
 
-/** Runs a command on the database that the settings name, at its newest schema: DATABASE_URL, else the embedded one. */
+interface Options {
+  log: Logger;
+  /** Makes the database, or brings it to the newest schema. Without it one that is not there is told, and not made. */
+  mayMake: boolean;
+}
+
+/** Runs a command on the database that the settings name: DATABASE_URL, else the embedded one of a stopped server. */
 export async function withDatabase<T>(
-  log: Logger,
+  { log, mayMake }: Options,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
+  // Before the settings are read, which would make the folder and a secret in it.
+  if (!mayMake && !process.env.DATABASE_URL?.trim()) assertDatabaseIn(dataDirOf(process.env));
   const settings = readSettings(process.env);
   const embedded = settings.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   try {
     const connectionString = settings.databaseUrl ?? embedded!.connectionString;
-    await migrate(connectionString);
+    await (mayMake ? migrate(connectionString) : assertMigrated(connectionString));
     return await work(connectionString);
   } finally {
     await embedded?.stop();
+  }
+}
+
+/** Runs a command to its exit code; what keeps it from working is said in a sentence. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string };
+    process.stderr.write(`${message || code}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function assertDatabaseIn(dataDir: string): void {
+  if (existsSync(path.join(dataDir, PLACEMENT_FILE))) return;
+  throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to that of a server.`);
+}
+
+async function assertMigrated(connectionString: string): Promise<void> {
+  const db = openDb({ connectionString, poolSize: 1, prepared: false });
+  try {
+    const isThere = await isMigrated(db.query).catch((error: { code?: string }) => {
+      // 42P01: no table of migrations, so nobody's database yet, or somebody else's.
+      if (error.code === '42P01') return false;
+      throw error;
+    });
+    if (isThere) return;
+    throw new Error(
+      'The database has not the schema of this version. Start the server of this version on it once.',
+    );
+  } finally {
+    await db.close();
   }
 }

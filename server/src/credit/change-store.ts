@@ -138,7 +138,8 @@ export async function changeStore(
 ): Promise<ChangedStore> {
   const limit = wish.creditLimitMinor ?? 0;
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
-  // Before the account is locked: assets come first in the order of locks.
+  // Who changes the store's rules holds its row while it waits for assets, and those come before the account.
+  await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
   if (wish.mode) await switchLeftOversOff(tx, clock, storeId);
   const was = await lockStore(tx, clock, storeId);
   const { regionId, at } = was;

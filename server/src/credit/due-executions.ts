@@ -1,4 +1,4 @@
-import { nextExecution } from '@mazad/domain/schedule';
+import { nextByTimetable } from '@mazad/domain/schedule';
 import type { Sql } from '#platform/db/db.ts';
 
 /** Bounds what one run catches up with after a long time without a server. */
@@ -26,18 +26,17 @@ export async function listDueExecutions(db: Sql, regionId: string, now: Date): P
     'select max(scheduled_at) as at from execution where region_id = $1',
     [regionId],
   );
+  const timetable = schedules.map((row) => ({
+    effectiveFrom: row.effective_from,
+    schedule: { weekdays: row.weekdays, localTime: row.local_time, timeZone: row.time_zone },
+  }));
   const due: Date[] = [];
-  for (const [index, row] of schedules.entries()) {
-    const schedule = { weekdays: row.weekdays, localTime: row.local_time, timeZone: row.time_zone };
-    const until = Math.min(now.getTime(), (schedules[index + 1]?.effective_from.getTime() ?? Infinity) - 1);
-    // An execution at the very instant from which the schedule counts is its first.
-    let after = new Date(Math.max(row.effective_from.getTime() - 1, last[0]!.at?.getTime() ?? -Infinity));
-    for (;;) {
-      after = nextExecution(schedule, after);
-      if (after.getTime() > until) break;
-      due.push(after);
-      if (due.length > DUE_MAX) due.shift();
-    }
+  if (!timetable[0]) return due;
+  let after = last[0]!.at ?? new Date(timetable[0].effectiveFrom.getTime() - 1);
+  for (;;) {
+    after = nextByTimetable(timetable, after);
+    if (after.getTime() > now.getTime()) return due;
+    due.push(after);
+    if (due.length > DUE_MAX) due.shift();
   }
-  return due;
 }

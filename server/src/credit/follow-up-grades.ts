@@ -2,8 +2,10 @@
  * Marks the kept ranks that a change of percents or of a grade's freeze touches, for the job that refreshes them (M17).
  * Awards read percents and freezes live, so only what is shown waits for it.
  */
+
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
+import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { onlyOne } from './only-one.ts';
 import { markStale } from './refresh-stale.ts';
 
@@ -20,7 +22,6 @@ interface FollowUp {
 
 /** So few markets are locked at a time that no award waits for long. */
 const BATCH = 200;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const REGIONS = `select r.region_id as id from region r
   where $1::uuid is null or r.region_id = (select region_id from store where store_id = $1) order by 1`;

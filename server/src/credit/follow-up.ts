@@ -2,10 +2,12 @@
  * Brings a store's kept ranks up to date after its credit or its switch changed (M3, M17). Awards read both at once;
  * only what is shown, and the times of offers that came back (M4), wait for this job.
  */
+
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
+import { BEFORE_ALL } from '#platform/db/keys.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { keepHistory, lockMarket, readClock, refreshMarket, tellAll } from './market-writes.ts';
+import { followUpBids } from './follow-up-bids.ts';
 import { type KeepAlive, onlyOne } from './only-one.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 import { warnOfCredit } from './warn-of-credit.ts';
@@ -18,14 +20,6 @@ interface JobDeps {
 }
 
 const BATCH = 100;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-
-interface Stale {
-  assetId: string;
-  regionId: string;
-  storeId: string;
-  conditionId: string;
-}
 
 // What a rise or fall of credit alone can have moved: offers that may now cost more than is available, by their price
 // as an upper bound of every offer's, and offers that are kept out. A store with thousands of bids has few of either.
@@ -57,7 +51,7 @@ const MAY_RISE = `b.asset_id in (select a.asset_id from autopilot_bid a join boo
 // for it is dropped. `book` is inlined here: each bid reads its own line, never the others.
 const listStale = (touched: string) => `
 with grade as materialized (select category_id, best_condition(category_id) as condition_id from category)
-select b.asset_id as "assetId", b.region_id as "regionId", b.store_id as "storeId", g.condition_id as "conditionId"
+select b.asset_id as "assetId"
 from (${touched}) t
 join bid b on b.asset_id = t.asset_id and b.store_id = $1
 join grade g using (category_id)
@@ -70,6 +64,7 @@ where k.store_id = $1 and b.asset_id > $2
 order by b.asset_id limit $3`;
 
 interface Reach {
+  regionId: string;
   seq: number;
   /** No write of the store's bids is under way that could have seen it as it was before. */
   isQuiet: boolean;
@@ -84,7 +79,7 @@ interface Reach {
 /** How far a store's last changes reach, or undefined when it has been followed up. */
 async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
   const rows = await db.query<Reach>(
-    `select a.changed_seq as seq, is_store_quiet(a.store_id) as "isQuiet",
+    `select a.region_id as "regionId", a.changed_seq as seq, is_store_quiet(a.store_id) as "isQuiet",
        floor((a.credit_limit_minor - a.running_balance_minor - a.blocked_minor) * 10000.0
          / (10000 + r.sell_tax_basis_points))::bigint - 1 as "coveredMinor",
        exists (select from bid b where b.store_id = a.store_id and b.is_active and b.kind <> s.mode) as "isLeaving",
@@ -98,23 +93,7 @@ async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
   return first(rows);
 }
 
-async function followUpAsset(deps: JobDeps, stale: Stale): Promise<void> {
-  const { assetId, regionId, storeId, conditionId } = stale;
-  await deps.db.transaction(async (tx) => {
-    await lockMarket(tx, stale);
-    const at = await readClock(tx, deps.clock);
-    const [renewal] = await tx.query<{ renewed: boolean }>(
-      'select renew_returned($1, $2, $3, $4, $5) as renewed',
-      [assetId, regionId, storeId, conditionId, at],
-    );
-    const { messages, position } = await refreshMarket(tx, stale, at);
-    if (renewal!.renewed) await keepHistory(tx, { assetId, storeId, kind: 'RETURNED', at, position });
-    await tellAll(tx, { regionId, messages, at });
-  });
-  deps.live?.changed(regionId, [assetId]);
-}
-
-/** Each bid in a transaction of its own, as below: after a crash the next run goes on where this one ended. */
+/** Each bid in a transaction of its own: after a crash the next run goes on where this one ended. */
 async function switchBidsOff(deps: JobDeps, storeId: string, keepAlive: KeepAlive): Promise<void> {
   for (let after: string | undefined, isLast = false; !isLast; ) {
     const batch = await listLeftBids(deps.db, storeId, { after, limit: BATCH });
@@ -134,17 +113,20 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     // Read first: returns up to this number are all visible now, and later ones keep the store behind.
     const reach = await readReach(db, storeId);
     if (!reach) return false;
-    const { seq, isQuiet, isWhole } = reach;
+    const { regionId, seq, isQuiet, isWhole } = reach;
     await warnOfCredit(deps, storeId);
     if (reach.isLeaving) await switchBidsOff(deps, storeId, keepAlive);
     const sql = listStale(isWhole ? ALL_BIDS : BY_CREDIT);
     const above = isWhole ? 0 : reach.coveredMinor;
     for (let after = BEFORE_ALL, isLast = false; !isLast; ) {
-      const batch = await db.query<Stale>(sql, [storeId, after, BATCH, above, deps.clock.at]);
-      for (const stale of batch) await followUpAsset(deps, stale);
+      const batch = await db.query<{ assetId: string }>(sql, [storeId, after, BATCH, above, deps.clock.at]);
+      const assetIds = batch.map((stale) => stale.assetId);
+      await followUpBids(db, deps.clock, { storeId, regionId, assetIds }, (lot) =>
+        deps.live?.changed(regionId, lot),
+      );
       await keepAlive();
       isLast = batch.length < BATCH;
-      after = batch.at(-1)?.assetId ?? after;
+      after = assetIds.at(-1) ?? after;
     }
     // What is still being written is not seen yet: the next round looks again.
     if (!isQuiet) return true;

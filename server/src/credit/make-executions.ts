@@ -1,6 +1,8 @@
 /** E1 to E5, M10: executions: quantities are topped up, staged prices have their ranks, prices that ended are told. */
+
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
+import { BEFORE_ALL } from '#platform/db/keys.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { listDueExecutions } from './due-executions.ts';
 import { type Message, tellAll } from './market-writes.ts';
@@ -15,7 +17,6 @@ interface JobDeps {
 
 /** As many assets as are locked together; an award on one of them waits no longer than they take. */
 const BATCH = 25;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Each batch in a transaction of its own: after a crash the next run goes on where this one ended. */
 async function executeRegion(
@@ -46,7 +47,7 @@ async function executeRegion(
 
 /**
  * E4: whose prices held and ended at an execution without newer ones of their category, and whose staged ones nobody
- * saw: their whole window passed while no server ran.
+ * saw: their whole window passed while no server ran. Both by when they end, which has an index.
  */
 async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Date): Promise<Message[]> {
   const stores = await tx.query<{ store_id: string; kind: string; n: number }>(
@@ -59,7 +60,7 @@ async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Dat
      group by p.store_id
      union all
      select p.store_id, 'STAGED_PRICES_LAPSED', count(distinct p.asset_id) from paas_price p
-     where p.region_id = $1 and p.valid_from = $2 and p.valid_till <= $3 group by p.store_id
+     where p.region_id = $1 and p.valid_from = $2 and p.valid_till > $2 and p.valid_till <= $3 group by p.store_id
      order by 1`,
     [regionId, scheduledAt, now],
   );

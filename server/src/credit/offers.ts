@@ -4,6 +4,7 @@ export { freezeGrade, type PercentChange, setBasePercents, setStorePercents } fr
 export { changeStore, type StoreWish, setCreditLimit, setStoreActive } from './change-store.ts';
 export { setSellTax } from './change-tax.ts';
 export { followUpStores } from './follow-up.ts';
+export { type BidsOfStore, followUpBids } from './follow-up-bids.ts';
 export { followUpGrades } from './follow-up-grades.ts';
 export { documentAnswer } from './invoices/document.ts';
 export { documentNumberSql } from './invoices/document-number.ts';

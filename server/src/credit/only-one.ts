@@ -6,7 +6,7 @@ export type KeepAlive = () => Promise<void>;
 /**
  * Runs work with transactions of its own while holding an advisory lock, so that several processes do not do the same
  * work; undefined when another has it. The lock only saves work: what it guards must stay right without it. It belongs
- * to a transaction, not a session, so that it also works behind a pooler and ends with its connection.
+ * to a transaction, not a session, so that it ends with it, whatever becomes of the work.
  */
 export async function onlyOne<T>(
   db: Db,

@@ -2,7 +2,7 @@
 import { chargePostings, goodsPostings, reversed, type TaxedAmount } from '@mazad/domain/ledger';
 import type { Sql } from '#platform/db/db.ts';
 import type { Instant } from './market-writes.ts';
-import { type PostedInside, postTransaction, type Transaction } from './post-transaction.ts';
+import { entryMessage, type PostedInside, postTransaction, type Transaction } from './post-transaction.ts';
 
 interface OfDeal {
   storeId: string;
@@ -62,18 +62,24 @@ export function postReturnCredit(tx: Sql, deal: OfDeal & TaxedAmount): Promise<P
   return postOfDeal(tx, deal, { kind: 'RETURN_CREDIT', postings: reversed(goodsPostings(deal)) });
 }
 
-/** A charge on a deal, such as for a refused delivery (D1), in minor units above 0. Once per deal and `reason`. */
-export function postDealCharge(
+/**
+ * A charge on a deal, such as for a refused delivery (D1), in minor units above 0. Once per deal and `reason`. Its
+ * messages tell the store of it, as of every charge (N1): the notice of the deal does not say it.
+ */
+export async function postDealCharge(
   tx: Sql,
   deal: OfDeal & { amountMinor: number; narrative: string; reason: string },
 ): Promise<PostedInside> {
   const { storeId, assetId, appraisalCode, actor, at, narrative } = deal;
-  return postTransaction(tx, {
+  const charge = {
     storeId,
     kind: 'CHARGE',
     postings: chargePostings(deal.amountMinor),
     facts: { actor, assetId, appraisalCode, narrative },
     idempotencyKey: `charge:${deal.reason}:${appraisalCode}`,
     at,
-  });
+  } as const;
+  const posted = await postTransaction(tx, charge);
+  if (!posted.isNew) return posted;
+  return { ...posted, messages: [...posted.messages, entryMessage(charge, posted)] };
 }

@@ -1,5 +1,5 @@
 import type { ErrorType } from '@mazad/contract/http';
-import type { EntryKind, PaymentMethod, Posting } from '@mazad/domain/ledger';
+import { type EntryKind, effectOf, type PaymentMethod, type Posting } from '@mazad/domain/ledger';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -80,4 +80,17 @@ export async function postTransaction(tx: Sql, transaction: Transaction): Promis
     const refusal = REFUSALS[(error as { code?: string }).code ?? ''];
     throw refusal ? new AppError(refusal) : error;
   }
+}
+
+/** Tells the store of an entry that was posted (N1). */
+export function entryMessage(
+  { storeId, kind, postings, facts }: Pick<Transaction, 'storeId' | 'kind' | 'postings' | 'facts'>,
+  { transactionId, entryNo }: Posted,
+): Message {
+  return {
+    storeId,
+    kind: kind === 'PAYMENT' || kind === 'PAYOUT' ? 'PAYMENT_RECORDED' : 'ACCOUNT_CHANGED',
+    subject: transactionId,
+    payload: { kind, entryNo, ...effectOf(postings), method: facts.method ?? null },
+  };
 }

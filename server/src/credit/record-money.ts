@@ -3,7 +3,6 @@ import {
   adjustmentPostings,
   chargePostings,
   type EntryKind,
-  effectOf,
   goodsPostings,
   isReversible,
   type PaymentMethod,
@@ -16,8 +15,8 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Message, readClock, tellAll } from './market-writes.ts';
-import { type Posted, postTransaction, type Transaction } from './post-transaction.ts';
+import { readClock, tellAll } from './market-writes.ts';
+import { entryMessage, type Posted, postTransaction, type Transaction } from './post-transaction.ts';
 
 interface Deps {
   db: Db;
@@ -36,14 +35,8 @@ interface Wish {
 async function postAndTell(tx: Sql, clock: Clock, transaction: Omit<Transaction, 'at'>): Promise<Posted> {
   const { messages, regionId, ...posted } = await postTransaction(tx, { ...transaction, at: clock.at });
   if (!posted.isNew) return posted;
-  const { storeId, kind, postings, facts } = transaction;
-  const told: Message = {
-    storeId,
-    kind: kind === 'PAYMENT' || kind === 'PAYOUT' ? 'PAYMENT_RECORDED' : 'ACCOUNT_CHANGED',
-    subject: posted.transactionId,
-    payload: { kind, entryNo: posted.entryNo, ...effectOf(postings), method: facts.method ?? null },
-  };
-  await tellAll(tx, { regionId, messages: [...messages, told], at: await readClock(tx, clock) });
+  const told = [...messages, entryMessage(transaction, posted)];
+  await tellAll(tx, { regionId, messages: told, at: await readClock(tx, clock) });
   return posted;
 }
 
@@ -84,7 +77,7 @@ export function recordPayment(deps: Deps, payment: Payment): Promise<Posted> {
   return deps.db.transaction((tx) => recordPaymentIn(tx, deps.clock, payment));
 }
 
-/** Goods bought in bulk, with their stack (C4). Once per stack id of a store. */
+/** Goods bought in bulk, with their stack (C4). Once per stack id of a store, until it is reversed. */
 export function postBulkPurchase(
   tx: Sql,
   clock: Clock,

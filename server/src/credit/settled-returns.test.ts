@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildQuote } from '../../test/trade-factories.ts';
 import { applyBids } from '../bidding/offers.ts';
+import { db, useDeals } from '../deals/deals.fixture.ts';
 import { followUpStores, setCreditLimit } from './offers.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+useDeals();
 
 const deps = () => ({ db, clock: systemClock, bidChangesPerHour: 60 });
 

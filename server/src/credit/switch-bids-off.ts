@@ -1,6 +1,8 @@
 /** What a change of a store's mode does to its bids: all of them go off, and nothing is carried over (rule V, 'Store'). */
+
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { BEFORE_ALL } from '#platform/db/keys.ts';
 import {
   keepHistory,
   lockMarket,
@@ -9,8 +11,6 @@ import {
   refreshMarket,
   tellAll,
 } from './market-writes.ts';
-
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** The assets on which a store has an active bid of the mode that is not its own, by id, at most `limit` after one. */
 export function listLeftBids(

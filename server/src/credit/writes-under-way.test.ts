@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
+import { followUpAutopilots } from '../autopilot/follow-up.ts';
 import { applyBids } from '../bidding/offers.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { stagePrices } from '../paas/offers.ts';
@@ -34,6 +35,7 @@ const deps = () => ({ db, clock: systemClock });
 async function followUp() {
   await followUpStores(deps());
   await followUpGrades(deps());
+  await followUpAutopilots({ ...deps(), live: { changed: () => undefined }, bidChangesPerHour: 60 });
   await refreshStaleMarkets(deps());
 }
 
@@ -97,6 +99,22 @@ async function changedMeanwhile(write: Write, change: (storeId: string, asset: B
 }
 
 describe.each(Object.entries(WRITES))('%s, written while the store changes', (_, write) => {
+  const ruleOf = async (asset: BuiltAsset, storeId: string) => {
+    const rows = await db.query<{ ruleId: string }>(
+      'select rule_id as "ruleId" from autopilot_bid where asset_id = $1 and store_id = $2',
+      [asset.assetId, storeId],
+    );
+    return rows.map((row) => row.ruleId);
+  };
+
+  it('joins the rule that was made for all that it finds', async () => {
+    let ruleId: string | undefined;
+    const { asset, storeId, state } = await changedMeanwhile(write, async (storeId) => {
+      ruleId = await buildRule(db, { storeId, ceilingPercent: 120 });
+    });
+    expect(await ruleOf(asset, storeId)).toEqual([ruleId]);
+    expect(state).toMatchObject({ status: 'RANK_ONE' });
+  });
   it('goes off with the change of mode, and the store can stage prices', async () => {
     const { asset, storeId, state } = await changedMeanwhile(write, (storeId) =>
       changing(storeId, { mode: 'PAAS' }),
@@ -145,6 +163,19 @@ it('takes an autopilot out of the book that rose, by the write of another store,
     () => changing(storeId, { creditLimitMinor: 102_000 }),
   );
   expect(await stateOf(asset, storeId)).toMatchObject({ reason: 'NO_CREDIT', top_offer_minor: 100_000 });
+});
+
+it('waits for a change of the store’s rules without holding its account, which awards ask for', async () => {
+  const storeId = await buildStore(db);
+  const { changed } = await db.transaction(async (tx) => {
+    await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
+    const limited = changing(storeId, { creditLimitMinor: 102_000 });
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => db.query(waiting), { timeout: 5_000 }).toHaveLength(1);
+    await db.query('select 1 from credit_account where store_id = $1 for update nowait', [storeId]);
+    return { changed: limited };
+  });
+  expect(await changed).toMatchObject({ changes: [{ action: 'SET_CREDIT_LIMIT' }] });
 });
 
 it('leaves a database that stands every check', async () => {

@@ -16,16 +16,12 @@ interface StatusRow {
   due_value: number;
 }
 
-// C5: credits settle the oldest charges first, so the purchases that are unsettled are those above what was credited in
-// all; of the deals that were ever delivered, the others are paid.
+// C5: of the deals that were ever delivered, those whose purchase is not unsettled are paid.
 const SUMMARY = `
-with settled as (
-  select coalesce((select t.credits_minor from ledger_transaction t where t.store_id = $1
-    order by t.entry_no desc limit 1), 0) as minor
-), unsettled as materialized (
-  select t.appraisal_code, t.due_day < $4::date as is_due, least(t.debit_minor, t.debits_minor - s.minor) as minor
-  from settled s cross join lateral (select * from ledger_transaction l where l.store_id = $1 and l.debit_minor > 0
-    and l.debits_minor > s.minor and l.kind = 'PURCHASE' offset 0) t
+with unsettled as materialized (
+  select t.appraisal_code, t.due_day < $4::date as is_due, u.left_minor as minor
+  from unsettled_debits($1, null) u join ledger_transaction t on t.store_id = $1 and t.entry_no = u.entry_no
+  where t.kind = 'PURCHASE'
 )
 select d.courier_status as status, count(*) as deals, sum(d.deal_price_minor + d.tax_minor)::bigint as value,
   count(*) filter (where d.delivered_at is not null and u.minor is null) as paid_deals,
@@ -69,7 +65,8 @@ export async function getDealsSummary(
     dealsWon: amountOf('all', COURIER_STATUSES),
     delivered: amountOf('all', DELIVERED),
     pendingDelivery: amountOf('all', PENDING),
-    paid: amountOf('paid', COURIER_STATUSES),
+    // What went back is credited, not paid.
+    paid: amountOf('paid', DELIVERED),
     paymentDue: amountOf('due', COURIER_STATUSES),
     inventory: COURIER_STATUSES.map((courierStatus) => ({
       courierStatus,

@@ -1,6 +1,8 @@
 import type { CourierStatus, dealsEndpoints } from '@mazad/contract/deals';
 import type { QueryOf } from '@mazad/contract/http';
 import type { Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
 import { STORED_DEAL, type StoredDeal } from './deal-row.ts';
 import { type DayRange, dayRange } from './local-days.ts';
 
@@ -45,24 +47,21 @@ export function dealsFilter(storeId: string, query: DealsQuery, timeZone: string
  * Only what is asked for stands in the statement: a condition that is sometimes none keeps a prepared one from going
  * down its index. Puts its values behind those that are there.
  */
-function conditionsOf(filter: DealsFilter, values: unknown[]): string {
+function conditionsOf(filter: DealsFilter, values: Values): string {
   const given = (value: unknown, condition: (place: string) => string) =>
-    value === null ? '' : ` and ${condition(`$${values.push(value)}`)}`;
+    value === null ? '' : ` and ${condition(values.add(value))}`;
   const { days } = filter;
   return (
-    `d.store_id = $${values.push(filter.storeId)}` +
+    `d.store_id = ${values.add(filter.storeId)}` +
     given(days.from, (at) => `d.won_at >= ${at}`) +
     given(days.until, (at) => `d.won_at < ${at}`) +
     given(filter.categoryId, (id) => `d.category_id = ${id}`) +
     given(filter.brandId, (id) => `d.brand_id = ${id}::uuid`) +
     given(filter.status, (status) => `d.courier_status = ${status}`) +
-    given(filter.search, bySearch)
+    // What stands behind the tab is for other searches (0017_operator_deals.sql).
+    (filter.search === null ? '' : ` and ${foundIn('d.search_text', filter.search, values, 'chr(9)')}`)
   );
 }
-
-// What stands behind the tab is for other searches (0017_operator_deals.sql).
-const bySearch = (text: string) =>
-  `strpos(d.search_text, ${text}) between 1 and strpos(d.search_text, chr(9))`;
 
 /** Where a page ended: the deal's instant in microseconds, and its id. */
 export interface Place {
@@ -78,22 +77,22 @@ export function readDealsPage(
   filter: DealsFilter,
   { after, offset, limit }: { after: Place | null; offset: number; limit: number },
 ): Promise<PagedDeal[]> {
-  const values: unknown[] = [];
+  const values = new Values();
   let where = conditionsOf(filter, values);
   if (after) {
-    const at = `('epoch'::timestamptz + $${values.push(after.wonAtMicros)}::bigint * interval '1 microsecond')`;
+    const at = `('epoch'::timestamptz + ${values.add(after.wonAtMicros)}::bigint * interval '1 microsecond')`;
     // The first half is what the index goes by.
-    where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > $${values.push(after.appraisalId)})`;
+    where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisalId)})`;
   }
   return db.query<PagedDeal>(
     `select ${STORED_DEAL}, (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
      from (select d.asset_id, d.appraisal_id from deal d where ${where} order by d.won_at desc, d.appraisal_id
-       offset $${values.push(offset)} limit $${values.push(limit)}) k
+       offset ${values.add(offset)} limit ${values.add(limit)}) k
      -- Which deals they are, an index alone says; the limit keeps the plan from reading all deals for some.
      cross join lateral (
        select * from deal w where w.asset_id = k.asset_id and w.appraisal_id = k.appraisal_id limit 1) d
      order by d.won_at desc, d.appraisal_id`,
-    values,
+    values.list,
   );
 }
 
@@ -106,12 +105,12 @@ export interface StatusSum {
 
 /** How many deals of each status the other filters leave, and for how much. */
 export function sumByStatus(db: Sql, filter: DealsFilter): Promise<StatusSum[]> {
-  const values: unknown[] = [];
+  const values = new Values();
   const where = conditionsOf({ ...filter, status: null }, values);
   return db.query<StatusSum>(
     `select d.courier_status as status, count(*) as count, sum(d.deal_price_minor + d.tax_minor)::bigint as total_minor
      from deal d where ${where} group by d.courier_status`,
-    values,
+    values.list,
   );
 }
 

@@ -1,25 +1,13 @@
 import type { DealDetail } from '@mazad/contract/deals';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildBid, buildStore } from '../../test/factories.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { recordPayment } from '../credit/offers.ts';
+import { recordPayment, reverseTransaction } from '../credit/offers.ts';
+import { db, deliver, move, useDeals } from './deals.fixture.ts';
 import { getDeal } from './get-deal.ts';
-import { moveDeal } from './move-deal.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+useDeals();
 
 /** A store that won as many deals at 1,050 AED each. */
 async function storeWithDeals(count: number): Promise<{ storeId: string; deals: BuiltDeal[] }> {
@@ -35,17 +23,6 @@ function at(day: string, minutes = 0): Date {
   return new Date(Date.parse(`2026-03-${day}T08:00:00Z`) + minutes * 60_000);
 }
 
-async function move(deal: BuiltDeal, event: 'PICKED_UP' | 'DELIVERED' | 'REFUSED' | 'RETURNED', now: Date) {
-  const { appraisalCode } = deal;
-  const input = { appraisalCode, event, at: null, actor: 'partner:test', reason: 'Customer lock' };
-  await db.transaction((tx) => moveDeal({ tx, clock: clockAt(now) }, input));
-}
-
-async function deliver(deal: BuiltDeal, now: Date) {
-  await move(deal, 'PICKED_UP', now);
-  await move(deal, 'DELIVERED', now);
-}
-
 async function pay(storeId: string, amountMinor: number, now: Date) {
   const idempotencyKey = crypto.randomUUID();
   const payment = {
@@ -55,7 +32,7 @@ async function pay(storeId: string, amountMinor: number, now: Date) {
     narrative: 'Bank transfer',
     actor: 'operator:test',
   };
-  await recordPayment({ db, clock: clockAt(now) }, { ...payment, method: 'BANK_TRANSFER' });
+  return recordPayment({ db, clock: clockAt(now) }, { ...payment, method: 'BANK_TRANSFER' });
 }
 
 const read = (deal: BuiltDeal, now: Date): Promise<DealDetail> =>
@@ -63,7 +40,7 @@ const read = (deal: BuiltDeal, now: Date): Promise<DealDetail> =>
 
 it('owes nothing before the delivery: no payment, no invoice, no closing day', async () => {
   const { deals } = await storeWithDeals(1);
-  await move(deals[0]!, 'PICKED_UP', at('02'));
+  await move(deals[0]!, 'PICKED_UP', {}, at('02'));
   const shown = await read(deals[0]!, at('02'));
   expect(shown).toMatchObject({ payment: null, invoices: [], financeClosingDate: null, isReturned: false });
 });
@@ -114,6 +91,21 @@ it('is paid by the credit that settles the debts before it and itself (C5)', asy
   expect((await states())[1]).toEqual(['PAID', at('05').toISOString(), 0]);
 });
 
+it('is not paid by a payment that was reversed, and is by the one that came after it', async () => {
+  const { storeId, deals } = await storeWithDeals(2);
+  for (const [n, deal] of deals.entries()) await deliver(deal, at('02', n));
+  const { transactionId } = await pay(storeId, 210_000, at('03'));
+  const wrong = { storeId, transactionId, actor: 'operator:test', narrative: 'Wrong store' };
+  await db.transaction((tx) => reverseTransaction(tx, clockAt(at('04')), wrong));
+  const states = () => Promise.all(deals.map(async (deal) => (await read(deal, at('05'))).payment));
+  expect(await states()).toMatchObject([
+    { state: 'DUE', unsettled: 1050, dueDay: '2026-03-09' },
+    { state: 'DUE', unsettled: 1050, dueDay: '2026-03-09' },
+  ]);
+  await pay(storeId, 105_000, at('05'));
+  expect(await states()).toMatchObject([{ state: 'PAID', paidAt: at('05').toISOString() }, { state: 'DUE' }]);
+});
+
 it('is paid at its posting by what was paid ahead', async () => {
   const { storeId, deals } = await storeWithDeals(1);
   await pay(storeId, 500_000, at('02'));
@@ -127,9 +119,9 @@ it('is paid at its posting by what was paid ahead', async () => {
 it('owes nothing for a refused device that came back, and tells its course with times and reasons', async () => {
   const { deals } = await storeWithDeals(1);
   const deal = deals[0]!;
-  await move(deal, 'PICKED_UP', at('02'));
-  await move(deal, 'REFUSED', at('03'));
-  await move(deal, 'RETURNED', at('04'));
+  await move(deal, 'PICKED_UP', {}, at('02'));
+  await move(deal, 'REFUSED', { reason: 'Customer lock' }, at('03'));
+  await move(deal, 'RETURNED', { reason: 'Customer lock' }, at('04'));
   expect(await read(deal, at('05'))).toMatchObject({
     isReturned: true,
     isDelivered: false,

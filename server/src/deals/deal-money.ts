@@ -1,6 +1,5 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import { documentNumber } from '@mazad/contract/invoices';
-import { unsettledMinor } from '@mazad/domain/ledger';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -12,22 +11,17 @@ interface Entry {
   kind: string;
   debit_minor: number;
   credit_minor: number;
-  debits_minor: number;
   due_day: string | null;
   posted_at: Date;
-  /** All that the store was ever credited. */
-  credits_in_all_minor: number;
+  /** What is unsettled of a debit; null when nothing is. */
+  left_minor: number | null;
   /** When the credit came that settled this debit; null while none has. */
   settled_at: Date | null;
 }
 
-// C5: credits settle the oldest debits first, so a debit is settled by the credit that reaches its running total.
-const ENTRIES = `select t.entry_no, t.kind, t.debit_minor, t.credit_minor, t.debits_minor, t.due_day::text, t.posted_at,
-  (select l.credits_minor from ledger_transaction l where l.store_id = t.store_id order by l.entry_no desc limit 1)
-    as credits_in_all_minor,
-  (select c.posted_at from ledger_transaction c
-   where c.store_id = t.store_id and c.credit_minor > 0 and c.credits_minor >= t.debits_minor
-   order by c.credits_minor limit 1) as settled_at
+const ENTRIES = `select t.entry_no, t.kind, t.debit_minor, t.credit_minor, t.due_day::text, t.posted_at,
+  (select u.left_minor from unsettled_debits($1, null) u where u.entry_no = t.entry_no) as left_minor,
+  settled_at($1, t.entry_no) as settled_at
 from ledger_transaction t where t.store_id = $1 and t.appraisal_code = $2 order by t.entry_no`;
 
 function invoiceOf(storeId: string, entry: Entry): DealMoney['invoices'][number] {
@@ -42,18 +36,14 @@ function invoiceOf(storeId: string, entry: Entry): DealMoney['invoices'][number]
 }
 
 function paymentOf(purchase: Entry, today: string): NonNullable<DealMoney['payment']> {
-  const unsettled = unsettledMinor(
-    { debitMinor: purchase.debit_minor, debitsMinor: purchase.debits_minor },
-    purchase.credits_in_all_minor,
-  );
   // A debit always has its day.
   const dueDay = purchase.due_day!;
-  if (unsettled > 0)
+  if (purchase.left_minor !== null)
     return {
       state: dueDay < today ? 'OVERDUE' : 'DUE',
       paidAt: null,
       dueDay,
-      unsettled: toMajor(unsettled),
+      unsettled: toMajor(purchase.left_minor),
     };
   // What the store had paid ahead settles a purchase at the moment of its posting.
   const paidAt = Math.max(purchase.posted_at.getTime(), purchase.settled_at!.getTime());

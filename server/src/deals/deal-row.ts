@@ -12,7 +12,8 @@ export interface PinnedGrade {
   nameAr: string;
   basePercent: number;
   percent: number;
-  priceMinor: number;
+  /** Null where a PAAS store had no price for it. */
+  priceMinor: number | null;
 }
 
 /** A deal as the list reads it from the database. */
@@ -30,8 +31,8 @@ export interface StoredDeal {
   state: DealState;
   won_at: Date;
   created_at: Date;
-  last_event_at: Date;
-  delivered_at: Date | null;
+  /** D1: when it happened, as it was told. */
+  delivery_time: Date | null;
   awb_number: string | null;
   review_status: ReviewStatus | null;
   courier_status: CourierStatus;
@@ -39,17 +40,11 @@ export interface StoredDeal {
 
 export const STORED_DEAL = `d.appraisal_id, d.appraisal_code, d.asset_name, d.serial_number, d.item_condition_id,
   d.pinned_grades, d.deal_price_minor, d.tax_minor, d.source_store_name, d.source_store_name_ar, d.state, d.won_at,
-  d.created_at, d.last_event_at, d.delivered_at, d.awb_number,
-  d.review_status, d.courier_status`;
+  d.created_at, d.delivery_time, d.awb_number, d.review_status, d.courier_status`;
 
 /** The grade that the device was sold at. */
 export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
   return deal.pinned_grades.find((g) => g.itemConditionId === deal.item_condition_id);
-}
-
-/** D1: an event is shown with the time at which it happened; the deal's last one is its delivery while it stands so. */
-export function deliveredAt(deal: Pick<StoredDeal, 'state' | 'last_event_at' | 'delivered_at'>): Date | null {
-  return deal.state === 'DELIVERED' ? deal.last_event_at : deal.delivered_at;
 }
 
 /** A deal on the wire. */
@@ -77,7 +72,7 @@ export function dealRow(deal: StoredDeal): DealRow {
     courierStatus: status.en,
     displayStatus: status,
     isDelivered: deal.state === 'DELIVERED',
-    deliveryDate: deliveredAt(deal)?.toISOString() ?? null,
+    deliveryDate: deal.delivery_time?.toISOString() ?? null,
     shipmentNumber: deal.awb_number,
     createdAt: deal.created_at.toISOString(),
   };

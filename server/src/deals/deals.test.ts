@@ -57,7 +57,7 @@ it('lists the newest first with count and total, and no other store’s', async 
     approvedDeal: { itemCondition: 'A' },
     sellAmount: { dealPrice: 1000, underwriterSellTaxValue: 50 },
     purchasePrice: 1050,
-    displayStatus: { en: 'Won', ar: 'رابحة' },
+    displayStatus: { en: 'Won', ar: 'تم الفوز' },
     dealTS: '2026-03-02T08:00:00.000Z',
   });
 });
@@ -92,6 +92,8 @@ it('finds by code, IMEI and name, whatever the case, and keeps hyphen and unders
   const finds = async (text: string) => (await codes(`search=${encodeURIComponent(text)}`)).length;
   expect(await finds(deal.appraisalCode.toLowerCase())).toBe(1);
   expect(await finds(deal.serialNumber.slice(3, 11))).toBe(1);
+  const asOnTheBox = deal.serialNumber.replace(/^(.{8})(.{6})/, '$1 $2 ');
+  expect(await finds(asOnTheBox)).toBe(1);
   expect(await finds('galaxy_s24-ULTRA')).toBe(1);
   expect(await finds('ultra 256gb')).toBe(1);
   expect(await finds("ultra%'; --")).toBe(0);
@@ -101,6 +103,18 @@ it('finds by code, IMEI and name, whatever the case, and keeps hyphen and unders
   // D2 names three fields; the courier's number is searched by operators alone.
   await db.query('update deal set awb_number = $2 where appraisal_code = $1', [deal.appraisalCode, 'AWB77Z']);
   expect(await finds('awb77z')).toBe(0);
+});
+
+it('finds by Arabic digits, and by the trade’s words in Arabic letters', async () => {
+  const { deals, codes } = await storeWithDeals(['2026-03-01T08:00:00Z'], 'iPhone 13 128GB');
+  const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+  const finds = async (text: string) => (await codes(`search=${encodeURIComponent(text)}`)).length;
+  expect(await finds(arabic(deals[0]!.serialNumber))).toBe(1);
+  expect(await finds('iphone ١٣')).toBe(1);
+  expect(await finds('آيفون ١٣')).toBe(1);
+  expect(await finds('الايفون۱۳')).toBe(1);
+  expect(await finds('ايفون ١٢')).toBe(0);
+  expect(await finds('سامسونج')).toBe(0);
 });
 
 it('says Grade Review of a deal while its review is open, in row, filter and counts (D1)', async () => {
@@ -182,7 +196,7 @@ it('shows one deal by id and by code, with the customer masked and only the own 
   ]);
   expect(data.appraisalDetails.transactionDetails).toContainEqual({
     key: 'sellTax',
-    label: { en: 'Sell tax 5%', ar: 'ضريبة البيع 5%' },
+    label: { en: 'Sell tax 5%', ar: 'ضريبة البيع \u200e5%\u200e' },
     value: '50.00 AED',
   });
   expect(data.appraisalDetails.deviceDetails.map((i) => i.label.en)).toEqual([
@@ -210,6 +224,17 @@ it('shows one deal by id and by code, with the customer masked and only the own 
     expect(text).not.toContain(secret);
   }
   expect(text).not.toMatch(/:990[,}]/);
+});
+
+it('shows no price where a PAAS store had none for a grade, and not 0', async () => {
+  const deal = await buildDeal(db);
+  await db.query(
+    "update deal set pinned_grades = jsonb_set(pinned_grades, '{1,priceMinor}', 'null') where appraisal_code = $1",
+    [deal.appraisalCode],
+  );
+  const { pinnedGrades } = (await get<DealDetail>(deal.storeId, `/appraisal/${deal.appraisalCode}`)).data;
+  expect(pinnedGrades[1]).toMatchObject({ price: null, withTax: null });
+  expect(pinnedGrades[0]).toMatchObject({ price: 1000, withTax: 1050 });
 });
 
 it('tells the storage of every device, - where it is not known', async () => {

@@ -1,9 +1,10 @@
 /** The columns and the words of the workbooks of deals. */
 import type { Localised } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
+import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
-import { deliveredAt, type StoredDeal, soldGrade } from './deal-row.ts';
+import { type StoredDeal, soldGrade } from './deal-row.ts';
 import { DISPLAY_STATUS } from './words.ts';
 
 interface Column extends Omit<ColumnSpec, 'header'> {
@@ -62,7 +63,7 @@ const COLUMNS = {
   storeName: {
     kind: 'text',
     width: 26,
-    header: { en: 'Store Name', ar: 'اسم المتجر' },
+    header: { en: 'Store Name', ar: 'اسم الفرع' },
     value: (deal, language) => (language === 'ar' ? deal.source_store_name_ar : deal.source_store_name),
   },
   status: {
@@ -74,7 +75,7 @@ const COLUMNS = {
   deliveryDate: {
     ...DATE,
     header: { en: 'Delivery Date', ar: 'تاريخ التسليم' },
-    value: deliveredAt,
+    value: (deal) => deal.delivery_time,
   },
   shipment: {
     kind: 'text',
@@ -155,7 +156,10 @@ export const EXPORT_WORDS = {
 export function columnsOf(names: readonly ColumnName[], language: Language, currency: string): ColumnSpec[] {
   return names.map((name) => {
     const { header, isMoney, value: _, ...shape }: Column = COLUMNS[name];
-    return { ...shape, header: isMoney ? `${header[language]} ${currency}` : header[language] };
+    return {
+      ...shape,
+      header: isMoney ? `${header[language]} ${currencyWord(currency, language)}` : header[language],
+    };
   });
 }
 

@@ -8,6 +8,7 @@ import { buildAreaApp } from '../../test/area-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
+import { EXPORT_WORDS } from './export-columns.ts';
 import { registerDeals } from './routes.ts';
 
 // Past midnight in Dubai: the file is dated by the market's day.
@@ -101,7 +102,7 @@ it('writes more deals than one query reads, each once and in order', async () =>
        d.deal_price_minor, d.tax_minor, d.spot_price_minor, d.pinned_grades,
        -- Seven deals an instant, so that pages end in the middle of one.
        d.won_at - (i / 7) * interval '1 microsecond', d.created_at, d.awb_number, d.tracking_url, d.last_event_at,
-       d.delivered_at, d.ended_at, d.payment_option
+       d.delivered_at, d.delivery_time, d.ended_at, d.payment_option
      from deal d, generate_series(7, 2106) i where d.appraisal_code = $1`,
     [deals[0]!.appraisalCode],
   );
@@ -137,8 +138,31 @@ it('is My Deals with a list type, appraisals without, in the language asked for,
     'Purchase Price AED': '1050',
   });
   const arabic = await download(storeId, 'listType=MEM', 'ar');
-  expect(arabic.headers).toContain('سعر العميل AED');
-  expect(arabic.rows[1]).toMatchObject({ الحالة: 'رابحة', 'اسم المتجر': 'دبي مول' });
+  expect(arabic.headers).toContain('سعر العميل د.إ');
+  expect(arabic.rows[1]).toMatchObject({ الحالة: 'تم الفوز', 'اسم الفرع': 'دبي مول' });
+});
+
+it('says of which days it is and when it was made, each date in its order behind Arabic words too', async () => {
+  const { storeId } = await storeWithDeals(['2026-03-01T08:00:00Z']);
+  const about = async (language: 'en' | 'ar') => {
+    const query = 'listType=MEM&fromDate=2026-03-01&toDate=2026-03-05';
+    const headers = { 'x-store-id': storeId, 'accept-language': language };
+    const { rawPayload } = await app.inject({ url: `/api/appraisal/export?${query}`, headers });
+    const { headers: title, rows } = await openTable(rawPayload, {
+      sheet: EXPORT_WORDS[language].aboutSheet,
+    });
+    const lines: string[] = [];
+    for await (const { cells } of rows) lines.push(cells[title[0]!]!);
+    return lines.slice(0, 2);
+  };
+  expect(await about('en')).toEqual([
+    expect.stringMatching(/^Made on: 2026-03-21 \d\d:\d\d \(Asia\/Dubai\)$/),
+    'Deal dates: 2026-03-01 – 2026-03-05',
+  ]);
+  expect(await about('ar')).toEqual([
+    expect.stringMatching(/^أُنشئ في: \u20662026-03-21 \d\d:\d\d \(Asia\/Dubai\)\u2069$/),
+    'تواريخ الصفقات: \u20662026-03-01\u2069 – \u20662026-03-05\u2069',
+  ]);
 });
 
 it('has nothing of the customer in it, nor of another store, and says so of a bad day', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
+import { isolate } from '#platform/isolate.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import {
@@ -49,14 +50,14 @@ async function aboutLines(
       [categoryId, brandId],
     ),
   )!;
-  const day = (at: Date) => at.toLocaleDateString('en-CA', { timeZone });
+  const day = (at: Date) => isolate(at.toLocaleDateString('en-CA', { timeZone }), language);
   const from = days.from ? day(days.from) : '…';
   // The range ends before its last instant: a millisecond earlier it is still its last day.
   const until = days.until ? day(new Date(days.until.getTime() - 1)) : '…';
   const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
   return [
     words.about,
-    `${words.made}: ${time} (${timeZone})`,
+    `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
     ...(days.from || days.until ? [`${words.days}: ${from} – ${until}`] : []),
     ...(names.category ? [`${words.category}: ${names.category}`] : []),
     ...(names.brand ? [`${words.brand}: ${names.brand}`] : []),

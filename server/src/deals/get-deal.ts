@@ -1,5 +1,6 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
+import { isUuid } from '@mazad/contract/uuid';
 import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/device';
 import { canCancelRequest } from '@mazad/domain/grade-review';
 import { taxMinor, toMajor } from '@mazad/domain/money';
@@ -32,8 +33,6 @@ interface DealFacts extends StoredDeal, ReceiptRow {
 
 /** C5: days after its delivery until a deal is closed. */
 const FINANCE_CLOSING_DAYS = 45;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_price_minor, d.tracking_url,
   a.attributes, b.name_en as brand_en, b.name_ar as brand_ar, r.currency, r.time_zone, r.sell_tax_basis_points,
@@ -163,12 +162,12 @@ function reviewData({ review, review_status: status }: DealFacts): DealDetail['g
 
 function pinnedGrades(deal: DealFacts): DealDetail['pinnedGrades'] {
   const basisPoints = taxBasisPoints(deal);
-  return deal.pinned_grades.map((grade) => ({
+  return deal.pinned_grades.map(({ priceMinor, ...grade }) => ({
     condition: grade.condition,
     name: { en: grade.nameEn, ar: grade.nameAr },
     percent: grade.percent / 100,
-    price: toMajor(grade.priceMinor),
-    withTax: toMajor(grade.priceMinor + taxMinor(grade.priceMinor, basisPoints)),
+    price: priceMinor === null ? null : toMajor(priceMinor),
+    withTax: priceMinor === null ? null : toMajor(priceMinor + taxMinor(priceMinor, basisPoints)),
     isSold: grade.itemConditionId === deal.item_condition_id,
   }));
 }
@@ -179,7 +178,7 @@ export async function getDeal(
   caller: { storeId: string },
   id: string,
 ): Promise<DealDetail> {
-  const where = UUID.test(id) ? 'c.appraisal_id = $2' : 'c.appraisal_code = upper($2)';
+  const where = isUuid(id) ? 'c.appraisal_id = $2' : 'c.appraisal_code = upper($2)';
   const deal = first(await deps.db.query<DealFacts>(GET + where, [caller.storeId, id]));
   if (!deal) throw new AppError('NOT_FOUND');
   const money = await readDealMoney(deps, {

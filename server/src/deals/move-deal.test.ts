@@ -145,12 +145,12 @@ describe('an operator settles a refusal (D1)', () => {
     expect(await moneyOf(deal.storeId)).toEqual({ running: 105_000, blocked: 0, posted: 105_000 });
   });
 
-  it('by an end without a charge: hold and unit come back', async () => {
+  it('by an end without a charge: the hold comes back, but after the pick-up no unit (M10)', async () => {
     const deal = await refused();
     const before = (await bidOf(deal)).q;
     await settle(deal, 'SETTLED', { reason: 'Wrong address' });
     expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 0, posted: 0 });
-    expect((await bidOf(deal)).q).toBe(before + 1);
+    expect((await bidOf(deal)).q).toBe(before);
   });
 
   it('by an end with a charge, once', async () => {
@@ -180,7 +180,7 @@ it('answers a repeated event as before, and refuses every other', async () => {
   expect([repeated.status, repeated.body]).toEqual([200, first.body]);
   const later = await send(deal, 'PICKED_UP', { awbNumber: 'other' });
   expect([later.status, later.body.type]).toEqual([409, 'EVENT_NOT_ALLOWED']);
-  expect(later.body.message).toBe('A deal that is IN_TRANSIT cannot take PICKED_UP.');
+  expect(later.body.message).toBe('The deal stands at In Transit, which does not allow “Picked Up”.');
   expect((await send(deal, 'CANCELLED', { reason: 'late' })).status).toBe(409);
 });
 

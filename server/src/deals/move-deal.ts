@@ -7,6 +7,7 @@ import {
   needsReason,
   REVIEW_RETURN,
 } from '@mazad/domain/deal-course';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -21,6 +22,7 @@ import {
 } from '../credit/offers.ts';
 import { tellPartner } from '../webhooks/offers.ts';
 import { returnUnit } from './return-unit.ts';
+import { DEAL_EVENT_WORDS, DISPLAY_STATUS } from './words.ts';
 
 export interface MoveDealInput {
   appraisalCode: string;
@@ -40,10 +42,15 @@ export interface MoveDealInput {
   actor: string;
   /** Of the event as sent: the same one again is answered as before. */
   requestHash?: Buffer;
+  /** A day alone was sent: two events of it look the same, and one that can be taken again is another one. */
+  isDayAlone?: true;
 }
 
 export interface MovedDeal {
+  before: DealState;
   state: DealState;
+  /** The review that it moved on the way back (G3). */
+  review?: { ticketNumber: string; before: ReviewStatus; status: ReviewStatus };
   /** The event was recorded before and nothing was done. */
   isRepeated: boolean;
   regionId: string;
@@ -98,10 +105,8 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
 }
 
 /** D1: what happened is neither in the future nor before the last event; to the millisecond, as times are sent. */
-function checkTime(deal: LockedDeal, at: Date): void {
-  if (at.getTime() > deal.receipt_ms || at.getTime() < deal.last_event_ms) {
-    throw new AppError('EVENT_TIME_INVALID');
-  }
+function isTimely(deal: LockedDeal, at: Date | null): boolean {
+  return !at || (at.getTime() <= deal.receipt_ms && at.getTime() >= deal.last_event_ms);
 }
 
 async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: MoveDealInput): Promise<void> {
@@ -115,6 +120,7 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: MoveD
      update deal set state = $5, last_event_at = greatest($6, last_event_at),
        awb_number = coalesce($9, awb_number), tracking_url = coalesce($10, tracking_url),
        delivered_at = case when $5 = 'DELIVERED' then $7 else delivered_at end,
+       delivery_time = case when $5 = 'DELIVERED' then $6 else delivery_time end,
        ended_at = case when $5 in ('DELIVERED', 'CANCELLED', 'RETURNED') then coalesce(ended_at, $7) else ended_at end
      where asset_id = $1 and appraisal_id = $2`,
     [
@@ -174,6 +180,12 @@ async function freeDevice(tx: Sql, deal: LockedDeal, to: DealState): Promise<voi
   );
 }
 
+/** EVENT_NOT_ALLOWED, in words. */
+export function eventNotAllowed(state: DealState, event: DealEvent): AppError {
+  const words = { state: DISPLAY_STATUS[state], event: DEAL_EVENT_WORDS[event] };
+  return new AppError('EVENT_NOT_ALLOWED', { words });
+}
+
 function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): DealMove | null {
   const isReturn = isReviewReturn && event === 'RETURNED' && deal.state === 'DELIVERED';
   return isReturn ? REVIEW_RETURN : dealMove(deal.state, event);
@@ -183,19 +195,21 @@ function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): Dea
  * Moves a deal along its course in the caller's transaction (D1): event, credit, unit, device, ranks and messages.
  * A repeated event does nothing. It refuses before it writes.
  *
- * Throws NOT_FOUND; EVENT_NOT_ALLOWED (words state, event); EVENT_TIME_INVALID; BAD_REQUEST for an end without a
+ * Throws NOT_FOUND; EVENT_NOT_ALLOWED; EVENT_TIME_INVALID; BAD_REQUEST for an end without a
  * reason, or a charge with another event than SETTLED.
  */
 export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealInput): Promise<MovedDeal> {
   const { tx, clock } = deps;
   const deal = await lockDeal(tx, clock, input);
   const key = { regionId: deal.region_id, assetId: deal.asset_id, appraisalId: deal.appraisal_id };
-  if (deal.is_repeated) return { ...key, state: deal.state, isRepeated: true };
+  const move = moveOf(deal, input);
+  const isAnother = input.isDayAlone && move && isTimely(deal, input.at);
+  if (deal.is_repeated && !isAnother)
+    return { ...key, before: deal.state, state: deal.state, isRepeated: true };
   if (needsReason(input.event) && !input.reason?.trim()) throw new AppError('BAD_REQUEST');
   if (input.chargeMinor !== undefined && input.event !== 'SETTLED') throw new AppError('BAD_REQUEST');
-  const move = moveOf(deal, input);
-  if (!move) throw new AppError('EVENT_NOT_ALLOWED', { words: { state: deal.state, event: input.event } });
-  if (input.at) checkTime(deal, input.at);
+  if (!move) throw eventNotAllowed(deal.state, input.event);
+  if (!isTimely(deal, input.at)) throw new AppError('EVENT_TIME_INVALID');
 
   await writeMove(tx, deal, move, input);
   await tellPartner(tx, { ...key, eventNo: deal.event_no });
@@ -203,11 +217,11 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   await freeDevice(tx, deal, move.to);
   const at = deal.receipt;
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
-  const refreshed = move.returnsUnit
+  const { messages: refreshed, isUnitReturned } = move.returnsUnit
     ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, at })
-    : (await refreshMarket(tx, market, at)).messages;
-  const payload = { appraisalCode: deal.appraisal_code, state: move.to };
+    : { messages: (await refreshMarket(tx, market, at)).messages, isUnitReturned: false };
+  const payload = { appraisalCode: deal.appraisal_code, state: move.to, isUnitReturned };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
   await tellAll(tx, { regionId: deal.region_id, messages: [...messages, ...refreshed, moved], at });
-  return { ...key, state: move.to, isRepeated: false };
+  return { ...key, before: deal.state, state: move.to, isRepeated: false };
 }

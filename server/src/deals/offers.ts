@@ -2,7 +2,7 @@
 export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
 export { searchText } from './deal-filter.ts';
 export { readDealMoney } from './deal-money.ts';
-export { deliveredAt, type PinnedGrade } from './deal-row.ts';
+export type { PinnedGrade } from './deal-row.ts';
 export { dayRange } from './local-days.ts';
-export { type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
-export { DISPLAY_STATUS, REVIEW_STATUS_WORDS } from './words.ts';
+export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
+export { DEAL_EVENT_WORDS, DISPLAY_STATUS, REVIEW_STATUS_WORDS } from './words.ts';

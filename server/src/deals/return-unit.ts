@@ -35,12 +35,15 @@ where b.asset_id = $1 and b.store_id = $2 and b.kind = 'PAAS' and p.asset_id = b
 
 /**
  * Gives a cancelled award's unit back to its bid, never above the maximum (M10), and brings the ranks up to date.
- * The caller holds the asset's market row. Returns the messages for the outbox.
+ * The caller holds the asset's market row. Returns the messages for the outbox, and whether a unit came back.
  */
-export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]> {
+export async function returnUnit(
+  tx: Sql,
+  unit: ReturnedUnit,
+): Promise<{ messages: Message[]; isUnitReturned: boolean }> {
   const { assetId, storeId, at } = unit;
   const bid = first(await tx.query<{ available_quantity: number }>(FIND_SHORT, [assetId, storeId, at]));
-  if (!bid) return (await refreshMarket(tx, unit, at)).messages;
+  if (!bid) return { messages: (await refreshMarket(tx, unit, at)).messages, isUnitReturned: false };
   // M4: a unit that returns to a bid still in the book changes nobody's place; one that brings it back does.
   const priority = bid.available_quantity === 0 ? await takeNextPriority(tx, unit, at) : null;
   await tx.query(
@@ -52,5 +55,5 @@ export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]
   if (priority !== null) await tx.query(RENEW_PRICES, [assetId, storeId, priority]);
   const { messages, position } = await refreshMarket(tx, unit, at);
   await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', position });
-  return messages;
+  return { messages, isUnitReturned: true };
 }

@@ -1,11 +1,12 @@
 /** The words that the server itself puts on a deal, in both languages. */
 import type { CourierStatus } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
+import type { DealEvent } from '@mazad/domain/deal-course';
 import type { ReviewStatus } from '@mazad/domain/review-status';
 
 /** The courier statuses of the specification, and 'Won' before them (D1): what `deal.courier_status` is called. */
 export const DISPLAY_STATUS: Record<CourierStatus, Localised> = {
-  WON: { en: 'Won', ar: 'رابحة' },
+  WON: { en: 'Won', ar: 'تم الفوز' },
   IN_TRANSIT: { en: 'In Transit', ar: 'قيد النقل' },
   DELIVERED: { en: 'Delivered', ar: 'تم التسليم' },
   GRADE_REVIEW: { en: 'Grade Review', ar: 'مراجعة الدرجة' },
@@ -14,11 +15,22 @@ export const DISPLAY_STATUS: Record<CourierStatus, Localised> = {
   RETURNED: { en: 'Returned', ar: 'مُرتجعة' },
 };
 
+/** What happens to a deal (D1), as the refusal of it says. */
+export const DEAL_EVENT_WORDS: Record<DealEvent, Localised> = {
+  PICKED_UP: { en: 'Picked Up', ar: 'استلام شركة الشحن' },
+  DELIVERED: { en: 'Delivered', ar: 'التسليم' },
+  REFUSED: { en: 'Delivery Refused', ar: 'رفض الاستلام' },
+  RETURNED: { en: 'Returned', ar: 'الإرجاع' },
+  CANCELLED: { en: 'Cancelled', ar: 'الإلغاء' },
+  SENT_AGAIN: { en: 'Sent Again', ar: 'إعادة التسليم' },
+  SETTLED: { en: 'Refusal Settled', ar: 'تسوية الرفض' },
+};
+
 /** The status of a review as people read it: in English the status itself, in title case. */
 export const REVIEW_STATUS_WORDS: Record<ReviewStatus, Localised> = {
   UNDER_PROCESS: { en: 'Under Process', ar: 'قيد المعالجة' },
   ADDITIONAL_INFO_REQUIRED: { en: 'Additional Info Required', ar: 'مطلوب معلومات إضافية' },
-  REQUESTED_TO_RETURN: { en: 'Requested To Return', ar: 'مطلوب إرجاع الجهاز' },
+  REQUESTED_TO_RETURN: { en: 'Requested To Return', ar: 'طُلب إرجاع الجهاز' },
   RETURN_IN_PROGRESS: { en: 'Return In Progress', ar: 'الإرجاع جارٍ' },
   GRADE_REVISED: { en: 'Grade Revised', ar: 'عُدّلت الدرجة' },
   GRADE_UNCHANGED: { en: 'Grade Unchanged', ar: 'لم تتغير الدرجة' },
@@ -36,7 +48,7 @@ const LABELS = {
   ram: { en: 'RAM', ar: 'الذاكرة' },
   dealPrice: { en: 'Deal price', ar: 'سعر الصفقة' },
   customerPrice: { en: 'Customer price', ar: 'سعر العميل' },
-  storeName: { en: 'Store Name', ar: 'اسم المتجر' },
+  storeName: { en: 'Store Name', ar: 'اسم الفرع' },
   awbNumber: { en: 'AWB number', ar: 'رقم بوليصة الشحن' },
   name: { en: 'Name', ar: 'الاسم' },
   phone: { en: 'Phone', ar: 'الهاتف' },
@@ -62,5 +74,5 @@ export function labelOf(key: string): Localised {
 /** 'Sell tax 5%'. */
 export function sellTaxLabel(basisPoints: number): Localised {
   const percent = `${basisPoints / 100}%`;
-  return { en: `Sell tax ${percent}`, ar: `ضريبة البيع ${percent}` };
+  return { en: `Sell tax ${percent}`, ar: `ضريبة البيع \u200e${percent}\u200e` };
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isUuid } from '@mazad/contract/uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 
@@ -72,9 +73,7 @@ export async function sweepPieces(deps: { db: Sql; clock: Clock }, pieces: Piece
   const names = await readdir(pieces.folder).catch(() => []);
   for (let from = 0; from < names.length; from += BATCH) {
     const batch = names.slice(from, from + BATCH);
-    const ids = batch
-      .map((name) => name.replace(/\.json$/, ''))
-      .filter((name) => /^[0-9a-f-]{36}$/.test(name));
+    const ids = batch.map((name) => name.replace(/\.json$/, '')).filter(isUuid);
     const rows = await deps.db.query<{ file_id: string }>(
       `select file_id from file where file_id = any($1::uuid[]) and purpose like 'RESERVED\\_%'`,
       [ids],

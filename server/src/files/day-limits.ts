@@ -43,9 +43,9 @@ export async function refuseBeyondDay(sql: Sql, sender: Sender, sizeBytes: numbe
     `select count(*) filter (where mine) as owner_files,
        coalesce(sum(size_bytes) filter (where mine), 0)::bigint as owner_bytes,
        count(*) filter (where near) as files, coalesce(sum(size_bytes) filter (where near), 0)::bigint as bytes
-     from (select size_bytes, address_hash = $3 as near, owner_kind = $1 and owner_id = $2
-         and $5 = exists (select from assessment_image i where i.file_id = file.file_id) as mine from file
-       where created_at > $4 and ((owner_kind = $1 and owner_id = $2) or address_hash = $3)) f`,
+     from (select size_bytes, address_hash = $3 as near, owner_kind = $1 and owner_id = $2 as mine from file
+       where created_at > $4 and ((owner_kind = $1 and owner_id = $2) or address_hash = $3)
+         and $5 = exists (select from assessment_image i where i.file_id = file.file_id)) f`,
     [sender.ownerKind, sender.ownerId, sender.addressHash, dayBefore(sender.now), isPicture],
   );
   const filesMax = isPicture ? DAY_PICTURES_MAX : DAY_FILES_MAX;

@@ -1,10 +1,9 @@
+import { isUuid } from '@mazad/contract/uuid';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { signLink } from './links.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A link to a file that is attached and the applicant's own or the caller's store's (R6); NOT_FOUND for any other. */
 export async function getSignedPath(
@@ -12,7 +11,7 @@ export async function getSignedPath(
   caller: Uploader,
   fileId: string,
 ): Promise<string> {
-  if (!UUID.test(fileId)) throw new AppError('NOT_FOUND');
+  if (!isUuid(fileId)) throw new AppError('NOT_FOUND');
   const file = first(
     await deps.db.query<{ file_id: string }>(
       `select file_id from file where file_id = $1 and attached_at is not null

@@ -51,12 +51,30 @@ export async function keepFile<T>(
   });
 }
 
+export interface FileToSend {
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** A kept file as it is sent along with a mail; null when it is gone. */
+export async function readFileToSend(
+  deps: { db: Sql; files: FileStore },
+  fileId: string,
+): Promise<FileToSend | null> {
+  const file = first(
+    await deps.db.query<{ name: string; contentType: string; storageKey: string }>(
+      'select name, content_type as "contentType", storage_key as "storageKey" from file where file_id = $1',
+      [fileId],
+    ),
+  );
+  const stream = file && (await deps.files.getStream(file.storageKey));
+  return stream ? { name: file.name, contentType: file.contentType, bytes: await buffer(stream) } : null;
+}
+
 /** The bytes of a kept file; NOT_FOUND when they are gone. */
 export async function readFile(deps: { db: Sql; files: FileStore }, fileId: string): Promise<Buffer> {
-  const file = first(
-    await deps.db.query<{ storage_key: string }>('select storage_key from file where file_id = $1', [fileId]),
-  );
-  const stream = file && (await deps.files.getStream(file.storage_key));
-  if (!stream) throw new AppError('NOT_FOUND');
-  return buffer(stream);
+  const file = await readFileToSend(deps, fileId);
+  if (!file) throw new AppError('NOT_FOUND');
+  return file.bytes;
 }

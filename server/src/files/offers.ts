@@ -8,7 +8,7 @@ import { signLink } from './links.ts';
 export { addressHash } from './address-hash.ts';
 export { checkContent, fileTooLarge, typeRefused } from './check-content.ts';
 export { deleteLooseFiles } from './delete-loose-files.ts';
-export { type KeptFile, keepFile, readFile } from './keep-file.ts';
+export { type KeptFile, keepFile, readFile, readFileToSend } from './keep-file.ts';
 export {
   type FileFacts,
   findReserved,

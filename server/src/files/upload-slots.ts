@@ -1,4 +1,4 @@
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 
 /** Each upload under way holds its bytes in memory, some twice: this many bound what a process needs for them. */
 const SLOTS = 8;
@@ -12,10 +12,7 @@ export function createUploadSlots() {
   let total = 0;
   return async <T>(ownerId: string, work: () => Promise<T>): Promise<T> => {
     const own = taken.get(ownerId) ?? 0;
-    if (own >= SLOTS_PER_OWNER) {
-      const words = { seconds: RETRY_AFTER_SECONDS };
-      throw new AppError('TOO_MANY_REQUESTS', { words, retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
+    if (own >= SLOTS_PER_OWNER) throw tooManyRequests(RETRY_AFTER_SECONDS);
     if (total >= SLOTS) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     total += 1;
     taken.set(ownerId, own + 1);

@@ -64,11 +64,12 @@ export async function moveByCourier(
 ): Promise<MovedDeal> {
   const wayBack = WAY_BACK[input.event];
   const found = wayBack ? await findEvent(deps.tx, input) : null;
-  if (!wayBack || !found?.review_id || found.is_of_deal) return moveDeal(deps, input);
+  const isOfDeal = found?.is_of_deal && !input.isDayAlone;
+  if (!wayBack || !found?.review_id || isOfDeal) return moveDeal(deps, input);
   const review = await lockReview(deps.tx, found.review_id);
   const known = await findEvent(deps.tx, input);
   const key = { regionId: found.region_id, assetId: found.asset_id, appraisalId: found.appraisal_id };
-  if (known?.is_of_review) return { ...key, state: known.state, isRepeated: true };
+  if (known?.is_of_review) return { ...key, before: known.state, state: known.state, isRepeated: true };
   // Anything else than the next step of the way back is refused by the deal's own course.
   if (!known || review.status !== wayBack.from) return moveDeal(deps, input);
   const { actor, at, reason, awbNumber, trackingUrl, requestHash } = input;
@@ -82,5 +83,11 @@ export async function moveByCourier(
     trackingUrl,
     ...(requestHash && { requestHash }),
   });
-  return { ...key, state: moved.status === 'DEVICE_RETURNED' ? 'RETURNED' : 'DELIVERED', isRepeated: false };
+  return {
+    ...key,
+    before: known.state,
+    state: moved.status === 'DEVICE_RETURNED' ? 'RETURNED' : 'DELIVERED',
+    review: { ticketNumber: review.ticket_number, before: moved.before, status: moved.status },
+    isRepeated: false,
+  };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { BodyOf, Localised } from '@mazad/contract/http';
 import type { ReviewValidationError } from '@mazad/domain/grade-review';
@@ -12,6 +11,7 @@ import { readClock, tellAll } from '../credit/offers.ts';
 import { attachEvidence } from '../evidence/offers.ts';
 import { gradesOf } from './grades.ts';
 import { type ChosenIssue, chooseIssues } from './issues.ts';
+import { requestHash } from './request-hash.ts';
 import { errorsOf, lockDeal, type ReviewedDeal } from './reviewable.ts';
 import { afterBusinessDaysIn } from './service-days.ts';
 import { MISSING, validationMessages } from './words.ts';
@@ -25,12 +25,11 @@ export interface ReviewCaller {
   language: Language;
 }
 
-/** Of what is asked for, in whichever order its lists were sent. */
+/** Of what is asked for. */
 function hashOf(body: CreateReview): Buffer {
   const { appraisalCode, requestedSaleGradeId, comment, conditionIds, videoIds, imageIds } = body;
-  const lists = [conditionIds, videoIds, imageIds].map((ids) => ids.map((id) => id.toLowerCase()).sort());
-  const parts = [appraisalCode.toUpperCase(), requestedSaleGradeId?.toLowerCase(), comment.trim(), ...lists];
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
+  const words = [appraisalCode.toUpperCase(), requestedSaleGradeId?.toLowerCase(), comment.trim()];
+  return requestHash(words, [conditionIds, videoIds, imageIds]);
 }
 
 /** G1 and G2: everything that is wrong, in one answer. */
@@ -177,6 +176,15 @@ async function sameRequest(
   return rows.find(isSame)?.review_id ?? null;
 }
 
+/** G2: what a file is decides, not the list that it was sent in. */
+async function mustHaveVideo(tx: Sql, { storeId, language }: ReviewCaller, reviewId: string): Promise<void> {
+  const videos = await tx.query(
+    `select 1 from grade_review_evidence where store_id = $1 and review_id = $2 and kind = 'VIDEO' limit 1`,
+    [storeId, reviewId],
+  );
+  if (videos.length === 0) refuse([{ path: 'videoIds', message: MISSING.video }], { errors: [], language });
+}
+
 const KEY_FORM = /^[\x20-\x7e]{1,255}$/;
 
 /**
@@ -211,6 +219,7 @@ export async function createReview(
       });
       const fileIds = [...body.videoIds, ...body.imageIds];
       await attachEvidence(tx, { storeId, reviewId, userId, fileIds, round: 1, now: at });
+      await mustHaveVideo(tx, caller, reviewId);
       return reviewId;
     });
   } catch (error) {

@@ -2,9 +2,11 @@
 import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { BodyOf } from '@mazad/contract/http';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { attachEvidence } from '../evidence/offers.ts';
-import { moveReview } from './move-review.ts';
+import { type LockedReview, lockReview } from './lock-review.ts';
+import { moveLocked, moveReview } from './move-review.ts';
+import { requestHash } from './request-hash.ts';
 
 interface Deps {
   db: Db;
@@ -16,17 +18,31 @@ interface Caller {
 }
 type Answer = BodyOf<(typeof gradeReviewEndpoints)['answerReview']>;
 
-/** Answers what was asked, with what there is more to see. Throws what `moveReview` and `attachEvidence` do. */
+/** Whether the answer is one that the caller has given; a review that waits for an answer again takes each as a new one. */
+async function isGiven(tx: Sql, review: LockedReview, actor: string, hash: Buffer): Promise<boolean> {
+  if (review.status === 'ADDITIONAL_INFO_REQUIRED') return false;
+  const given = await tx.query(
+    `select 1 from grade_review_event where store_id = $1 and review_id = $2 and actor = $3 and request_hash = $4`,
+    [review.store_id, review.review_id, actor, hash],
+  );
+  return given.length > 0;
+}
+
+/**
+ * Answers what was asked, with what there is more to see; the same answer again does nothing, since the word that it
+ * came may have been lost. Throws what `moveReview` and `attachEvidence` do.
+ */
 export async function answerReview(
   { db, clock }: Deps,
   { userId, storeId }: Caller,
   { gradeReviewRequestId: reviewId, remark, videoIds, imageIds }: Answer,
 ): Promise<void> {
+  const actor = `member:${userId}`;
+  const hash = requestHash([remark], [videoIds, imageIds]);
   await db.transaction(async (tx) => {
-    await moveReview(
-      { tx, clock },
-      { reviewId, storeId, action: 'ANSWER', actor: `member:${userId}`, remark },
-    );
+    const review = await lockReview(tx, reviewId, storeId);
+    if (await isGiven(tx, review, actor, hash)) return;
+    await moveLocked({ tx, clock }, review, { reviewId, action: 'ANSWER', actor, remark, requestHash: hash });
     const fileIds = [...videoIds, ...imageIds];
     if (fileIds.length === 0) return;
     const [last] = await tx.query<{ round: number }>(

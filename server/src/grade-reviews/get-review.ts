@@ -1,19 +1,18 @@
 import type { GradeReview, ReviewHistoryEntry } from '@mazad/contract/grade-reviews';
 import type { Localised } from '@mazad/contract/http';
-import { canCancelRequest, FINANCE_CLOSED_DAYS, localDaysBetween } from '@mazad/domain/grade-review';
+import {
+  canCancelRequest,
+  FINANCE_CLOSED_DAYS,
+  isOpenReview,
+  localDaysBetween,
+} from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
 import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
-import {
-  DISPLAY_STATUS,
-  deliveredAt,
-  type PinnedGrade,
-  REVIEW_STATUS_WORDS,
-  readDealMoney,
-} from '../deals/offers.ts';
+import { DISPLAY_STATUS, type PinnedGrade, REVIEW_STATUS_WORDS, readDealMoney } from '../deals/offers.ts';
 import { listEvidence } from '../evidence/offers.ts';
 import { debitOf, gradeById, gradesOf, totalMinor } from './grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal } from './reviewable.ts';
@@ -41,7 +40,7 @@ interface ReviewFacts extends ReviewedDeal {
   brand: Localised;
   serial_number: string;
   spot_price_minor: number;
-  last_event_at: Date;
+  delivery_time: Date | null;
   payment_option: 'PREPAID' | 'COLLECT';
   store_name: string;
   finance_closing_day: string | null;
@@ -54,7 +53,7 @@ const GET = `select ${REVIEWED_DEAL}, v.review_id as id, v.ticket_number, v.stat
   (select concat_ws(' ', m.first_name, m.last_name) from member m
    where m.user_id = (regexp_match(v.created_by, '^member:(.+)$'))[1]::uuid) as creator,
   d.asset_name, jsonb_build_object('en', b.name_en, 'ar', b.name_ar) as brand, d.serial_number, d.spot_price_minor,
-  d.last_event_at, d.payment_option, s.name as store_name,
+  d.delivery_time, d.payment_option, s.name as store_name,
   ((d.delivered_at at time zone r.time_zone)::date + ${FINANCE_CLOSED_DAYS})::text as finance_closing_day,
   (select coalesce(jsonb_agg(jsonb_build_object('name', jsonb_build_object('en', i.name_en, 'ar', i.name_ar),
      'condition', jsonb_build_object('en', i.condition_en, 'ar', i.condition_ar),
@@ -126,11 +125,12 @@ function dealOnWire(review: ReviewFacts, now: Date) {
     purchasePrice: toMajor(priceMinor + review.tax_minor),
     dealPaymentType: review.payment_option,
     dealerBranchName: review.store_name,
-    deliveredDate: deliveredAt(review)?.toISOString() ?? null,
+    deliveredDate: review.delivery_time?.toISOString() ?? null,
     financeClosingDate: review.finance_closing_day,
     financeCheck:
-      review.delivered_at !== null &&
-      localDaysBetween(review.delivered_at, now, review.time_zone) < FINANCE_CLOSED_DAYS,
+      isOpenReview(review.status) ||
+      (review.delivered_at !== null &&
+        localDaysBetween(review.delivered_at, now, review.time_zone) < FINANCE_CLOSED_DAYS),
   };
 }
 

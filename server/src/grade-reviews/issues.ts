@@ -24,7 +24,7 @@ export interface ChosenIssue {
   hasLongWindow: boolean;
 }
 
-/** The issues of these conditions in the list's order; null when one is not in it. */
+/** The issues of these conditions in the list's order; null when one is not in it, or two are of one component. */
 export async function chooseIssues(
   db: Sql,
   categoryId: string,
@@ -32,10 +32,12 @@ export async function chooseIssues(
 ): Promise<ChosenIssue[] | null> {
   const wanted = new Set(conditionIds.map((id) => id.toLowerCase()));
   const issues = await listIssues(db, categoryId);
-  const chosen = issues.flatMap(({ name, hasLongWindow, conditions }) =>
-    conditions
-      .filter(({ conditionId }) => wanted.has(conditionId))
-      .map(({ condition, itemConditionId }) => ({ name, condition, itemConditionId, hasLongWindow })),
-  );
+  // One a component at most: of two, one is missing below.
+  const chosen = issues.flatMap(({ name, hasLongWindow, conditions }) => {
+    const found = conditions.find(({ conditionId }) => wanted.has(conditionId));
+    if (!found) return [];
+    const { condition, itemConditionId } = found;
+    return [{ name, condition, itemConditionId, hasLongWindow }];
+  });
   return chosen.length === wanted.size ? chosen : null;
 }

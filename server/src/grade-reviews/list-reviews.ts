@@ -10,6 +10,8 @@ import { toMajor } from '@mazad/domain/money';
 import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
 import { REVIEW_STATUS_WORDS, searchText } from '../deals/offers.ts';
 import { creditAmount } from './get-review.ts';
 import { type GradedDeal, gradeById, gradesOf } from './grades.ts';
@@ -96,27 +98,25 @@ export async function listReviews(
   const status = REVIEW_STATUSES.find((one) => one === query.status) ?? null;
   const search = searchText(query.searchAppraisalCode);
   const size = query.limit ?? REVIEWS_PAGE;
-  const values: unknown[] = [caller.storeId];
+  const values = new Values(caller.storeId);
   // A ticket is the deal's code behind 'GR-'.
-  const sought = search
-    ? ` and strpos('gr-' || d.search_text, $${values.push(search)}) between 1 and strpos('gr-' || d.search_text, chr(9))`
-    : '';
+  const sought = search ? ` and ${foundIn("('gr-' || d.search_text)", search, values, 'chr(9)')}` : '';
   const from = `from grade_review v join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
     where v.store_id = $1${sought}`;
   const counts = await db.query<StatusCount>(
     `select v.status, count(*), min(v.act_before) as act_before ${from} group by v.status`,
-    values,
+    values.list,
   );
-  const narrowed = [...values];
-  const only = status ? ` and v.status = $${narrowed.push(status)}` : '';
+  const narrowed = new Values(...values.list);
+  const only = status ? ` and v.status = ${narrowed.add(status)}` : '';
   const rows = await db.query<Row>(
     `select v.review_id, v.appraisal_code, d.asset_name, v.created_at, v.updated_at, v.ticket_number, v.status,
        v.is_created_by_nl, v.is_upgrade_offered, v.requested_condition_id, v.revised_condition_id, v.amount_minor,
        v.act_before, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor,
        d.payment_option
      ${from}${only} order by v.created_at desc, v.review_id
-     offset $${narrowed.length + 1} limit $${narrowed.length + 2}`,
-    [...narrowed, ((query.page ?? 1) - 1) * size, size],
+     offset ${narrowed.add(((query.page ?? 1) - 1) * size)} limit ${narrowed.add(size)}`,
+    narrowed.list,
   );
   const options = filterOptions(counts, clock.now());
   return {

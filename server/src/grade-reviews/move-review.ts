@@ -4,7 +4,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, postGradeChange, readClock, tellAll } from '../credit/offers.ts';
-import { moveDeal } from '../deals/offers.ts';
+import { moveDeal, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { tellPartnerOfHandOver } from '../webhooks/offers.ts';
 import { creditOf, debitOf, type GradeMoney, gradeById, gradesOf, totalMinor } from './grades.ts';
 import { type LockedReview, lockReview } from './lock-review.ts';
 import { actBefore, reviewMessages, type Step, type StepFacts, writeStep } from './write-step.ts';
@@ -77,6 +78,10 @@ async function postMoney(
   return posted.messages;
 }
 
+function notAllowed({ status }: LockedReview): AppError {
+  return new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: REVIEW_STATUS_WORDS[status] } });
+}
+
 /** D1: what a courier tells is neither in the future nor before the last step; to the millisecond, as times are sent. */
 function checkTime(review: LockedReview, at: Date, now: Date): void {
   if (at.getTime() > now.getTime() || at.getTime() < review.updated_at.getTime()) {
@@ -88,7 +93,7 @@ function checkTime(review: LockedReview, at: Date, now: Date): void {
  * Moves a review (G3) in the caller's transaction: row, event, deal, money (G4) and messages. Locks: the review,
  * for a return the market, the deal, the credit account, the outbox.
  *
- * Throws NOT_FOUND; CHANGED_SINCE; REVIEW_MOVE_NOT_ALLOWED (word status); REVIEW_GRADE_INVALID; CREDIT_NOT_COVERED;
+ * Throws NOT_FOUND; CHANGED_SINCE; REVIEW_MOVE_NOT_ALLOWED; REVIEW_GRADE_INVALID; CREDIT_NOT_COVERED;
  * EVENT_TIME_INVALID.
  */
 export async function moveReview(
@@ -108,12 +113,12 @@ export async function moveLocked(
   if (input.version !== undefined && input.version !== review.version) throw new AppError('CHANGED_SINCE');
   const { action } = input;
   const to = reviewMove({ status: review.status, isUpgradeOffered: review.is_upgrade_offered }, action);
-  if (!to) throw new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: review.status } });
+  if (!to) throw notAllowed(review);
   const at = await readClock(tx, clock);
   const now = new Date(at);
   // G3: the deadline decides, not how soon the job comes by after it.
   if (review.act_before && review.act_before.getTime() <= now.getTime() !== (action === 'EXPIRE')) {
-    throw new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: review.status } });
+    throw notAllowed(review);
   }
   if (input.at) checkTime(review, input.at, now);
   const step: Step = { action, to, gradeId: gradeOfAction(review, input), at };
@@ -127,6 +132,7 @@ export async function moveLocked(
       : 0;
   // The deal's row before the credit account, as everywhere.
   await writeStep(tx, review, { ...step, amountMinor, input });
+  if (action === 'HAND_OVER') await tellPartnerOfHandOver(tx, review);
   const messages = await postMoney(tx, review, { step, money, actor: input.actor });
   const told = reviewMessages(review, to, {
     isUpgradeOffered: action === 'OFFER_UPGRADE',

@@ -85,12 +85,14 @@ it('leaves the grade when the dealer is silent for 72 hours or keeps the device 
     const statusOf = async () =>
       getReview({ db: test.db, clock: systemClock, settings }, reviewId, world.storeId);
     await expireReviews({ db: test.db, clock: clockAt(new Date(due.getTime() - 1)) });
-    expect((await statusOf()).status).not.toBe('GRADE_UNCHANGED');
+    const { status, statusLabel } = await statusOf();
+    expect(status).not.toBe('GRADE_UNCHANGED');
     // The deadline decides, whether the job has run or not.
     const tooLate = test.db.transaction((tx) =>
       moveReview({ tx, clock: clockAt(due) }, { reviewId, action: late, actor: 'system' }),
     );
-    await expect(tooLate).rejects.toMatchObject({ type: 'REVIEW_MOVE_NOT_ALLOWED' });
+    const refusal = { type: 'REVIEW_MOVE_NOT_ALLOWED', more: { words: { status: statusLabel } } };
+    await expect(tooLate).rejects.toMatchObject(refusal);
     // After downtime, in two processes.
     const caughtUp = { db: test.db, clock: clockAt(new Date(due.getTime() + 9 * DAY_MS)) };
     await Promise.all([expireReviews(caughtUp), expireReviews(caughtUp)]);
@@ -99,6 +101,17 @@ it('leaves the grade when the dealer is silent for 72 hours or keeps the device 
     expect(events.filter((event) => event.action === 'EXPIRE')).toHaveLength(1);
     expect(events.at(-1)).toMatchObject({ actor: 'SYSTEM', actorName: null });
   }
+});
+
+it('keeps a deal open in the accounts past its closing date, until its review ends (C5)', async () => {
+  const { reviewId } = await buildReview(test, world);
+  const clock = clockAt(new Date(Date.now() + 60 * DAY_MS));
+  const isOpen = async () => (await getReview({ db: test.db, clock, settings }, reviewId)).financeCheck;
+  expect(await isOpen()).toBe(true);
+  await test.db.transaction((tx) =>
+    moveReview({ tx, clock: systemClock }, { reviewId, action: 'KEEP_GRADE', actor: 'operator:x' }),
+  );
+  expect(await isOpen()).toBe(false);
 });
 
 it('tells once that a window closes, a day before it does, and not of a deal without one', async () => {

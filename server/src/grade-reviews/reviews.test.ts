@@ -130,7 +130,28 @@ it('tells all that is wrong at once, in both languages', async () => {
   expect((await ask({ ...request, conditionIds: [other.scratch] })).body.errors).toMatchObject([
     { path: 'conditionIds' },
   ]);
+  // One component is either scratched or broken.
+  const worse = randomUUID();
+  await test.db.query(
+    `insert into component_issue_condition select $2, component_issue_id, 2, 'Broken', 'مكسور', item_condition_id
+     from component_issue_condition where condition_id = $1`,
+    [world.scratch, worse],
+  );
+  expect((await ask({ ...request, conditionIds: [world.scratch, worse] })).body.errors).toMatchObject([
+    { path: 'conditionIds' },
+  ]);
   expect((await ask(request)).status).toBe(200);
+});
+
+it('takes no photo for the video, whichever list names it', async () => {
+  const { appraisalCode } = await buildDelivered(test, world);
+  const request = await requestFor(test, world, appraisalCode);
+  const photo = await buildEvidence(test, world.userId, 'PHOTO');
+  const { status, body } = await ask({ ...request, videoIds: [photo] });
+  expect([status, body.type]).toEqual([409, 'REVIEW_REFUSED']);
+  expect(body.errors).toEqual([{ path: 'videoIds', message: 'Attach at least one video.' }]);
+  // Refused, it took nothing: the photo is still there for a request that has a video.
+  expect((await ask({ ...request, imageIds: [photo] })).status).toBe(200);
 });
 
 it('shows nothing of a store to another', async () => {
@@ -187,6 +208,11 @@ it('lists reviews and deals, with counts, grades and what each would credit', as
     count: 1,
     appraisals: [{ appraisalCode: deal.appraisalCode, saleGradeCondition: 'B', needsLongWindow: false }],
   });
+  const inArabic = encodeURIComponent(
+    deal.serialNumber.replace(/\d/g, (digit: string) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!),
+  );
+  expect((await get(`/dealer?searchAppraisalCode=${inArabic}`, as)).body.data.count).toBe(1);
+  expect((await get(`/dispute-appraisal?searchAppraisalCode=${inArabic}`, as)).body.data.count).toBe(1);
   const found = await get(`/dispute-appraisal?searchAppraisalCode=${unsent.serialNumber}`, as);
   expect(found.body.data.appraisals).toMatchObject([
     { appraisalCode: unsent.appraisalCode, deliveredOn: null, validationErrors: [{ key: 'NOT_DELIVERED' }] },

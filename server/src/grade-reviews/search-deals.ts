@@ -4,7 +4,9 @@ import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { DISPLAY_STATUS, deliveredAt, searchText } from '../deals/offers.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
+import { DISPLAY_STATUS, searchText } from '../deals/offers.ts';
 import { gradesOf } from './grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal, windowsOf } from './reviewable.ts';
 import { validationMessages } from './words.ts';
@@ -16,7 +18,7 @@ interface FoundDeal extends ReviewedDeal {
   brand: Localised;
   serial_number: string;
   payment_option: string;
-  last_event_at: Date;
+  delivery_time: Date | null;
 }
 
 function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
@@ -31,7 +33,7 @@ function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
     saleGradeCondition: sale.condition,
     serialNumber: deal.serial_number,
     dealPrice: toMajor(deal.deal_price_minor),
-    deliveredOn: deliveredAt(deal)?.toISOString() ?? null,
+    deliveredOn: deal.delivery_time?.toISOString() ?? null,
     paymentType: deal.payment_option,
     // While it is only chosen, a lock or a blacklist may still be among its issues (G1).
     validationErrors: validationMessages(errorsOf(deal, { now, hasLongIssue: true })),
@@ -53,18 +55,21 @@ export async function searchDeals(
 ): Promise<DataOf<Search>> {
   const search = searchText(query.searchAppraisalCode);
   const size = query.limit ?? REVIEWS_PAGE;
-  const values: unknown[] = [caller.storeId];
+  const values = new Values(caller.storeId);
   const where = search
-    ? `d.store_id = $1 and strpos(d.search_text, $${values.push(search)}) between 1 and strpos(d.search_text, chr(9))`
+    ? `d.store_id = $1 and ${foundIn('d.search_text', search, values, 'chr(9)')}`
     : 'd.store_id = $1 and d.delivered_at is not null';
-  const [counted] = await db.query<{ count: number }>(`select count(*) from deal d where ${where}`, values);
+  const [counted] = await db.query<{ count: number }>(
+    `select count(*) from deal d where ${where}`,
+    values.list,
+  );
   const deals = await db.query<FoundDeal>(
     `select ${REVIEWED_DEAL}, d.asset_name, jsonb_build_object('en', b.name_en, 'ar', b.name_ar) as brand,
-       d.serial_number, d.last_event_at, d.payment_option
+       d.serial_number, d.delivery_time, d.payment_option
      from deal d join region r on r.region_id = d.region_id join brand b on b.brand_id = d.brand_id
      where ${where} order by d.delivered_at desc${search ? ' nulls last' : ''}, d.appraisal_id
-     offset $${values.length + 1} limit $${values.length + 2}`,
-    [...values, ((query.page ?? 1) - 1) * size, size],
+     offset ${values.add(((query.page ?? 1) - 1) * size)} limit ${values.add(size)}`,
+    values.list,
   );
   return { count: counted!.count, appraisals: deals.map((deal) => onWire(deal, clock.now())) };
 }

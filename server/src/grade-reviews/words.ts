@@ -14,7 +14,7 @@ const VALIDATION: Record<ReviewValidationError, Localised> = {
     ar: 'سبق طلب مراجعة لهذه الصفقة.',
   },
   RETURNED: { en: 'The device was returned.', ar: 'أُرجع الجهاز.' },
-  FINANCE_CLOSED: { en: 'The deal is closed in the accounts.', ar: 'أُغلقت الصفقة محاسبيًا.' },
+  FINANCE_CLOSED: { en: 'The deal is closed in the accounts.', ar: 'أُغلقت الصفقة ماليًا.' },
   LOWEST_GRADE: { en: 'The device was sold at the lowest grade.', ar: 'بيع الجهاز بأدنى درجة.' },
 };
 
@@ -26,11 +26,11 @@ export function validationMessages(errors: readonly ReviewValidationError[]): Va
 export const MISSING = {
   grade: { en: 'Choose a grade below the sale grade.', ar: 'اختر درجة أدنى من درجة البيع.' },
   issues: {
-    en: 'Choose at least one component issue of the list.',
-    ar: 'اختر مشكلة واحدة على الأقل من القائمة.',
+    en: 'Choose at least one component issue of the list, one for each component.',
+    ar: 'اختر عطلًا واحدًا على الأقل من القائمة، وعطلًا واحدًا لكل مكوّن.',
   },
   comment: { en: 'Say what is wrong with the device.', ar: 'اذكر المشكلة في الجهاز.' },
-  video: { en: 'Attach at least one video.', ar: 'أرفق مقطع فيديو واحدًا على الأقل.' },
+  video: { en: 'Attach at least one video.', ar: 'أرفق فيديو واحدًا على الأقل.' },
 } satisfies Record<string, Localised>;
 
 export const ALL_REVIEWS: Localised = { en: 'All', ar: 'الكل' };
@@ -63,6 +63,7 @@ export function withinWords(act: 'ANSWER' | 'HAND_OVER', leftMs: number): Locali
       : hours < 48
         ? counted(hours, 'hour')
         : counted(Math.floor(hours / 24), 'day');
-  const verb = act === 'ANSWER' ? { en: 'Answer', ar: 'أجب' } : { en: 'Hand over', ar: 'سلّم الجهاز للشحن' };
+  const verb =
+    act === 'ANSWER' ? { en: 'Answer', ar: 'أجب' } : { en: 'Hand over', ar: 'سلّم الجهاز لشركة الشحن' };
   return { en: `${verb.en} within ${left.en}`, ar: `${verb.ar} خلال ${left.ar}` };
 }

@@ -21,8 +21,9 @@ export interface StepFacts {
   remark?: string | undefined;
   awbNumber?: string | undefined;
   trackingUrl?: string | undefined;
-  /** Of a courier's event: when it happened, and the event as sent. */
+  /** Of a courier's event: when it happened. */
   at?: Date | null;
+  /** Of a courier's event or a dealer's answer, as sent. */
   requestHash?: Buffer;
 }
 

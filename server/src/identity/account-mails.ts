@@ -1,6 +1,7 @@
 /** The words of what identity sends, in both languages. */
 import type { Language } from '#platform/http/messages.ts';
-import { type MailContent, mailOf } from '#platform/messages/mail.ts';
+import { type MailContent, mailOf, subjectOf } from '#platform/messages/mail.ts';
+import { plainName } from '#platform/messages/plain-name.ts';
 
 export type LinkPurpose = 'RESET' | 'SET' | 'INVITE';
 export type SecurityNotice = 'NEW_DEVICE' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET';
@@ -45,7 +46,7 @@ const LINK_WORDS: Record<LinkPurpose, Words<Names>> = {
       heading: 'حسابك فعّال',
       paragraphs: [
         `${greetingAr(name)} يمكن لـ${storeName ? ` «${storeName}»` : 'متجرك'} التداول في مزاد. اختر كلمة مرور وسجّل الدخول وأضف أسعارك. يعمل الرابط أدناه مرة واحدة خلال 7 أيام.`,
-        'سيتواصل معك مندوب لمساعدتك في الخطوات الأولى.',
+        'سيتواصل معك أحد ممثلينا لمساعدتك في الخطوات الأولى.',
       ],
     }),
   },
@@ -77,7 +78,7 @@ const SMS_WORDS: Record<LinkPurpose, Record<Language, (url: string) => string>> 
   SET: {
     en: (url) =>
       `Mazad: your account is active. Choose a password within 7 days: ${url} A representative will contact you.`,
-    ar: (url) => `مزاد: حسابك فعّال. اختر كلمة مرور خلال 7 أيام: ${url} سيتواصل معك مندوب.`,
+    ar: (url) => `مزاد: حسابك فعّال. اختر كلمة مرور خلال 7 أيام: ${url} سيتواصل معك أحد ممثلينا.`,
   },
   INVITE: {
     en: (url) => `Mazad: you are invited. Choose a password within 7 days: ${url}`,
@@ -97,7 +98,7 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
     ar: ({ when, device }) => ({
       heading: 'دخول من جهاز جديد',
       paragraphs: [
-        `استُخدم حسابك للدخول من ${device} في ${when}.`,
+        `استُخدم حسابك للدخول من ${device} بتاريخ ${when}.`,
         'إذا لم تكن أنت فغيّر كلمة مرورك الآن، فهذا يُخرج كل الأجهزة الأخرى، وأخبرنا.',
       ],
     }),
@@ -113,7 +114,7 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
     ar: ({ when, device }) => ({
       heading: 'تم تغيير كلمة مرورك',
       paragraphs: [
-        `غُيّرت من ${device} في ${when}، وأُخرجت كل الأجهزة الأخرى.`,
+        `غُيّرت من ${device} بتاريخ ${when}، وأُخرجت كل الأجهزة الأخرى.`,
         'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا عبر «نسيت كلمة المرور» وأخبرنا.',
       ],
     }),
@@ -129,7 +130,7 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
     ar: ({ when, device }) => ({
       heading: 'تم تعيين كلمة مرور جديدة',
       paragraphs: [
-        `عُيّنت عبر رابط من ${device} في ${when}، وأُخرجت كل الأجهزة.`,
+        `عُيّنت عبر رابط من ${device} بتاريخ ${when}، وأُخرجت كل الأجهزة.`,
         'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا عبر «نسيت كلمة المرور» وأخبرنا.',
       ],
     }),
@@ -139,17 +140,12 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
 const greetingEn = (name: string) => (name ? `Hello ${name},` : 'Hello,');
 const greetingAr = (name: string) => (name ? `مرحبًا ${name}،` : 'مرحبًا،');
 
-/** People name themselves and others: what a mail program could turn into a link is left out of our mails. */
-function plain(name: string): string {
-  return /[:/@\\]|\.\S/u.test(name) ? '' : name;
-}
-
 /** The mail that carries a link to choose a password. */
 export function linkMail(purpose: LinkPurpose, language: Language, o: Names & { url: string }): Mail {
-  const names = { name: plain(o.name), storeName: plain(o.storeName) };
+  const names = { name: plainName(o.name), storeName: plainName(o.storeName) };
   const content = LINK_WORDS[purpose][language](names);
   const button = { label: BUTTONS[language], url: o.url };
-  return { subject: `Mazad · ${content.heading}`, ...mailOf(language, { ...content, button }) };
+  return { subject: subjectOf(language, content.heading), ...mailOf(language, { ...content, button }) };
 }
 
 /** The same for a member without an e-mail. */
@@ -166,8 +162,9 @@ export function noticeMail(
   const when = o.at.toLocaleString(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: o.timeZone,
   });
   const content = NOTICE_WORDS[notice][language]({ when, device: o.device });
-  return { subject: `Mazad · ${content.heading}`, ...mailOf(language, content) };
+  return { subject: subjectOf(language, content.heading), ...mailOf(language, content) };
 }

@@ -44,7 +44,7 @@ export function registerAccount(route: Route, http: FastifyInstance, deps: Deps)
     return DONE;
   });
 
-  route(e.listSessions, ({ caller }) => listSessions(deps, caller));
+  route(e.listSessions, ({ caller, language }) => listSessions(deps, caller, language));
   route(e.endSession, async ({ params, caller }) => {
     await endSession(deps, caller, params.identifier);
     return DONE;

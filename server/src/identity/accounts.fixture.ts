@@ -32,6 +32,7 @@ export interface Mail {
   language: string;
   subject: string;
   body_text: string;
+  expires_at: Date | null;
   body_html: string | null;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { tooManyRequests } from '#platform/http/errors.ts';
 
 /** A number of tries in a window. */
 export interface Brake {
@@ -51,7 +51,7 @@ export async function countTry(db: Sql, clock: Clock, brakes: readonly Brake[]):
     }
     const endsAt = row.window_start.getTime() + brake.windowSeconds * 1000;
     const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
-    throw new AppError('TOO_MANY_REQUESTS', { words: { seconds }, retryAfterSeconds: seconds });
+    throw tooManyRequests(seconds);
   }
   if (pauseMs > 0) await delay(pauseMs);
 }

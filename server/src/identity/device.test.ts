@@ -40,5 +40,11 @@ it.each([
   ['', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
 ])('calls %j %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(userAgent, 'en')).toBe(name);
+});
+
+it('speaks the language of who reads it', () => {
+  const chrome = `Mozilla/5.0 (X11; Linux x86_64) ${BLINK} Chrome/124.0.0.0 Safari/537.36`;
+  expect(deviceName(chrome, 'ar')).toBe('Chrome على Linux');
+  expect(deviceName('', 'ar')).toBe('جهاز غير معروف');
 });

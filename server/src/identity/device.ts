@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '#platform/http/messages.ts';
 
 /** Where a request came from. */
 export interface Origin {
@@ -43,11 +44,17 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+const WORDS: Record<Language, { on: string; unknown: string }> = {
+  en: { on: 'on', unknown: 'Unknown device' },
+  ar: { on: 'على', unknown: 'جهاز غير معروف' },
+};
+
 /** A browser's word of itself as people know it, such as `Chrome on Android`. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string, language: Language): string {
+  const { on, unknown } = WORDS[language];
   const nameIn = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return `${browser} ${on} ${system}`;
   // A program says its name first: `curl/8.5.0`.
-  return browser ?? system ?? /^[A-Za-z][\w.-]{0,30}(?=\/|$)/.exec(userAgent)?.[0] ?? 'Unknown device';
+  return browser ?? system ?? /^[A-Za-z][\w.-]{0,30}(?=\/|$)/.exec(userAgent)?.[0] ?? unknown;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Dealer, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
 import { shortMemory } from './short-memory.ts';
 import {
@@ -42,7 +42,7 @@ function minuteCounter(limit: number) {
     counts.set(key, count);
     if (count > limit) {
       const seconds = 60 - (Math.floor(Date.now() / 1000) % 60);
-      throw new AppError('TOO_MANY_REQUESTS', { words: { seconds }, retryAfterSeconds: seconds });
+      throw tooManyRequests(seconds);
     }
   };
 }
@@ -159,7 +159,7 @@ export function createGate(deps: GateDeps): Gate {
       const key = bearer(request);
       const partner = await partners.through(key, () => deps.findPartner(key));
       if (!partner) throw new AppError('UNAUTHORIZED');
-      countPartner(partner.partnerId);
+      countPartner(key);
       return partner;
     },
   };

@@ -34,13 +34,20 @@ describe('sign-in', () => {
     expect((await test.signIn({ mode: 'PAAS' })).user.mode).toBe('PAAS');
   });
 
-  it('tells an operator where the console is, after a right password only', async () => {
-    const { email } = await buildDealer(test.db, { role: 'OPERATOR' });
-    expect(await signIn(email)).toMatchObject({
-      status: 403,
-      body: { type: 'SCREENS_NOT_AVAILABLE', message: 'Operators sign in at /operator.' },
-    });
-    expect((await signIn(email, 'not the password')).body.type).toBe('WRONG_CREDENTIALS');
+  it('never tells an operator’s right password from a wrong one, and keeps each try (I1, I4, P4)', async () => {
+    const { email, userId } = await buildDealer(test.db, { role: 'OPERATOR' });
+    const [right, wrong] = [await signIn(email), await signIn(email, 'not the password')];
+    expect(wrong).toMatchObject({ status: 400, body: { type: 'WRONG_CREDENTIALS' } });
+    expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
+    const tries = await test.db.query('select action, address, after from audit_log where subject = $1', [
+      `operator:${userId}`,
+    ]);
+    const kept = {
+      action: 'OPERATOR_SIGN_IN_REFUSED',
+      address: '127.0.0.1',
+      after: { email, reason: 'WRONG_CREDENTIALS' },
+    };
+    expect(tries).toEqual([kept, kept]);
     expect(
       await test.db.query('select 1 from session s join member m using (user_id) where m.email = $1', [
         email,
@@ -62,7 +69,8 @@ describe('sign-in', () => {
     const [notice, ...more] = await notices();
     expect(more).toHaveLength(0);
     expect(notice).toMatchObject({ language: 'ar' });
-    expect(notice!.body_text).toContain('Chrome on Android');
+    expect(notice!.subject).toBe('مزاد · دخول من جهاز جديد');
+    expect(notice!.body_text).toMatch(/Chrome على Android بتاريخ [^.]* \d\d:\d\d\./);
     await from('device-number-one');
     expect(await notices()).toHaveLength(1);
     await signIn(email, PASSWORD, { 'x-device-id': 'bad id!' });

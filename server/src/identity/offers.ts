@@ -6,6 +6,7 @@ export { isNewDevice, rememberDevice } from './known-devices.ts';
 export { checkCode, sendCode } from './one-time-codes.ts';
 export { endPasswordLinks, issuePasswordLink, makePasswordLink } from './password-links.ts';
 export { isPassword, NO_PASSWORD } from './passwords.ts';
+export { auditRefusedOperator } from './refused-operator.ts';
 export { queueSecurityNotice } from './security-notice.ts';
 export { endSessionsOf, openSession } from './sessions.ts';
 export { signInBrakes } from './sign-in.ts';

@@ -109,7 +109,7 @@ describe('a code (I2)', () => {
   ] as const)('goes out in %s for %s as a single SMS', async (language, purpose, words, most) => {
     await send(0, { language, purpose });
     const rows = await db.query(
-      'select kind, channel, recipient, language, region_id, body_text from message',
+      'select kind, channel, recipient, language, region_id, body_text, expires_at - created_at as lives from message',
     );
     expect(rows).toEqual([
       {
@@ -119,6 +119,7 @@ describe('a code (I2)', () => {
         language,
         region_id: 'uae',
         body_text: expect.stringMatching(words),
+        lives: { minutes: 5 },
       },
     ]);
     expect((rows[0] as { body_text: string }).body_text.length).toBeLessThanOrEqual(most);

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Messages } from '#platform/messages/queue.ts';
 import { brakeKey, countTry } from './brakes.ts';
@@ -75,7 +75,7 @@ function hashesOf(
 
 function waitUntil(endMs: number, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((endMs - now.getTime()) / 1000));
-  return new AppError('TOO_MANY_REQUESTS', { words: { seconds }, retryAfterSeconds: seconds });
+  return tooManyRequests(seconds);
 }
 
 /** When the number may be sent a code again, and when its attempts come back if they are used up. Epoch milliseconds. */
@@ -155,6 +155,7 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
         language: to.language,
         subject: '',
         text: TEXTS[purpose][to.language](code),
+        expiresAt: before(now, -CODE_TTL_SECONDS),
       },
       now,
     );

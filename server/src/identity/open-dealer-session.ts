@@ -1,7 +1,6 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
 import { rulesOfRegion } from '@mazad/domain/region-rules';
 import { first } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Origin } from './device.ts';
 import { isNewDevice, rememberDevice } from './known-devices.ts';
@@ -13,8 +12,8 @@ export type SignInDeps = Pick<Deps, 'db' | 'clock' | 'tokens' | 'messages' | 'se
 
 /**
  * Opens a session for a dealer who was proved to be one, and mails a notice where the device is new (N1). Null when what
- * was proved no longer holds: the password was changed meanwhile, or the member switched off. SCREENS_NOT_AVAILABLE for
- * an operator, who signs in elsewhere.
+ * was proved no longer holds: the password was changed meanwhile, or the member switched off; and for an operator, who
+ * signs in elsewhere.
  */
 export function openDealerSession(
   deps: SignInDeps,
@@ -32,7 +31,7 @@ export function openDealerSession(
     );
     if (!holds) return null;
     const user = await findUser(tx, deps.settings, userId);
-    if (!user) throw new AppError('SCREENS_NOT_AVAILABLE');
+    if (!user) return null;
     if (await isNewDevice(tx, userId, from.deviceId)) {
       await queueSecurityNotice(tx, deps, userId, 'NEW_DEVICE', from.device);
     }

@@ -1,6 +1,7 @@
 import type { DeviceSession } from '@mazad/contract/account';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
 import type { Member } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { deviceName } from './device.ts';
@@ -21,8 +22,12 @@ function idleSince(deps: SessionsDeps): Date {
   return new Date(deps.clock.now().getTime() - REFRESH_TTL_DAYS * DAY_MS);
 }
 
-/** The caller's sessions that stand, the one used last first. */
-export async function listSessions(deps: SessionsDeps, caller: Member): Promise<DeviceSession[]> {
+/** The caller's sessions that stand, the one used last first; their devices are named in `language`. */
+export async function listSessions(
+  deps: SessionsDeps,
+  caller: Member,
+  language: Language,
+): Promise<DeviceSession[]> {
   const rows = await deps.db.query<SessionRow>(
     `select identifier, device, created_at, last_used_at from session
      where user_id = $1 and revoked_at is null and rotated_at > $2
@@ -31,7 +36,7 @@ export async function listSessions(deps: SessionsDeps, caller: Member): Promise<
   );
   return rows.map((row) => ({
     identifier: row.identifier,
-    device: deviceName(row.device),
+    device: deviceName(row.device, language),
     signedInAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isCurrent: row.identifier === caller.sessionId,

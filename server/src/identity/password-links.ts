@@ -23,6 +23,8 @@ const DAY_MS = 86_400_000;
 const TTL_MS: Record<LinkPurpose, number> = { RESET: 30 * MINUTE_MS, SET: 7 * DAY_MS, INVITE: 7 * DAY_MS };
 const TOKEN_BYTES = 32;
 
+const endOf = (purpose: LinkPurpose, now: Date) => new Date(now.getTime() + TTL_MS[purpose]);
+
 /** What is kept of a link's token. */
 export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -44,7 +46,7 @@ export async function makePasswordLink(
   );
   await tx.query(
     `insert into password_link (token_hash, user_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
-    [linkHash(token), userId, purpose, now, new Date(now.getTime() + TTL_MS[purpose])],
+    [linkHash(token), userId, purpose, now, endOf(purpose, now)],
   );
   return `${settings.publicUrl}/reset-password?token=${token}`;
 }
@@ -63,8 +65,9 @@ export async function issuePasswordLink(
     ),
   );
   const url = await makePasswordLink(tx, deps.settings, link);
-  // The ending makes the sender forget the text: the token shall be nowhere once it is sent.
-  const message = { regionId: link.regionId, kind: `${purpose}_LINK_CODE`, language };
+  // With its end the sender forgets the text: the token shall be nowhere once it is sent or given up.
+  const expiresAt = endOf(purpose, now);
+  const message = { regionId: link.regionId, kind: `${purpose}_LINK_CODE`, language, expiresAt };
   if (link.email) {
     const mail = linkMail(purpose, language, { url, name: link.name, storeName: link.storeName ?? '' });
     await deps.messages.queue(tx, { ...message, channel: 'EMAIL', recipient: link.email, ...mail }, now);

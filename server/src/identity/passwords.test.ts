@@ -49,6 +49,13 @@ describe('a password that is chosen (I1)', () => {
     },
   );
 
+  it.each([
+    ...['0000000000', 'aaaaaaaaaa', 'AAAAAaaaaa', ' '.repeat(10), '1212121212', 'xyzxyzxyzx', '٠٠٠٠٠٠٠٠٠٠'],
+    ...['abcdefghij', 'Zyxwvutsrq', '0123456789', '0987654321', '٠٩٨٧٦٥٤٣٢١', '١٢٣٤٥٦٧٨٩٠'],
+  ])('is not %j, which nobody has to guess', async (password) => {
+    expect(await typeOf(password)).toBe('PASSWORD_COMMON');
+  });
+
   it.each(['mona.saleh@mazad.example', ' MONA.SALEH@MAZAD.EXAMPLE '])(
     'is not the e-mail, as %j',
     async (password) => {
@@ -56,10 +63,14 @@ describe('a password that is chosen (I1)', () => {
     },
   );
 
-  it.each([PASSWORD, 'trade-in-market', 'عبارة لا يعرفها أحد', 'مرحبا 🐫 يا سوق'])(
-    'may be %j',
-    async (password) => {
-      expect(await typeOf(password)).toBe('TAKEN');
-    },
-  );
+  it.each([
+    PASSWORD,
+    'trade-in-market',
+    'abcdefghik',
+    '0000000001',
+    'عبارة لا يعرفها أحد',
+    'مرحبا 🐫 يا سوق',
+  ])('may be %j', async (password) => {
+    expect(await typeOf(password)).toBe('TAKEN');
+  });
 });

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@mazad/domain/region-rules';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/http/errors.ts';
 import { emailKey } from './email-key.ts';
@@ -34,9 +35,33 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
+/** The longest stretch whose repetition makes a password. */
+const REPEATED_CHARS_MAX = 6;
+
+/** One short stretch over and over: `aaaaaaaaaa`, `1212121212`, blanks. */
+function isRepetition(chars: readonly string[]): boolean {
+  const longest = Math.min(REPEATED_CHARS_MAX, Math.floor(chars.length / 2));
+  return Array.from({ length: longest }, (_, i) => i + 1).some((length) =>
+    chars.every((char, at) => char === chars[at % length]),
+  );
+}
+
+/** Each character the next of the one before it, or each the one before: `abcdefghij`, `0987654321`. */
+function isRun(chars: readonly string[]): boolean {
+  const steps = chars.slice(1).map((char, at) => {
+    const pair = chars[at]! + char;
+    // On keyboards the zero follows the nine.
+    if (pair === '90' || pair === '09') return pair === '90' ? 1 : -1;
+    return char.codePointAt(0)! - chars[at]!.codePointAt(0)!;
+  });
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1);
+}
+
 /** I1, beside the length, which the contract checks. PASSWORD_IS_EMAIL, PASSWORD_COMMON. */
 export async function checkNewPassword(password: string, email: string): Promise<void> {
   if (emailKey(password) === emailKey(email)) throw new AppError('PASSWORD_IS_EMAIL');
+  const word = toLatinDigits(password.normalize('NFKC').toLowerCase());
+  const chars = [...word];
   const words = await commonPasswords();
-  if (words.has(password.normalize('NFKC').toLowerCase())) throw new AppError('PASSWORD_COMMON');
+  if (words.has(word) || isRepetition(chars) || isRun(chars)) throw new AppError('PASSWORD_COMMON');
 }

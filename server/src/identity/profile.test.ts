@@ -57,6 +57,12 @@ describe('names', () => {
     ]);
   });
 
+  it('may be one alone, as at the registration (R2)', async () => {
+    const { token } = await test.signIn();
+    const answer = await put('update-profile', { firstName: 'Mona', lastName: ' ' }, token);
+    expect(answer.body.data).toMatchObject({ firstName: 'Mona', lastName: '' });
+  });
+
   it('change nothing else, whatever is sent along', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     const body = {
@@ -69,6 +75,8 @@ describe('names', () => {
       ...before,
       first_name: 'Mona',
       last_name: 'Saleh',
+      // For who has a form of this member open at the desk.
+      version: Number(before.version) + 1,
     });
     expect((await memberIs(test.db, theirs.user.userId)).first_name).toBe('Sara');
   });

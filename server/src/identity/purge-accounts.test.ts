@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { accountDeps, buildDealer, DAY_SECONDS, ORIGIN, secondsFromNow } from './accounts.fixture.ts';
 import { countTry } from './brakes.ts';
+import { rememberDevice } from './known-devices.ts';
 import { forgotPassword } from './new-password.ts';
 import { sendCode } from './one-time-codes.ts';
 import { openDealerSession } from './open-dealer-session.ts';
 import { purgeAccounts } from './purge-accounts.ts';
+import { openSession } from './sessions.ts';
 
 const test = useTestApp();
 const count = async (table: string) => (await test.db.query(`select 1 from ${table}`)).length;
@@ -52,4 +54,20 @@ it('deletes thousands in bounded batches', async () => {
   );
   expect(await purgeAccounts(accountDeps(test))).toBe(20_000);
   expect(await purgeAccounts(accountDeps(test))).toBe(1_500);
+});
+
+it('forgets a device that nobody signed in on for a year, but not one whose session goes on (N1)', async () => {
+  const { userId } = await buildDealer(test.db);
+  const signIn = (deviceId: string, daysAgo: number) =>
+    rememberDevice(test.db, userId, deviceId, secondsFromNow(-daysAgo * DAY_SECONDS));
+  await signIn('unused', 366);
+  await signIn('lately', 364);
+  await signIn('going on', 400);
+  await openSession(test.db, accountDeps(test), userId, 'a test', 'going on');
+  await purgeAccounts(accountDeps(test));
+  const left = await test.db.query<{ device_id: string }>(
+    'select device_id from known_device where user_id = $1 order by 1',
+    [userId],
+  );
+  expect(left.map((row) => row.device_id)).toEqual(['going on', 'lately']);
 });

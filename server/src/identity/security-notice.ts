@@ -33,7 +33,11 @@ export async function queueSecurityNotice(
     await tx.query('select tell_all($1, $2::jsonb, $3)', [to.region_id, JSON.stringify([message]), now]);
   }
   if (!to?.email) return;
-  const mail = noticeMail(notice, to.locale, { at: now, timeZone: to.time_zone, device: deviceName(device) });
+  const mail = noticeMail(notice, to.locale, {
+    at: now,
+    timeZone: to.time_zone,
+    device: deviceName(device, to.locale),
+  });
   await deps.messages.queue(
     tx,
     {

@@ -1,3 +1,4 @@
+import { isUuid } from '@mazad/contract/uuid';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
@@ -29,7 +30,6 @@ interface SessionRow {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Opens a session on one device and gives its first tokens. */
 export async function openSession(
@@ -153,7 +153,7 @@ export interface SignOutWish {
 export async function provenSession(tokens: Tokens, wish: SignOutWish): Promise<string | null> {
   const byToken = wish.token ? await tokens.sessionOf(wish.token) : null;
   const sessionId = byToken ?? wish.identifier ?? null;
-  if (!sessionId || !UUID.test(sessionId)) return null;
+  if (!sessionId || !isUuid(sessionId)) return null;
   if (wish.refreshToken) return tokens.generationOf(sessionId, wish.refreshToken) === null ? null : sessionId;
   return byToken;
 }

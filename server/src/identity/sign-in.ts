@@ -6,6 +6,7 @@ import type { Origin } from './device.ts';
 import { emailKey } from './email-key.ts';
 import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';
 import { isPassword } from './passwords.ts';
+import { auditRefusedOperator } from './refused-operator.ts';
 
 export interface SignInInput extends Origin {
   email: string;
@@ -15,7 +16,9 @@ export interface SignInInput extends Origin {
 interface MemberRow {
   user_id: string;
   password_hash: string;
+  region_id: string;
   is_active: boolean;
+  is_operator: boolean;
   knows_device: boolean;
 }
 
@@ -42,14 +45,15 @@ export function signInBrakes(
 }
 
 /**
- * Signs a dealer in with e-mail and password (I1, I6). Errors: WRONG_CREDENTIALS, TOO_MANY_REQUESTS,
- * SCREENS_NOT_AVAILABLE for an operator, who signs in at the console.
+ * Signs a dealer in with e-mail and password (I1, I6). An operator, who signs in at the console, gets the answer of a
+ * wrong password, whatever it was: without the second factor nobody learns that it is the right one (I4). Errors:
+ * WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
  */
 export async function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInAnswer> {
   const key = emailKey(input.email);
   const member = first(
     await deps.db.query<MemberRow>(
-      `select m.user_id, m.password_hash, m.is_active, exists (
+      `select m.user_id, m.password_hash, m.region_id, m.is_active, m.role = 'OPERATOR' as is_operator, exists (
          select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
        from member m where m.email_key = $1`,
       [key, input.deviceId],
@@ -58,6 +62,17 @@ export async function signIn(deps: SignInDeps, input: SignInInput): Promise<Sign
   const brakes = signInBrakes(key, input, member);
   await countTry(deps.db, deps.clock, brakes);
   const matches = await isPassword(member?.password_hash, input.password);
+  if (member?.is_operator) {
+    await auditRefusedOperator(deps.db, {
+      operatorId: member.user_id,
+      regionId: member.region_id,
+      at: deps.clock.now(),
+      address: input.address,
+      email: key,
+      reason: 'WRONG_CREDENTIALS',
+    });
+    throw new AppError('WRONG_CREDENTIALS');
+  }
   if (!matches || !member?.is_active) throw new AppError('WRONG_CREDENTIALS');
 
   const proved = { userId: member.user_id, passwordHash: member.password_hash };

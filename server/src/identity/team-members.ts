@@ -16,17 +16,18 @@ interface MemberRow {
   has_password: boolean;
   display_picture_id: string | null;
   created_at: Date;
+  version: number;
 }
 
-/** The members of a store, whoever was there first on top. The phone number is for operators. */
+/** The members of a store, whoever was there first on top. The phone number and the version are for operators. */
 export async function findTeam(
   sql: Sql,
   settings: { secretKey: string },
   storeId: string,
-): Promise<(TeamMember & { phoneNumber: string | null })[]> {
+): Promise<(TeamMember & { phoneNumber: string | null; version: number })[]> {
   const rows = await sql.query<MemberRow>(
     `select user_id, first_name, last_name, email, phone_number, role, is_active, password_hash <> $2 as has_password,
-       display_picture_id, created_at
+       display_picture_id, created_at, version
      from member where store_id = $1 and role <> 'OPERATOR' order by created_at, user_id`,
     [storeId, NO_PASSWORD],
   );
@@ -40,6 +41,7 @@ export async function findTeam(
     state: !row.is_active ? 'OFF' : row.has_password ? 'ACTIVE' : 'INVITED',
     displayPicture: picturePath(settings.secretKey, row.display_picture_id),
     joinedOn: row.created_at.toISOString(),
+    version: row.version,
   }));
 }
 

@@ -5,7 +5,7 @@ import type { AuditAction } from '@mazad/contract/audit-actions';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '#platform/audit-log.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, ownerOnly } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +25,7 @@ const DAY_SECONDS = 86_400;
 const INVITES_PER_DAY = 20;
 
 function mustOwn(caller: Dealer): void {
-  if (caller.role !== 'OWNER') throw new AppError('FORBIDDEN');
+  if (caller.role !== 'OWNER') throw ownerOnly();
 }
 
 function audit(

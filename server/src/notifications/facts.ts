@@ -14,6 +14,8 @@ export interface Facts {
   code: string;
   /** What the outbox says: a deal's state, a review's status or its offer, an autopilot's reason, an entry's kind. */
   state: string;
+  /** Of an entry that corrects others: whether more or less is owed by it; null of every other, which says it itself. */
+  owed: 'MORE' | 'LESS' | null;
   /** Units, rows or percent. */
   number: number;
   fileName: string;

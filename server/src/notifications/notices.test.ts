@@ -180,7 +180,7 @@ describe('outbid', () => {
     await Promise.all([1, 2, 3].map(() => writeNotices(deps(15 * MINUTE))));
     const [summary, first] = (await list(dealer)).notifications;
     expect(plain(summary!.title)).toBe('Outbid 3 times on 2 models');
-    expect(plain(summary!.text)).toBe(`In 15 minutes: ${a.name}, ${b.name}.`);
+    expect(plain(summary!.text)).toBe(`In the last 15 minutes: ${a.name}, ${b.name}.`);
     expect(summary!.createdAt).toBe(new Date(NOON + 15 * MINUTE).toISOString());
     expect(first!._id).toBe('OUTBID:subject:1');
     await writeNotices(deps(30 * MINUTE));

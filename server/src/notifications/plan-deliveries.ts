@@ -1,19 +1,15 @@
-import { type NoticeKind, noticeRule, sendAt } from '@mazad/domain/notices';
+import { noticeRule, sendAt } from '@mazad/domain/notices';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import type { Dealer } from '#platform/http/routes.ts';
-import { readChoices } from './preferences.ts';
+import { readWants, type WantingMember } from './wants.ts';
 import type { NewNotice } from './write-notices.ts';
 
 /** What is older when it is reached, such as a past that was loaded, stands in the list alone. */
 const FRESH_MS = 24 * 3_600_000;
 
-interface MemberRow {
-  user_id: string;
-  role: Dealer['role'];
+interface MemberRow extends WantingMember {
   has_email: boolean;
   has_push: boolean;
-  is_trading: boolean;
   time_zone: string;
 }
 
@@ -21,10 +17,6 @@ const WAYS = [
   { way: 'EMAIL', can: (member: MemberRow) => member.has_email },
   { way: 'PUSH', can: (member: MemberRow) => member.has_push },
 ] as const;
-
-/** A store that is frozen is not told of its bids: none of them is in a book. */
-const concerns = (member: MemberRow, kind: NoticeKind) =>
-  member.is_trading || noticeRule(kind).group !== 'BIDS';
 
 /** Notes which members get which notices by mail and push, and when (N2). The caller holds the store's cursor. */
 export async function planDeliveries(
@@ -42,16 +34,12 @@ export async function planDeliveries(
      where m.store_id = $1 and m.is_active`,
     [storeId],
   );
-  const choices = await readChoices(
-    tx,
-    storeId,
-    members.map((member) => ({ userId: member.user_id, role: member.role })),
-  );
+  const wants = await readWants(tx, storeId, members);
   const rows = members.flatMap((member) =>
     fresh
-      .filter(({ userId, kind }) => (userId === null || userId === member.user_id) && concerns(member, kind))
+      .filter(({ userId }) => userId === null || userId === member.user_id)
       .flatMap(({ kind, noticeNo, toldAt }) =>
-        WAYS.filter(({ way, can }) => can(member) && choices.get(member.user_id)!(kind, way))
+        WAYS.filter(({ way, can }) => can(member) && wants.get(member.user_id)!(kind, way))
           .filter(({ way }) => way === 'PUSH' || !noticeRule(kind).isMailedAnyway)
           .map(({ way }) => ({
             userId: member.user_id,

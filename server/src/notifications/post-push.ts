@@ -14,15 +14,21 @@ export interface PushTarget {
   auth: string;
 }
 
-/** GONE: this browser takes no pushes any more. FAILED: it is worth another try. */
-export type PushResult = 'SENT' | 'GONE' | 'FAILED';
+/**
+ * GONE: this browser takes no pushes any more. REFUSED: this push never will be taken, and nothing is known of the
+ * browser. FAILED: it is worth another try.
+ */
+export type PushResult = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED';
+
+const GONE = [404, 410];
+/** Too slow, too early, too many. */
+const WORTH_ANOTHER_TRY = [408, 425, 429];
 
 function resultOf(status: number): PushResult {
   if (status >= 200 && status < 300) return 'SENT';
-  // Gone, or made for another key of ours: it can never be reached again. What is too long or wrong stays so too.
-  return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
-    ? 'GONE'
-    : 'FAILED';
+  if (GONE.includes(status)) return 'GONE';
+  // Such as our signature (401, 403) or what we send (400, 413): a fault of ours must not turn browsers off.
+  return status >= 400 && status < 500 && !WORTH_ANOTHER_TRY.includes(status) ? 'REFUSED' : 'FAILED';
 }
 
 /**

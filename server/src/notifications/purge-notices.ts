@@ -1,12 +1,18 @@
+import { purge } from '#platform/db/purge.ts';
 import type { Deps } from '../deps.ts';
 
 /** Notices are kept so long; the outbox itself stays. */
 export const KEPT_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
+/** A day of any region has ended, and the job that was to tell of it is not behind. */
+const TOLD_DAYS = 7;
 const BATCH = 2_000;
 const BATCHES_MAX = 20;
 
-/** Deletes notices older than 90 days with what was viewed of them, and browsers whose sessions ended. For the jobs. */
+/**
+ * Deletes notices older than 90 days with what was viewed of them, browsers whose sessions ended, and what stores were
+ * told on days long past (M12). Returns how many notices. For the jobs.
+ */
 export async function purgeNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
   let deleted = 0;
@@ -27,5 +33,6 @@ export async function purgeNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     `delete from push_subscription p where not exists (
        select from session s where s.identifier = p.session_id and s.revoked_at is null)`,
   );
+  await purge({ db, clock }, [{ table: 'told_once', where: 'day < $1', keptMs: TOLD_DAYS * DAY_MS }]);
   return deleted;
 }

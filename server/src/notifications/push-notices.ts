@@ -9,12 +9,12 @@ import { openPath } from './open-url.ts';
 import type { PushResult, PushTarget } from './post-push.ts';
 import { readPushKey } from './push-key.ts';
 import { type RenderedNotice, renderNotices } from './render-notices.ts';
+import { RETRY_SECONDS } from './retry-seconds.ts';
+import { readWants, type WantingMember } from './wants.ts';
 
 const DELIVERIES_MAX = 200;
 /** A process that says nothing for so long is taken for dead, and another goes on. */
 const CLAIM_SECONDS = 60;
-/** After the first try and each further one; then it is left to the list. */
-const RETRY_SECONDS = [30, 120, 600, 3_600] as const;
 const TITLES_MAX = 4;
 const BODY_CHARS_MAX = 600;
 
@@ -28,7 +28,7 @@ interface Claimed {
   only_to: Buffer[] | null;
 }
 
-interface Recipient {
+interface Recipient extends WantingMember {
   locale: string;
   push_amounts: boolean;
 }
@@ -119,14 +119,21 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
   const { store_id: storeId, user_id: userId, only_to: onlyTo } = claimed[0]!;
   const targets = await listTargets(deps, userId, onlyTo);
   const member = first(
-    await db.query<Recipient>('select locale, push_amounts from member where user_id = $1', [userId]),
+    await db.query<Recipient>(
+      `select m.user_id, m.role, m.locale, m.push_amounts, s.is_active as is_trading
+       from member m join store s using (store_id) where m.user_id = $1 and m.store_id = $2`,
+      [userId, storeId],
+    ),
   );
-  const rows = await db.query<NoticeRow>(
+  const due = await db.query<NoticeRow>(
     `select ${NOTICE_COLUMNS} from notice n where n.store_id = $1 and n.notice_no = any ($2::bigint[])
      order by n.told_at, n.notice_no`,
     [storeId, claimed.map((one) => one.notice_no)],
   );
-  if (targets.length === 0 || !member || rows.length === 0) return settle(deps, claim, claimed, []);
+  if (targets.length === 0 || !member) return settle(deps, claim, claimed, []);
+  const isWanted = (await readWants(db, storeId, [member])).get(userId)!;
+  const rows = due.filter(({ kind }) => isWanted(kind, 'PUSH'));
+  if (rows.length === 0) return settle(deps, claim, claimed, []);
   const language: Language = member.locale === 'ar' ? 'ar' : 'en';
   const notices = await renderNotices(db, storeId, rows, language, { hasAmounts: member.push_amounts });
   const payload = payloadOf(userId, language, rows, notices);
@@ -143,7 +150,20 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
   await settle(deps, claim, claimed, results);
 }
 
-/** Pushes what is due (N2), at least once; what is still to be tried is not mixed with what is new. For the jobs. */
+/** What throws is taken up when its claim has run out, and dropped after as many tries as a push that fails. */
+async function pushOrDrop(deps: PushDeps, claim: string, claimed: readonly Claimed[]): Promise<void> {
+  try {
+    await pushToMember(deps, claim, claimed);
+  } catch (error) {
+    if (claimed[0]!.attempts > RETRY_SECONDS.length) await settle(deps, claim, claimed, []);
+    throw error;
+  }
+}
+
+/**
+ * Pushes what is due (N2), at least once; what is still to be tried is not mixed with what is new. For the jobs. Throws
+ * once all had their turn, with what went wrong for each member, an AggregateError.
+ */
 export async function pushNotices(deps: PushDeps): Promise<void> {
   const claim = randomUUID();
   const members = new Map<string, Claimed[]>();
@@ -151,5 +171,9 @@ export async function pushNotices(deps: PushDeps): Promise<void> {
     const key = `${one.user_id} ${one.attempts} ${one.only_to?.map((hash) => hash.toString('hex')).join() ?? ''}`;
     members.set(key, [...(members.get(key) ?? []), one]);
   }
-  await Promise.all([...members.values()].map((claimed) => pushToMember(deps, claim, claimed)));
+  const rounds = await Promise.allSettled(
+    [...members.values()].map((claimed) => pushOrDrop(deps, claim, claimed)),
+  );
+  const faults = rounds.flatMap((round) => (round.status === 'rejected' ? [round.reason as Error] : []));
+  if (faults.length > 0) throw new AggregateError(faults, `pushes of ${faults.length} members went wrong`);
 }

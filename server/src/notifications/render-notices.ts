@@ -1,10 +1,11 @@
 import { toMajor } from '@mazad/domain/money';
 import type { NoticeKind } from '@mazad/domain/notices';
+import { currencyWord } from '#platform/currency-word.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Facts, NoticeWords } from './facts.ts';
 import type { NoticeRow } from './notice-row.ts';
-import { AR } from './words-ar.ts';
+import { AR, moreModelsAr } from './words-ar.ts';
 import { EN } from './words-en.ts';
 
 /** Words with where they lead: behind the account's part of the address. */
@@ -18,17 +19,6 @@ const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFra
 
 /** Keeps what is inside from turning the text around it. */
 const isolate = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`);
-
-/**
- * 'AED', and 'د.إ' in Arabic: the dot and the mark that Intl puts behind it belong to a number of its own kind, and its
- * letters must not turn the digits around.
- */
-function currencyWord(currency: string, language: Language): string {
-  if (language === 'en') return currency;
-  const format = new Intl.NumberFormat('ar-AE', { style: 'currency', currency });
-  const word = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
-  return isolate(word.replace(/\.?[\u200e\u200f]*$/u, ''));
-}
 
 /** As the screens say it: two decimals unless it is whole. */
 function amountIn(currency: string, minor: number): string {
@@ -78,8 +68,14 @@ function stateOf({ kind, facts }: NoticeRow): string {
   if (kind === 'AUTOPILOT_STOPPED') return text(facts.reason);
   if (kind === 'PAYMENT_RECORDED') return text(facts.kind);
   if (kind === 'SECURITY') return text(facts.notice);
+  if (facts.state === 'CANCELLED' && facts.isUnitReturned === true) return 'CANCELLED_WITH_UNIT';
   if (kind === 'INFORMATION_NEEDED' && facts.isUpgradeOffered === true) return 'UPGRADE_OFFERED';
   return text(facts.state) || text(facts.status);
+}
+
+function owedOf({ kind, facts }: NoticeRow): Facts['owed'] {
+  if (kind !== 'PAYMENT_RECORDED' || (facts.kind !== 'REVERSAL' && facts.kind !== 'ADJUSTMENT')) return null;
+  return whole(facts.debitMinor) > whole(facts.creditMinor) ? 'MORE' : 'LESS';
 }
 
 const BY_PAYLOAD = { FILE_PROCESSED: 'applied', CREDIT_NEARLY_USED: 'percent', PRICES_LAPSING: 'assets' };
@@ -126,7 +122,7 @@ function namesText(row: NoticeRow, names: ReadonlyMap<string, string>, language:
     .map((id) => isolate(names.get(id) ?? ''))
     .filter(Boolean);
   const rest = ids.length - NAMES_MAX;
-  const more = language === 'ar' ? `و${rest} غيرها` : `${rest} more`;
+  const more = language === 'ar' ? moreModelsAr(rest) : `${rest} more ${rest === 1 ? 'model' : 'models'}`;
   return [...known, ...(rest > 0 ? [more] : [])].join(language === 'ar' ? '، ' : ', ');
 }
 
@@ -146,7 +142,9 @@ export async function renderNotices(
     ),
   )!;
   const names = await readNames(sql, rows);
-  const currency = currencyWord(store.currency, language);
+  const word = currencyWord(store.currency, language);
+  // Arabic letters must not turn the digits around.
+  const currency = language === 'ar' ? isolate(word) : word;
   const amountText = (minor: number | undefined | null) =>
     minor == null || !hasAmounts ? null : amountIn(currency, minor);
   return rows.map((row) => {
@@ -163,6 +161,7 @@ export async function renderNotices(
       amountTo: amountText(amountTo),
       code: isolate(text(facts.ticketNumber) || codeOf(row)),
       state: stateOf(row),
+      owed: owedOf(row),
       number: numberOf(row),
       fileName: isolate(text(facts.fileName)),
       time: deadline ? localTime(new Date(deadline), store.time_zone) : '',

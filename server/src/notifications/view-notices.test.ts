@@ -62,7 +62,7 @@ describe('viewed', () => {
     await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' }, { kind: 'CREDIT_CLEARED' });
     await writeNotices(deps());
     await updatePreferences(deps(), dealer, { choices: [{ kind: 'DEAL_WON', way: 'APP', isOn: false }] });
-    expect(await titles(dealer)).toEqual(['Your credit is cleared']);
+    expect(await titles(dealer)).toEqual(['You are within your credit limit again']);
     expect(await unread(dealer)).toBe(1);
     const locked = { choices: [{ kind: 'CREDIT_CLEARED', way: 'APP', isOn: false }] } as const;
     await expect(updatePreferences(deps(), dealer, { choices: [...locked.choices] })).rejects.toMatchObject({

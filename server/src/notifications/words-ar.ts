@@ -10,19 +10,22 @@ function count(n: number, [one, two, few, many, other]: Counted): string {
   if (form === 'two') return two;
   return `${n} ${form === 'few' ? few : form === 'many' ? many : other}`;
 }
+/** The models that a list leaves unnamed, `n` of them. */
+export const moreModelsAr = (n: number) =>
+  `و${count(n, ['طراز آخر', 'طرازان آخران', 'طرازات أخرى', 'طرازًا آخر', 'طراز آخر'])}`;
 const TIMES: Counted = ['مرة واحدة', 'مرتين', 'مرات', 'مرة', 'مرة'];
 const MODELS: Counted = ['طراز واحد', 'طرازين', 'طرازات', 'طرازًا', 'طراز'];
 const BIDS: Counted = ['عرض واحد', 'عرضين', 'عروض', 'عرضًا', 'عرض'];
 const PRICES: Counted = ['سعرًا واحدًا', 'سعرين', 'أسعار', 'سعرًا', 'سعر'];
 const UNITS: Counted = ['وحدة واحدة', 'وحدتان', 'وحدات', 'وحدة', 'وحدة'];
-const ROWS: Counted = ['صف واحد', 'صفين', 'صفوف', 'صفًا', 'صف'];
-const within = ({ names }: Facts) => `خلال 15 دقيقة: ${names}.`;
+const ROWS: Counted = ['صف واحد', 'صفّان', 'صفوف', 'صفًا', 'صف'];
+const within = ({ names }: Facts) => `خلال آخر 15 دقيقة: ${names}.`;
 
 const STOPPED: Readonly<Record<string, string>> = {
   CEILING: 'لم يعد سقفه يكفي للصدارة.',
   DAY_LIMIT: 'استُنفد ما يُسمح له به في اليوم.',
   MOVE_LIMIT: 'استُنفد ما يُسمح له برفعه في اليوم.',
-  CREDIT: 'الائتمان المتاح لا يكفي لأكثر من ذلك.',
+  CREDIT: 'الرصيد المتاح لا يكفي لأكثر من ذلك.',
   HOURLY_LIMIT: 'استُنفدت تغييرات هذه الساعة.',
   CONFIRM: 'السعر التالي يحتاج إلى تأكيد شخص.',
 };
@@ -30,27 +33,31 @@ const STOPPED: Readonly<Record<string, string>> = {
 const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   CANCELLED: ({ name, code }) => ({
     title: `أُلغيت الصفقة: ${name}`,
-    text: `الصفقة ${code}. تحرر الائتمان المحجوز وعادت الوحدة إلى عرضك.`,
+    text: `الصفقة ${code}. تحرر الرصيد المحجوز.`,
+  }),
+  CANCELLED_WITH_UNIT: ({ name, code }) => ({
+    title: `أُلغيت الصفقة: ${name}`,
+    text: `الصفقة ${code}. تحرر الرصيد المحجوز وعادت الوحدة إلى عرضك.`,
   }),
   REFUSED: ({ name, code }) => ({
     title: `رُفض الاستلام: ${name}`,
-    text: `الصفقة ${code}. يبقى ائتمانها محجوزًا حتى تُسوّى.`,
+    text: `الصفقة ${code}. يبقى رصيدها محجوزًا حتى تُسوّى.`,
   }),
-  RETURNED: ({ name, code }) => ({ title: `أُعيد الجهاز: ${name}`, text: `الصفقة ${code}.` }),
+  RETURNED: ({ name, code }) => ({ title: `أُرجع الجهاز: ${name}`, text: `الصفقة ${code}.` }),
 };
 
 /** Each leads with what became of it: a push shows little more than its title. */
 const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   UNDER_PROCESS: ['مراجعة الدرجة قيد المعالجة', 'نحن ننظر فيها.'],
   GRADE_REVISED: ['عُدّلت الدرجة', 'قُيّد الفرق في حسابك.'],
-  GRADE_UNCHANGED: ['بقيت الدرجة', 'بقيت الدرجة كما كانت.'],
+  GRADE_UNCHANGED: ['لم تتغير الدرجة', 'بقيت الدرجة كما كانت.'],
   REQUESTED_TO_RETURN: [
     'طُلب إرجاع الجهاز',
     'سلّم الجهاز إلى شركة الشحن خلال 7 أيام، وإلا بقيت الدرجة كما كانت.',
   ],
   RETURN_IN_PROGRESS: ['الإرجاع جارٍ', 'الجهاز في طريق العودة.'],
   // That the device is back is told of its deal, too.
-  DEVICE_RETURNED: ['أُعيد ثمن الجهاز', 'عاد الجهاز، وأُضيف ثمنه كاملًا مع الضريبة إلى حسابك.'],
+  DEVICE_RETURNED: ['قُيّد لك ثمن الجهاز', 'عاد الجهاز، وقُيّد ثمنه كاملًا مع الضريبة في حسابك.'],
   DELIVERED: ['سُحبت مراجعة الدرجة', 'سُحب الطلب.'],
 };
 
@@ -60,7 +67,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   BULK_PURCHASE: 'سُجّل شراء بالجملة',
   CHARGE: 'سُجّل رسم',
   ADJUSTMENT: 'سُوّي رصيدك',
-  REVERSAL: 'عُكس قيد',
+  REVERSAL: 'سُجّل قيد عكسي',
 };
 
 const SECURITY: Readonly<Record<string, NoticeWords>> = {
@@ -80,12 +87,12 @@ const SECURITY: Readonly<Record<string, NoticeWords>> = {
 
 const LAPSING = ({ time, number }: Facts): NoticeWords => ({
   title: `تنتهي أسعارك الساعة ${time}`,
-  text: `بعد ذلك لا سعر لـ${count(number, MODELS)}. ارفع الأسعار التالية قبلها.`,
+  text: `عدد الطرازات التي تبقى بلا سعر بعد ذلك: ${number}. ارفع الأسعار التالية قبلها.`,
 });
 const LAPSED: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   LAPSED: ({ number }) => ({
     title: 'انتهت أسعارك',
-    text: `لا سعر الآن لـ${count(number, MODELS)}. ارفع الأسعار التالية.`,
+    text: `عدد الطرازات بلا سعر الآن: ${number}. ارفع الأسعار التالية.`,
   }),
   LAPSED_UNUSED: ({ number }) => ({
     title: 'أسعار رفعتها لم تسرِ',
@@ -123,7 +130,10 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   FILE_PROCESSED: ({ fileName, state, number }) =>
     state === 'REFUSED'
       ? { title: `لم يُقبل الملف: ${fileName}`, text: 'لم يتغيّر شيء. السبب في التقرير.' }
-      : { title: `عولج الملف: ${fileName}`, text: `طُبّق منه ${count(number, ROWS)}.` },
+      : {
+          title: `عولج الملف: ${fileName}`,
+          text: number === 0 ? 'لم يُطبَّق أي صف.' : `طُبّق منه ${count(number, ROWS)}.`,
+        },
   PRICES_LAPSING: (f) => (LAPSED[f.state] ?? LAPSING)(f),
   DEAL_WON: ({ name, code, amount }) => ({
     title: `فزت بصفقة: ${name}`,
@@ -153,23 +163,27 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     text: `الصفقة ${code}. بعد اليوم لا تُطلب إلا بسبب قفل أو قائمة سوداء.`,
   }),
   PASSED_OVER: ({ name }) => ({
-    title: `تُجووز عرضك لنقص الائتمان: ${name}`,
-    text: 'كان عرضك سيفوز، لكن الائتمان المتاح لم يغطّه. نُعلمك بذلك مرة في اليوم.',
+    title: `تم تخطّي عرضك لعدم كفاية الرصيد: ${name}`,
+    text: 'كان عرضك سيفوز، لكن الرصيد المتاح لم يغطّه. نُعلمك بذلك مرة في اليوم.',
   }),
-  PAYMENT_RECORDED: ({ state, amount }) => ({
-    title: ENTRIES[state] ?? 'قيد جديد في حسابك',
-    text: amount ? `${amount}. تجده في كشف الحساب.` : 'تجده في كشف الحساب.',
-  }),
+  PAYMENT_RECORDED: ({ state, amount, owed }) => {
+    const change = owed && (owed === 'MORE' ? 'زاد ما عليك' : 'نقص ما عليك');
+    const said = change && amount ? `${change} بمقدار ${amount}` : (change ?? amount);
+    return {
+      title: ENTRIES[state] ?? 'قيد جديد في حسابك',
+      text: said ? `${said}. تجده في كشف الحساب.` : 'تجده في كشف الحساب.',
+    };
+  },
   CREDIT_NEARLY_USED: ({ number }) => ({
-    title: `استُخدم ${number}% من ائتمانك`,
-    text: 'إذا نفد فلن تفوز عروضك بشيء آخر.',
+    title: `استُخدم \u200e${number}%\u200e من حدّك الائتماني`,
+    text: 'إذا استُنفد فلن تفوز عروضك بشيء آخر.',
   }),
   CREDIT_EXCEEDED: () => ({
-    title: 'تجاوزت حدك الائتماني',
-    text: 'عروضك خارج الدفاتر حتى يزول التجاوز.',
+    title: 'تجاوزت حدّك الائتماني',
+    text: 'عروضك خارج الدفاتر حتى تعود ضمنه.',
   }),
   CREDIT_CLEARED: () => ({
-    title: 'زال تجاوز الائتمان',
+    title: 'عدت ضمن حدّك الائتماني',
     text: 'عادت عروضك إلى الدفاتر.',
   }),
   REGISTRATION_DECIDED: () => ({

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@mazad/domain/notices';
 import type { Facts, NoticeWords } from './facts.ts';
 
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-const within = ({ names }: Facts) => `In 15 minutes: ${names}.`;
+const within = ({ names }: Facts) => `In the last 15 minutes: ${names}.`;
 
 const STOPPED: Readonly<Record<string, string>> = {
   CEILING: 'Its ceiling does not lead any more.',
@@ -16,11 +16,15 @@ const STOPPED: Readonly<Record<string, string>> = {
 const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   CANCELLED: ({ name, code }) => ({
     title: `Deal cancelled: ${name}`,
-    text: `Deal ${code}. The held credit is free, and the unit is back in your bid.`,
+    text: `Deal ${code}. The credit held for it is released.`,
+  }),
+  CANCELLED_WITH_UNIT: ({ name, code }) => ({
+    title: `Deal cancelled: ${name}`,
+    text: `Deal ${code}. The credit held for it is released, and the unit is back in your bid.`,
   }),
   REFUSED: ({ name, code }) => ({
     title: `Delivery refused: ${name}`,
-    text: `Deal ${code}. Its credit stays held until this is settled.`,
+    text: `Deal ${code}. Its credit stays on hold until the refusal is settled.`,
   }),
   RETURNED: ({ name, code }) => ({ title: `Device returned: ${name}`, text: `Deal ${code}.` }),
 };
@@ -148,20 +152,24 @@ export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     title: `Passed over for credit: ${name}`,
     text: 'Your offer would have won, but the available credit did not cover it. You are told once a day.',
   }),
-  PAYMENT_RECORDED: ({ state, amount }) => ({
-    title: ENTRIES[state] ?? 'New entry in your account',
-    text: amount ? `${amount}. It is in your statement.` : 'It is in your statement.',
-  }),
+  PAYMENT_RECORDED: ({ state, amount, owed }) => {
+    const change = owed && ['You owe', amount, owed === 'MORE' ? 'more' : 'less'].filter(Boolean).join(' ');
+    const said = change ?? amount;
+    return {
+      title: ENTRIES[state] ?? 'New entry in your account',
+      text: said ? `${said}. It is in your statement.` : 'It is in your statement.',
+    };
+  },
   CREDIT_NEARLY_USED: ({ number }) => ({
     title: `${number}% of your credit is used`,
     text: 'Once it is used up your offers win nothing more.',
   }),
   CREDIT_EXCEEDED: () => ({
     title: 'Your credit limit is exceeded',
-    text: 'Your offers are out of the books until it is cleared.',
+    text: 'Your offers are out of the books until you are within it again.',
   }),
   CREDIT_CLEARED: () => ({
-    title: 'Your credit is cleared',
+    title: 'You are within your credit limit again',
     text: 'Your offers are back in the books.',
   }),
   REGISTRATION_DECIDED: () => ({

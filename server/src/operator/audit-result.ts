@@ -33,8 +33,9 @@ const COLUMNS = `u.run_id, u.local_day::text, u.state, u.started_at, u.finished_
 const RUNS: ListSql = {
   columns: COLUMNS,
   // Every run looks at every region.
-  from: `from audit_run u where ($1::text is null or true)
-    and ${contains('u.local_day', "to_char(u.local_day, 'DD/MM/YYYY')", 'u.report')} and ($3 = '' or u.state = $3)`,
+  from: 'from audit_run u',
+  search: (text) => contains(text, 'u.local_day', "to_char(u.local_day, 'DD/MM/YYYY')", 'u.report'),
+  state: (state) => `u.state = ${state}`,
   orderBy: 'u.asked_at desc, u.run_id',
 };
 

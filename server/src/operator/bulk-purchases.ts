@@ -4,7 +4,7 @@ import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type BulkLine, documentNumberSql } from '../credit/offers.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 import { ENTRY_COLUMNS, ENTRY_FROM, type EntryRow, shownEntry } from './payments.ts';
 
 interface BulkRow extends EntryRow {
@@ -21,9 +21,12 @@ const FROM = `${ENTRY_FROM} join bulk_purchase b on b.store_id = t.store_id and 
 
 const BULK_PURCHASES: ListSql = {
   columns: COLUMNS,
-  from: `${FROM} where t.kind = 'BULK_PURCHASE' and ${isOfRegion('t.region_id')}
-    and ${contains('s.name', 'b.stack_id', 't.narrative', documentNumberSql('t'))}
-    and case $3 when 'POSTED' then v.entry_no is null when 'REVERSED' then v.entry_no is not null else $3 = '' end`,
+  from: FROM,
+  where: "t.kind = 'BULK_PURCHASE'",
+  region: 't.region_id',
+  search: (text) => contains(text, 's.name', 'b.stack_id', 't.narrative', documentNumberSql('t')),
+  state: (state) =>
+    `case ${state} when 'POSTED' then v.entry_no is null when 'REVERSED' then v.entry_no is not null else false end`,
   orderBy: 't.posted_at desc, t.transaction_id',
 };
 

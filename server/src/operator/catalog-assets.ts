@@ -6,8 +6,10 @@ import {
   type HotPin,
   type operatorCatalogEndpoints,
 } from '@mazad/contract/operator-catalog';
+import { foldDigits } from '@mazad/domain/fold-text';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { IS_IN_PLAY } from '../catalog/offers.ts';
 import { type CursorValue, cursorOf, readCursor } from './catalog-cursor.ts';
@@ -50,7 +52,7 @@ const IN_REGION =
 
 // $1 the words of the search, each found somewhere; $2 category, $3 brand, $4 region, each null for all; $5 state, '' for all.
 const WHERE = `where (select coalesce(bool_and(strpos(
-    lower(concat_ws(' ', br.name_en, br.name_ar, a.name, g.name)), w) > 0), true) from unnest($1::text[]) w)
+    latin_digits(lower(concat_ws(' ', br.name_en, br.name_ar, a.name, g.name))), w) > 0), true) from unnest($1::text[]) w)
   and ($2::text is null or a.category_id = $2) and ($3::uuid is null or a.brand_id = $3)
   and case $5 when 'ACTIVE' then ${IN_REGION} and m.is_active)
     when 'OFF' then ${IN_REGION} and not m.is_active)
@@ -124,23 +126,26 @@ export async function listCatalogAssets(tx: Sql, query: Query): Promise<DataOf<L
   const direction = query.orderBy ?? 'asc';
   const size = query.count ?? CATALOG_PAGE;
   const filter = [
-    query.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [],
+    foldDigits(query.search?.toLowerCase() ?? '')
+      .split(/\s+/)
+      .filter(Boolean),
     query.categoryId || null,
     query.brandId || null,
     query.regionId || null,
     query.state ?? '',
   ];
   const keys = [...sort.map(({ sql }) => sql), 'a.asset_id'];
-  const after = readCursor(query.cursor, [...sort.map(({ type }) => type), 'uuid']);
-  const types = [...sort.map(({ type }) => type), 'uuid'];
-  const places = types.map((type, i) => `$${filter.length + 1 + i}::${type}`).join(', ');
-  const seek = after ? `and (${keys.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${places})` : '';
+  const types = [...sort.map(({ type }) => type), 'uuid'] as const;
+  const after = readCursor(query.cursor, types);
+  const values = new Values(...filter);
+  const places = after?.map((value, i) => `${values.add(value)}::${types[i]}`).join(', ');
+  const seek = places ? `and (${keys.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${places})` : '';
   const found = await tx.query<Row & { sort_keys: CursorValue[] }>(
     `${withRegions(`select ${COLUMNS}, jsonb_build_array(${keys.join(', ')}) as sort_keys,
         row_number() over (order by ${keys.map((key) => `${key} ${direction}`).join(', ')}) as place
       ${FROM} ${WHERE} ${seek} order by ${keys.map((key) => `${key} ${direction}`).join(', ')} limit ${size + 1}`)}
      order by p.place`,
-    [...filter, ...(after ?? [])],
+    values.list,
   );
   const counts = await tx.query<{ count: number }>(`select count(*) as count ${FROM} ${WHERE}`, filter);
   const rows = found.slice(0, size);

@@ -1,13 +1,13 @@
+import { isUuid } from '@mazad/contract/uuid';
 import { AppError } from '#platform/http/errors.ts';
 
 export type CursorValue = string | number;
 type CursorType = 'text' | 'bigint' | 'uuid';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FITS: Record<CursorType, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   bigint: (value) => Number.isSafeInteger(value),
-  uuid: (value) => typeof value === 'string' && UUID.test(value),
+  uuid: isUuid,
 };
 
 /** What a page ended with, so that the next one begins behind it. */

@@ -28,8 +28,8 @@ const MAPPING = {
   attributes: [{ key: 'ram', header: 'RAM' }],
 };
 
-function upload(content: string | Buffer, language: 'en' | 'ar' = 'en') {
-  const body = multipart({ field: 'file', fileName: 'models.csv', content });
+function upload(content: string | Buffer, language: 'en' | 'ar' = 'en', fileName = 'models.csv') {
+  const body = multipart({ field: 'file', fileName, content });
   return test.call('POST', '/operator/catalog/imports', {
     token: desk.token,
     language,
@@ -232,6 +232,7 @@ describe('importing a file', () => {
   it('refuses what is no table, a column that is not there, and an apply without a plan', async () => {
     const pdf = await upload('%PDF-1.7\0\0', 'ar');
     expect([pdf.status, pdf.body.type]).toEqual([415, 'FILE_TYPE_REFUSED']);
+    expect((await upload(FILE, 'en', 'models.xlsx')).body.type).toBe('FILE_TYPE_REFUSED');
     expect((await upload('')).status).toBeGreaterThanOrEqual(400);
     const sent = (await upload(FILE)).body.data;
     const post = (what: string, body: object) =>

@@ -28,9 +28,11 @@ const COLUMNS = `c.category_id, c.name_en, c.name_ar, c.is_active, c.grades_vers
 
 const GRADES: ListSql = {
   columns: COLUMNS,
-  // Grades belong to no region. $3 is FROZEN or OWN.
-  from: `from category c where ($1::text is null or true) and ${contains('c.name_en', 'c.name_ar')}
-    and case $3 when 'FROZEN' then exists (select from item_condition g where g.category_id = c.category_id and g.is_frozen)
+  // Grades belong to no region.
+  from: 'from category c',
+  search: (text) => contains(text, 'c.name_en', 'c.name_ar'),
+  state: (state) => `
+    case ${state} when 'FROZEN' then exists (select from item_condition g where g.category_id = c.category_id and g.is_frozen)
       when 'OWN' then exists (select from item_condition g join store_percent p using (item_condition_id)
         where g.category_id = c.category_id)
       else true end`,

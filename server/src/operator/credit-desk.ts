@@ -6,11 +6,12 @@ import type { EntryKind } from '@mazad/domain/ledger';
 import { percentOf, toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 interface StoreRow {
   store_id: string;
   name: string;
+  branch_name: string;
   region_id: string;
   currency: string;
   is_active: boolean;
@@ -26,29 +27,26 @@ interface StoreRow {
 
 const USED = '(a.running_balance_minor + a.blocked_minor)';
 const TODAY = '(now() at time zone r.time_zone)::date';
-// C5: what credits in all have not reached is unsettled. A sum of int8 is a numeric, which would arrive as text.
-const UNSETTLED = 'least(t.debit_minor, t.debits_minor - coalesce(c.credits_minor, 0))';
-const UNSETTLED_FROM = `ledger_transaction t where t.store_id = s.store_id and t.debit_minor > 0
-  and t.debits_minor > coalesce(c.credits_minor, 0)`;
+const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_transaction t using (entry_no)';
 
-const COLUMNS = `s.store_id, s.name, s.region_id, r.currency, s.is_active, a.credit_limit_minor as limit_minor,
+const COLUMNS = `s.store_id, s.name, s.branch_name, s.region_id, r.currency, s.is_active, a.credit_limit_minor as limit_minor,
   a.running_balance_minor as running_minor, a.blocked_minor, a.exceeded_at, a.terms_days, r.sell_tax_basis_points,
   o.overdue_minor, o.overdue_days`;
 const FROM = `from store s join region r using (region_id) join credit_account a using (store_id)
-  left join lateral (select t.credits_minor from ledger_transaction t where t.store_id = s.store_id
-    order by t.entry_no desc limit 1) c on true
-  left join lateral (select coalesce(sum(${UNSETTLED}), 0)::bigint as overdue_minor,
+  left join lateral (select coalesce(sum(u.left_minor), 0)::bigint as overdue_minor,
       coalesce(max(${TODAY} - t.due_day), 0) as overdue_days
-    from ${UNSETTLED_FROM} and t.due_day < ${TODAY}) o on true`;
+    from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY}) o on true`;
 
 const CREDIT_DESK: ListSql = {
   columns: COLUMNS,
-  from: `${FROM} where ${isOfRegion('s.region_id')} and ${contains('s.name', 's.branch_name')}
-    and case $3 when 'EXCEEDED' then a.exceeded_at is not null
+  from: FROM,
+  region: 's.region_id',
+  search: (text) => contains(text, 's.name', 's.branch_name'),
+  state: (state) => `case ${state} when 'EXCEEDED' then a.exceeded_at is not null
       when 'NEARLY_USED' then a.exceeded_at is null and a.credit_limit_minor > 0
         and ${USED} * 100 >= a.credit_limit_minor * 80
       when 'OVERDUE' then o.overdue_minor > 0 when 'RECEIVE' then a.running_balance_minor < 0
-      else $3 = '' end`,
+      else false end`,
   // Without a limit, whatever is used is all of it.
   orderBy: `a.exceeded_at is null, coalesce(${USED}::numeric / nullif(a.credit_limit_minor, 0),
     case when ${USED} > 0 then 1 else 0 end) desc, lower(s.name), s.store_id`,
@@ -59,6 +57,7 @@ function shown(row: StoreRow): CreditRow {
   return {
     storeId: row.store_id,
     name: row.name,
+    branchName: row.branch_name,
     regionId: row.region_id,
     currency: row.currency,
     isActive: row.is_active,
@@ -107,14 +106,15 @@ export async function getStoreCredit(tx: Sql, storeId: string): Promise<StoreCre
   if (!row) throw new AppError('NOT_FOUND');
   const days = await tx.query<DayRow>(
     `select d.* ${FROM} cross join lateral (select ${TODAY} - t.due_day as days_past,
-       sum(${UNSETTLED})::bigint as unsettled_minor, count(*) as debits from ${UNSETTLED_FROM} group by t.due_day) d
+       sum(u.left_minor)::bigint as unsettled_minor, count(*) as debits from ${UNSETTLED}
+       where t.store_id = s.store_id group by t.due_day) d
      where s.store_id = $1`,
     [storeId],
   );
   const debits = await tx.query<DebitRow>(
     `select d.* ${FROM} cross join lateral (select t.entry_no, t.kind, coalesce(t.appraisal_code, t.stack_id, t.narrative)
-       as reference, t.due_day::text, ${UNSETTLED} as unsettled_minor from ${UNSETTLED_FROM}
-       order by t.debits_minor limit ${SHOWN_DEBITS}) d
+       as reference, t.due_day::text, u.left_minor as unsettled_minor from ${UNSETTLED} where t.store_id = s.store_id
+       order by t.entry_no limit ${SHOWN_DEBITS}) d
      where s.store_id = $1 order by d.entry_no`,
     [storeId],
   );

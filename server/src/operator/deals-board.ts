@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { DEALS_PAGE, type operatorDealsEndpoints } from '@mazad/contract/operator-deals';
 import { DEAL_STATES, type DealState, isOpen, PICK_UP_DAYS } from '@mazad/domain/deal-course';
 import type { Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { cursorOf, readCursor } from './catalog-cursor.ts';
 import { type DealFilter, type DealQuery, readDealFilter } from './deals-filter.ts';
@@ -28,17 +29,18 @@ async function keysOfState(
   { state, after, limit }: { state: DealState; after: Place | null; limit: number | null },
 ): Promise<PlacedKey[]> {
   const [direction, beyond] = isOpen(state) ? ['asc', '>'] : ['desc', '<'];
-  const next = filter.values.length + 1;
+  const values = new Values(...filter.values);
   const seek = after
-    ? `and (d.last_event_at, d.appraisal_id)
-         ${beyond} (timestamptz 'epoch' + $${next + 2}::bigint * interval '1 microsecond', $${next + 3}::uuid)`
+    ? `and (d.last_event_at, d.appraisal_id) ${beyond}
+         (timestamptz 'epoch' + ${values.add(after.at_micros)}::bigint * interval '1 microsecond',
+          ${values.add(after.appraisal_id)}::uuid)`
     : '';
   return tx.query<PlacedKey>(
     `select d.asset_id, d.appraisal_id, d.state,
        (extract(epoch from d.last_event_at) * 1000000)::bigint as at_micros
-     from deal d where d.state = $${next} and ${filter.sql} ${seek}
-     order by d.last_event_at ${direction}, d.appraisal_id ${direction} limit $${next + 1}`,
-    [...filter.values, state, limit, ...(after ? [after.at_micros, after.appraisal_id] : [])],
+     from deal d where d.state = ${values.add(state)} and ${filter.sql} ${seek}
+     order by d.last_event_at ${direction}, d.appraisal_id ${direction} limit ${values.add(limit)}`,
+    values.list,
   );
 }
 
@@ -95,10 +97,11 @@ export async function countOperatorDeals(
 ): Promise<DataOf<Endpoints['countOperatorDeals']>> {
   const { filter } = await readDealFilter(tx, query);
   const wonBefore = new Date(now.getTime() - (PICK_UP_DAYS * 24 - DUE_SOON_HOURS) * 3_600_000);
+  const values = new Values(...filter.values);
   const rows = await tx.query<{ state: DealState; count: number; due: number }>(
-    `select d.state, count(*) as count, count(*) filter (where d.won_at <= $${filter.values.length + 1}) as due
+    `select d.state, count(*) as count, count(*) filter (where d.won_at <= ${values.add(wonBefore)}) as due
      from deal d where ${filter.sql} group by d.state`,
-    [...filter.values, wonBefore],
+    values.list,
   );
   const countOf = (state: DealState) => rows.find((row) => row.state === state)?.count ?? 0;
   return {
@@ -113,7 +116,8 @@ export async function countOperatorDeals(
 /** Stores, and partners with their shops, by name. */
 export async function listDealFilters(tx: Sql): Promise<DataOf<Endpoints['listDealFilters']>> {
   const stores = await tx.query<DataOf<Endpoints['listDealFilters']>['stores'][number]>(
-    `select store_id as "storeId", name, region_id as "regionId" from store order by lower(name), store_id`,
+    `select store_id as "storeId", name, branch_name as "branchName", region_id as "regionId" from store
+     order by lower(name), lower(branch_name), store_id`,
   );
   const partners = await tx.query<DataOf<Endpoints['listDealFilters']>['partners'][number]>(
     `select p.partner_id as "partnerId", p.name, p.region_id as "regionId",

@@ -2,6 +2,8 @@
 import type { QueryOf } from '@mazad/contract/http';
 import type { operatorDealsEndpoints } from '@mazad/contract/operator-deals';
 import type { Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
 import { dayRange, searchText } from '../deals/offers.ts';
 
 export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
@@ -34,23 +36,22 @@ function conditionOf(
   query: DealQuery,
   regions: readonly { region_id: string; time_zone: string }[],
 ): DealFilter {
-  const values: unknown[] = [];
+  const values = new Values();
   const conditions: string[] = ['true'];
-  const param = (value: unknown) => `$${values.push(value)}`;
-  if (query.regionId) conditions.push(`d.region_id = ${param(query.regionId)}`);
+  if (query.regionId) conditions.push(`d.region_id = ${values.add(query.regionId)}`);
   const days = regions.map(({ time_zone }) => dayRange(query.fromDate, query.toDate, time_zone));
   if (days.some(({ from, until }) => from || until)) {
     // Each region has days of its own (D2): their places are those of its id.
-    const place = `array_position(${param(regions.map(({ region_id }) => region_id))}::text[], d.region_id)`;
-    const from = param(days.map((day) => day.from?.toISOString() ?? '-infinity'));
-    const until = param(days.map((day) => day.until?.toISOString() ?? 'infinity'));
+    const place = `array_position(${values.add(regions.map(({ region_id }) => region_id))}::text[], d.region_id)`;
+    const from = values.add(days.map((day) => day.from?.toISOString() ?? '-infinity'));
+    const until = values.add(days.map((day) => day.until?.toISOString() ?? 'infinity'));
     conditions.push(`d.won_at >= (${from}::timestamptz[])[${place}]`);
     conditions.push(`d.won_at < (${until}::timestamptz[])[${place}]`);
   }
-  if (query.storeId) conditions.push(`d.store_id = ${param(query.storeId)}`);
-  if (query.partnerId) conditions.push(`d.partner_id = ${param(query.partnerId)}`);
-  if (query.shop) conditions.push(`d.source_store_name = ${param(query.shop)}`);
+  if (query.storeId) conditions.push(`d.store_id = ${values.add(query.storeId)}`);
+  if (query.partnerId) conditions.push(`d.partner_id = ${values.add(query.partnerId)}`);
+  if (query.shop) conditions.push(`d.source_store_name = ${values.add(query.shop)}`);
   const search = searchText(query.search);
-  if (search) conditions.push(`strpos(d.search_text, ${param(search)}) > 0`);
-  return { sql: conditions.join(' and '), values };
+  if (search) conditions.push(foundIn('d.search_text', search, values));
+  return { sql: conditions.join(' and '), values: values.list };
 }

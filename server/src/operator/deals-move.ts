@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fieldWord } from '@mazad/contract/field-words';
 import type { MoveDealRequest, MoveOutlook } from '@mazad/contract/operator-deal-moves';
-import { type DealState, needsReason } from '@mazad/domain/deal-course';
+import { needsReason } from '@mazad/domain/deal-course';
 import { toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ import type { MovedDeal } from '../deals/offers.ts';
 import { moveByCourier } from '../grade-reviews/offers.ts';
 import { readEntries, readStanding } from './deals-detail.ts';
 import type { Audited } from './operator-route.ts';
-import { momentOf } from './shipments-time.ts';
+import { type MoveTime, moveTimeOf } from './shipments-time.ts';
 
 /** A move as it comes from a form or from a row of many. `attempt` is what the same move is sent again with. */
 export type Wish = Omit<MoveDealRequest, 'version' | 'requestId'> & {
@@ -28,9 +28,9 @@ export interface Actor {
 /** By what is asked for and the attempt: another operator who asks for the same must hear that it was done. */
 export function requestHash(
   { event, reason, awbNumber, trackingUrl, charge, attempt }: Wish,
-  at: Date | null,
+  named: Date | null,
 ) {
-  const parts = ['operator', attempt, event, at?.getTime(), reason, awbNumber, trackingUrl, charge];
+  const parts = ['operator', attempt, event, named?.getTime(), reason, awbNumber, trackingUrl, charge];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
@@ -38,18 +38,24 @@ function refuse(path: string, kind: string, language: Language): never {
   throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
 }
 
-/** The instant that a move names, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
-async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<Date | null> {
+/** Of `deal d` and its `grade_review v`: the last event of the deal, or step of its review. */
+export const LAST_EVENT_MS =
+  'floor(extract(epoch from greatest(d.last_event_at, v.updated_at)) * 1000)::bigint as last_event_ms';
+
+/** The time that a move names, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
+async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<MoveTime | null> {
   if (!wish.at) return null;
   const found = first(
-    await tx.query<{ time_zone: string }>(
-      `select r.time_zone from deal_code c join deal d using (asset_id, appraisal_id) join region r using (region_id)
+    await tx.query<{ time_zone: string; last_event_ms: number }>(
+      `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
+       join region r using (region_id)
+       left join grade_review v on v.store_id = d.store_id and v.review_id = d.review_id
        where c.appraisal_code = $1`,
       [wish.appraisalCode],
     ),
   );
   if (!found) throw new AppError('NOT_FOUND');
-  return momentOf(wish.at, found.time_zone) ?? refuse('at', 'format', language);
+  return moveTimeOf(wish.at, found) ?? refuse('at', 'format', language);
 }
 
 /** Makes a move in the caller's transaction. Throws what `moveDeal` does, with words for the form. */
@@ -62,15 +68,16 @@ export async function makeMove(
   const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
   if (needsReason(event) && !reason?.trim()) refuse('reason', 'required', language);
   if (charge !== undefined && event !== 'SETTLED') refuse('charge', 'choice', language);
-  const at = await timeOf(tx, wish, language);
+  const time = await timeOf(tx, wish, language);
   return moveByCourier(
     { tx, clock },
     {
       appraisalCode,
       event,
-      at,
+      at: time?.at ?? null,
       actor,
-      requestHash: requestHash(wish, at),
+      requestHash: requestHash(wish, time?.named ?? null),
+      ...(time?.isDayAlone && { isDayAlone: true }),
       ...(reason && { reason }),
       ...(awbNumber && { awbNumber }),
       ...(trackingUrl && { trackingUrl }),
@@ -79,19 +86,14 @@ export async function makeMove(
   );
 }
 
-/** How many events a deal has, and where it stood before the last one. */
-async function lastStep(
-  tx: Sql,
-  appraisalCode: string,
-): Promise<{ version: number; before: DealState | null }> {
-  const rows = await tx.query<{ version: number; before: DealState | null }>(
-    `select e.event_no as version, (select b.state from deal_event b where b.asset_id = e.asset_id
-       and b.appraisal_id = e.appraisal_id and b.event_no = e.event_no - 1) as before
-     from deal_code c join deal_event e using (asset_id, appraisal_id)
-     where c.appraisal_code = $1 order by e.event_no desc limit 1`,
+/** How many events a deal has. */
+async function versionOf(tx: Sql, appraisalCode: string): Promise<number> {
+  const rows = await tx.query<{ version: number }>(
+    `select max(e.event_no) as version from deal_code c join deal_event e using (asset_id, appraisal_id)
+     where c.appraisal_code = $1`,
     [appraisalCode],
   );
-  return rows[0]!;
+  return rows[0]!.version;
 }
 
 /**
@@ -107,32 +109,43 @@ export async function makeSeenMove(
   try {
     const moved = await makeMove(tx, clock, wish, actor);
     // The hand-over of a device that goes back is its review's step, and none of the deal's (G3).
-    const steps = moved.state === 'DELIVERED' && wish.event === 'PICKED_UP' ? 0 : 1;
-    if (!moved.isRepeated && (await lastStep(tx, wish.appraisalCode)).version !== wish.version + steps) {
+    const steps = moved.before === moved.state ? 0 : 1;
+    if (!moved.isRepeated && (await versionOf(tx, wish.appraisalCode)) !== wish.version + steps) {
       throw new AppError('CHANGED_SINCE');
     }
     return moved;
   } catch (error) {
     // It refuses before it writes, so that the transaction can still be asked why.
     const isRefused = error instanceof AppError && error.type === 'EVENT_NOT_ALLOWED';
-    if (isRefused && (await lastStep(tx, wish.appraisalCode)).version !== wish.version) {
+    if (isRefused && (await versionOf(tx, wish.appraisalCode)) !== wish.version) {
       throw new AppError('CHANGED_SINCE');
     }
     throw error;
   }
 }
 
-/** What the audit log keeps of a move. A repeated one changed nothing. */
-export async function auditOfMove(tx: Sql, wish: Wish, moved: MovedDeal): Promise<readonly [Audited]> {
+/** What the audit log keeps of a move: of the deal, and of the review that it moved. A repeated one changed nothing. */
+export function auditOfMove(
+  wish: Wish,
+  { isRepeated, ...moved }: MovedDeal,
+): readonly [Audited, ...Audited[]] {
   const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
-  const about = { action: 'MOVE_DEAL' as const, subject: `deal:${appraisalCode}`, regionId: moved.regionId };
-  if (moved.isRepeated) return [{ ...about, before: {}, after: {} }];
-  const { before } = await lastStep(tx, appraisalCode);
+  const { before, state, review, regionId } = moved;
+  const about = { action: 'MOVE_DEAL' as const, subject: `deal:${appraisalCode}`, regionId };
+  if (isRepeated) return [{ ...about, before: {}, after: {} }];
   const charged = charge === undefined ? {} : { chargeMinor: toMinor(charge) };
-  const after = { state: moved.state, event, reason, awbNumber, trackingUrl, ...charged };
-  return [
-    { ...about, action: event === 'SETTLED' ? 'SETTLE_DEAL' : 'MOVE_DEAL', before: { state: before }, after },
-  ];
+  const after = { state, event, reason, awbNumber, trackingUrl, ...charged };
+  const ofDeal = { ...about, before: { state: before }, after };
+  if (event === 'SETTLED') return [{ ...ofDeal, action: 'SETTLE_DEAL' }];
+  if (!review) return [ofDeal];
+  const ofReview = {
+    action: 'MOVE_REVIEW' as const,
+    subject: `review:${review.ticketNumber}`,
+    regionId,
+    before: { status: review.before },
+    after: { status: review.status, event },
+  };
+  return [ofDeal, ofReview];
 }
 
 /** What a move does to credit and ledger: made in a transaction that is taken back. */

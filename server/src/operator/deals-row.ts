@@ -30,6 +30,7 @@ export interface StoredRow {
   tax_minor: number;
   won_at: Date;
   last_event_at: Date;
+  delivered_at: Date | null;
   awb_number: string | null;
   courier_status: CourierStatus;
 }
@@ -39,7 +40,7 @@ export const ROW_COLUMNS = `d.appraisal_code, d.region_id, r.currency, d.state, 
   (select g ->> 'condition' from jsonb_array_elements(d.pinned_grades) g
    where g ->> 'itemConditionId' = d.item_condition_id::text) as grade,
   d.store_id, s.name as store_name, p.name as partner_name, d.source_store_name, d.source_store_name_ar,
-  d.deal_price_minor, d.tax_minor, d.won_at, d.last_event_at, d.awb_number, d.courier_status`;
+  d.deal_price_minor, d.tax_minor, d.won_at, d.last_event_at, d.delivered_at, d.awb_number, d.courier_status`;
 export const ROW_JOINS = `join store s on s.store_id = d.store_id join partner p on p.partner_id = d.partner_id
   join region r on r.region_id = d.region_id`;
 
@@ -78,6 +79,7 @@ export function dealRow(row: StoredRow, now: Date): OperatorDealRow {
     purchasePrice: toMajor(row.deal_price_minor + row.tax_minor),
     dealDate: row.won_at.toISOString(),
     lastEventAt: row.last_event_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
     awbNumber: row.awb_number,
     pickUpBefore: before?.toISOString() ?? null,
     pickUpHoursLeft: before && Math.floor((before.getTime() - now.getTime()) / HOUR_MS),

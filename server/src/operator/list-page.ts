@@ -1,5 +1,7 @@
 import { OPERATOR_PAGE } from '@mazad/contract/operator';
+import { foldDigits } from '@mazad/domain/fold-text';
 import type { Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 
 /** What every list of the console is asked with. */
 export interface ListQuery {
@@ -11,9 +13,27 @@ export interface ListQuery {
 
 export interface ListSql {
   columns: string;
-  /** From `from` to the end of the condition. $1 is the region, $2 the search, both null for all; $3 the state. */
+  /** From `from` to the last join. */
   from: string;
+  /** What holds for every row of the list, if anything does. */
+  where?: string;
+  /** The region of a row; without it rows belong to none. */
+  region?: string;
+  /** The condition that a row is found by a text in small letters and Latin digits, which stands at a place. */
+  search(text: string): string;
+  /** The condition of the state that stands at a place; without it the list has none. */
+  state?(state: string): string;
   orderBy: string;
+}
+
+/** Only what is asked for stands in the statement, so that the plan is one for just that. */
+function conditionOf(sql: ListSql, query: ListQuery, values: Values): string {
+  const conditions = sql.where ? [sql.where] : [];
+  const search = foldDigits(query.search?.trim().toLowerCase() ?? '');
+  if (query.regionId && sql.region) conditions.push(`${sql.region} = ${values.add(query.regionId)}`);
+  if (search) conditions.push(sql.search(values.add(search)));
+  if (query.state && sql.state) conditions.push(sql.state(values.add(query.state)));
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
 /** One page of a list and how many rows there are in all. The state is '' for all. */
@@ -22,21 +42,18 @@ export async function listPage<Row extends object>(
   sql: ListSql,
   query: ListQuery,
 ): Promise<{ count: number; rows: Row[] }> {
-  const filter = [query.regionId || null, query.search?.trim().toLowerCase() || null, query.state ?? ''];
+  const values = new Values();
+  const from = `${sql.from} ${conditionOf(sql, query, values)}`;
+  const counts = await tx.query<{ count: number }>(`select count(*) as count ${from}`, [...values.list]);
+  const offset = values.add(((query.page ?? 1) - 1) * OPERATOR_PAGE);
   const rows = await tx.query<Row>(
-    `select ${sql.columns} ${sql.from} order by ${sql.orderBy} offset $4 limit $5`,
-    [...filter, ((query.page ?? 1) - 1) * OPERATOR_PAGE, OPERATOR_PAGE],
+    `select ${sql.columns} ${from} order by ${sql.orderBy} offset ${offset} limit ${values.add(OPERATOR_PAGE)}`,
+    values.list,
   );
-  const counts = await tx.query<{ count: number }>(`select count(*) as count ${sql.from}`, filter);
   return { count: counts[0]!.count, rows };
 }
 
-/** The condition that what a row shows contains what was searched. */
-export function contains(...columns: string[]): string {
-  return `($2::text is null or strpos(lower(concat_ws(' ', ${columns.join(', ')})), $2) > 0)`;
-}
-
-/** The condition that a row is of the region. */
-export function isOfRegion(column: string): string {
-  return `($1::text is null or ${column} = $1)`;
+/** The condition that what a row shows contains the text at a place; with its id, an address may name the row. */
+export function contains(text: string, ...columns: string[]): string {
+  return `strpos(latin_digits(lower(concat_ws(' ', ${columns.join(', ')}))), ${text}) > 0`;
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
 type Message = Rows['items'][number];
@@ -16,8 +16,10 @@ const COLUMNS = `message_id as "messageId", channel, recipient, subject, body_te
 
 const MESSAGES: ListSql = {
   columns: COLUMNS,
-  from: `from message where ${isOfRegion('region_id')} and ${contains('recipient', 'subject')}
-    and ($3 = '' or state = $3 or channel = $3)`,
+  from: 'from message',
+  region: 'region_id',
+  search: (text) => contains(text, 'recipient', 'subject', 'message_id'),
+  state: (state) => `(state = ${state} or channel = ${state})`,
   orderBy: 'created_at desc, message_id',
 };
 
@@ -31,7 +33,7 @@ export async function listMessages(tx: Sql, query: ListQuery): Promise<Rows> {
   return { count, items: rows.map(shown) };
 }
 
-/** Puts a failed message back in line; any other stays as it is. Throws NOT_FOUND. */
+/** Puts a failed message back in line; any other stays as it is, and so does one whose text is gone. Throws NOT_FOUND. */
 export async function resendMessage(
   tx: Sql,
   messageId: string,
@@ -39,7 +41,7 @@ export async function resendMessage(
 ): Promise<{ message: Message; regionId: string | null; isResent: boolean }> {
   const resent = await tx.query(
     `update message set state = 'PENDING', attempts = 0, next_try_at = $2, error = null
-     where message_id = $1 and state = 'FAILED' returning 1`,
+     where message_id = $1 and state = 'FAILED' and body_text <> '' returning 1`,
     [messageId, now],
   );
   const row = first(

@@ -5,6 +5,7 @@ import { useTestApp } from '../../test/app.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { pdfText } from '../../test/pdf-text.ts';
+import { bulk, entriesOf } from './money.fixture.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
 const test = useTestApp();
@@ -23,24 +24,6 @@ const payment = (storeId: string, o: object = {}) => ({
   idempotencyKey: randomUUID(),
   ...o,
 });
-const bulk = (storeId: string, o: object = {}) => ({
-  storeId,
-  stackId: 'STACK-1',
-  lines: [
-    { description: 'iPhone 12 64GB, mixed grades', quantity: 3, unitPrice: 0.33 },
-    { description: 'شاشات آيفون', quantity: 1, unitPrice: 0.11 },
-  ],
-  // 1.10 and 5% of it, 0.055, half up.
-  total: 1.16,
-  narrative: 'Stock of November',
-  idempotencyKey: randomUUID(),
-  ...o,
-});
-const entriesOf = (storeId: string) =>
-  test.db.query<{ kind: string; balance_minor: number }>(
-    'select kind, balance_minor from ledger_transaction where store_id = $1 order by entry_no',
-    [storeId],
-  );
 const get = async (path: string) => (await desk.call('GET', path)).body.data;
 async function document(path: string, token: string) {
   const answer = await test.app.http.inject({
@@ -57,7 +40,7 @@ describe('a payment', () => {
     const wish = payment(storeId);
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.call('POST', '/payments', wish)));
     expect(new Set(answers.map(({ body }) => body.data.transactionId)).size).toBe(1);
-    expect(await entriesOf(storeId)).toEqual([{ kind: 'PAYMENT', balance_minor: -10_001 }]);
+    expect(await entriesOf(test, storeId)).toEqual([{ kind: 'PAYMENT', balance_minor: -10_001 }]);
     const log = await auditOf(test, `store:${storeId}`);
     expect(log.filter(({ after }) => !('isRepeated' in after))).toHaveLength(1);
     expect(log[0]).toMatchObject({
@@ -66,6 +49,17 @@ describe('a payment', () => {
     });
     const other = await desk.call('POST', '/payments', { ...wish, amount: 100.02 });
     expect([other.status, other.body.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('says in its narrative what it says in its letters: none turns those beside it around', async () => {
+    const storeId = await buildStore(test.db);
+    for (const sign of ['\u202e', '\u202b', '\u2067']) {
+      const turned = payment(storeId, { narrative: `Transfer ${sign}4711` });
+      const { status, body } = await desk.call('POST', '/payments', turned);
+      expect([status, body.errors]).toMatchObject([400, [{ path: 'narrative' }]]);
+    }
+    const arabic = payment(storeId, { narrative: 'حوالة \u2066INV-7\u2069 من \u200fالبنك' });
+    expect((await desk.call('POST', '/payments', arabic)).status).toBe(200);
   });
 
   it('is undone once, by an entry that says why', async () => {
@@ -77,7 +71,7 @@ describe('a payment', () => {
       Array.from({ length: 3 }, () => desk.call('POST', path, { narrative: 'Paid to the wrong store' })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await entriesOf(storeId)).toEqual([
+    expect(await entriesOf(test, storeId)).toEqual([
       { kind: 'PAYOUT', balance_minor: 10_001 },
       { kind: 'REVERSAL', balance_minor: 0 },
     ]);
@@ -105,46 +99,7 @@ describe('a payment', () => {
     for (const amount of [0, -5, 0.001, 1e9]) {
       expect((await desk.call('POST', '/payments', payment(storeId, { amount }))).status).toBe(400);
     }
-    expect(await entriesOf(storeId)).toEqual([]);
-  });
-});
-
-describe('a bulk purchase', () => {
-  it('posts price and tax to the fils, once per key and once per stack of a store', async () => {
-    const storeId = await buildStore(test.db);
-    const wish = bulk(storeId);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => desk.call('POST', '/bulk-purchases', wish)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers[0]!.body.data).toMatchObject({
-      subtotal: 1.1,
-      tax: 0.06,
-      amount: 1.16,
-      taxBasisPoints: 500,
-      lineCount: 2,
-    });
-    expect(await entriesOf(storeId)).toEqual([{ kind: 'BULK_PURCHASE', balance_minor: 116 }]);
-    const type = async (o: object) =>
-      (await desk.call('POST', '/bulk-purchases', bulk(storeId, o))).body.type;
-    expect(await type({})).toBe('STACK_TAKEN');
-    expect(await type({ stackId: 'STACK-2', total: 1.15 })).toBe('CHANGED_SINCE');
-    const { idempotencyKey, lines } = wish;
-    expect(
-      await type({ idempotencyKey, lines: [{ ...lines[0], description: 'Other goods' }, lines[1]] }),
-    ).toBe('IDEMPOTENCY_KEY_REUSED');
-    // The same stack of another store is another one.
-    expect((await desk.call('POST', '/bulk-purchases', bulk(await buildStore(test.db)))).status).toBe(200);
-  });
-
-  it('answers a repeated request as before when the tax has changed since', async () => {
-    const storeId = await buildStore(test.db);
-    const wish = bulk(storeId);
-    await desk.call('POST', '/bulk-purchases', wish);
-    await test.db.query('update region set sell_tax_basis_points = 1500');
-    const again = await desk.call('POST', '/bulk-purchases', wish);
-    await test.db.query('update region set sell_tax_basis_points = 500');
-    expect([again.status, again.body.data.tax]).toEqual([200, 0.06]);
+    expect(await entriesOf(test, storeId)).toEqual([]);
   });
 });
 
@@ -190,6 +145,7 @@ describe('documents', () => {
 describe('the credit desk', () => {
   it('lists who has used most first, and ages what is not settled', async () => {
     const storeId = await buildStore(test.db, { name: 'Desk Alpha', creditLimitMinor: 100 });
+    await test.db.query("update store set branch_name = 'Deira' where store_id = $1", [storeId]);
     await buildStore(test.db, { name: 'Desk Beta', creditLimitMinor: 0 });
     const gamma = await buildStore(test.db, { name: 'Desk Gamma', creditLimitMinor: 100_00 });
     await desk.call('POST', '/bulk-purchases', bulk(gamma));
@@ -220,6 +176,11 @@ describe('the credit desk', () => {
     expect((await get('/credit-desk?search=desk%20&state=EXCEEDED')).count).toBe(1);
     expect((await get('/credit-desk?search=desk%20&state=OVERDUE')).count).toBe(0);
     const one = await get(`/credit-desk/${storeId}`);
+    // Two stores of one name are told apart by branch and region, wherever one is chosen.
+    const place = { name: 'Desk Alpha', branchName: 'Deira', regionId: 'uae' };
+    expect(one).toMatchObject(place);
+    expect((await get('/credit-desk?search=deira')).items).toMatchObject([place]);
+    expect((await get('/deals/filters')).stores).toContainEqual({ storeId, ...place });
     expect(one.unsettled.map(({ amount }: { amount: number }) => amount)).toEqual([1, 2]);
     expect(one.ageing[0]).toEqual({ bucket: 'NOT_DUE', amount: 3 });
     expect((await desk.call('GET', `/credit-desk/${randomUUID()}`)).status).toBe(404);

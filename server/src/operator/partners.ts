@@ -2,7 +2,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { OperatorPartner, operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listPartners>;
 type Row = Rows['items'][number];
@@ -13,8 +13,11 @@ const COLUMNS = `p.partner_id as "partnerId", p.name, p.region_id as "regionId",
 
 const PARTNERS: ListSql = {
   columns: COLUMNS,
-  from: `from partner p where ${isOfRegion('p.region_id')} and ${contains('p.name')}
-    and case $3 when 'ACTIVE' then p.is_active when 'OFF' then not p.is_active else $3 = '' end`,
+  from: 'from partner p',
+  region: 'p.region_id',
+  search: (text) => contains(text, 'p.name'),
+  state: (state) =>
+    `case ${state} when 'ACTIVE' then p.is_active when 'OFF' then not p.is_active else false end`,
   orderBy: 'lower(p.name), p.partner_id',
 };
 

@@ -7,7 +7,7 @@ import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { documentNumberSql } from '../credit/offers.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 /** What every row of the ledger shows on the console. */
 export interface EntryRow {
@@ -61,10 +61,12 @@ const FROM = `${ENTRY_FROM} left join ledger_transaction o on o.store_id = t.sto
 
 const PAYMENTS: ListSql = {
   columns: COLUMNS,
-  from: `${FROM} where t.kind in (${PAYMENT_KINDS.map((kind) => `'${kind}'`).join(', ')})
-    and ${isOfRegion('t.region_id')}
-    and ${contains('s.name', 't.narrative', 't.appraisal_code', 't.stack_id', documentNumberSql('t'))}
-    and ($3 = '' or t.kind = $3)`,
+  from: FROM,
+  where: `t.kind in (${PAYMENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`,
+  region: 't.region_id',
+  search: (text) =>
+    contains(text, 's.name', 't.narrative', 't.appraisal_code', 't.stack_id', documentNumberSql('t')),
+  state: (kind) => `t.kind = ${kind}`,
   orderBy: 't.posted_at desc, t.transaction_id',
 };
 

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { createMessages } from '../platform/messages/queue.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
+import { listAuditLog } from './records.ts';
 
 const test = useTestApp();
 let desk: Awaited<ReturnType<typeof useOperator>>;
@@ -46,12 +48,15 @@ describe('the outbox', () => {
     expect((await desk.call('GET', '/me')).body.data.failedMessages).toBe(1);
   });
 
-  it('puts a failed message back in line, and leaves any other as it is', async () => {
+  it('puts a failed message back in line, and leaves any other as it is, one whose text is gone too', async () => {
     const [failed, kept] = [await queue('a@mazad.example', 'FAILED'), await queue('b@mazad.example', 'KEPT')];
     const { status, body } = await desk.call('POST', `/outbox/${failed}/resend`, {});
     expect([status, body.data.error]).toEqual([200, null]);
     expect(body.data.state).not.toBe('FAILED');
     expect((await desk.call('POST', `/outbox/${kept}/resend`, {})).body.data.state).toBe('KEPT');
+    const gone = await queue('c@mazad.example', 'FAILED');
+    await test.db.query("update message set body_text = '' where message_id = $1", [gone]);
+    expect((await desk.call('POST', `/outbox/${gone}/resend`, {})).body.data.state).toBe('FAILED');
     const unknown = '01900000-0000-7000-8000-000000000000';
     expect((await desk.call('POST', `/outbox/${unknown}/resend`, {})).status).toBe(404);
     expect(await auditOf(test, `message:${failed}`)).toMatchObject([
@@ -82,7 +87,26 @@ describe('the audit log (P4)', () => {
     });
     expect((await list(`search=${desk.email}&state=CREATE_PARTNER`)).count).toBe(1);
     expect((await list('search=create_partner')).count).toBe(1);
+    // An address that names an entry opens it, however far down it stands.
+    const [{ auditId }] = found.items;
+    expect((await list(`search=${auditId}`)).items).toMatchObject([{ auditId }]);
     expect((await list('search=create_partner&regionId=ksa')).count).toBe(0);
+  });
+
+  it('asks for accounts once for a page, not for each row that there is', async () => {
+    await desk.call('POST', '/partners', { name: 'Counted', regionId: 'uae' });
+    const asked: string[] = [];
+    const watched: Sql = {
+      query: (sql, values) => {
+        asked.push(sql);
+        return test.db.query(sql, values);
+      },
+    };
+    const { count, items } = await listAuditLog(watched, { state: 'CREATE_PARTNER' });
+    expect(count).toBe(items.length);
+    expect(new Set(items.map(({ actor }) => actor))).toEqual(new Set([desk.email]));
+    expect(asked.filter((sql) => sql.includes('audit_log') && sql.includes('member'))).toEqual([]);
+    expect(asked.filter((sql) => sql.includes('member'))).toHaveLength(1);
   });
 });
 

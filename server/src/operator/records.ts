@@ -1,8 +1,9 @@
 /** What the console shows of what happened: the audit log (P4), and the errors that browsers reported. */
 import type { DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator';
+import { isUuid } from '@mazad/contract/uuid';
 import type { Sql } from '#platform/db/db.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
 type ErrorRows = DataOf<typeof operatorEndpoints.listBrowserErrors>;
@@ -11,22 +12,43 @@ interface AuditRow extends Omit<AuditRows['items'][number], 'happenedAt'> {
   happened_at: Date;
 }
 
-// An account is shown by its e-mail, and found by it.
 const AUDIT_LOG: ListSql = {
-  columns: `l.audit_id as "auditId", l.happened_at, coalesce(m.email, l.actor) as actor, l.address, l.action, l.subject,
-    l.before, l.after`,
-  from: `from audit_log l left join member m on m.user_id::text = split_part(l.actor, ':', 2)
-    where ${isOfRegion('l.region_id')} and ${contains('l.actor', 'm.email', 'l.action', 'l.subject', 'l.address')}
-      and ($3 = '' or l.action = $3)`,
+  columns:
+    'l.audit_id as "auditId", l.happened_at, l.actor, l.address, l.action, l.subject, l.before, l.after',
+  from: 'from audit_log l',
+  region: 'l.region_id',
+  // Who is found by an e-mail is looked up once, not for each row.
+  search: (text) => `(${contains(text, 'l.actor', 'l.action', 'l.subject', 'l.address', 'l.audit_id')}
+    or split_part(l.actor, ':', 2) = any(array(select m.user_id::text from member m where ${contains(text, 'm.email')})))`,
+  state: (action) => `l.action = ${action}`,
   orderBy: 'l.happened_at desc, l.audit_id',
 };
 
-/** Who did what, newest first; `state` is an action. */
+const accountOf = (actor: string) => actor.split(':')[1] ?? '';
+
+/** The e-mails of those actors that are accounts, by account. */
+async function readEmails(tx: Sql, actors: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ user_id: string; email: string }>(
+    'select user_id, email from member where user_id = any($1::uuid[])',
+    [actors.map(accountOf).filter(isUuid)],
+  );
+  return new Map(rows.map(({ user_id, email }) => [user_id, email]));
+}
+
+/** Who did what, newest first, accounts by their e-mails; `state` is an action. */
 export async function listAuditLog(tx: Sql, query: ListQuery): Promise<AuditRows> {
   const { count, rows } = await listPage<AuditRow>(tx, AUDIT_LOG, query);
+  const emails = await readEmails(
+    tx,
+    rows.map(({ actor }) => actor),
+  );
   return {
     count,
-    items: rows.map(({ happened_at, ...row }) => ({ ...row, happenedAt: happened_at.toISOString() })),
+    items: rows.map(({ happened_at, actor, ...row }) => ({
+      ...row,
+      actor: emails.get(accountOf(actor)) ?? actor,
+      happenedAt: happened_at.toISOString(),
+    })),
   };
 }
 
@@ -37,8 +59,8 @@ interface ErrorRow extends Omit<ErrorRows['items'][number], 'firstAt' | 'lastAt'
 
 const BROWSER_ERRORS: ListSql = {
   columns: 'fingerprint, message, count, first_at, last_at, sample',
-  // They belong to no region and have no state.
-  from: `from browser_error where ($1::text is null or true) and ${contains('message', 'sample')} and ($3 = $3)`,
+  from: 'from browser_error',
+  search: (text) => contains(text, 'message', 'sample', 'fingerprint'),
   orderBy: 'last_at desc, fingerprint',
 };
 

@@ -55,13 +55,18 @@ describe('regions', () => {
       contactNumber: contacts.contactNumber,
       email: contacts.contactEmail,
     });
-    expect((await change('uae', { contactNumber: '04' })).status).toBe(400);
+    for (const contactNumber of ['04', '+      1', '+971 4 555', '+999 4 555 0100'])
+      expect([contactNumber, (await change('uae', { contactNumber })).status]).toEqual([contactNumber, 400]);
+    for (const contactNumber of ['+971 800 6292', '+966 9200 12345', '+٩٧١ ٤ ٥٥٥ ٠١٠٠'])
+      expect([contactNumber, (await change('uae', { contactNumber })).status]).toEqual([contactNumber, 200]);
+    expect((await read('uae')).contactNumber).toBe(contacts.contactNumber);
     expect((await change('uae', { taxRegistrationNumber: '123' })).status).toBe(400);
+    const { body } = await change('uae', { taxRegistrationNumber: '١٠٠٣٤٥٦٧٨٩٠٠٠٠٣' });
+    expect(body.data.taxRegistrationNumber).toBe('100345678900003');
     const put = { version: 1, note: NOTE, contactEmail: 'late@mazad.example' };
     expect((await desk.call('PUT', '/regions/uae', put)).body.type).toBe('CHANGED_SINCE');
-    expect(await auditOf(test, 'region:uae')).toMatchObject([
-      { action: 'UPDATE_REGION', after: { ...contacts, note: NOTE } },
-    ]);
+    const [first] = await auditOf(test, 'region:uae');
+    expect(first).toMatchObject({ action: 'UPDATE_REGION', after: { ...contacts, note: NOTE } });
   });
 });
 

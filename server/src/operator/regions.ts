@@ -6,7 +6,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { changeSchedule, previewSchedule, readStanding } from '../catalog/offers.ts';
 import { setSellTax } from '../credit/offers.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type Endpoints = typeof operatorRegionsEndpoints;
 type Rows = DataOf<Endpoints['listOperatorRegions']>;
@@ -32,8 +32,9 @@ const COLUMNS = `r.region_id, r.name_en, r.name_ar, r.country_code, r.currency, 
 
 const REGIONS: ListSql = {
   columns: COLUMNS,
-  from: `from region r where ${isOfRegion('r.region_id')}
-    and ${contains('r.name_en', 'r.name_ar', 'r.currency', 'r.contact_email')} and ($3 = $3)`,
+  from: 'from region r',
+  region: 'r.region_id',
+  search: (text) => contains(text, 'r.name_en', 'r.name_ar', 'r.currency', 'r.contact_email'),
   orderBy: 'r.name_en, r.region_id',
 };
 

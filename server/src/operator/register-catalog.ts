@@ -82,7 +82,7 @@ function registerAssets({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'cl
     });
   });
   act(e.pinHotDeal, async (tx, { params, body }) => {
-    const { before, after } = await pinHotDeal(tx, { ...params, ...body });
+    const { before, after } = await pinHotDeal(tx, clock, { ...params, ...body });
     return assetAnswer(tx, params.assetId, {
       action: 'SET_HOT_PIN',
       regionId: params.regionId,

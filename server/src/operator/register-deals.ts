@@ -74,7 +74,7 @@ function registerMoves(route: Route, { db, clock, live }: DealDeps): void {
     movedBy.set(request, moved);
     return {
       data: await getOperatorDeal(tx, appraisalCode, clock.now()),
-      audit: await auditOfMove(tx, wish, moved),
+      audit: auditOfMove(wish, moved),
     };
   });
   rehearse(e.rehearseOperatorDeal, (tx, { params: { appraisalCode }, body, caller, language }) => {

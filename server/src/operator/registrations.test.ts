@@ -87,6 +87,10 @@ describe('approval (R5)', () => {
     const { status, body } = await approve(applicant);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ stage: 'ACTIVE', signupId: applicant.signupId });
+    expect(body.data.history.find(({ what }: { what: string }) => what === 'SAVE_TRADING')).toMatchObject({
+      note: null,
+      terms: { version: '2026-11-1', language: 'en', hasDeclaredResale: false },
+    });
     expect(body.data.history.at(-1)).toMatchObject({ what: 'APPROVE', who: 'Huda Karam', note: TERMS.note });
 
     const store = (await desk.call('GET', `/stores/${body.data.storeId}`)).body.data;
@@ -210,6 +214,7 @@ describe('rejection (R5)', () => {
     const [mail] = await messagesTo(applicant.email);
     expect(mail).toMatchObject({ channel: 'EMAIL', kind: 'REGISTRATION_DECIDED', language: 'ar' });
     expect(mail!.body_text).toContain('انتهت الرخصة.');
+    expect(mail!.body_text).toMatch(/http\S+\/registration$/m);
     const sms = (await messagesTo(applicant.phoneNumber)).find((m) => m.kind === 'REGISTRATION_DECIDED');
     expect(sms).toMatchObject({ channel: 'SMS', language: 'ar' });
     expect((await registration.details(applicant)).body.data.reason).toBe('انتهت الرخصة.');

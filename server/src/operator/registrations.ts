@@ -1,9 +1,9 @@
 import type { DataOf } from '@mazad/contract/http';
-import type { operatorEndpoints, Registration } from '@mazad/contract/operator';
+import type { AcceptedTerms, operatorEndpoints, Registration } from '@mazad/contract/operator';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { findSignupDetails } from '../registration/offers.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listRegistrations>;
 
@@ -22,18 +22,32 @@ interface RegistrationRow {
 const REGISTRATIONS: Omit<ListSql, 'orderBy'> = {
   columns: `s.signup_id, s.store ->> 'storeName' as store_name, s.contact ->> 'name' as name, s.region_id,
     s.store ->> 'city' as city, s.stage, s.version, s.queued_at, s.decided_at`,
+  from: 'from signup s',
+  where: "s.stage in ('IN_REVIEW', 'ACTIVE', 'REJECTED')",
+  region: 's.region_id',
+  search: (text) =>
+    contains(
+      text,
+      "s.store ->> 'storeName'",
+      "s.contact ->> 'name'",
+      "s.contact ->> 'email'",
+      's.phone_number',
+      "s.store ->> 'city'",
+    ),
   // DECIDED is both of what a decision can be.
-  from: `from signup s where ${isOfRegion('s.region_id')}
-    and ${contains("s.store ->> 'storeName'", "s.contact ->> 'name'", "s.contact ->> 'email'", 's.phone_number', "s.store ->> 'city'")}
-    and s.stage = any(case $3 when '' then '{IN_REVIEW}' when 'DECIDED' then '{ACTIVE,REJECTED}' else array[$3] end::text[])
-    and s.stage in ('IN_REVIEW', 'ACTIVE', 'REJECTED')`,
+  state: (stage) =>
+    `s.stage = any(case ${stage} when 'DECIDED' then '{ACTIVE,REJECTED}' else array[${stage}] end::text[])`,
 };
 
 /** The queue, the longest waiting first; with a state of decided ones, the last decision first. */
 export async function listRegistrations(tx: Sql, query: ListQuery): Promise<Rows> {
-  const isQueue = !query.state || query.state === 'IN_REVIEW';
-  const orderBy = isQueue ? 's.queued_at, s.signup_id' : 's.decided_at desc, s.signup_id';
-  const { count, rows } = await listPage<RegistrationRow>(tx, { ...REGISTRATIONS, orderBy }, query);
+  const state = query.state || 'IN_REVIEW';
+  const orderBy = state === 'IN_REVIEW' ? 's.queued_at, s.signup_id' : 's.decided_at desc, s.signup_id';
+  const { count, rows } = await listPage<RegistrationRow>(
+    tx,
+    { ...REGISTRATIONS, orderBy },
+    { ...query, state },
+  );
   return {
     count,
     items: rows.map((row) => ({
@@ -55,6 +69,7 @@ interface EventRow {
   what: string;
   who: string | null;
   note: string | null;
+  terms: AcceptedTerms | null;
 }
 
 /** One request with what happened to it, oldest first; `who` is null for the applicant. Throws NOT_FOUND. */
@@ -66,7 +81,8 @@ export async function getRegistration(tx: Sql, signupId: string): Promise<Regist
       signupId,
     ]),
     await tx.query<EventRow>(
-      `select e.happened_at, e.what, e.note, coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.email, e.actor) as who
+      `select e.happened_at, e.what, e.note, e.terms,
+         coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.email, e.actor) as who
        from signup_event e left join member m on m.user_id::text = e.actor
        where e.signup_id = $1 order by e.event_no`,
       [signupId],

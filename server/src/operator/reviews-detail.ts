@@ -5,6 +5,7 @@ import { reviewMove } from '@mazad/domain/grade-review';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
@@ -21,7 +22,7 @@ interface Facts extends QueueRow {
   category_id: string;
   inspection_results: DeskReview['device']['inspectionResults'];
   won_at: Date;
-  delivered_at: Date | null;
+  delivery_time: Date | null;
   rule: string;
   awarded_at: Date;
   hash: Buffer;
@@ -30,7 +31,7 @@ interface Facts extends QueueRow {
 }
 
 const GET = `select ${QUEUE_ROW}, v.version, d.partner_id, d.category_id, d.inspection_results, d.won_at,
-  d.delivered_at, w.rule, w.awarded_at, w.hash,
+  d.delivery_time, w.rule, w.awarded_at, w.hash,
   (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type, 'at', e.happened_at, 'reason', e.reason)
      order by e.event_no)
    from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
@@ -79,10 +80,11 @@ async function othersOf(
     `select ${RATE_COLUMNS} from ${RATE_FROM} where ${where} and d.delivered_at is not null`,
     values,
   );
+  const others = new Values(...values);
   const rows = await tx.query<QueueRow>(
-    `select ${QUEUE_ROW} from ${QUEUE_FROM} where ${where} and v.review_id <> $${values.length + 1}
+    `select ${QUEUE_ROW} from ${QUEUE_FROM} where ${where} and v.review_id <> ${others.add(review.review_id)}
      order by v.created_at desc, v.review_id limit ${OTHERS_MAX}`,
-    [...values, review.review_id],
+    others.list,
   );
   return {
     rate: rateOf(rates[0]!),
@@ -135,7 +137,7 @@ export async function getDeskReview(
     device: {
       inspectionResults: review.inspection_results,
       wonAt: review.won_at.toISOString(),
-      deliveredAt: review.delivered_at?.toISOString() ?? null,
+      deliveredAt: review.delivery_time?.toISOString() ?? null,
       receipt: {
         rule: review.rule,
         awardedAt: review.awarded_at.toISOString(),

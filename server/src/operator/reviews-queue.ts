@@ -10,6 +10,8 @@ import { isOpenReview } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
 import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status';
 import type { Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
 import { REVIEW_STATUS_WORDS, searchText } from '../deals/offers.ts';
 import { type GradedDeal, gradeById, gradesOf } from '../grade-reviews/offers.ts';
 import { cursorOf, readCursor } from './catalog-cursor.ts';
@@ -112,22 +114,20 @@ export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
 }
 
 /** Only what is asked for stands in the statement; its values follow. */
-function conditionsOf(filter: Filter): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
+function conditionsOf(filter: Filter): { where: string; values: Values } {
+  const values = new Values();
   const parts = ['true'];
   const given = (value: unknown, condition: (place: string) => string) => {
-    if (value) parts.push(condition(`$${values.push(value)}`));
+    if (value) parts.push(condition(values.add(value)));
   };
   given(filter.regionId, (id) => `v.region_id = ${id}`);
   given(filter.storeId, (id) => `v.store_id = ${id}::uuid`);
   given(filter.partnerId, (id) => `d.partner_id = ${id}::uuid`);
   given(filter.shop, (name) => `d.source_store_name = ${name}`);
   // A ticket is the deal's code behind 'GR-'.
-  given(
-    searchText(filter.search),
-    (text) => `strpos('gr-' || d.search_text || chr(10) || lower(coalesce(v.awb_number, '')) || chr(10)
-      || lower(s.name), ${text}) > 0`,
-  );
+  const search = searchText(filter.search);
+  const told = `('gr-' || d.search_text || chr(10) || latin_digits(lower(coalesce(v.awb_number, '') || chr(10) || s.name)))`;
+  if (search) parts.push(foundIn(told, search, values));
   return { where: parts.join(' and '), values };
 }
 
@@ -154,22 +154,21 @@ export async function listDeskReviews(
   const status = REVIEW_STATUSES.find((one) => one === state);
   const isOpen = status ? isOpenReview(status) : state === 'OPEN';
   const parts = [where, isOpen ? OPEN : CLOSED];
-  if (status) parts.push(`v.status = $${values.push(status)}`);
-  if (query.overdue === 'true') parts.push(isLate(`$${values.push(now)}`));
-  if (query.handler) parts.push(isHandledBy(query.handler, () => `$${values.push(userId)}`));
+  if (status) parts.push(`v.status = ${values.add(status)}`);
+  if (query.overdue === 'true') parts.push(isLate(values.add(now)));
+  if (query.handler) parts.push(isHandledBy(query.handler, () => values.add(userId)));
   const [key, direction, beyond] = isOpen ? ['v.due_at', 'asc', '>'] : ['v.updated_at', 'desc', '<'];
   const place = readCursor(query.cursor, ['bigint', 'uuid']);
   if (place) {
-    const [at, id] = [values.push(place[0]), values.push(place[1])];
     parts.push(`(${key}, v.review_id) ${beyond}
-      (timestamptz 'epoch' + $${at}::bigint * interval '1 microsecond', $${id}::uuid)`);
+      (timestamptz 'epoch' + ${values.add(place[0])}::bigint * interval '1 microsecond', ${values.add(place[1])}::uuid)`);
   }
   const size = query.count ?? QUEUE_PAGE;
   const rows = await tx.query<QueueRow & { at_micros: number }>(
     `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as at_micros from ${QUEUE_FROM}
      where ${parts.join(' and ')}
-     order by ${key} ${direction}, v.review_id ${direction} limit $${values.push(size + 1)}`,
-    values,
+     order by ${key} ${direction}, v.review_id ${direction} limit ${values.add(size + 1)}`,
+    values.list,
   );
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
@@ -188,15 +187,15 @@ export async function countDeskReviews(
   const { where, values } = conditionsOf(query);
   // Without a search the reviews' own rows say all.
   const isOfDeal = query.partnerId || query.shop || searchText(query.search);
-  const me = `$${values.push(userId)}::uuid`;
-  const late = isLate(`$${values.push(now)}`);
+  const me = `${values.add(userId)}::uuid`;
+  const late = isLate(values.add(now));
   const asked = query.handler ? isHandledBy(query.handler, () => me) : 'true';
   const rows = await tx.query<Record<'count' | 'overdue' | 'mine' | 'nobodys', number> & StatusOf>(
     `select v.status, count(*) filter (where ${asked}), count(*) filter (where ${asked} and ${late}) as overdue,
        count(*) filter (where v.handled_by = ${me}) as mine,
        count(*) filter (where v.handled_by is null) as nobodys
      from ${isOfDeal ? QUEUE_FROM : 'grade_review v'} where ${where} group by v.status`,
-    values,
+    values.list,
   );
   const countOf = (status: ReviewStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   const open = rows.filter((row) => isOpenReview(row.status));

@@ -6,6 +6,8 @@ import {
   MOVE_FILE_ROWS_MAX,
   type MoveFile,
 } from '@mazad/contract/operator-deal-moves';
+import { DEAL_STATES, type DealEvent, type DealState } from '@mazad/domain/deal-course';
+import { foldText } from '@mazad/domain/fold-text';
 import { cleanText, nameKey } from '@mazad/domain/name-key';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,6 +17,7 @@ import { readMultipart } from '#platform/http/multipart.ts';
 import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { findHeader, openTable, type TableRow } from '#platform/sheets/table.ts';
+import { DEAL_EVENT_WORDS, DISPLAY_STATUS } from '../deals/offers.ts';
 
 const MIB = 1024 * 1024;
 const NAME_LENGTH_MAX = 120;
@@ -32,15 +35,30 @@ const HEADERS = {
 type Field = keyof typeof HEADERS;
 const FIELDS = Object.keys(HEADERS) as Field[];
 
-/** 'Picked up' and 'picked-up' are PICKED_UP. */
-function eventOf(text: string): string {
-  const key = nameKey(text).replace(/[\s_-]+/g, '');
-  return MANY_EVENTS.find((event) => event.replaceAll('_', '').toLowerCase() === key) ?? text;
-}
+/** What the console writes on the moves, where it is no event's or status's own word. */
+const MOVE_WORDS: Partial<Record<DealEvent, readonly string[]>> = {
+  PICKED_UP: ['استلمتها شركة الشحن'],
+  DELIVERED: ['سُلّمت'],
+  REFUSED: ['رُفض استلامها'],
+  RETURNED: ['Came back', 'عادت'],
+  CANCELLED: ['Cancel the deal', 'إلغاء الصفقة'],
+  SENT_AGAIN: ['Deliver again'],
+};
 
-/** A date alone in a file is its first minute; a time is as the sheet shows it. */
-function timeOf(text: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
+/** 'Picked up' and 'picked-up' are one, as are 'رُفض' and 'رفض'. */
+const eventKey = (text: string) => foldText(nameKey(text)).replace(/[\s_-]+/g, '');
+
+/** Every word for an event, in both languages; a file that was exported says what became of a deal by its status. */
+const EVENT_OF = new Map(
+  MANY_EVENTS.flatMap((event) => {
+    const status = isEnd(event) ? Object.values(DISPLAY_STATUS[event]) : [];
+    const words = [event, ...Object.values(DEAL_EVENT_WORDS[event]), ...status, ...(MOVE_WORDS[event] ?? [])];
+    return words.map((word) => [eventKey(word), event] as const);
+  }),
+);
+
+function isEnd(event: DealEvent): event is DealEvent & DealState {
+  return (DEAL_STATES as readonly string[]).includes(event);
 }
 
 type Columns = Record<Field, string | null>;
@@ -58,9 +76,8 @@ function readRow({ cells }: TableRow, columns: Columns): Record<string, string> 
   for (const field of FIELDS) {
     const header = columns[field];
     const text = header ? cleanText(cells[header] ?? '') : '';
-    if (text) values[field] = field === 'event' ? eventOf(text) : field === 'at' ? timeOf(text) : text;
+    if (text) values[field] = field === 'event' ? (EVENT_OF.get(eventKey(text)) ?? text) : text;
   }
-  if (values.appraisalCode) values.appraisalCode = values.appraisalCode.toUpperCase();
   return values;
 }
 
@@ -75,7 +92,7 @@ export async function readMoveFile(request: FastifyRequest, language: Language):
   });
   const { name, bytes } = form.file;
   const limits = { ...SHEET_LIMITS, fileSizeBytes: FILE_BYTES_MAX, rows: MOVE_FILE_ROWS_MAX };
-  const table = await openTable(bytes, { limits });
+  const table = await openTable(bytes, { fileName: name, limits });
   const columns = columnsOf(table.headers);
   const file: MoveFile = { fileName: cleanText(name).slice(-NAME_LENGTH_MAX), moves: [], errors: [] };
   for await (const row of table.rows) {

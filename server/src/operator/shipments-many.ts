@@ -6,11 +6,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
-import type { MovedDeal } from '../deals/offers.ts';
+import { eventNotAllowed, type MovedDeal } from '../deals/offers.ts';
 import { wayBackOf } from '../grade-reviews/offers.ts';
-import { type Actor, auditOfMove, makeMove, requestHash, type Wish } from './deals-move.ts';
+import { type Actor, auditOfMove, LAST_EVENT_MS, makeMove, requestHash, type Wish } from './deals-move.ts';
 import type { Once } from './operator-route.ts';
-import { momentOf } from './shipments-time.ts';
+import { moveTimeOf } from './shipments-time.ts';
 
 interface Batch {
   batchId: string;
@@ -44,14 +44,21 @@ export async function moveMany(
     const { appraisalCode, event } = move;
     const wish = wishOf(batch, move);
     try {
-      const done = await deps.once(async (tx) => {
-        const moved = await makeMove(tx, deps.clock, wish, actor);
-        const audit = await auditOfMove(tx, wish, moved);
-        return { data: { moved, from: (audit[0].before?.state ?? null) as DealState | null }, audit };
+      const moved = await deps.once(async (tx) => {
+        const data = await makeMove(tx, deps.clock, wish, actor);
+        return { data, audit: auditOfMove(wish, data) };
       });
-      deps.onMoved(done.moved);
-      const { isRepeated, state: to } = done.moved;
-      results.push({ ...NOTHING, appraisalCode, event, ok: true, isRepeated, from: done.from, to });
+      deps.onMoved(moved);
+      const { isRepeated, before, state: to } = moved;
+      results.push({
+        ...NOTHING,
+        appraisalCode,
+        event,
+        ok: true,
+        isRepeated,
+        from: isRepeated ? null : before,
+        to,
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       results.push(refused(move, error, actor.language));
@@ -73,10 +80,13 @@ interface Standing {
 async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<string, Standing>> {
   const rows = await tx.query<Standing>(
     `select c.appraisal_code, d.asset_name, d.state, d.review_status, r.time_zone,
-       floor(extract(epoch from d.last_event_at) * 1000)::bigint as last_event_ms,
+       ${LAST_EVENT_MS},
        array(select encode(e.request_hash, 'hex') from deal_event e
-             where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as hashes
+             where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
+             union all select encode(e.request_hash, 'hex') from grade_review_event e
+             where e.store_id = v.store_id and e.review_id = v.review_id) as hashes
      from deal_code c join deal d using (asset_id, appraisal_id) join region r using (region_id)
+     left join grade_review v on v.store_id = d.store_id and v.review_id = d.review_id
      where c.appraisal_code = any($1::text[])`,
     [[...new Set(moves.map(({ appraisalCode }) => appraisalCode))]],
   );
@@ -87,22 +97,24 @@ async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<s
 function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<MoveResult, 'assetName'> {
   const { appraisalCode, event } = wish;
   if (!deal) throw new AppError('NOT_FOUND');
-  const at = wish.at ? momentOf(wish.at, deal.time_zone) : null;
-  if (wish.at && !at) throw new AppError('EVENT_TIME_INVALID');
+  const time = wish.at ? moveTimeOf(wish.at, deal) : null;
+  if (wish.at && !time) throw new AppError('EVENT_TIME_INVALID');
   const from = deal.state;
-  const hash = requestHash(wish, at).toString('hex');
+  const hash = requestHash(wish, time?.named ?? null).toString('hex');
   const found = { ...NOTHING, appraisalCode, event, ok: true, from };
-  if (deal.hashes.includes(hash)) return { ...found, isRepeated: true, to: from };
   const wayBack = wayBackOf(event, deal.review_status);
   const to = dealMove(from, event)?.to ?? wayBack?.state;
-  if (!to) throw new AppError('EVENT_NOT_ALLOWED', { words: { state: from, event } });
+  const atMs = time?.at.getTime() ?? nowMs;
+  const isTimely = atMs <= nowMs && (!time || atMs >= deal.last_event_ms);
+  const isAnother = time?.isDayAlone && to && isTimely;
+  if (deal.hashes.includes(hash) && !isAnother) return { ...found, isRepeated: true, to: from };
+  if (!to) throw eventNotAllowed(from, event);
   if (needsReason(event) && !wish.reason) throw new AppError('BAD_REQUEST');
-  const atMs = at?.getTime() ?? nowMs;
-  if (atMs > nowMs || (at && atMs < deal.last_event_ms)) throw new AppError('EVENT_TIME_INVALID');
+  if (!isTimely) throw new AppError('EVENT_TIME_INVALID');
   // A later row of the same batch finds the deal where this one leads it.
   deal.state = to;
   deal.review_status = wayBack?.review ?? deal.review_status;
-  deal.last_event_ms = Math.max(deal.last_event_ms, atMs);
+  deal.last_event_ms = wayBack ? nowMs : Math.max(deal.last_event_ms, atMs);
   deal.hashes.push(hash);
   return { ...found, to };
 }

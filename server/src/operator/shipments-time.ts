@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 const FORM = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** The instant of a text with a zone, else of a local time in this one. Null for what does not exist (30 February). */
-export function momentOf(text: string, timeZone: string): Date | null {
+function momentOf(text: string, timeZone: string): Date | null {
   const parts = FORM.exec(text);
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
@@ -16,4 +16,30 @@ export function momentOf(text: string, timeZone: string): Date | null {
     ? new Date(text.replace(' ', 'T'))
     : new Date(new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime());
   return Number.isNaN(at.getTime()) ? null : at;
+}
+
+const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
+
+export interface MoveTime {
+  /** What the text says: by it a move is known again. */
+  named: Date;
+  /** When the move happened. */
+  at: Date;
+  isDayAlone: boolean;
+}
+
+/**
+ * The time of a deal's move. A day alone is its first minute, or the deal's last event where that fell on it: what
+ * happened on the day of an award happened after it. Null for what does not exist.
+ */
+export function moveTimeOf(
+  text: string,
+  deal: { time_zone: string; last_event_ms: number },
+): MoveTime | null {
+  const isDayAlone = DAY_FORM.test(text);
+  const named = momentOf(isDayAlone ? `${text}T00:00` : text, deal.time_zone);
+  if (!named) return null;
+  const last = new Date(deal.last_event_ms);
+  const isLast = isDayAlone && last.toLocaleDateString('en-CA', { timeZone: deal.time_zone }) === text;
+  return { named, at: isLast ? last : named, isDayAlone };
 }

@@ -94,6 +94,48 @@ it('answers a row with a time as before in any batch, and two batches at once mo
   expect(results.filter((result) => result?.[1] === false)).toHaveLength(1);
 });
 
+it('takes a date alone also for the day of the last event, and knows it again', async () => {
+  const deal = await won(0);
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
+  const row = { appraisalCode: deal.appraisalCode, event: 'PICKED_UP', at: today };
+  expect(told((await send([row], randomUUID(), '/preview')).body.data)).toEqual([
+    [true, false, 'IN_TRANSIT', null],
+  ]);
+  expect(told((await send([row])).body.data)).toEqual([[true, false, 'IN_TRANSIT', null]]);
+  expect(told((await send([row])).body.data)).toEqual([[true, true, 'IN_TRANSIT', null]]);
+  expect(told((await send([row], randomUUID(), '/preview')).body.data)).toEqual([
+    [true, true, 'IN_TRANSIT', null],
+  ]);
+  const yesterday = new Date(Date.now() - 24 * HOUR_MS).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Dubai',
+  });
+  const early = { appraisalCode: deal.appraisalCode, event: 'DELIVERED', at: yesterday };
+  expect(told((await send([early])).body.data)).toEqual([[false, false, null, 'EVENT_TIME_INVALID']]);
+});
+
+it('finds a deal by its id in small letters and Arabic digits', async () => {
+  const { appraisalCode: code } = await won(4);
+  const arabic = code.toLowerCase().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+  const row = { appraisalCode: arabic, event: 'PICKED_UP' };
+  expect(told((await send([row], randomUUID(), '/preview')).body.data)).toEqual([
+    [true, false, 'IN_TRANSIT', null],
+  ]);
+  const [done] = (await send([row])).body.data;
+  expect(done).toMatchObject({ ok: true, appraisalCode: code, to: 'IN_TRANSIT' });
+  expect(await auditOf(test, `deal:${code}`)).toHaveLength(1);
+});
+
+it('shows when a delivery was received, however long ago it is said to have been', async () => {
+  const deal = await won(300);
+  const at = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+  const of = (event: string, hours: number) => ({ appraisalCode: deal.appraisalCode, event, at: at(hours) });
+  expect((await board(`search=${deal.appraisalCode}`))[0]?.deliveredAt).toBeNull();
+  await send([of('PICKED_UP', 290), of('DELIVERED', 280)]);
+  const row = (await board(`search=${deal.appraisalCode}`))[0]!;
+  expect(Date.parse(row.lastEventAt)).toBeLessThan(Date.now() - 279 * HOUR_MS);
+  expect(Date.parse(row.deliveredAt ?? '')).toBeGreaterThan(Date.now() - HOUR_MS);
+});
+
 it('shows what waits longest first, page by page, and counts it', async () => {
   const [late, early] = [await won(160), await won(1)];
   const refused = await won(20);
@@ -131,6 +173,7 @@ it('narrows by store, shop, day and state, and finds id, IMEI, device and AWB', 
     `search=${deal.appraisalCode.toLowerCase()}`,
     `search=${deal.serialNumber.slice(3, 13)}`,
     'search=fdx-00912',
+    `search=${encodeURIComponent('fdx-٠٠٩١٢')}`,
     `storeId=${deal.storeId}&state=IN_TRANSIT`,
     `shop=${encodeURIComponent(partner.shop)}&fromDate=${day}&toDate=${day}`,
     `search=${encodeURIComponent(asset.name)}&state=IN_TRANSIT&regionId=uae`,
@@ -161,37 +204,4 @@ it('exports what the filter shows, without customers', async () => {
   expect(found).toEqual(codes(rows));
   expect(answer.rawPayload.includes('Saleh')).toBe(false);
   expect((await auditOf(test, 'deals:board')).at(-1)).toMatchObject({ action: 'EXPORT_DEALS' });
-});
-
-it('reads a file of moves, and says which rows are none', async () => {
-  const csv = `Deal ID,Event,At,AWB
-mz-1,picked up,2026-03-01 10:30,AWB-1
-MZ-2,Delivered,,
-MZ-3,SETTLED,,
-,DELIVERED,,
-MZ-5,REFUSED,tomorrow,`;
-  const form = new FormData();
-  form.append('file', new Blob([csv]), 'moves.csv');
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const answer = await test.app.http.inject({
-    method: 'POST',
-    url: '/api/operator/deal-moves/file',
-    headers: {
-      authorization: `Bearer ${operator.token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  expect(answer.json().data).toMatchObject({
-    fileName: 'moves.csv',
-    moves: [
-      { rowNumber: 2, appraisalCode: 'MZ-1', event: 'PICKED_UP', at: '2026-03-01 10:30', awbNumber: 'AWB-1' },
-      { rowNumber: 3, appraisalCode: 'MZ-2', event: 'DELIVERED' },
-    ],
-    errors: [
-      { rowNumber: 4, column: 'Event' },
-      { rowNumber: 5, column: 'Deal ID', message: 'This is required.' },
-      { rowNumber: 6, column: 'At' },
-    ],
-  });
 });

@@ -5,6 +5,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../deps.ts';
 import {
+  auditRefusedOperator,
   brakeKey,
   clearTries,
   countTry,
@@ -61,15 +62,13 @@ async function refuse(
   member: Candidate | undefined,
   type: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG',
 ): Promise<never> {
-  await writeAudit(deps.db, {
+  await auditRefusedOperator(deps.db, {
+    operatorId: member?.is_operator ? member.user_id : null,
     regionId: member?.region_id ?? null,
     at: deps.clock.now(),
-    actor: 'nobody',
     address: input.address,
-    action: 'OPERATOR_SIGN_IN_REFUSED',
-    subject: member?.is_operator ? operatorActor(member.user_id) : 'operator:unknown',
-    before: null,
-    after: { email: emailKey(input.email), reason: type },
+    email: emailKey(input.email),
+    reason: type,
   });
   throw new AppError(type);
 }

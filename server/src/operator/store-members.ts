@@ -33,6 +33,7 @@ interface MemberRow extends MemberState {
   regionId: string;
   locale: Language;
   storeName: string;
+  version: number;
   hasPassword: boolean;
 }
 
@@ -46,7 +47,7 @@ async function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<Memb
   const row = first(
     await tx.query<MemberRow>(
       `select m.region_id as "regionId", m.first_name as "firstName", m.last_name as "lastName", m.email,
-         m.phone_number as "phoneNumber", m.role, m.is_active as "isActive", m.locale, s.name as "storeName",
+         m.phone_number as "phoneNumber", m.role, m.is_active as "isActive", m.locale, s.name as "storeName", m.version,
          m.password_hash <> $3 as "hasPassword"
        from member m join store s using (store_id)
        where m.store_id = $1 and m.user_id = $2 and m.role <> 'OPERATOR' for no key update of m`,
@@ -93,7 +94,7 @@ async function updateUnless(taken: 'EMAIL_TAKEN' | 'PHONE_TAKEN', update: Promis
 
 /**
  * Changes a member; one who is switched off is signed out, and links that were mailed to an old address end. Errors:
- * NOT_FOUND, EMAIL_TAKEN, PHONE_TAKEN, LAST_OWNER, BAD_REQUEST for a phone number that is none.
+ * NOT_FOUND, CHANGED_SINCE, EMAIL_TAKEN, PHONE_TAKEN, LAST_OWNER, BAD_REQUEST for a phone number that is none.
  */
 export async function updateStoreMember(
   tx: Sql,
@@ -102,6 +103,7 @@ export async function updateStoreMember(
 ): Promise<{ regionId: string; before: MemberState; after: MemberState }> {
   await lockTeam(tx, storeId);
   const was = await lockMember(tx, { storeId, userId });
+  if (was.version !== wish.version) throw new AppError('CHANGED_SINCE');
   const next = nextState(was, wish, language);
   const isOwner = (m: MemberState) => m.role === 'OWNER' && m.isActive;
   if (isOwner(was) && !isOwner(next)) await mustKeepOwner(tx, storeId, userId);

@@ -59,6 +59,8 @@ describe('the list of stores', () => {
     ]);
     expect((await list('regionId=ksa')).count).toBe(0);
     expect((await list('page=2&search=eta%20phones')).items).toEqual([]);
+    await buildStore(test.db, { name: 'Theta 24' });
+    expect((await list(`search=${encodeURIComponent('theta ٢٤')}`)).count).toBe(1);
   });
 
   it('gives a page of fifty and counts all', async () => {

@@ -5,7 +5,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { findTeam } from '../identity/offers.ts';
-import { contains, isOfRegion, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listStores>;
 
@@ -36,9 +36,13 @@ const FROM = 'from store s join region r using (region_id) join credit_account a
 
 const STORES: ListSql = {
   columns: COLUMNS,
-  from: `${FROM} where ${isOfRegion('s.region_id')} and ${contains('s.name', 's.branch_name')}
-    and case $3 when 'ACTIVE' then s.is_active when 'FROZEN' then not s.is_active when 'EXCEEDED' then a.exceeded_at is not null
-      when '' then true else s.mode = $3 end`,
+  from: FROM,
+  region: 's.region_id',
+  search: (text) => `(${contains(text, 's.name', 's.branch_name')}
+      or exists (select from member m where m.store_id = s.store_id and ${contains(text, 'm.email', 'm.phone_number')}))`,
+  state: (state) =>
+    `case ${state} when 'ACTIVE' then s.is_active when 'FROZEN' then not s.is_active when 'EXCEEDED' then a.exceeded_at is not null
+      else s.mode = ${state} end`,
   orderBy: 'lower(s.name), s.store_id',
 };
 
@@ -65,7 +69,7 @@ function shown(row: StoreRow): Rows['items'][number] {
   };
 }
 
-/** Stores by name; `state` is ACTIVE, FROZEN, EXCEEDED, SPOT or PAAS. */
+/** Stores by name, found by their own names and by a member's e-mail or phone; `state` is ACTIVE, FROZEN, EXCEEDED, SPOT or PAAS. */
 export async function listStores(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<StoreRow>(tx, STORES, query);
   return { count, items: rows.map(shown) };

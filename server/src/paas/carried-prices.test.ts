@@ -50,6 +50,23 @@ describe('prices that stay as they are (E3, E4)', () => {
     expect((await windows()).staged.assets).toBe(2);
   });
 
+  it('are told apart from staged ones: the answer says with which the file is compared (E3)', async () => {
+    const lines: Parameters<typeof upload>[0] = [
+      [0, 3100, 1200, 700, 3],
+      [1, 900, 800, 700, ''],
+    ];
+    const one = await upload(lines);
+    expect(one.counts).toMatchObject({ isBaseStaged: false, had: 2 });
+    const [row] = await rowsOf(one);
+    expect(row!.cells).toMatchObject([{ now: 1500, file: 3100 }]);
+    const confirmed = await confirm(one, [row!.rowId]);
+    expect(confirmed.counts).toMatchObject({ isBaseStaged: false, confirmed: 1 });
+    await act(one, 'apply');
+    const two = await upload([[0, 3000, 1200, 700, 3], lines[1]!]);
+    expect(two.counts).toMatchObject({ isBaseStaged: true, had: 2 });
+    expect((await rowsOf(two))[0]!.cells).toMatchObject([{ now: 3100, file: 3000 }]);
+  });
+
   it('are none of a file that prices nothing', async () => {
     await test.db.query('delete from paas_price where store_id = $1', [store.storeId]);
     const one = await send(await template(), xlsx);

@@ -17,7 +17,7 @@ const PAGE_ROWS = 100;
 
 const WORDS = {
   sheet: { en: 'Bid book', ar: 'دفتر العروض' },
-  brand: { en: 'Brand', ar: 'العلامة' },
+  brand: { en: 'Brand', ar: 'العلامة التجارية' },
   model: { en: 'Asset Model', ar: 'الطراز' },
   topBid: { en: 'Top Bid', ar: 'أعلى عرض' },
   quantity: { en: 'Quantity', ar: 'الكمية' },

@@ -81,6 +81,57 @@ it('shows a PAAS store its uploaded prices, grade by grade, with the place in ea
     [0, 800],
     [100, 500],
   ]);
+  // Lists filter and sort by the gaps that the rows tell.
+  const list = async (request: ListBidsRequest) =>
+    (await listBids(db, { storeId: paas, regionId: 'uae', request })).assets.map((row) => row.assetId);
+  expect(await list({ gapFrom: 0 })).toHaveLength(2);
+  expect(await list({ gapFrom: 100, gapTo: 100 })).toEqual([second.assetId]);
+  for (const [orderBy, order] of [
+    ['asc', [best, second, lower]],
+    ['desc', [second, best, lower]],
+  ] as const)
+    expect(await list({ sortBy: 'gapToFirstRank', orderBy })).toEqual(order.map((asset) => asset.assetId));
+});
+
+it('tells a PAAS store’s units and percents as those of its uploaded prices (E5, M6)', async () => {
+  const [unlimited, limited] = [await buildAsset(db), await buildAsset(db)];
+  const paas = await buildStore(db, { mode: 'PAAS' });
+  await stage(unlimited, paas, new Date(), [670, 620]);
+  await stage(limited, paas, new Date(), [null, 900, 450], { quantity: 5 });
+  await open();
+  const ids = [unlimited, limited].map((asset) => asset.assetId);
+  for (const rows of [await getBidRows(db, paas, 'uae', ids), await getPlainBidRows(db, paas, 'uae', ids)]) {
+    expect(rows.map((row) => [row.myBid, row.myBids.map((grade) => grade.percent)])).toMatchObject([
+      [{ status: 'RANK_ONE', maxQuantity: 100_000, availableQuantity: 100_000 }, [100, 92.54, 0]],
+      [{ status: 'RANK_ONE', maxQuantity: 5, availableQuantity: 5 }, [0, 100, 50]],
+    ]);
+  }
+});
+
+it('sorts a PAAS row without a limit above any number of units, page by page (E5)', async () => {
+  const [five, unlimited, most] = [await buildAsset(db), await buildAsset(db), await buildAsset(db)];
+  const paas = await buildStore(db, { mode: 'PAAS' });
+  await stage(five, paas, new Date(), [600], { quantity: 5 });
+  await stage(unlimited, paas, new Date(), [600]);
+  await stage(most, paas, new Date(), [600], { quantity: 100_000 });
+  await open();
+  const list = async (orderBy: 'asc' | 'desc') => {
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const request: ListBidsRequest = { sortBy: 'myQuantity', filterBy: 'ACTIVE', orderBy, count: 1 };
+      const page = await listBids(db, {
+        storeId: paas,
+        regionId: 'uae',
+        request: { ...request, ...(cursor && { cursor }) },
+      });
+      seen.push(...page.assets.map((row) => row.assetId));
+      cursor = page.nextCursor;
+    }
+    return seen;
+  };
+  const falling = [unlimited, most, five].map(({ assetId }) => assetId);
+  expect(await list('desc')).toEqual(falling);
+  expect(await list('asc')).toEqual(falling.toReversed());
 });
 
 it('counts what its PAAS time left as no bid of a SPOT store, in any order and filter (V, M2, M18)', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTable } from '#platform/sheets/table.ts';
+import { openBook } from '../bid-books/book.fixture.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 
 const { test, store, upload, act, rowsOf, confirm, windows, staged } = usePriceFiles();
@@ -35,7 +36,7 @@ describe('a file of prices', () => {
     const one = await upload([[0, 'x', 1200, 700, 3]], { language: 'ar' });
     expect(one.counts).toMatchObject({ rows: 1, inError: 1, switchedOff: 1, ready: 1 });
     const [error] = (await rowsOf(one)).filter((row) => row.error);
-    expect(error!.error).toMatchObject({ type: 'NOT_A_NUMBER', value: 'x' });
+    expect(error!.error).toMatchObject({ type: 'NOT_A_NUMBER', column: 'Grade A', value: 'x' });
     const applied = await act(one, 'apply');
     expect((await staged()).slice(0, 2)).toEqual([
       [1500, 1200, 700],
@@ -43,6 +44,39 @@ describe('a file of prices', () => {
     ]);
     expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
     expect((await staged())[1]).toEqual([900, 0, 0]);
+  });
+
+  it('says of a row in error its column, its value and what stays, in the report too (X3)', async () => {
+    const one = await upload([
+      [0, 1500, '12O0', 700, 3],
+      [1, 900, '', '', 'many'],
+      [2, 'dear', 200, 50, ''],
+      [3, 100, 200, '', ''],
+    ]);
+    const first = `price:${store.assets[0]!.conditionIds[1]}`;
+    expect((await rowsOf(one)).map((row) => row.error)).toMatchObject([
+      { type: 'LETTER_O', column: 'Grade B', value: '12O0', live: { field: first, value: 1200 } },
+      { type: 'NOT_A_NUMBER', column: 'Quantity', value: 'many', live: { field: 'quantity', value: -1 } },
+      { type: 'NOT_A_NUMBER', column: 'Grade A', value: 'dear', live: null },
+      { type: 'GRADE_DEARER', column: 'Grade B', value: '200', live: null },
+    ]);
+    const twice = await upload([
+      [0, 1500, 1200, 700, 3],
+      [0, 1600, 1200, 700, 3],
+    ]);
+    const best = `price:${store.assets[0]!.conditionIds[0]}`;
+    expect((await rowsOf(twice))[0]!.error).toMatchObject({ live: { field: best, value: 1500 } });
+    const report = await test.app.http.inject({
+      url: `/api/bid-books/uploads/${one.uploadId}/report`,
+      headers: { authorization: `Bearer ${store.token}` },
+    });
+    const { rows } = await openBook(report.rawPayload);
+    expect(rows.map((row) => row['What is wrong'])).toEqual([
+      'Grade B “12O0”: Not a number: the letter O.',
+      'Quantity “many”: This is not a number.',
+      'Grade A “dear”: This is not a number.',
+      expect.stringContaining('Grade B “200”: '),
+    ]);
   });
 
   it('asks for a confirmation of what looks like a slip (M2), and takes back the first upload whole', async () => {

@@ -6,6 +6,7 @@ import {
   type BookKind,
   type ReadyRow,
   type ReadyRows,
+  type RowLots,
   type UndoneBook,
   type UndoneRow,
   type UploadFacts,
@@ -125,25 +126,30 @@ async function undoPrices(
   tx: Sql,
   deps: { clock: Clock },
   facts: UploadFacts,
-  rows: readonly UndoneRow[],
+  { lots }: RowLots<UndoneRow>,
 ): Promise<UndoneBook> {
   const base = await lockBase(tx, deps, facts);
-  const results = rows.map((row) => ({ ...row, was: row.result as unknown as Result }));
-  const isOpen = results.some(({ was }) => was.validFrom !== base.validFrom.toISOString());
-  if (isOpen || !base.isStaged) return { leftRowIds: rows.map((row) => row.rowId), changedAssetIds: [] };
   const staged = new Map(base.rows);
   const changed = new Set<string>();
+  const rowIds: number[] = [];
   const leftRowIds: number[] = [];
-  for (const { rowId, assetId, was } of results) {
+  let [isOpen, wasStaged] = [false, false];
+  const undoRow = ({ rowId, assetId, result }: UndoneRow) => {
+    const was = result as unknown as Result;
+    rowIds.push(rowId);
+    isOpen ||= was.validFrom !== base.validFrom.toISOString();
+    wasStaged ||= was.wasStaged;
     if (!isSame(staged.get(assetId), was.after)) {
       leftRowIds.push(rowId);
-      continue;
+      return;
     }
     if (was.before) staged.set(assetId, was.before);
     else staged.delete(assetId);
     changed.add(assetId);
-  }
-  const isFirst = results.every(({ was }) => !was.wasStaged) && leftRowIds.length === 0;
+  };
+  for await (const lot of lots) lot.forEach(undoRow);
+  if (isOpen || !base.isStaged) return { leftRowIds: rowIds, changedAssetIds: [] };
+  const isFirst = !wasStaged && leftRowIds.length === 0;
   if (isFirst && (await isAlone(tx, facts, base))) {
     await tx.query('delete from paas_price where store_id = $1 and category_id = $2 and valid_from = $3', [
       ...[facts.storeId, facts.categoryId, base.validFrom],

@@ -1,15 +1,16 @@
 /** The columns of a PAAS store's workbook of prices, in both languages (X1). A file may come in either. */
 
+import { isUuid } from '@mazad/contract/uuid';
 import { numberOf } from '@mazad/domain/number-of';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
-import type { RowError } from '../bid-books/offers.ts';
+import { numberFault, type RowError } from '../bid-books/offers.ts';
 
 type Words = Record<Language, string>;
 
 export const HEADERS = {
-  brand: { en: 'Brand', ar: 'العلامة' },
+  brand: { en: 'Brand', ar: 'العلامة التجارية' },
   model: { en: 'Asset Model', ar: 'الطراز' },
   topBid: { en: 'Top Bid', ar: 'أعلى عرض' },
   quantity: { en: 'Quantity', ar: 'الكمية' },
@@ -50,7 +51,7 @@ export const INSTRUCTIONS: Record<Language, { name: string; lines: readonly stri
       'السعر عدد صحيح من 1 إلى 1,000,000. الصفر أو الخلية الفارغة يعني لا عرض لتلك الدرجة.',
       'لا يجوز أن تكون درجة أدنى أغلى من درجة أفضل.',
       'الكمية: كم وحدة تأخذ في نافذة أسعار واحدة. الفراغ: بقدر ما يغطيه رصيدك.',
-      'الطراز الذي تحذف صفه يُرفع من القائمة. والصف الذي فيه خطأ يبقى على أسعاره السابقة.',
+      'الطراز الذي تحذف صفه تُزال أسعاره. والصف الذي فيه خطأ يبقى على أسعاره السابقة.',
       'ما ترفعه يسري كله دفعة واحدة عند التنفيذ التالي وينتهي عند الذي بعده.',
     ],
   },
@@ -83,7 +84,6 @@ export interface PriceRow {
   fault: RowError | null;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As long as anything that a dealer types; the rest of it says nothing more in a report. */
 const VALUE_CHARS_MAX = 100;
 
@@ -108,6 +108,12 @@ export function findPriceColumns(
 /** The field of a grade's price in a planned row. */
 export const fieldOf = (grade: Pick<Grade, 'id'>) => `price:${grade.id}`;
 
+/** The header of a grade's column, which only its category has. */
+export const labelOf = (grade: Grade): NonNullable<RowError['label']> => ({
+  en: grade.nameEn,
+  ar: grade.nameAr,
+});
+
 /** What a row says; the first cell that cannot be read makes it a fault. */
 export function readPriceRow(
   row: TableRow,
@@ -121,12 +127,12 @@ export function readPriceRow(
     ...{ rowNumber: row.rowNumber, assetId, model: text(columns.model).slice(0, 200) },
     ...{ pricesMinor: [], quantity: undefined, fault: null },
   };
-  const fault = (column: string, value: string, code: string): PriceRow => ({
+  const fault = (column: string, value: string, code: string, label?: RowError['label']): PriceRow => ({
     ...read,
-    fault: { column, value: value.slice(0, VALUE_CHARS_MAX), code },
+    fault: { column, value: value.slice(0, VALUE_CHARS_MAX), code, ...(label && { label }) },
   });
   if (assetId === '') return fault('assetId', '', 'ID_MISSING');
-  if (!UUID.test(assetId)) return fault('assetId', text(columns.assetId), 'ID_UNKNOWN');
+  if (!isUuid(assetId)) return fault('assetId', text(columns.assetId), 'ID_UNKNOWN');
   for (const [at, header] of columns.grades.entries()) {
     if (header === null) {
       read.pricesMinor.push(undefined);
@@ -134,13 +140,14 @@ export function readPriceRow(
     }
     const typed = text(header);
     const major = typed === '' ? 0 : numberOf(typed, currency);
-    if (major === null) return fault(fieldOf(grades[at]!), typed, 'NOT_A_NUMBER');
+    const grade = grades[at]!;
+    if (major === null) return fault(fieldOf(grade), typed, numberFault(typed), labelOf(grade));
     read.pricesMinor.push(major === 0 ? null : Math.round(major * 10_000) / 100);
   }
   if (columns.quantity !== null) {
     const typed = text(columns.quantity);
     read.quantity = typed === '' ? null : numberOf(typed);
-    if (typed !== '' && read.quantity === null) return fault('quantity', typed, 'NOT_A_NUMBER');
+    if (typed !== '' && read.quantity === null) return fault('quantity', typed, numberFault(typed));
   }
   return read;
 }

@@ -123,25 +123,35 @@ describe('prices of a window', () => {
     }
   });
 
-  it('keep their time while their row is out of units, whatever becomes of the credit (M4)', async () => {
-    const asset = await buildAsset(db);
-    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
-    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
-    await execute(deadline(1, 1000));
-    expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
-    await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, 2 * HOUR) });
-    for (const [creditLimitMinor, hour] of [
-      [0, 3],
-      [1_000_000, 4],
-    ] as const) {
-      const clock = clockAt(deadline(1, hour * HOUR));
-      await db.transaction((tx) => changeStore(tx, clock, { storeId: paas, wish: { creditLimitMinor } }));
-    }
-    await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
-    await stage(asset, paas, deadline(1, 6 * HOUR), [1000], { quantity: 1 });
-    await execute(deadline(2, 1000));
-    expect(await bookAt(asset, 0, deadline(2, 2000))).toEqual([paas, spot]);
-  });
+  it.each([
+    ['before the next window', true],
+    ['after it opened', false],
+  ])(
+    'take the time of a return of credit also while their row is out of units, followed up %s (M4)',
+    async (_, isSoon) => {
+      const asset = await buildAsset(db);
+      const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+      await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
+      await execute(deadline(1, 1000));
+      expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
+      await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, 2 * HOUR) });
+      for (const [creditLimitMinor, hour] of [
+        [0, 3],
+        [1_000_000, 4],
+      ] as const) {
+        const clock = clockAt(deadline(1, hour * HOUR));
+        await db.transaction((tx) => changeStore(tx, clock, { storeId: paas, wish: { creditLimitMinor } }));
+      }
+      if (isSoon) await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
+      await stage(asset, paas, deadline(1, 6 * HOUR), [1000], { quantity: 1 });
+      for (const at of [deadline(2, 10), deadline(2, 3000)]) {
+        expect(await bookAt(asset, 0, at)).toEqual([spot, paas]);
+        await execute(deadline(2, 1000));
+      }
+      await followUpStores({ db, clock: clockAt(deadline(2, 4000)) });
+      expect(await bookAt(asset, 0, deadline(2, 5000))).toEqual([spot, paas]);
+    },
+  );
 
   it('take a new time grade by grade as credit covers them again (M4)', async () => {
     const asset = await buildAsset(db);

@@ -27,9 +27,9 @@ select l.store_id, l.assets from lapsing l join told using (store_id) order by l
 /** Tells each such store once for each deadline, whichever process does it. Returns how many were told. */
 export async function tellLapsing({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now();
+  // By the schedules first: there are few, and each day has many prices.
   const regions = await db.query<{ region_id: string }>(
-    `select distinct region_id from paas_price where valid_till > $1 and valid_till <= $2`,
-    [now, new Date(now.getTime() + AHEAD_MS)],
+    'select distinct region_id from region_schedule order by region_id',
   );
   let told = 0;
   for (const { region_id: regionId } of regions) {

@@ -29,7 +29,7 @@ export async function exportTemplate(db: Db, input: TemplateInput): Promise<File
   const models = await db.query<ModelRow>(
     `select m.asset_id, m.name, case when $3 = 'ar' then br.name_ar else br.name_en end as brand, m.top_offer_minor as top
      from market m join brand br on br.brand_id = m.brand_id
-     where m.region_id = $1 and m.category_id = $2 and m.is_active order by m.name, m.asset_id`,
+     where m.region_id = $1 and m.category_id = $2 and m.is_active order by m.sort_name, m.asset_id`,
     [input.regionId, input.categoryId, language],
   );
   const column = (name: keyof typeof HEADERS, more: Omit<ColumnSpec, 'header'>): ColumnSpec => ({

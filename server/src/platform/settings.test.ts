@@ -37,8 +37,8 @@ describe('readSettings (S2)', () => {
       databaseUrl: undefined,
       databaseReplicaUrl: undefined,
       databasePoolSize: 20,
-      preparedStatements: true,
       publicUrl: 'http://127.0.0.1:3000',
+      localUrl: 'http://127.0.0.1:3000',
       trustedProxies: [],
       demo: true,
       logLevel: 'info',
@@ -64,7 +64,6 @@ describe('readSettings (S2)', () => {
       HOST: 'not a host',
       DATABASE_URL: 'mysql://root:hidden@db',
       DATABASE_POOL_SIZE: 'many',
-      PREPARED_STATEMENTS: 'maybe',
       PUBLIC_URL: 'mazad.example/app',
       DEMO: 'yes',
       LOG_LEVEL: 'loud',
@@ -78,7 +77,6 @@ describe('readSettings (S2)', () => {
       'HOST',
       'DATABASE_URL',
       'DATABASE_POOL_SIZE',
-      'PREPARED_STATEMENTS',
       'PUBLIC_URL',
       'DEMO',
       'LOG_LEVEL',
@@ -88,12 +86,13 @@ describe('readSettings (S2)', () => {
       'REQUESTS_PER_MINUTE_PARTNER',
       'SECRET_KEY',
     ]);
-    expect(problems[0]).toBe('PORT is "70000" and should be a whole number from 0 to 65535.');
+    expect(problems[0]).toBe('PORT is "70000" and should be a whole number from 1 to 65535.');
     for (const problem of problems) expect(problem).toContain('should');
   });
 
   it('keeps secrets out of its messages', () => {
     const text = problemsOf({ SECRET_KEY: 'short-secret', DATABASE_URL: 'mysql://root:hidden@db' }).join();
+    expect(problemsOf({ METRICS_TOKEN: 'hidden' }).join()).toMatch(/^METRICS_TOKEN should have at least 16/);
     expect(text).toContain('SECRET_KEY should have at least 32 characters');
     expect(text).not.toContain('short-secret');
     expect(text).not.toContain('hidden');
@@ -117,11 +116,28 @@ describe('readSettings (S2)', () => {
       expect(problemsOf({ TRUSTED_PROXIES: wrong }), wrong).toHaveLength(1);
   });
 
+  it('takes FILES_URL with a bucket', () => {
+    expect(problemsOf({ FILES_URL: 's3://bucket/files?region=me-central-1' })).toEqual([]);
+    for (const wrong of ['s3:bucket', 's3:///bucket', 's3://', 'https://bucket'])
+      expect(problemsOf({ FILES_URL: wrong }), wrong).toHaveLength(1);
+  });
+
+  it('refuses a port of anybody’s choice: nobody would know the address', () => {
+    expect(problemsOf({ PORT: '0' })).toEqual(['PORT is "0" and should be a whole number from 1 to 65535.']);
+  });
+
   it.each([
     ['0.0.0.0', 'http://localhost:8080'],
     ['::1', 'http://[::1]:8080'],
     ['localhost', 'http://localhost:8080'],
   ])('offers an address that opens for HOST %s', (HOST, expected) => {
+    const settings = readSettings({
+      DATA_DIR: dataDir,
+      HOST,
+      PORT: '8080',
+      PUBLIC_URL: 'https://mazad.example',
+    });
+    expect(settings.localUrl).toBe(expected);
     expect(readSettings({ DATA_DIR: dataDir, HOST, PORT: '8080' }).publicUrl).toBe(expected);
   });
 

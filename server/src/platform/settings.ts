@@ -1,14 +1,21 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { keepSecretKey, SECRET_KEY_MIN_CHARS } from './secret-key.ts';
+import {
+  isBucketUrl,
+  isDatabaseUrl,
+  isLoopback,
+  isNetwork,
+  isOrigin,
+  isUrlOf,
+  localAddress,
+} from './settings-addresses.ts';
 import { SettingsError } from './settings-error.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Everything that the environment decides (S2), checked. */
 export interface Settings {
-  /** 0 takes any free port. */
   port: number;
   host: string;
   /** Absolute. */
@@ -17,10 +24,10 @@ export interface Settings {
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   databasePoolSize: number;
-  /** False behind pgbouncer in transaction mode, where a prepared name may meet another connection. */
-  preparedStatements: boolean;
   /** Origin under which browsers and partners reach this server, without a slash at its end. */
   publicUrl: string;
+  /** Where a process of this machine reaches it, also behind a proxy. */
+  localUrl: string;
   /** Addresses and networks of reverse proxies whose word on a caller's address is taken; none: nobody's. */
   trustedProxies: string[];
   demo: boolean;
@@ -48,6 +55,8 @@ export interface Settings {
   mapTilesUrl: string | undefined;
   /** Where tutorial videos come from, perhaps with {region}; undefined: from this server. */
   tutorialsUrl: string | undefined;
+  /** Whoever brings it may read /metrics; undefined: this machine alone. */
+  metricsToken: string | undefined;
   /** Errors of browsers go there too; undefined: to the server's own collector alone. */
   sentryDsn: string | undefined;
 }
@@ -62,13 +71,15 @@ function wholeNumber(least: number, most: number, unset: number) {
     .default(unset);
 }
 
+const DATA_DIR_UNSET = './data';
+
 const schema = z.object({
-  PORT: wholeNumber(0, 65_535, 3000),
+  PORT: wholeNumber(1, 65_535, 3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'should be a host name or an address, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().default(DATA_DIR_UNSET),
   DATABASE_URL: z
     .string()
     .refine(isDatabaseUrl, 'should look like postgresql://user:password@host:5432/database')
@@ -78,9 +89,6 @@ const schema = z.object({
     .refine(isDatabaseUrl, 'should look like postgresql://user:password@host:5432/database')
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500, 20),
-  PREPARED_STATEMENTS: z
-    .enum(['on', 'off'], 'should be on, or off behind pgbouncer in transaction mode')
-    .default('on'),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'should be an address without a path, such as https://mazad.example')
@@ -117,7 +125,7 @@ const schema = z.object({
     .optional(),
   FILES_URL: z
     .string()
-    .refine(isUrlOf(/^s3:$/), 'should look like s3://bucket/prefix?region=me-central-1')
+    .refine(isBucketUrl, 'should look like s3://bucket/prefix?region=me-central-1')
     .optional(),
   UPLOADS_ROOM_MB: wholeNumber(100, 10_000_000, 10_240),
   MAP_TILES_URL: z
@@ -130,6 +138,10 @@ const schema = z.object({
       /^https:\/\/[^/?#{}]+\/([^?#]*\/)?$/,
       'should be an https address that ends with /, perhaps with {region}',
     )
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'should have at least 16 characters, none of them a space')
     .optional(),
   SENTRY_DSN: z
     .string()
@@ -145,8 +157,14 @@ const SECRET_NAMES = new Set([
   'SMTP_URL',
   'SMS_URL',
   'FILES_URL',
+  'METRICS_TOKEN',
   'SENTRY_DSN',
 ]);
+
+/** Where DATA_DIR points, absolute; nothing is made there. */
+export function dataDirOf(env: NodeJS.ProcessEnv): string {
+  return path.resolve(env.DATA_DIR?.trim() || DATA_DIR_UNSET);
+}
 
 /**
  * Reads the settings of S2 from `env`; one that is set to nothing counts as unset. Without SECRET_KEY and
@@ -170,6 +188,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
+  const localUrl = localAddress(values.HOST, values.PORT);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -177,8 +196,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    preparedStatements: values.PREPARED_STATEMENTS === 'on',
-    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localAddress(values.HOST, values.PORT),
+    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localUrl,
+    localUrl,
     trustedProxies: values.TRUSTED_PROXIES,
     demo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && isLoopback(values.HOST),
     secretKey: values.SECRET_KEY ?? keepSecretKey(dataDir),
@@ -195,6 +214,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     uploadsRoomBytes: values.UPLOADS_ROOM_MB * 1024 * 1024,
     mapTilesUrl: values.MAP_TILES_URL,
     tutorialsUrl: values.TUTORIALS_URL,
+    metricsToken: values.METRICS_TOKEN,
     sentryDsn: values.SENTRY_DSN,
   };
 }
@@ -203,41 +223,4 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string>): strin
   const name = String(issue.path[0]);
   const value = SECRET_NAMES.has(name) ? '' : ` is ${JSON.stringify(given[name])} and`;
   return `${name}${value} ${issue.message}.`;
-}
-
-function isDatabaseUrl(value: string): boolean {
-  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
-}
-
-function isUrlOf(protocol: RegExp): (value: string) => boolean {
-  return (value) => URL.canParse(value) && protocol.test(new URL(value).protocol);
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  return bare && /^https?:$/.test(url.protocol);
-}
-
-/** An address, or a network as address/bits: of so few addresses that a few of them are not everybody's. */
-function isNetwork(value: string): boolean {
-  const [address = '', bits = '128', ...rest] = value.split('/');
-  const family = isIP(address);
-  // A zone means something on one machine alone.
-  if (family === 0 || rest.length > 0 || address.includes('%') || !/^\d{1,3}$/.test(bits)) return false;
-  if (!value.includes('/')) return true;
-  const [least, most] = family === 4 ? [8, 32] : [16, 128];
-  return Number(bits) >= least && Number(bits) <= most;
-}
-
-/** Only this machine can reach the server there; the demo's public passwords may exist nowhere else by default. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-function localAddress(host: string, port: number): string {
-  // A wildcard address is nothing that a browser can open.
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

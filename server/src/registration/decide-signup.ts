@@ -1,5 +1,10 @@
 /** R5: an operator decides on a registration. Of two who decide at once, one does; the other is told to look again. */
-import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
+import {
+  lacksDeclaration,
+  nextSignupStage,
+  type SignupAction,
+  type SignupStage,
+} from '@mazad/domain/signup-course';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -142,15 +147,18 @@ async function makeOwner(tx: Sql, signup: SignupRow, storeId: string, now: Date)
   throw new AppError(sameEmail.length > 0 ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
 }
 
-/** Makes the store, its credit account and its owner, and sends the owner a link to set a password (R5). */
+/**
+ * Makes the store, its credit account and its owner, and sends the owner a link to set a password (R5). Throws what
+ * `lockSignup` and `makeOwner` throw, and SIGNUP_UNDECLARED.
+ */
 export async function approveSignup(
   tx: Sql,
   deps: DecideDeps,
   approval: Approval,
 ): Promise<{ regionId: string; storeId: string }> {
   const signup = await lockSignup(tx, approval, 'APPROVE');
-  // R4: who became VAT registered by an edit in review has yet to send the last step, with the declaration.
-  if (signup.store.isVatRegistered && !signup.resale_declared_at) throw new AppError('SIGNUP_STAGE');
+  if (lacksDeclaration(signup.store.isVatRegistered, signup.resale_declared_at !== null))
+    throw new AppError('SIGNUP_UNDECLARED');
   const now = deps.clock.now();
   const storeId = await makeStore(tx, signup, approval, now);
   const userId = await makeOwner(tx, signup, storeId, now);
@@ -195,7 +203,7 @@ export async function rejectSignup(
     name: contact.name,
     storeName: store.storeName,
     reason,
-    url: deps.settings.publicUrl,
+    url: `${deps.settings.publicUrl}/registration`,
   });
   const shared = { regionId, kind: 'REGISTRATION_DECIDED', language };
   await deps.messages.queue(tx, { ...shared, ...told.mail, channel: 'EMAIL', recipient: contact.email }, now);

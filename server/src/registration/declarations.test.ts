@@ -54,7 +54,7 @@ describe('VAT and terms (R4)', () => {
       const terms = { mode: 'SPOT', creditLimitMinor: 100, termsDays: 7, paymentOption: 'PREPAID' } as const;
       return test.db.transaction((tx) => approveSignup(tx, deps, { ...decision, ...terms }));
     };
-    await expect(approve()).rejects.toMatchObject({ type: 'SIGNUP_STAGE' });
+    await expect(approve()).rejects.toMatchObject({ type: 'SIGNUP_UNDECLARED' });
     await save(applicant, { ...TRADING, declaresResale: true });
     await approve();
     expect((await details(applicant)).body.data.stage).toBe('ACTIVE');

@@ -30,9 +30,12 @@ type Case = [field: string, value: unknown, word: Expected, path?: string];
 
 const most = (max: number): Expected => ['characters', { max }];
 const least = (min: number): Expected => ['charactersLeast', { min }];
-/** What every line of text refuses; `\u0000` and a lone surrogate would otherwise break the database. */
+/**
+ * What every line of text refuses; `\u0000` and a lone surrogate would otherwise break the database, and what turns
+ * letters around would turn those beside it, too.
+ */
 function line(field: string, max: number, min = 1): Case[] {
-  const never: Case[] = ['\u0000', 'two\nlines', '\ud800', '\u2028'].map((sign) => [
+  const never: Case[] = ['\u0000', 'two\nlines', '\ud800', '\u2028', '\u202e', '\u2067'].map((sign) => [
     field,
     `Creek${sign}Phones`,
     'format',
@@ -156,12 +159,17 @@ describe('a step', () => {
   });
 
   it('is kept without the blanks around it, and with nothing that it does not have', async () => {
-    const body = { ...CONTACT, name: '  Mona \u202e Saleh ', stage: 'ACTIVE', phoneNumber: '+971500000000' };
+    const body = {
+      ...CONTACT,
+      name: '  Mona \u2068Saleh\u2069 ',
+      stage: 'ACTIVE',
+      phoneNumber: '+971500000000',
+    };
     const saved = (await registration.save(applicant, body)).body.data;
     expect(saved).toMatchObject({
       stage: 'IN_REVIEW',
       phoneNumber: applicant.phoneNumber,
-      contact: { name: 'Mona \u202e Saleh', email: CONTACT.email },
+      contact: { name: 'Mona \u2068Saleh\u2069', email: CONTACT.email },
     });
   });
 
@@ -181,6 +189,16 @@ describe('number and code', () => {
     ['uae', '+14155550100', 'phone'],
     ['uae', "' or 1=1", 'phone'],
     ['uae', '+97150123456789012', 'phone'],
+    // A digit missing, a digit too many.
+    ['uae', '050123456', 'phone'],
+    ['uae', '05012345678', 'phone'],
+    ['uae', '04 555', 'phone'],
+    ['ksa', '050123456', 'phone'],
+    // No SMS comes to a landline, a free or a paid line.
+    ['uae', '+97145550100', 'phone'],
+    ['uae', '8001234', 'phone'],
+    ['uae', '+971900123456', 'phone'],
+    ['ksa', '+966115550100', 'phone'],
     ['uae', '0'.repeat(33), most(32)],
   ];
   it.each(phones)('in %s: %j is answered with %j', async (regionId, phoneNumber, word) => {

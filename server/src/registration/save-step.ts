@@ -1,5 +1,6 @@
 import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
 import type { FilePurpose } from '@mazad/contract/files';
+import type { AcceptedTerms } from '@mazad/contract/operator';
 import type { SignupDetails, SignupUpdate } from '@mazad/contract/registration';
 import { nationalIdDigits } from '@mazad/domain/region-rules';
 import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
@@ -123,10 +124,10 @@ async function saveTrading(saving: Saving, terms: TermsLibrary, given: StepOf<'T
   );
 }
 
-function noteOf(update: SignupUpdate): string | null {
+function acceptedIn(update: SignupUpdate): AcceptedTerms | null {
   if (update.step !== 'TRADING') return null;
-  const resale = update.declaresResale ? ', resale declared' : '';
-  return `terms ${update.termsVersion} (${update.termsLanguage})${resale}`;
+  const { termsVersion: version, termsLanguage: language, declaresResale } = update;
+  return { version, language, hasDeclaredResale: declaresResale === true };
 }
 
 /**
@@ -161,7 +162,12 @@ export function saveSignupStep(deps: SaveStepDeps, input: StepToSave): Promise<S
        where signup_id = $1`,
       [signupId, stage, now, language, isSent],
     );
-    await keepSignupEvent(tx, signupId, { what: action, actor: null, note: noteOf(update) }, now);
+    await keepSignupEvent(
+      tx,
+      signupId,
+      { what: action, actor: null, note: null, terms: acceptedIn(update) },
+      now,
+    );
     return (await findSignupDetails(tx, signupId))!;
   });
 }

@@ -1,3 +1,4 @@
+import type { AcceptedTerms } from '@mazad/contract/operator';
 import type { SignupAction } from '@mazad/domain/signup-course';
 import type { Sql } from '#platform/db/db.ts';
 
@@ -6,6 +7,8 @@ export interface SignupEvent {
   /** The operator's user id; null for the applicant. */
   actor: string | null;
   note: string | null;
+  /** What the applicant accepted with it. */
+  terms?: AcceptedTerms | null;
 }
 
 /** Keeps what happened to a registration, for the desk. The caller holds the lock on its row. */
@@ -16,8 +19,8 @@ export async function keepSignupEvent(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into signup_event (signup_id, event_no, happened_at, what, actor, note)
-     select $1, coalesce(max(event_no), 0) + 1, $2, $3, $4, $5 from signup_event where signup_id = $1`,
-    [signupId, now, event.what, event.actor, event.note],
+    `insert into signup_event (signup_id, event_no, happened_at, what, actor, note, terms)
+     select $1, coalesce(max(event_no), 0) + 1, $2, $3, $4, $5, $6 from signup_event where signup_id = $1`,
+    [signupId, now, event.what, event.actor, event.note, event.terms ?? null],
   );
 }

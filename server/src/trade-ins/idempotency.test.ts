@@ -7,7 +7,13 @@ import { buildAreaApp, postAs } from '../../test/area-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildAsset } from '../../test/factories.ts';
 import { buildPartner, buildQuote } from '../../test/trade-factories.ts';
-import { hashOf, type KeyedCall, purgeIdempotencyKeys, withIdempotency } from './idempotency.ts';
+import {
+  hashOf,
+  type KeyedCall,
+  purgeIdempotencyKeys,
+  withIdempotency,
+  withIdempotentParts,
+} from './idempotency.ts';
 import { registerTradeIns } from './routes.ts';
 
 let database: TestDatabase;
@@ -108,6 +114,53 @@ it('answers 409 beside a twin that does not end', async () => {
   });
   await twin.query('rollback');
   twin.release();
+});
+
+it('keeps no connection while the parts of a call ask for theirs', async () => {
+  const narrow = openDb({ connectionString: database.url, poolSize: 1, prepared: true });
+  const part = (n: number) => narrow.transaction((tx) => tx.query('select $1::int as n', [n]));
+  const work = async () => [await part(1), await part(2)];
+  const calls = await Promise.all([newCall(), newCall()]);
+  const answers = calls.map((call) => withIdempotentParts({ db: narrow, clock: systemClock }, call, work));
+  const data = [[{ n: 1 }], [{ n: 2 }]];
+  expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(
+    Array(2).fill({ success: true, data }),
+  );
+  await narrow.close();
+});
+
+it('gives twins that go through the parts the answer that is kept first, and nobody another request’s', async () => {
+  const call = await newCall();
+  let runs = 0;
+  let goOn = () => {};
+  const bothBegan = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const work = async () => {
+    const run = ++runs;
+    if (run === 2) goOn();
+    await bothBegan;
+    return { run };
+  };
+  const [one, two] = await Promise.all([1, 2].map(() => withIdempotentParts(deps(), call, work)));
+  expect([one!.body, runs]).toEqual([two!.body, 2]);
+  expect((await withIdempotentParts(deps(), call, work)).body).toEqual(one!.body);
+  const other = { ...call, requestHash: hashOf({ other: true }) };
+  await expect(withIdempotentParts(deps(), other, work)).rejects.toMatchObject({
+    type: 'IDEMPOTENCY_KEY_REUSED',
+  });
+  expect(runs).toBe(2);
+});
+
+it('goes through the parts again after a crash between them, for the same request alone', async () => {
+  const call = await newCall();
+  const crash = new Error('broken');
+  await expect(withIdempotentParts(deps(), call, () => Promise.reject(crash))).rejects.toBe(crash);
+  const other = { ...call, requestHash: hashOf({ other: true }) };
+  await expect(withIdempotentParts(deps(), other, async () => 'never')).rejects.toMatchObject({
+    type: 'IDEMPOTENCY_KEY_REUSED',
+  });
+  expect((await withIdempotentParts(deps(), call, async () => 'done')).body).toMatchObject({ data: 'done' });
 });
 
 it('forgets a key after 24 hours', async () => {

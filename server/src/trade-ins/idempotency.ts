@@ -74,7 +74,11 @@ async function takeKey(tx: Sql, call: KeyedCall, now: Date, waitMs: number): Pro
     if ((error as { code?: string }).code === '55P03') throw new AppError('REQUEST_IN_FLIGHT');
     throw error;
   }
-  const found = await tx.query<Stored>(
+  return readKey(tx, call);
+}
+
+async function readKey(sql: Sql, call: KeyedCall): Promise<Stored> {
+  const found = await sql.query<Stored>(
     'select request_hash, status, response from partner_idempotency where partner_id = $1 and idempotency_key = $2',
     [call.partnerId, call.key],
   );
@@ -82,15 +86,22 @@ async function takeKey(tx: Sql, call: KeyedCall, now: Date, waitMs: number): Pro
 }
 
 function answerAgain(stored: Stored, call: KeyedCall): RawAnswer {
-  if (!stored.request_hash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  mustBeSame(stored, call);
   return new RawAnswer(stored.status!, stored.response);
 }
 
-async function keep(tx: Sql, call: KeyedCall, answer: RawAnswer): Promise<void> {
-  await tx.query(
-    'update partner_idempotency set status = $3, response = $4 where partner_id = $1 and idempotency_key = $2',
+function mustBeSame(stored: Stored, call: KeyedCall): void {
+  if (!stored.request_hash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+}
+
+/** Keeps the first answer under the key. Returns whether this is it. */
+async function keep(sql: Sql, call: KeyedCall, answer: RawAnswer): Promise<boolean> {
+  const kept = await sql.query(
+    `update partner_idempotency set status = $3, response = $4
+     where partner_id = $1 and idempotency_key = $2 and status is null returning 1`,
     [call.partnerId, call.key, answer.status, JSON.stringify(answer.body)],
   );
+  return kept.length === 1;
 }
 
 /** A refusal undoes what the work began, and nothing else: the key stays taken. */
@@ -137,15 +148,23 @@ export async function withIdempotency<T>(
 }
 
 /**
- * The same for work with transactions of its own, whose parts are each safe to repeat: a crash between them and
- * the answer leaves no key, and the retry goes through the parts again.
+ * The same for work with transactions of its own, whose parts are each safe to repeat. The key is taken before and the
+ * answer kept afterwards, each by itself: a transaction held around the parts would keep a connection while they ask for
+ * another, and as many calls as the pool has connections would wait for each other. So a twin in flight goes through
+ * the parts as well, like the retry after a crash between them, and all give the answer that is kept first.
+ *
+ * Throws IDEMPOTENCY_KEY_REUSED for another request.
  */
 export async function withIdempotentParts<T>(
-  deps: { db: Db; clock: Clock },
+  { db, clock }: { db: Db; clock: Clock },
   call: KeyedCall,
   work: () => Promise<T>,
 ): Promise<RawAnswer> {
-  return withIdempotency(deps, call, () => work(), { savepoint: false });
+  const stored = await db.transaction((tx) => takeKey(tx, call, clock.now(), IN_FLIGHT_WAIT_MS));
+  if (stored) mustBeSame(stored, call);
+  if (stored?.status) return answerAgain(stored, call);
+  const answer = answerOf(await work(), call.language);
+  return (await keep(db, call, answer)) ? answer : answerAgain(await readKey(db, call), call);
 }
 
 /** Removes the keys that are older than 24 hours. Returns how many. For the jobs. */

@@ -3,4 +3,5 @@ export { getPartnerDeal } from './get-partner-deal.ts';
 export { purgeIdempotencyKeys } from './idempotency.ts';
 export { createPartnerKey, findPartnerByKey, revokePartnerKey } from './partner-keys.ts';
 export { addShop, createPartner, updatePartner } from './partners.ts';
+export { purgeQuotes } from './purge-quotes.ts';
 export { refreshHotDeals } from './refresh-hot-deals.ts';

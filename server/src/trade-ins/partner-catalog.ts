@@ -34,10 +34,11 @@ export async function listPartnerAssets(
   const [rows, sums] = await Promise.all([
     deps.db.query<AssetRow>(
       `with page as (
-         select m.asset_id, m.name, m.category_id, m.brand_id ${LISTED} order by m.name, m.asset_id offset $3 limit $4
+         select m.asset_id, m.name, m.sort_name, m.category_id, m.brand_id ${LISTED}
+         order by m.sort_name, m.asset_id offset $3 limit $4
        )
        select p.*, b.name_en, b.name_ar, a.launch_price_minor
-       from page p join brand b using (brand_id) join asset a using (asset_id) order by p.name, p.asset_id`,
+       from page p join brand b using (brand_id) join asset a using (asset_id) order by p.sort_name, p.asset_id`,
       [...filter, ((query.page ?? 1) - 1) * count, count],
     ),
     deps.db.query<{ count: number }>(`select count(*) as count ${LISTED}`, filter),

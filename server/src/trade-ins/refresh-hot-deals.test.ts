@@ -41,11 +41,19 @@ it('marks the top 5% of a category, rounded up, with at least 3 in 7 days; pins 
     (await db.query<{ asset_id: string }>('select asset_id from market where is_hot order by asset_id')).map(
       (r) => r.asset_id,
     );
+  /** Those that wait for the job that hints open screens at them (M17). */
+  const told = async () =>
+    (await db.query<{ asset_id: string }>('delete from stale_market returning asset_id'))
+      .map((r) => r.asset_id)
+      .sort();
+  await told();
   expect(await refresh()).toBe(2);
+  expect(await told()).toEqual([busy.assetId, tied.assetId].sort());
   expect(await hot()).toEqual([busy.assetId, tied.assetId].sort());
-  expect(await refresh()).toBe(0);
+  expect([await refresh(), await told()]).toEqual([0, []]);
   await db.query("update market set hot_pin = 'UNPINNED' where asset_id = $1", [busy.assetId]);
   await db.query("update market set hot_pin = 'PINNED' where asset_id = $1", [few.assetId]);
   expect(await refresh()).toBe(2);
+  expect(await told()).toEqual([busy.assetId, few.assetId].sort());
   expect(await hot()).toEqual([tied.assetId, few.assetId].sort());
 });

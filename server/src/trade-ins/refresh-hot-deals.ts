@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import { markStale } from '../credit/offers.ts';
 
 const DAYS = 7;
 const TRADE_INS_MIN = 3;
@@ -7,13 +8,13 @@ const TOP_SHARE = 0.05;
 
 /**
  * M9: marks the hot assets: the top 5% (rounded up, ties by asset id) of each category's active assets in a region by
- * accepted trade-ins of the last 7 days, with at least 3; what operators pinned or unpinned stays so. Returns how many
- * rows changed.
+ * accepted trade-ins of the last 7 days, with at least 3; what operators pinned or unpinned stays so. Open screens
+ * are told of those that changed (M17). Returns how many did.
  */
 export async function refreshHotDeals(deps: { db: Db; clock: Clock }): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const rows = await tx.query(
+    const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
       `with traded as (
          select d.asset_id, d.region_id, count(*) as trade_ins from deal d
          where d.won_at > $1 and d.won_at <= $2 group by d.asset_id, d.region_id
@@ -32,12 +33,15 @@ export async function refreshHotDeals(deps: { db: Db; clock: Clock }): Promise<n
          -- In the order of everywhere, so that this meets no other writer in a circle.
          select m.asset_id, m.region_id, w.is_hot from market m join want w using (asset_id, region_id)
          where m.is_hot <> w.is_hot order by m.asset_id for update of m
+       ), changed as (
+         update market m set is_hot = l.is_hot, hot_changed_at = coalesce($5, clock_timestamp()) from locked l
+         where m.asset_id = l.asset_id and m.region_id = l.region_id and m.is_hot <> l.is_hot
+         returning m.asset_id, m.region_id
        )
-       update market m set is_hot = l.is_hot from locked l
-       where m.asset_id = l.asset_id and m.region_id = l.region_id and m.is_hot <> l.is_hot
-       returning 1`,
-      [new Date(now.getTime() - DAYS * 86_400_000), now, TOP_SHARE, TRADE_INS_MIN],
+       select region_id, array_agg(asset_id) as asset_ids from changed group by region_id order by region_id`,
+      [new Date(now.getTime() - DAYS * 86_400_000), now, TOP_SHARE, TRADE_INS_MIN, deps.clock.at],
     );
-    return rows.length;
+    for (const { region_id, asset_ids } of regions) await markStale(tx, region_id, asset_ids);
+    return regions.reduce((sum, { asset_ids }) => sum + asset_ids.length, 0);
   });
 }

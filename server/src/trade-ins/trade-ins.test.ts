@@ -1,7 +1,8 @@
+import type { DealEvent } from '@mazad/domain/deal-course';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
+import { type Db, openDb, type Sql } from '#platform/db/db.ts';
 import { type Answer, buildAreaApp, postAs } from '../../test/area-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
@@ -194,22 +195,46 @@ describe('acceptQuote', () => {
   });
 });
 
-it('tells a partner how a refusal was settled, and not why: that is between marketplace and store', async () => {
+it.each([
+  ['a bid', null],
+  ['a bid that an autopilot steers', crypto.randomUUID()],
+])('keeps no hold of a store whose credit went while %s waited for it (M12)', async (_bid, ruleId) => {
+  const storeId = await buildStore(db, { creditLimitMinor: 100_000 });
+  const take = (sql: Sql, rule: string | null) =>
+    sql.query('select take_offer($1, $2, 80000, 80000, current_date) as refusal', [storeId, rule]);
+  const { later } = await db.transaction(async (first) => {
+    await take(first, null);
+    const passing = db.transaction(async (second) => {
+      const answer = await take(second, ruleId);
+      await db.query('select 1 from credit_account where store_id = $1 for update nowait', [storeId]);
+      return answer;
+    });
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => db.query(waiting), { timeout: 5_000 }).toHaveLength(1);
+    return { later: passing };
+  });
+  expect(await later).toEqual([{ refusal: 'NO_CREDIT' }]);
+});
+
+it('tells a partner each move, and of reasons its own and the one of the time: what the desk notes stays inside', async () => {
   const partner = await buildPartner(db);
-  const { appraisalCode } = await buildDeal(db, { partner });
-  const reason = 'Insured by us, do not argue';
-  for (const event of ['PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED', 'SETTLED'] as const) {
-    const move = { appraisalCode, event, at: null, actor: 'operator:x', reason };
-    await db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
-  }
   const { partnerId } = partner;
-  const { events } = await getPartnerDeal({ db }, { partnerId, appraisalCode });
-  expect(events.map(({ type, reason: told }) => [type, told])).toEqual([
-    ['WON', null],
-    ['PICKED_UP', reason],
-    ['REFUSED', reason],
-    ['SENT_AGAIN', null],
-    ['REFUSED', reason],
-    ['SETTLED', null],
-  ]);
+  const told = async (moves: readonly DealEvent[], actor: string, reason: string) => {
+    const { appraisalCode } = await buildDeal(db, { partner });
+    for (const event of moves) {
+      const move = { appraisalCode, event, at: null, actor, reason };
+      await db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
+    }
+    const { events } = await getPartnerDeal({ db }, { partnerId, appraisalCode });
+    return events.slice(1).map(({ type, reason: why }) => [type, why]);
+  };
+  const course = ['PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED', 'SETTLED'] as const;
+  for (const moves of [course, ['CANCELLED']] as const) {
+    expect(await told(moves, 'operator:x', 'Insured by us, do not argue')).toEqual(
+      moves.map((event) => [event, null]),
+    );
+  }
+  const cancelled = ['CANCELLED'] as const;
+  expect(await told(cancelled, `partner:${partnerId}`, 'Sold it')).toEqual([['CANCELLED', 'Sold it']]);
+  expect(await told(cancelled, 'system', 'NOT_PICKED_UP')).toEqual([['CANCELLED', 'NOT_PICKED_UP']]);
 });

@@ -32,19 +32,17 @@ export function claimDue(db: Sql, now: Date, max: number): Promise<ClaimedEndpoi
   );
 }
 
-/** Gives the endpoint back, where it is still held; not before `notBefore` is its line tried again. */
+/** Gives the endpoint back, where it is still held; nothing is tried there before `notBefore`. */
 export async function release(db: Sql, endpoint: EndpointRow, notBefore: Date | null): Promise<void> {
   await db.query(
-    `update webhook_endpoint set claim = null, claimed_until = '-infinity',
-       next_try_at = greatest(next_try_at, coalesce($3, next_try_at))
+    `update webhook_endpoint set claim = null, claimed_until = coalesce($3, '-infinity'::timestamptz)
      where endpoint_id = $1 and claim = $2`,
     [endpoint.endpoint_id, endpoint.claim, notBefore],
   );
 }
 
-const EVENT = `e.event_id, e.number, e.kind, e.appraisal_code, e.happened_at, e.event_no,
-  (select v.actor from deal_event v where v.asset_id = e.asset_id and v.appraisal_id = e.appraisal_id
-   and v.event_no = e.event_no) as actor`;
+const EVENT =
+  'e.event_id, e.number, e.kind, e.appraisal_code, e.happened_at, e.event_no, e.is_hand_over, e.actor';
 
 /**
  * The next events of the line: those that the endpoint chose and did not have yet. Where there are none, the line has
@@ -77,10 +75,9 @@ export async function nextInLine(
 /** What operators asked to be sent now, in the order in which they did. */
 export function askedFor(db: Sql, endpoint: EndpointRow, count: number): Promise<PartnerEvent[]> {
   return db.query<PartnerEvent>(
-    `select d.event_id, d.number, d.kind, d.appraisal_code, d.happened_at, e.event_no, v.actor
+    `select d.event_id, d.number, d.kind, d.appraisal_code, d.happened_at, e.event_no, e.is_hand_over, e.actor
      from webhook_delivery d
      left join partner_event e on e.partner_id = $2 and e.event_id = d.event_id
-     left join deal_event v on v.asset_id = e.asset_id and v.appraisal_id = e.appraisal_id and v.event_no = e.event_no
      where d.endpoint_id = $1 and d.asked_at is not null order by d.asked_at, d.event_id limit $3`,
     [endpoint.endpoint_id, endpoint.partner_id, count],
   );

@@ -95,7 +95,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes an endpoint; what is left out stays. Resumed, it is tried at once, and its next event has three days again.
+ * Changes an endpoint; what is left out stays. Resumed, or at another address, it is tried at once, and its next event
+ * has three days again: how the old address failed says nothing of the new one.
  * Errors: NOT_FOUND, WEBHOOK_ADDRESS.
  */
 export async function updateWebhook(
@@ -112,7 +113,7 @@ export async function updateWebhook(
     contactLanguage: contact ? contact.language : before.contactLanguage,
     isActive: wish.isActive ?? before.isActive,
   };
-  const isResumed = after.isActive && !before.isActive;
+  const isTriedAnew = (after.isActive && !before.isActive) || after.url !== before.url;
   await tx.query(
     `update webhook_endpoint set url = $2, events = $3, contact_email = $4, contact_language = $5,
        paused_at = case when $6 then null else coalesce(paused_at, $7) end,
@@ -128,10 +129,10 @@ export async function updateWebhook(
       after.contactLanguage,
       after.isActive,
       now,
-      isResumed,
+      isTriedAnew,
     ],
   );
-  if (isResumed) {
+  if (isTriedAnew) {
     await tx.query(
       `update webhook_delivery set first_tried_at = null where endpoint_id = $1 and state = 'WAITING'`,
       [key.endpointId],

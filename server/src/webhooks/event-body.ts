@@ -9,14 +9,16 @@ export interface PartnerEvent {
   appraisal_code: string | null;
   happened_at: Date;
   event_no: number | null;
-  /** Of the deal's event: `partner:…`, `operator:…` or `system`. */
+  /** The hand-over of the device that goes back, behind that event. */
+  is_hand_over: boolean | null;
+  /** Of what is told: `partner:…`, `operator:…` or `system`. */
   actor: string | null;
 }
 
 /** As `GET /deals/{appraisalCode}` answered with that event. */
 export type ReadDeal = (
   deps: { db: Sql },
-  input: { partnerId: string; appraisalCode: string; eventNo: number },
+  input: { partnerId: string; appraisalCode: string; eventNo: number; isHandOver: boolean },
 ) => Promise<object>;
 
 const MOVERS: Record<string, string> = { partner: 'PARTNER', operator: 'OPERATOR' };
@@ -33,10 +35,11 @@ export async function bodyOf(
   event: PartnerEvent,
 ): Promise<string> {
   const { event_id: id, number, kind, appraisal_code: appraisalCode, event_no: eventNo } = event;
+  const isHandOver = event.is_hand_over ?? false;
   const head = { id, number, type: kind, at: event.happened_at.toISOString() };
   if (kind === WEBHOOK_TEST || appraisalCode === null || eventNo === null) {
     return JSON.stringify({ ...head, movedBy: null, data: null });
   }
-  const data = await deps.readDeal({ db: deps.db }, { partnerId, appraisalCode, eventNo });
+  const data = await deps.readDeal({ db: deps.db }, { partnerId, appraisalCode, eventNo, isHandOver });
   return JSON.stringify({ ...head, movedBy: moverOf(event.actor ?? ''), data });
 }

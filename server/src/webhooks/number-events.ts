@@ -22,7 +22,7 @@ export async function numberEvents(db: { transaction<T>(work: (tx: Sql) => Promi
         ),
       );
       if (!stream) return;
-      // A statement of its own: it sees what was numbered while the lock was waited for.
+      // A statement of its own: it sees what another process numbered before it let go of the row.
       await tx.query(
         `with fresh as (
            select event_id, row_number() over (order by happened_at, event_no, event_id) as place from partner_event

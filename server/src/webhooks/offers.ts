@@ -11,4 +11,4 @@ export {
 export { isAllowedUrl, publicLookup } from './public-address.ts';
 export { purgeWebhooks } from './purge.ts';
 export { WebhookSender } from './sender.ts';
-export { tellPartner } from './tell-partner.ts';
+export { tellPartner, tellPartnerOfHandOver } from './tell-partner.ts';

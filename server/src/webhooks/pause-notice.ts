@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { mailOf } from '#platform/messages/mail.ts';
+import { mailOf, subjectOf } from '#platform/messages/mail.ts';
 import type { Messages } from '#platform/messages/queue.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 
@@ -37,7 +37,15 @@ export async function tellPaused(
   const mail = mailOf(language, { heading: subject, paragraphs: [first, url, ...rest] });
   await messages.queue(
     tx,
-    { regionId, channel: 'EMAIL', kind: 'WEBHOOK_PAUSED', recipient, language, subject, ...mail },
+    {
+      regionId,
+      channel: 'EMAIL',
+      kind: 'WEBHOOK_PAUSED',
+      recipient,
+      language,
+      subject: subjectOf(language, subject),
+      ...mail,
+    },
     now,
   );
 }

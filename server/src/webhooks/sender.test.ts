@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPartner } from '../../test/trade-factories.ts';
+import { moveReview } from '../grade-reviews/move-review.ts';
+import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
+import { systemClock } from '../platform/clock.ts';
 import { getPartnerDeal } from '../trade-ins/offers.ts';
+import { askAgain } from './ask.ts';
 import {
   CUSTOMER,
   db,
@@ -74,6 +78,31 @@ describe('an event', () => {
     expect(received.map(({ body }) => [body.type, body.movedBy, body.data.state])).toEqual([
       ['deal.cancelled', 'SYSTEM', 'CANCELLED'],
     ]);
+  });
+
+  it('of the hand-over of a device that goes back tells the deal as it was with it, whenever it is sent', async () => {
+    const { url, received } = await receiver();
+    const { deal, reviewId, appraisalCode } = await buildReview({ db }, await buildReviewWorld({ db }));
+    const { endpointId } = await endpointOf(deal.partner, url);
+    const { partnerId } = deal.partner;
+    const step = (action: 'REQUEST_RETURN' | 'HAND_OVER' | 'RECEIVE_BACK', actor: string) =>
+      db.transaction((tx) => moveReview({ tx, clock: systemClock }, { reviewId, action, actor }));
+    await step('REQUEST_RETURN', 'operator:1');
+    await step('HAND_OVER', `partner:${partnerId}`);
+    const asHandedOver = await getPartnerDeal({ db }, { partnerId, appraisalCode });
+    await step('RECEIVE_BACK', 'operator:1');
+    const { run } = senderOf(movableClock());
+    await run();
+    expect(received.map(({ body }) => [body.number, body.type, body.movedBy, body.data.state])).toEqual([
+      [1, 'deal.moved', 'PARTNER', 'DELIVERED'],
+      [2, 'deal.moved', 'OPERATOR', 'RETURNED'],
+    ]);
+    const handedOver = received[0]!;
+    expect(handedOver.body.data).toEqual(asHandedOver);
+    expect(asHandedOver.events.at(-1)).toMatchObject({ type: 'PICKED_UP', state: 'DELIVERED' });
+    await askAgain(db, { partnerId, endpointId, eventId: handedOver.body.id }, new Date());
+    await run();
+    expect(received[2]!.text).toBe(handedOver.text);
   });
 
   it('is written only with what it tells of, and only for a partner with an endpoint', async () => {
@@ -205,5 +234,33 @@ describe('the order', () => {
     expect(await deliveriesOf(endpointId)).toEqual([]);
     await senderOf(clock).run();
     expect(numbers(received)).toEqual([1, 1]);
+  });
+});
+
+describe('a fault of ours', () => {
+  it('is followed by a wait, of what an operator asked for too', async () => {
+    const clock = movableClock();
+    const { url, received } = await receiver();
+    const { partner, key } = await partnerAt(url);
+    await win(partner);
+    await senderOf(clock).run();
+    await db.transaction((tx) => askAgain(tx, { ...key, eventId: received[0]!.body.id }, clock.now()));
+    let reads = 0;
+    const readDeal = async () => {
+      reads += 1;
+      throw new Error('the database is away');
+    };
+    const { run } = senderOf(clock, { readDeal });
+    await run();
+    await run();
+    expect(reads).toBe(1);
+    await win(partner);
+    clock.forward(31);
+    await run();
+    await run();
+    expect(reads).toBe(2);
+    clock.forward(31);
+    await senderOf(clock).run();
+    expect(numbers(received)).toEqual([1, 1, 2]);
   });
 });

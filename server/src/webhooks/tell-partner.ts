@@ -16,3 +16,11 @@ export async function tellPartner(
     event.eventNo,
   ]);
 }
+
+/** {@link tellPartner} of the hand-over of a device that goes back, which its review has just written (G3). */
+export async function tellPartnerOfHandOver(
+  tx: Sql,
+  review: { store_id: string; review_id: string },
+): Promise<void> {
+  await tx.query('select tell_partner_of_hand_over($1, $2, $3)', [uuid(), review.store_id, review.review_id]);
+}

@@ -10,7 +10,7 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: Prob
     guard: "the limit of an autopilot's units a day where credit is taken",
     patch: {
       sqlFunction: 'take_offer',
-      from: 'case when u.day = p_today then u.day_units else 0 end < u.units_a_day\n        and ',
+      from: 'case when u.day = p_today then u.day_units else 0 end < u.units_a_day\n      and ',
       to: '',
     },
     probe: 'two units won at once of one a day: one is passed over',

@@ -145,8 +145,8 @@ export const BIDDING_PROBES = {
     const storeId = await buildStore(world.db);
     const [upload] = await world.db.query<Parameters<typeof applyReady>[1]['upload']>(
       `insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id, file_name,
-         is_preview, rows_total, claim, claimed_until, created_at, state_at)
-       select $1, $2, 'uae', 'SPOT_BOOK', 'APPLYING', $2, 'en', $2, 'book.csv', false, 0, $3, x, x, x
+         is_preview, counts, rows_total, claim, claimed_until, created_at, state_at)
+       select $1, $2, 'uae', 'SPOT_BOOK', 'APPLYING', $2, 'en', $2, 'book.csv', false, '{"rows": 0}', 0, $3, x, x, x
        from clock_timestamp() x returning *`,
       [storeId, uuid(), uuid()],
     );

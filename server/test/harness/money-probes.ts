@@ -176,7 +176,13 @@ export const MONEY_PROBES = {
     const { claimDue } = await world.sources.load<Claims>('webhooks/claims.ts');
     const { recordInLine } = await world.sources.load<RecordTry>('webhooks/record-try.ts');
     const [endpoint] = await claimDue(world.db, now, 1);
-    const about = { appraisal_code: 'MZ-1', happened_at: now, event_no: 1, actor: ACTOR };
+    const about = {
+      appraisal_code: 'MZ-1',
+      happened_at: now,
+      event_no: 1,
+      is_hand_over: false,
+      actor: ACTOR,
+    };
     const event = { ...about, event_id: uuid(), number: 1, kind: 'deal.won' };
     const posted = { status: 200, durationMs: 1, excerpt: null, error: null };
     const lost = { endpoint: { ...endpoint!, claim: uuid() }, event, posted, now };

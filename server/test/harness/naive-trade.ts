@@ -63,7 +63,7 @@ export class NaiveTrade extends NaivePrices {
     for (const bid of this.bids) {
       if (bid.store !== storeId || !bid.on) continue;
       const row = this.liveRow(bid, at);
-      if (row && row.left !== 0) this.renew(bid, row, at, ({ price }) => isBack(price));
+      if (row) this.renew(bid, row, at, ({ price }) => isBack(price));
       if (bid.kind === 'PAAS' || bid.left === 0) continue;
       const { category } = this.assets.get(bid.asset)!;
       const own = this.grades.filter((grade) => grade.category === category);
@@ -194,7 +194,8 @@ export class NaiveTrade extends NaivePrices {
       this.resting.set(deal.serial, at + DAY);
       release();
       if (charge > 0) this.pay(at, deal.store, -charge);
-      this.giveUnitBack(at, this.bidOf(deal.asset, deal.store)!);
+      // M10: only before the pick-up.
+      if (event === 'CANCELLED') this.giveUnitBack(at, this.bidOf(deal.asset, deal.store)!);
     } else return false;
     return true;
   }

@@ -37,24 +37,25 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Starts a server and waits until it says that it is ready. Limits are wide: the brakes have tests of their own. */
-export async function startServer(o: {
+export interface ServerOptions {
   databaseUrl?: string;
   dataDir?: string;
   port?: number;
   /** Another copy of the sources, as the sabotage makes. */
   root?: string;
   env?: Record<string, string>;
-}): Promise<ServerProcess> {
+}
+
+/** Begins to start a server. Limits are wide: the brakes have tests of their own. */
+export function spawnServer(o: ServerOptions & { port: number }) {
   const root = o.root ?? ROOT;
-  const port = o.port ?? (await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'server/src/main.ts')], {
+  return spawn(process.execPath, ['--import', 'tsx', path.join(root, 'server/src/main.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: String(o.port),
       DEMO: '0',
       SECRET_KEY: TEST_SECRET,
       LOG_LEVEL: 'warn',
@@ -67,6 +68,12 @@ export async function startServer(o: {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Starts a server and waits until it says that it is ready. */
+export async function startServer(o: ServerOptions): Promise<ServerProcess> {
+  const port = o.port ?? (await freePort());
+  const child = spawnServer({ ...o, port });
   let said = '';
   const ready = new Promise<void>((resolve, reject) => {
     const late = setTimeout(

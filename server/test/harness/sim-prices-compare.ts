@@ -5,11 +5,11 @@ import { microsOf, type SimWorld } from './sim-world.ts';
 
 const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
-// A pending return counts already. A staged price has no time yet; that of a row without units is seen once it has some.
+// A pending return counts already. A staged price has no time yet.
 const PRICES = `
 select coalesce(json_agg(json_build_array(p.asset_id, p.store_id, p.item_condition_id, ${micros('p.valid_from')},
   ${micros('p.valid_till')}, p.price_minor, p.quantity, p.available_quantity,
-  ${micros(`case when p.is_live and p.available_quantity is distinct from 0 then greatest(p.priority_at,
+  ${micros(`case when p.is_live then greatest(p.priority_at,
     offer_returned_at(p.store_id, with_tax_minor(p.price_minor, 500), p.priority_at)) end`)})
   order by p.asset_id, p.store_id, p.valid_from, p.item_condition_id), '[]') as prices
 from (select p.asset_id, p.store_id, p.item_condition_id, p.valid_from, p.valid_till, p.price_minor, p.quantity,
@@ -33,8 +33,7 @@ function expectedPrices(world: SimWorld, assets: readonly string[]): Value[][] {
   for (const bid of naive.bids) {
     if (!assets.includes(bid.asset)) continue;
     const lineOf = (row: NaiveRow, price: NaivePrice) => {
-      const time =
-        row.from <= now && row.left !== 0 ? timeOf(row.from, naive.timeOf(bid, row, price).at) : null;
+      const time = row.from <= now ? timeOf(row.from, naive.timeOf(bid, row, price).at) : null;
       const terms = [row.from, row.till, price.price, row.quantity, row.left, time];
       return [bid.asset, bid.store, price.grade, ...terms];
     };

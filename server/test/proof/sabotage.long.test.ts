@@ -46,8 +46,8 @@ const GUARDS: readonly Guard[] = [
     guard: 'the condition of the credit update',
     patch: {
       sqlFunction: 'take_offer',
-      from: 'and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor\n    returning',
-      to: 'returning',
+      from: 'and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor',
+      to: '',
     },
     probe: 'a limit lowered after the book was read: passed over',
   },
@@ -78,8 +78,8 @@ const GUARDS: readonly Guard[] = [
     guard: 'what a change writes down of a return that waits',
     patch: {
       sqlFunction: 'settle_return',
-      from: 'if not exists (select from book_return',
-      to: 'if true or exists (select from book_return',
+      from: 'if exists (select from book_return',
+      to: 'if false and exists (select from book_return',
     },
     probe: 'a return, an award, and a new price before the follow-up: the audit is clean',
   },

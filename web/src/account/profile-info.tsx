@@ -32,7 +32,7 @@ export function ProfileInfo({ session, isEditing, onSaved }: ProfileInfoProps) {
             ? []
             : [
                 { id: 'first', label: t('account.firstName'), value: <bdi>{user.firstName}</bdi> },
-                { id: 'last', label: t('account.lastName'), value: <bdi>{user.lastName}</bdi> },
+                { id: 'last', label: t('account.lastName'), value: <bdi>{user.lastName || '—'}</bdi> },
               ]),
           {
             id: 'phone',

@@ -29,7 +29,10 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </div>
         <div className={classes.middle}>
           <h1 className={classes.title}>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
+          {/* What it says anew is read out: the form that asked for it may be gone. */}
+          <p className={classes.lead} role="status">
+            {lead}
+          </p>
           {children}
         </div>
         <footer className={classes.foot}>

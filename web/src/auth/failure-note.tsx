@@ -11,7 +11,6 @@ export function FailureNote({ failure: { error, waitSeconds } }: { failure: Fail
   const { title, message } = errorText(error);
   // What the server says about these very words needs no general heading above it.
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
-  const isOperators = error instanceof ApiError && error.type === 'SCREENS_NOT_AVAILABLE';
   return (
     <p className={classes.failure} role="alert">
       {waitSeconds > 0 ? (
@@ -20,12 +19,6 @@ export function FailureNote({ failure: { error, waitSeconds } }: { failure: Fail
         <>
           {!hasOwnWords && <strong>{title} </strong>}
           {message}
-        </>
-      )}
-      {isOperators && (
-        <>
-          {' '}
-          <a href="/operator">{t('operatorSignIn')}</a>
         </>
       )}
     </p>

@@ -25,7 +25,7 @@ export function ForgotPasswordScreen({ email }: { email: string }) {
     >
       {sentTo ? (
         <div className={classes.form}>
-          <Button size="lg" onClick={() => setSentTo(null)}>
+          <Button size="lg" autoFocus onClick={() => setSentTo(null)}>
             {t('sendAgain')}
           </Button>
         </div>

@@ -1,15 +1,23 @@
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLocale } from '#/i18n/i18n-provider';
 import { hasChosenLocale } from '#/i18n/locale';
 import type { Session } from '#/session/session-store';
 import { landingOf } from '#/session/use-session';
 
-/** What follows a sign-in: the person's language where this browser has none of its own, and the first screen. */
+const login = getRouteApi('/login');
+
+/**
+ * What follows a sign-in: the person's language where this browser has none of its own, and the page that waited, else
+ * the first screen. Only `/open` is followed, which knows whose page it is and leads nowhere but into the app.
+ */
 export function useEntrance(): (session: Session) => Promise<void> {
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const { next } = login.useSearch();
   const { setLocale } = useLocale();
   return async (session) => {
     if (!hasChosenLocale()) await setLocale(session.user.locale);
-    await navigate(landingOf(session));
+    if (next?.startsWith('/open?')) history.replace(next);
+    else await navigate(landingOf(session));
   };
 }

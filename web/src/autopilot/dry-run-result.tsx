@@ -1,18 +1,26 @@
 import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/autopilot';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '#/session/api-error';
 import { PartState } from '#/session/part-state';
 import { Ltr, Price } from '#/ui/ltr';
 import { useDryRun } from './autopilot-queries';
 import classes from './dry-run-result.module.css';
 
-type DryRunResultProps = { account: number; currency: string; body: AutopilotRuleRequest | null };
+type DryRunResultProps = {
+  account: number;
+  currency: string;
+  body: AutopilotRuleRequest | null;
+  /** What saving the rule was refused with, which is not said twice. */
+  refusal: Error | null;
+};
 
 /** What the rule would have done, while it is written. */
-export function DryRunResult({ account, currency, body }: DryRunResultProps) {
+export function DryRunResult({ account, currency, body, refusal }: DryRunResultProps) {
   const t = useTranslations('autopilot.dryRun');
   // Nothing is at stake in a dry run, so an unusual ceiling is not asked back here.
   const asked = body?.ceiling ? { ...body, confirmCeiling: body.ceiling } : body;
   const { data, error, isFetching, refetch } = useDryRun(account, asked);
+  const fault = ruleFault(error);
   return (
     <section className={classes.panel} aria-busy={isFetching} aria-labelledby="autopilot-dry-run">
       <h3 id="autopilot-dry-run" className={classes.title}>
@@ -20,6 +28,10 @@ export function DryRunResult({ account, currency, body }: DryRunResultProps) {
       </h3>
       {!body ? (
         <p className={classes.note}>{t('wait')}</p>
+      ) : fault ? (
+        <p className={classes.note} role="alert">
+          {ruleFault(refusal) ? t('wait') : fault}
+        </p>
       ) : error || !data ? (
         <PartState error={error} isFetching={isFetching} rows={2} onRetry={() => void refetch()} />
       ) : (
@@ -27,6 +39,11 @@ export function DryRunResult({ account, currency, body }: DryRunResultProps) {
       )}
     </section>
   );
+}
+
+/** What is wrong with the rule itself, which no second try changes: it has to be written anew. */
+function ruleFault(error: Error | null): string | undefined {
+  return error instanceof ApiError && error.status === 400 ? error.serverMessage : undefined;
 }
 
 function Result({ run, currency, isStale }: { run: DryRun; currency: string; isStale: boolean }) {

@@ -1,6 +1,7 @@
 import type { AutopilotRule } from '@mazad/contract/autopilot';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { ChangeError } from '#/session/part-state';
@@ -8,6 +9,7 @@ import { Button, IconButton } from '#/ui/button';
 import { SideSheet } from '#/ui/side-sheet';
 import { TextField } from '#/ui/text-field';
 import { useToasts } from '#/ui/undo-toast';
+import { useSettled } from '#/ui/use-settled';
 import { useSaveRule } from './autopilot-queries';
 import { DryRunResult } from './dry-run-result';
 import { draftOf, errorsOf, LEAST, type RuleDraft, requestOf } from './rule-draft';
@@ -27,23 +29,13 @@ type RuleEditorProps = {
 
 const SETTLED_MS = 800;
 
-/** The text as it was when typing paused. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 export function RuleEditor(props: RuleEditorProps) {
   const { account, currency, rule, assetId, lockReason, onClose } = props;
   const t = useTranslations();
   const toasts = useToasts();
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(rule));
   const [isAsked, setAsked] = useState(false);
-  const settled = useSettled(draft);
+  const settled = useSettled(draft, SETTLED_MS);
   const saving = useSaveRule(account, rule);
   const isOneBid = assetId !== null;
   const form = useRef<HTMLFormElement>(null);
@@ -59,8 +51,10 @@ export function RuleEditor(props: RuleEditorProps) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    // What is wrong is marked before the focus goes there.
+    flushSync(() => setAsked(true));
     const body = requestOf(draft, assetId);
+    if (!body) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (!body || lockReason) return;
     const confirm = isUnusual && body.ceiling ? { confirmCeiling: body.ceiling } : {};
     saving.mutate(
@@ -122,7 +116,12 @@ export function RuleEditor(props: RuleEditorProps) {
             {field('amount', t('autopilot.editor.amount', { currency }))}
             {field('move', t('autopilot.editor.move', { currency }))}
           </div>
-          <DryRunResult account={account} currency={currency} body={requestOf(settled, assetId)} />
+          <DryRunResult
+            account={account}
+            currency={currency}
+            body={requestOf(settled, assetId)}
+            refusal={saving.error}
+          />
         </div>
         <footer className={classes.foot}>
           <ChangeError error={saving.error} />

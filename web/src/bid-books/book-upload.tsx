@@ -5,6 +5,7 @@ import { BookDialog } from './book-dialog';
 import { BookWords } from './book-words';
 import { useCategoryChoice } from './category-choice';
 import { ChooseFile } from './choose-file';
+import { titleOf } from './dialog-title';
 import { DiffStep } from './diff-step';
 import { FailedStep, RefusedStep, UploadEnd } from './upload-end';
 import { SendingStep, WorkingStep } from './upload-progress';
@@ -36,7 +37,7 @@ function UploadDialog({ account, categoryId, uploadId = null, onClose }: BookUpl
   const { state } = upload;
   const known = state.step === 'upload' ? state.upload : null;
   const isCheck = known?.state === 'CHECKED';
-  const title = isCheck ? t('check') : t(categoryId === null ? 'uploadBook' : 'customerPrice');
+  const title = t(titleOf({ hasCategory: categoryId !== null, isAgain: uploadId !== null, upload: known }));
   const subtitle = known && <Subtitle upload={known} />;
   const step = () => {
     switch (state.step) {

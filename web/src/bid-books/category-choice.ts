@@ -8,13 +8,18 @@ export type CategoryChoice = {
   /** Empty while none is chosen. */
   selected: string;
   select: (categoryId: string) => void;
+  /** Why there are none to choose from. */
+  failure: Error | null;
+  retry: () => void;
 };
 
 /** The categories as options, with one chosen to begin with or none. */
 export function useCategoryChoice(account: number, initial: string): CategoryChoice {
   const { locale } = useLocale();
-  const [selected, select] = useState(initial);
-  const { data = [] } = useQuery(categoriesQuery(account));
-  const options = data.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
-  return { options, selected, select };
+  const [wanted, select] = useState(initial);
+  const { data, error, refetch } = useQuery(categoriesQuery(account));
+  const options = (data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] }));
+  // One that was switched off is none to choose.
+  const selected = options.some(({ value }) => value === wanted) ? wanted : '';
+  return { options, selected, select, failure: data ? null : error, retry: () => void refetch() };
 }

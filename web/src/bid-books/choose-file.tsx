@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { FileDrop } from '#/ui/file-drop';
-import { SelectField } from '#/ui/select-field';
 import classes from './book-steps.module.css';
 import type { CategoryChoice } from './category-choice';
+import { CategoryField } from './category-field';
 import { fileFault } from './use-book-upload';
 
 const MAX_MB = String(BOOK_BYTES_MAX / 1024 / 1024);
@@ -24,7 +24,6 @@ export function ChooseFile({ categories, onSend }: ChooseFileProps) {
   const [isTried, setTried] = useState(false);
   const fault = file ? fileFault(file) : null;
   const fileError = fault ? t(fault, { max: MAX_MB }) : isTried && !file && t('fileRequired');
-  const categoryError = isTried && categories && !categories.selected ? t('categoryRequired') : undefined;
   const send = () => {
     setTried(true);
     if (file && !fault && (!categories || categories.selected)) onSend(file, categories?.selected ?? null);
@@ -32,21 +31,7 @@ export function ChooseFile({ categories, onSend }: ChooseFileProps) {
   return (
     <>
       <div className={classes.body}>
-        {categories && (
-          <SelectField
-            label={t('category')}
-            required
-            value={categories.selected}
-            aria-invalid={categoryError ? true : undefined}
-            options={[{ value: '', label: t('selectCategory') }, ...categories.options]}
-            onChange={(event) => categories.select(event.target.value)}
-          />
-        )}
-        {categoryError && (
-          <p className={classes.error} role="alert">
-            {categoryError}
-          </p>
-        )}
+        {categories && <CategoryField choice={categories} isMissing={isTried && !categories.selected} />}
         <FileDrop
           label={t('file')}
           accept={BOOK_FILE_ENDINGS}

@@ -77,6 +77,7 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
           uploadId={upload.uploadId}
           show={show}
           orderBy={orderBy}
+          isBaseStaged={counts.isBaseStaged === true}
           total={total}
           wishes={wishes}
           onChoose={(rowId, change) => choices.choose({ rows: rowId, change })}

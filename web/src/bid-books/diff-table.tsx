@@ -21,6 +21,8 @@ type DiffTableProps = {
   uploadId: string;
   show: RowView;
   orderBy: RowOrder;
+  /** Whether what holds now is staged, and not live yet. */
+  isBaseStaged: boolean;
   total: number;
   wishes: readonly Wish[];
   onChoose: (rowId: number, change: RowChange) => void;
@@ -29,7 +31,7 @@ type DiffTableProps = {
 /** All rows by their number, of which only those in sight are drawn and only their pages are read. */
 export function DiffTable(props: DiffTableProps) {
   'use no memo';
-  const { account, uploadId, show, orderBy, total, wishes, onChoose } = props;
+  const { account, uploadId, show, orderBy, isBaseStaged, total, wishes, onChoose } = props;
   const t = useTranslations('bidBooks');
   const { locale } = useLocale();
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ export function DiffTable(props: DiffTableProps) {
   const hasGrades = queries[0]?.data?.rows.some((row) => row.grade !== null) ?? false;
   return (
     <div ref={scroller} className={classes.table} data-grades={hasGrades || undefined}>
-      <TableHead hasGrades={hasGrades} />
+      <TableHead hasGrades={hasGrades} isBaseStaged={isBaseStaged} />
       <ul
         className={classes.rows}
         aria-label={t('check')}
@@ -83,14 +85,14 @@ export function DiffTable(props: DiffTableProps) {
 
 const HEADS = ['row', 'model', 'grade', 'now', 'next', 'change', 'note'] as const;
 
-function TableHead({ hasGrades }: { hasGrades: boolean }) {
+function TableHead({ hasGrades, isBaseStaged }: { hasGrades: boolean; isBaseStaged: boolean }) {
   const t = useTranslations('bidBooks');
   const shown = HEADS.filter((head) => hasGrades || head !== 'grade');
   return (
     <div className={classes.head} aria-hidden="true">
       {shown.map((head) => (
         <span key={head} data-column={head}>
-          {head !== 'note' && t(`column.${head}`)}
+          {head !== 'note' && t(`column.${head === 'now' && isBaseStaged ? 'nowStaged' : head}`)}
         </span>
       ))}
     </div>

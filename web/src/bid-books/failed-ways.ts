@@ -1,3 +1,5 @@
+import { ApiError } from '#/session/api-error';
+import type { ErrorText } from '#/session/error-text';
 import type { UploadAct } from './book-api';
 
 /** What was under way as it failed: the file was sent, the upload was read, or the dealer acted on it. */
@@ -7,4 +9,10 @@ export type Attempt = 'send' | 'read' | UploadAct;
 export function waysOn(attempt: Attempt): { isOtherFile: boolean; isBack: boolean } {
   const isAct = attempt !== 'send' && attempt !== 'read';
   return { isOtherFile: attempt === 'send', isBack: isAct };
+}
+
+/** Why it failed: what the server said of it, else what is said of all such failures. */
+export function reasonOf(error: unknown, { title, message }: ErrorText): string {
+  const said = error instanceof ApiError && error.serverMessage;
+  return said || message || title;
 }

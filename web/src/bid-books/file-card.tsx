@@ -1,6 +1,6 @@
 import { useFormats } from '#/i18n/i18n-provider';
 import { useSession } from '#/session/use-session';
-import { FileActions, type FileProps, FileStatus } from './file-parts';
+import { FileActions, type FileProps, FileRefusal, FileStatus } from './file-parts';
 import classes from './files-list.module.css';
 
 /** An uploaded file on a phone. */
@@ -13,6 +13,7 @@ export function FileCard(props: FileProps) {
         <bdi className={classes.cardName}>{file.fileName}</bdi>
         <FileStatus file={file} />
       </span>
+      <FileRefusal file={file} />
       <span className={classes.line}>
         <span className={classes.soft}>
           <bdi>{date(file.createdDate, 'dd MMM yyyy HH:mm:ss')}</bdi> · <bdi>{file.uploadedBy}</bdi>

@@ -51,6 +51,11 @@ export function FileStatus({ file }: { file: UploadedFileRow }) {
   );
 }
 
+/** Why the file as a whole was refused: what the mail says can be read again here. */
+export function FileRefusal({ file }: { file: UploadedFileRow }) {
+  return file.refusal && <span className={classes.refusal}>{file.refusal.message}</span>;
+}
+
 /** What can be done with an uploaded file. */
 export function FileActions({ account, file, onOpen }: FileProps) {
   const t = useTranslations('bidBooks');

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useFormats } from '#/i18n/i18n-provider';
 import { useSession } from '#/session/use-session';
 import { Ltr } from '#/ui/ltr';
-import { FileActions, type FileProps, FileStatus } from './file-parts';
+import { FileActions, type FileProps, FileRefusal, FileStatus } from './file-parts';
 import classes from './files-list.module.css';
 
 /** An uploaded file as a row of the table. */
@@ -16,6 +16,7 @@ export function FileRow(props: FileProps) {
           <IconFileSpreadsheet size={17} aria-hidden="true" />
           <bdi title={file.fileName}>{file.fileName}</bdi>
         </span>
+        <FileRefusal file={file} />
       </td>
       <td>
         <bdi>{date(file.createdDate, 'dd MMM yyyy HH:mm:ss')}</bdi>

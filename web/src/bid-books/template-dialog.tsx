@@ -5,10 +5,10 @@ import { useErrorText } from '#/session/error-text';
 import { saveTemplate } from '#/session/save-file';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
-import { SelectField } from '#/ui/select-field';
 import { BookDialog } from './book-dialog';
 import classes from './book-steps.module.css';
 import { useCategoryChoice } from './category-choice';
+import { CategoryField } from './category-field';
 
 type TemplateDialogProps = { account: number; categoryId: string; onClose: () => void };
 type State = { step: 'choose' | 'busy' | 'done' } | { step: 'failed'; error: unknown };
@@ -22,7 +22,6 @@ export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogP
   const isPaas = useSession(account)?.user.mode === 'PAAS';
   const [state, setState] = useState<State>({ step: 'choose' });
   const [isTried, setTried] = useState(false);
-  const isMissing = isTried && !category.selected;
   const download = async () => {
     setTried(true);
     if (!category.selected) return;
@@ -37,19 +36,7 @@ export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogP
     <BookDialog title={t('template')} onClose={onClose}>
       <div className={classes.body}>
         <p>{t(isPaas ? 'templateTextPrices' : 'templateText')}</p>
-        <SelectField
-          label={t('category')}
-          required
-          value={category.selected}
-          aria-invalid={isMissing || undefined}
-          options={[{ value: '', label: t('selectCategory') }, ...category.options]}
-          onChange={(event) => category.select(event.target.value)}
-        />
-        {isMissing && (
-          <p className={classes.error} role="alert">
-            {t('categoryRequired')}
-          </p>
-        )}
+        <CategoryField choice={category} isMissing={isTried && !category.selected} />
         <p role="status" className={classes.lead} data-tone={state.step === 'done' ? 'good' : undefined}>
           {state.step === 'busy' && t('downloading')}
           {state.step === 'done' && <IconCircleCheck size={20} aria-hidden="true" />}

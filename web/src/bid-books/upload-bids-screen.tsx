@@ -91,20 +91,23 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
 
 function CategoryFilter({ account, selected }: { account: number; selected: string }) {
   const t = useTranslations('bidBooks');
+  const tRank = useTranslations('rank');
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const { data = [] } = useQuery(categoriesQuery(account));
-  const chosen = data.find((one) => one.id === selected);
+  const { data, isLoadingError, refetch } = useQuery(categoriesQuery(account));
+  const chosen = data?.find((one) => one.id === selected);
+  // One that was switched off narrows the files all the same, and has to be seen to be taken away.
+  const value = chosen?.categoryName[locale] ?? (selected && data ? tRank('notListed') : undefined);
   const options = [
     { value: '', label: t('allCategories') },
-    ...data.map((one) => ({ value: one.id, label: one.categoryName[locale] })),
+    ...(data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] })),
   ];
   return (
     <FilterSelect
-      label={chosen ? t('category') : t('selectCategory')}
-      isLabelHidden={chosen !== undefined}
-      value={chosen?.categoryName[locale]}
-      isActive={chosen !== undefined}
+      label={value ? t('category') : t('selectCategory')}
+      isLabelHidden={value !== undefined}
+      value={value}
+      isActive={selected !== ''}
       options={options}
       selected={selected}
       onSelect={(value) =>
@@ -115,6 +118,7 @@ function CategoryFilter({ account, selected }: { account: number; selected: stri
           replace: true,
         })
       }
+      onRetry={isLoadingError ? () => void refetch() : undefined}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#/ui/button';
 import { ModelName } from '#/ui/model-name';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './book-steps.module.css';
-import { type Attempt, waysOn } from './failed-ways';
+import { type Attempt, reasonOf, waysOn } from './failed-ways';
 
 type UploadEndProps = {
   account: number;
@@ -25,12 +25,15 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   const isDone = upload.state === 'APPLIED';
-  const title = isDone ? t('done') : t(upload.state === 'UNDONE' ? 'undone' : 'cancelled');
-  const Icon = isDone ? IconCircleCheck : IconInfoCircle;
+  // A file of which nothing counts is no success, unless nothing was wrong with it.
+  const isGood = isDone && (takenRows(upload) > 0 || reportedRows(upload) === 0);
+  const doneTitle = isGood ? t('done') : t('doneNone');
+  const title = isDone ? doneTitle : t(upload.state === 'UNDONE' ? 'undone' : 'cancelled');
+  const Icon = isGood ? IconCircleCheck : IconInfoCircle;
   return (
     <>
       <div className={classes.body}>
-        <p className={classes.lead} data-tone={isDone ? 'good' : undefined} role="status">
+        <p className={classes.lead} data-tone={isGood ? 'good' : undefined} role="status">
           <Icon size={26} aria-hidden="true" />
           {title}
         </p>
@@ -52,6 +55,7 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
   );
 }
 
+const takenRows = ({ counts, applied }: Upload) => counts?.staged ?? applied?.rows ?? 0;
 const reportedRows = ({ applied }: Upload) => applied?.reported ?? 0;
 
 function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
@@ -62,7 +66,7 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
     <>
       <p>
         {t(upload.kind === 'PAAS_PRICES' ? 'doneRowsStaged' : 'doneRows', {
-          count: upload.counts?.staged ?? upload.applied?.rows ?? 0,
+          count: takenRows(upload),
         })}
       </p>
       {left > 0 && <p className={classes.warn}>{t('doneLeft', { count: left })}</p>}
@@ -141,14 +145,14 @@ type FailedStepProps = {
 export function FailedStep({ failure: { attempt, error, retry }, onBack, onOther }: FailedStepProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
-  const { message, title } = useErrorText()(error);
+  const text = reasonOf(error, useErrorText()(error));
   const { isBack, isOtherFile } = waysOn(attempt);
   return (
     <div className={classes.body}>
       <StateFrame
         kind="error"
         title={t(`failed.${attempt}`)}
-        text={message || title}
+        text={text}
         action={
           <span className={classes.ways}>
             <Button onClick={retry}>{words('retry')}</Button>

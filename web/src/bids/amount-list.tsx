@@ -71,9 +71,7 @@ function AmountRange({ ends, name, amounts, currency, onChange }: AmountRangePro
       onFocus={() => setWithin(true)}
       onBlur={onBlur}
     >
-      <legend>
-        {name}, {currency}
-      </legend>
+      <legend>{t('amountUnit', { name, currency })}</legend>
       {ends.map((end, index) => (
         <input
           key={end}

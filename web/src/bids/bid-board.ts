@@ -1,6 +1,6 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import type { BidStateOnWire } from '@mazad/contract/bulk-bids';
-import type { LiveRow, TopsEvent } from '@mazad/contract/live';
+import type { HotRow, LiveRow, TopsEvent } from '@mazad/contract/live';
 import { RowStore } from '#/grid/row-store';
 import type { RankStatus } from '#/ui/rank-mark';
 import { type BidView, type BidWork, freshView, type Pending, statusOf } from './bid-view';
@@ -48,7 +48,7 @@ export class BidBoard {
     this.heardAt.set(id, this.now);
   }
 
-  applyLive(rows: readonly LiveRow[]): void {
+  applyLive(rows: readonly (LiveRow | HotRow)[]): void {
     for (const live of rows) {
       this.hear(live.assetId);
       this.change(live.assetId, (view) => withLiveRow(view, live));

@@ -7,15 +7,15 @@ import { formatMoney } from '#/i18n/formats';
 import { Button, IconButton } from '#/ui/button';
 import { DoWithout } from '#/ui/do-without';
 import { Ltr, Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
 import { Nuqta } from '#/ui/nuqta';
 import { HotMark } from '#/ui/rank-mark';
 import classes from './bid-card.module.css';
+import { BidName } from './bid-name';
 import { useIsReadOnly, useLockReason } from './bid-rights';
 import { BidSwitch } from './bid-switch';
 import { type BidView, isLeading, isOff, isUnlisted, leftOf, priceOf, quantityOf } from './bid-view';
 import type { RowTools } from './bids-table';
-import { CardNote } from './card-note';
+import { CardNote, SavingNote } from './card-note';
 import { parsePriceText, steppedDraft } from './price-input';
 import { QuantitySelect } from './quantity-select';
 import { RowMenu } from './row-menu';
@@ -37,7 +37,7 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
     <article className={classes.card} data-row={assetId} data-off={isOff(view) || undefined}>
       <header className={classes.head}>
         <h2 className={classes.name}>
-          <ModelName name={bid.assetName} isMuted={isOff(view)} />
+          <BidName bid={bid} isMuted={isOff(view)} />
           {bid.hotDealFlag && <HotMark />}
         </h2>
         <WhyMark
@@ -122,7 +122,9 @@ function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
   return (
     <>
       <div className={classes.line}>
-        {isLeading(view) ? (
+        {view.work?.kind === 'saving' || view.work?.kind === 'saved' ? (
+          <SavingNote kind={view.work.kind} />
+        ) : isLeading(view) ? (
           <span className={classes.soft}>{t('leading')}</span>
         ) : (
           bid.priceToWin !== null &&
@@ -153,6 +155,7 @@ function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
           icon={<IconPencil size={15} aria-hidden="true" />}
           disabledReason={lockReason}
           aria-label={t('updateOf', { name: bid.assetName })}
+          data-update=""
           onClick={start}
         >
           {t('update')}
@@ -167,7 +170,17 @@ function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tool
   const t = useTranslations();
   const { assetId, assetName } = view.bid;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    const field = input.current;
+    const card = field?.closest('article');
+    field?.select();
+    // What ends the edit takes the focus away with it: the card's button has it again.
+    return () =>
+      void requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          card?.querySelector<HTMLElement>('[data-update]')?.focus();
+      });
+  }, []);
   const type = (text: string) => tools.state.edit({ rowId: assetId, columnId: COLUMN }, text);
   const step = (direction: 1 | -1) => type(steppedDraft(draft, view, direction));
   const save = () => {

@@ -2,9 +2,9 @@ import { PilotMark } from '#/autopilot/later-parts';
 import type { GridColumn } from '#/grid/types';
 import { DoWithout } from '#/ui/do-without';
 import { Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
 import { HotMark } from '#/ui/rank-mark';
 import classes from './bid-columns.module.css';
+import { BidName } from './bid-name';
 import { BidSwitch } from './bid-switch';
 import { type BidView, isOff, leftOf, priceOf, quantityOf } from './bid-view';
 import type { BidWrites } from './bid-writes';
@@ -62,7 +62,7 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
       copyText: (view) => view.bid.assetName,
       renderCell: (view) => (
         <>
-          <ModelName name={view.bid.assetName} isMuted={isOff(view)} />
+          <BidName bid={view.bid} isMuted={isOff(view)} />
           {view.bid.hotDealFlag && <HotMark />}
           {view.bid.latestBibUpdatedDate && (
             <span className={classes.age}>{words.age(view.bid.latestBibUpdatedDate)}</span>

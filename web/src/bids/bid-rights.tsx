@@ -9,12 +9,18 @@ export function useIsReadOnly(): boolean {
   return use(ReadOnlyBids);
 }
 
-/** Why neither price nor quantity of this row can be changed now. */
+/** Why the price of this row cannot be changed now. */
 export function useLockReason(view: BidView): string | undefined {
   const t = useTranslations('bids');
   if (useIsReadOnly()) return t('viewOnlyReason');
   if (isUnlisted(view)) return t('notListed');
   return isOff(view) ? t('enableBid') : undefined;
+}
+
+/** Why the quantity of this row cannot be changed now: only a bid has one. */
+export function useQuantityReason(view: BidView): string | undefined {
+  const t = useTranslations('bids');
+  return useLockReason(view) ?? (view.bid.myBid ? undefined : t('priceFirst'));
 }
 
 /** Why the bid of this row cannot be switched on or off. What would bind once its model is on again can be taken back. */

@@ -17,12 +17,10 @@ export type BidView = {
   bid: BidRow;
   work: BidWork | null;
   pending: Pending | null;
-  /** Quantity chosen before there is a bid: it goes out with the first price. */
-  firstQuantity: number;
 };
 
 export function freshView(bid: BidRow): BidView {
-  return { bid, work: null, pending: null, firstQuantity: 0 };
+  return { bid, work: null, pending: null };
 }
 
 export const isOn = ({ bid, pending }: BidView): boolean =>
@@ -34,8 +32,8 @@ export const isOff = (view: BidView): boolean => view.bid.myBid !== null && !isO
 export const priceOf = ({ bid, pending }: Pick<BidView, 'bid' | 'pending'>): number | null =>
   pending?.spotPrice ?? bid.myBid?.spotPrice ?? null;
 
-export const quantityOf = ({ bid, pending, firstQuantity }: BidView): number =>
-  pending?.maxQuantity ?? bid.myBid?.maxQuantity ?? firstQuantity;
+export const quantityOf = ({ bid, pending }: BidView): number =>
+  pending?.maxQuantity ?? bid.myBid?.maxQuantity ?? 0;
 
 export const leftOf = ({ bid, pending }: BidView): number | null =>
   pending?.maxQuantity ?? bid.myBid?.availableQuantity ?? null;

@@ -133,3 +133,19 @@ describe('taking one change back', () => {
     expect(api.updateBid).not.toHaveBeenCalled();
   });
 });
+
+describe('a row without a bid', () => {
+  it('takes no quantity: its bid begins with a price, and with a quantity of 0', async () => {
+    const { writes, board } = setUp(buildRow({ spotPrice: null }));
+    api.createBid.mockResolvedValue(priced(2140));
+    const before = board.rows.row('a');
+    writes.saveQuantity('a', 5);
+    expect(board.rows.row('a')).toBe(before);
+    await writes.savePrice('a', 2140, false);
+    expect(api.createBid).toHaveBeenCalledWith(
+      0,
+      expect.objectContaining({ assetId: 'a', spotPrice: 2140, maxQuantity: 0 }),
+    );
+    expect(api.updateBid).not.toHaveBeenCalled();
+  });
+});

@@ -83,13 +83,8 @@ export class BidWrites {
 
   saveQuantity(assetId: string, maxQuantity: number): void {
     const view = this.board.rows.row(assetId);
-    if (!view) return;
-    const { myBid } = view.bid;
-    if (!myBid) {
-      this.board.rows.patch(assetId, { firstQuantity: maxQuantity });
-      return;
-    }
-    const { bidId, maxQuantity: before, availableQuantity } = myBid;
+    if (!view?.bid.myBid) return;
+    const { bidId, maxQuantity: before, availableQuantity } = view.bid.myBid;
     void this.write(assetId, { maxQuantity }, () =>
       updateBid(this.account, { assetId, bidId, maxQuantity }),
     ).then(({ error }) => {
@@ -178,16 +173,14 @@ export class BidWrites {
 
   /** Decided when its turn has come: the change before it may have made the bid. */
   private sendPrice(assetId: string, spotPrice: number, isConfirmed: boolean): Promise<BidRow> {
-    const view = this.board.rows.row(assetId);
     const confirm: Partial<BidRequest> = isConfirmed ? { confirmPrice: spotPrice } : {};
-    const bidId = view?.bid.myBid?.bidId;
+    const bidId = this.board.rows.row(assetId)?.bid.myBid?.bidId;
     if (bidId) return updateBid(this.account, { assetId, bidId, spotPrice, ...confirm });
-    const maxQuantity = view?.firstQuantity ?? 0;
     return createBid(this.account, {
       assetId,
       spotPrice,
       isBidActive: true,
-      maxQuantity,
+      maxQuantity: 0,
       autoTopupEnabled: false,
       ...confirm,
     });

@@ -137,7 +137,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
             <Dock
               live={live}
               shown={list.ids.length}
-              total={list.totalCount}
+              total={list.firstPage?.totalCount}
               moved={moved}
               onResort={onResort}
             />

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { ageRange, assetFilterOf, countFilters, listRequestOf, parseBidsSearch, viewOf } from './bids-search';
+import {
+  ageRange,
+  assetFilterOf,
+  bidFilterOf,
+  countFilters,
+  listRequestOf,
+  parseBidsSearch,
+  viewOf,
+} from './bids-search';
 
 const uuid = '0190b3c4-1111-7222-8333-444455556666';
 
@@ -13,10 +21,10 @@ it('drops the part that cannot be read and keeps the rest', () => {
   expect(search.sort).toBeUndefined();
 });
 
-it('lets the path win over the query, and reads bidFilter as the filter', () => {
-  expect(viewOf(parseBidsSearch({ bidFilter: 'RANK_ONE' }), undefined).filter).toBe('RANK_ONE');
-  expect(viewOf(parseBidsSearch({ bidFilter: 'RANK_ONE' }), 'NO_BID').filter).toBe('NO_BID');
+it('takes the rank list from the path, where there is one of that name', () => {
+  expect(viewOf(parseBidsSearch({}), 'NO_BID').filter).toBe('NO_BID');
   expect(viewOf(parseBidsSearch({}), 'nonsense').filter).toBeNull();
+  expect(bidFilterOf('nonsense')).toBeUndefined();
 });
 
 it('asks for ages as M18 says', () => {

@@ -104,6 +104,9 @@ export function parseBidsSearch(search: Record<string, unknown>): BidsSearch {
   };
 }
 
+/** The rank list that a part of an address names, if there is one of that name. */
+export const bidFilterOf = (filterId: string | undefined) => oneOf(FILTERS, filterId);
+
 export type BidsView = Pick<
   BidsSearch,
   'category' | 'brands' | 'models' | 'age' | 'sort' | 'order' | 'search' | AmountEnd
@@ -114,7 +117,7 @@ export type BidsView = Pick<
 /** What is asked of the server: the address without the open row. */
 export function viewOf(search: BidsSearch, filterId: string | undefined): BidsView {
   const { category, brands, models, age, sort, order } = search;
-  const filter = oneOf(FILTERS, filterId) ?? search.filter ?? search.bidFilter ?? null;
+  const filter = bidFilterOf(filterId) ?? null;
   return { ...amountsOf(search), category, brands, models, age, sort, order, search: search.search, filter };
 }
 

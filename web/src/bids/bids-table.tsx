@@ -104,7 +104,7 @@ function useColumns({ account, writes, onHistory }: RowTools, currency: string) 
       bidColumns(
         {
           header: (column) => t(`column.${column}`),
-          myBidUnit: t('column.myBidUnit', { currency }),
+          myBidUnit: t('amountUnit', { name: t('column.myBid'), currency }),
           updated: t('history.updated'),
           left: (count) => t('left', { count }),
           age: (instant) => age(instant),

@@ -5,7 +5,7 @@ import { formatMoney } from '#/i18n/formats';
 import { Ltr } from '#/ui/ltr';
 import classes from './bid-card.module.css';
 import type { BidView } from './bid-view';
-import { ShortOutlook } from './edit-outlook';
+import { InvalidPrice, ShortOutlook } from './edit-outlook';
 import { formatRatio } from './price-input';
 
 type CardNoteProps = {
@@ -15,12 +15,12 @@ type CardNoteProps = {
   onCancel?: () => void;
 };
 
-/** The last line of a card: what a price would do, what is wrong with it, or how far its saving is. */
+/** The last line of a card: what a price would do, or what is wrong with it. */
 export function CardNote({ view, draft, onFill, onCancel }: CardNoteProps) {
   const t = useTranslations();
   const { work } = view;
   const isAboutDraft = work && 'typed' in work && (draft === null || draft === work.typed);
-  if (draft === null && !work) return null;
+  if (draft === null && !isAboutDraft) return null;
   return (
     <p className={classes.note} role="status">
       {isAboutDraft && work.kind === 'confirm' && (
@@ -33,7 +33,11 @@ export function CardNote({ view, draft, onFill, onCancel }: CardNoteProps) {
       {isAboutDraft && work.kind === 'failed' && (
         <span className={classes.wrong}>
           {'! '}
-          {work.nearest.length === 0 && work.message}
+          {work.nearest.length === 0 ? (
+            work.message
+          ) : (
+            <InvalidPrice step={view.bid.stepperValue} nearest={work.nearest} />
+          )}
           {work.nearest.map((price) => (
             <button key={price} type="button" className={classes.near} onClick={() => onFill(String(price))}>
               <Ltr>{formatMoney(price)}</Ltr>
@@ -42,21 +46,21 @@ export function CardNote({ view, draft, onFill, onCancel }: CardNoteProps) {
         </span>
       )}
       {!isAboutDraft && draft !== null && <ShortOutlook view={view} draft={draft} />}
-      {draft === null && work?.kind === 'saving' && (
-        <>
-          <SavingMark /> {t('bids.saving')}
-        </>
-      )}
-      {draft === null && work?.kind === 'saved' && (
-        <span className={classes.saved}>
-          <IconCheck size={15} aria-hidden="true" /> {t('bids.saved')}
-        </span>
-      )}
       {onCancel && (
         <button type="button" className={classes.cancel} onClick={onCancel}>
           {t('common.cancel')}
         </button>
       )}
     </p>
+  );
+}
+
+/** How far a saving is, in the place of what would lead: the cards below it stay where they are. */
+export function SavingNote({ kind }: { kind: 'saving' | 'saved' }) {
+  const t = useTranslations('bids');
+  return (
+    <span className={classes.saved} data-kind={kind} role="status">
+      {kind === 'saving' ? <SavingMark /> : <IconCheck size={15} aria-hidden="true" />} {t(kind)}
+    </span>
   );
 }

@@ -9,7 +9,8 @@ import classes from './dock.module.css';
 export type DockProps = {
   live: LiveState;
   shown: number;
-  total: number;
+  /** Undefined while no list is here. */
+  total: number | undefined;
   moved: number;
   onResort: () => void;
 };
@@ -44,7 +45,7 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
   return (
     <footer className={classes.dock}>
       <LiveDot state={live} />
-      <span className={classes.shown}>{t('common.showing', { shown, total })}</span>
+      <span className={classes.shown}>{total !== undefined && t('common.showing', { shown, total })}</span>
       <Button
         look="quiet"
         className={classes.resort}

@@ -7,7 +7,7 @@ import { RankMark } from '#/ui/rank-mark';
 import { Switch } from '#/ui/switch';
 import { type BidView, isTopupOn, isUnlisted, quantityOf } from './bid-view';
 import classes from './edit-outlook.module.css';
-import { judgePrice, outlookOf } from './price-input';
+import { judgePrice, outlookOf, priceBounds } from './price-input';
 import { ReplayRow } from './why/why-parts';
 
 type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean) => void };
@@ -66,25 +66,32 @@ function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
+/** Why a price is none (M2). `step` in whole units; of a price between two steps the nearest are two. */
+export function InvalidPrice({ step, nearest }: { step: number; nearest: readonly number[] }) {
+  const t = useTranslations('bids');
+  if (nearest.length < 2) {
+    const [lowest, highest] = priceBounds(step);
+    const bounds = { from: formatMoney(lowest), to: formatMoney(highest) };
+    return <span>{t('amountBetween', { name: t('column.myBid'), ...bounds })}</span>;
+  }
+  return (
+    <span>{t.rich('at.invalid', { price: () => <Price key="price" value={step} weight="strong" /> })}</span>
+  );
+}
+
 function Outlook({ view, draft }: { view: BidView; draft: string }) {
   const t = useTranslations('bids');
   const { bid } = view;
   if (isUnlisted(view)) return t('notListed');
   if (draft === '') return t('at.empty');
   const price = Number(draft);
-  if (judgePrice(draft, view, false).kind === 'invalid') {
-    return t.rich('at.invalid', { price: () => <Price value={bid.stepperValue} weight="strong" /> });
-  }
-  const words = { price: () => <Price key="price" value={price} weight="strong" /> };
-  if (quantityOf(view) === 0) {
-    return t.rich('at.noQuantity', {
-      ...words,
-      rank: () => <RankMark key="rank" status="OUT_OF_QUANTITY" />,
-    });
-  }
-  const outlook = outlookOf(price, bid);
-  if (outlook !== 'first') return t.rich(`at.${outlook}`, words);
-  return t.rich('at.first', { ...words, rank: () => <RankMark key="rank" status="RANK_ONE" /> });
+  const answer = judgePrice(draft, view, false);
+  if (answer.kind === 'invalid') return <InvalidPrice step={bid.stepperValue} nearest={answer.nearest} />;
+  const isUsedUp = quantityOf(view) === 0;
+  return t.rich(`at.${isUsedUp ? 'noQuantity' : outlookOf(price, bid)}`, {
+    price: () => <Price key="price" value={price} weight="strong" />,
+    rank: () => <RankMark key="rank" status={isUsedUp ? 'OUT_OF_QUANTITY' : 'RANK_ONE'} />,
+  });
 }
 
 /** The same in a few words, for a card. */

@@ -68,6 +68,7 @@ function FilterControls({ view, filters, currency }: Pick<FilterRowProps, 'view'
         options={category.options}
         selected={view.category}
         onSelect={category.select}
+        onRetry={category.onRetry}
       />
       <FilterPopover
         label={brand.disabledReason ? t('selectBrand') : t('brand')}

@@ -14,11 +14,11 @@ function rankOf(position: number): RankStatus {
 
 /** One bid, one offer per grade: each stands in a book of its own (M5). */
 export function GradeTable({ bids, currency }: { bids: readonly GradeBid[]; currency: string }) {
-  const t = useTranslations('bids.history');
+  const t = useTranslations('why.grades');
   const { money } = useFormats();
   return (
     <section>
-      <h3 className="mz-only-read">{t('grades')}</h3>
+      <h3 className="mz-only-read">{t('title')}</h3>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,18 +1,20 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '#/session/api-error';
+import { FailedFrame } from '#/session/failed-frame';
 import { accountKey } from '#/session/query-client';
 import { Button, IconButton } from '#/ui/button';
 import { Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
 import { HotMark, RankMark } from '#/ui/rank-mark';
 import { Drawer } from '#/ui/side-sheet';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
+import { BidName } from './bid-name';
 import { type BidView, isLeading, priceOf, statusOf } from './bid-view';
 import classes from './history-drawer.module.css';
 import { WhyPanel } from './why/why-panel';
@@ -51,15 +53,31 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
           onUse={(price) => props.onUse(assetId, price)}
         />
       ) : alone.isError ? (
-        <StateFrame
-          kind="error"
-          title={t('bids.history.gone')}
-          action={<Button onClick={() => void alone.refetch()}>{t('common.retry')}</Button>}
-        />
+        <WhyWords>
+          <RowFailed error={alone.error} isBusy={alone.isFetching} onRetry={() => void alone.refetch()} />
+        </WhyWords>
       ) : (
         <SkeletonRows count={6} label={t('common.pleaseWait')} />
       )}
     </Drawer>
+  );
+}
+
+/** Only a row that the server does not know is gone; of another it is said why it could not be read. */
+function RowFailed(props: ComponentProps<typeof FailedFrame>) {
+  const t = useTranslations();
+  const { error, isBusy, onRetry } = props;
+  if (!(error instanceof ApiError && error.kind === 'notFound')) return <FailedFrame {...props} />;
+  return (
+    <StateFrame
+      kind="error"
+      title={t('why.history.gone')}
+      action={
+        <Button isBusy={isBusy} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -79,22 +97,34 @@ function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWan
   });
 }
 
+/** All that stands beside a part and beside what holds it, but for the toasts, which stand above it. */
+function coveredBy(part: Element | null | undefined): HTMLElement[] {
+  const beside = [...(part?.parentElement?.children ?? [])].filter(
+    (one): one is HTMLElement =>
+      one !== part && one instanceof HTMLElement && !one.inert && one.role !== 'status',
+  );
+  return part?.parentElement && part !== document.body ? [...beside, ...coveredBy(part.parentElement)] : [];
+}
+
 function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bid: BidRow | undefined }) {
   const t = useTranslations();
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    // On a phone it covers the list, so the focus goes with it.
-    if (isPhone) [...(head.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    // It covers the menu that opened it, and on a phone the whole screen: the focus goes with it.
+    if (isPhone || opener?.matches('[data-menu]')) head.current?.querySelector('h2')?.focus();
+    const covered = isPhone ? coveredBy(head.current?.closest('aside')) : [];
+    for (const part of covered) part.inert = true;
     return () => {
+      for (const part of covered) part.inert = false;
       // Closed from within it takes the focus away with it.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, [isPhone]);
   return (
     <header ref={head} className={classes.head}>
-      <h2 className={classes.name}>
-        {bid && <ModelName name={bid.assetName} />}
+      <h2 className={classes.name} tabIndex={-1}>
+        {bid && <BidName bid={bid} />}
         {bid?.hotDealFlag && <HotMark />}
       </h2>
       <IconButton label={t('bids.history.previous')} aria-keyshortcuts="K" onClick={() => onWalk(-1)}>

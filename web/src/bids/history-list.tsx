@@ -22,37 +22,41 @@ export function HistoryList({ account, assetId, currency }: HistoryListProps) {
   return (
     <section>
       <h3 className="mz-only-read">{t('bids.history.title')}</h3>
-      {history.isPending ? (
-        <SkeletonRows count={4} height={38} label={t('common.pleaseWait')} />
-      ) : history.data === undefined ? (
+      {history.isPending && <SkeletonRows count={4} height={38} label={t('common.pleaseWait')} />}
+      {/* What was read before stays below it, and never passes for what is so now. */}
+      {history.isError && (
         <StateFrame
           kind="error"
-          title={t('bids.history.error')}
+          title={t('why.history.error')}
           text={errorText(history.error).line}
-          action={<Button onClick={() => void history.refetch()}>{t('common.retry')}</Button>}
+          action={
+            <Button isBusy={history.isFetching} onClick={() => void history.refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
         />
-      ) : history.data.length === 0 ? (
-        <StateFrame kind="empty" title={t('common.noDataFoundPlain')} text={t('bids.history.empty')} />
-      ) : (
-        <HistoryTable entries={history.data} currency={currency} />
       )}
+      {history.data?.length === 0 && (
+        <StateFrame kind="empty" title={t('common.noDataFoundPlain')} text={t('why.history.empty')} />
+      )}
+      {history.data && history.data.length > 0 && <HistoryTable entries={history.data} currency={currency} />}
     </section>
   );
 }
 
 function HistoryTable({ entries, currency }: { entries: readonly BidHistoryEntry[]; currency: string }) {
-  const t = useTranslations('bids.history');
+  const t = useTranslations();
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t('updated')}</th>
+          <th scope="col">{t('bids.history.updated')}</th>
           <th scope="col" className={classes.number}>
-            {t('bid', { currency })}
+            {t('why.history.bid', { currency })}
           </th>
-          <th scope="col">{t('ledTo')}</th>
+          <th scope="col">{t('why.history.ledTo')}</th>
           <th scope="col" className={classes.number}>
-            {t('quantity')}
+            {t('why.history.quantity')}
           </th>
         </tr>
       </thead>
@@ -81,8 +85,7 @@ const KINDS = [
 const STATUSES: readonly RankStatus[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];
 
 function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
-  const t = useTranslations('bids.history');
-  const tWhy = useTranslations('why');
+  const t = useTranslations('why');
   const { date } = useFormats();
   const kind = KINDS.find((one) => one === entry.kind) ?? 'other';
   const status = STATUSES.find((one) => one === entry.status) ?? 'OFF';
@@ -91,8 +94,8 @@ function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
       <td>
         <Ltr>{date(entry.updatedOn, 'dd/MM/yyyy')}</Ltr>
         <span className={classes.time}>
-          <Ltr>{date(entry.updatedOn, 'HH:mm')}</Ltr> · {t(`kind.${kind}`)}
-          {entry.by && <> · {tWhy(`by.${entry.by}`)}</>}
+          <Ltr>{date(entry.updatedOn, 'HH:mm')}</Ltr> · {t(`change.${kind}`)}
+          {entry.by && <> · {t(`by.${entry.by}`)}</>}
           {entry.appraisalCode && (
             <>
               {' · '}

@@ -58,6 +58,11 @@ describe('BidBoard', () => {
       work: { kind: 'saving' },
     });
   });
+  it('marks a model that became hot, and leaves all else of its row', () => {
+    const board = boardWith({});
+    board.applyLive([{ assetId: 'a', hotDealFlag: true }]);
+    expect(board.rows.row('a')?.bid).toEqual(buildRow({ hotDealFlag: true }));
+  });
   it('takes back only its own change, not one made after it', () => {
     const board = boardWith({});
     board.setPending('a', { spotPrice: 2140 });

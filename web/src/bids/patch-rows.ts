@@ -1,5 +1,5 @@
 import type { BidRow } from '@mazad/contract/bidding';
-import type { LiveRow } from '@mazad/contract/live';
+import type { HotRow, LiveRow } from '@mazad/contract/live';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { priceToWinMinor } from '@mazad/domain/price';
 import type { Flash, FlashMap } from '#/grid/row-store';
@@ -35,7 +35,7 @@ export function withRow(view: BidView, bid: BidRow): BidView {
   return { ...view, bid };
 }
 
-export function withLiveRow(view: BidView, live: LiveRow): BidView {
+export function withLiveRow(view: BidView, live: LiveRow | HotRow): BidView {
   return withRow(view, { ...view.bid, ...live });
 }
 

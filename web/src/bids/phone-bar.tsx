@@ -43,8 +43,9 @@ export function PhoneBar(props: PhoneBarProps) {
         <ViewsMenu account={account} owner={owner} view={view} density={density} isIconOnly />
       </Suspense>
       {filters.category.value && <span className={classes.category}>{filters.category.value}</span>}
-      <span className={classes.gap} />
-      <SortChip view={view} change={change} />
+      <span className={classes.sort}>
+        <SortChip view={view} change={change} />
+      </span>
       <PhoneBooks account={account} view={view} books={props.books} />
       <ViewOnly />
       <SideSheet label={t('filters')} isOpen={isOpen} onClose={() => setOpen(false)} width={340}>
@@ -97,6 +98,7 @@ function FilterSheet({ view, filters, currency }: Pick<PhoneBarProps, 'view' | '
         options={category.options}
         selected={view.category}
         onSelect={category.select}
+        onRetry={category.onRetry}
       />
       <FilterSelect
         label={t('age')}

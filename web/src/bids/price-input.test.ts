@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { buildRow } from './bid-row.fixture';
 import { freshView } from './bid-view';
-import { formatRatio, judgePrice, outlookOf, parsePriceText, stepPrice, steppedDraft } from './price-input';
+import {
+  formatRatio,
+  judgePrice,
+  outlookOf,
+  parsePriceText,
+  priceBounds,
+  stepPrice,
+  steppedDraft,
+} from './price-input';
 
 describe('parsePriceText', () => {
   it('keeps digits and turns Arabic-Indic and Persian ones into Latin', () => {
@@ -39,6 +47,15 @@ describe('parsePriceText', () => {
     ['.5', '5'],
   ])('takes %s key by key', (keys, draft) => {
     expect([...keys].reduce((typed, key) => parsePriceText(typed + key), '')).toBe(draft);
+  });
+  it('keeps a minus, which is no price, instead of dropping it', () => {
+    expect(['-500', '\u2212 500', 'AED -500', '-٥٠٠'].map(parsePriceText)).toEqual(Array(4).fill('-500'));
+    expect([...'-500'].reduce((typed, key) => parsePriceText(typed + key), '')).toBe('-500');
+    expect(parsePriceText('500-')).toBe('500');
+    const row = freshView(buildRow({ spotPrice: 500 }));
+    for (const draft of ['-500', '-'])
+      expect(judgePrice(draft, row, false)).toEqual({ kind: 'invalid', nearest: [10] });
+    expect(steppedDraft('-', row, 1)).toBe('10');
   });
   it('drops leading zeros and what is too long to be a price', () => {
     expect(parsePriceText('0090')).toBe('90');
@@ -96,4 +113,9 @@ describe('outlookOf', () => {
     expect(outlookOf(2130, leader)).toBe('unsure');
     expect(outlookOf(2100, buildRow({ priceToWin: null }))).toBe('unsure');
   });
+});
+
+it('bounds prices by the whole steps within what M2 allows', () => {
+  expect(priceBounds(10)).toEqual([10, 1_000_000]);
+  expect(priceBounds(30)).toEqual([30, 999_990]);
 });

@@ -1,6 +1,6 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
-import { type ConfirmReason, checkPrice, lowestPriceMinor, PRICE_MAX_MINOR } from '@mazad/domain/price';
+import { type ConfirmReason, checkPrice, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/price';
 import { type BidView, priceOf } from './bid-view';
 
 const DIGITS_MAX = 9;
@@ -9,7 +9,8 @@ const NUMBER = /(\d{1,3}([.,،٬])\d{3}(?:\2\d{3})*(?!\d)|\d+)([.,،٬٫]\d{0,2}
 
 /**
  * A draft that `Number` reads; Arabic-Indic and Persian digits are what an Arabic keyboard types. A fraction stays one,
- * its point too while nothing follows: joined on, two zeros would make the price a hundred times as high.
+ * its point too while nothing follows: joined on, two zeros would make the price a hundred times as high. A minus stays
+ * too: without it another price would be sent than was typed.
  */
 export function parsePriceText(text: string): string {
   const figure = text
@@ -17,12 +18,15 @@ export function parsePriceText(text: string): string {
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     // A currency goes with its dots.
     .replace(/[^\d.,،٬٫][.,]*/g, '');
+  const minus = /^\D*[-\u2212]/.test(text) ? '-' : '';
   const [, whole = '', , fraction = ''] = NUMBER.exec(figure) ?? [];
   return (
+    minus +
     whole
       .replace(/\D/g, '')
       .replace(/^0+(?=\d)/, '')
-      .slice(0, DIGITS_MAX) + fraction.replace(/^\D/, '.')
+      .slice(0, DIGITS_MAX) +
+    fraction.replace(/^\D/, '.')
   );
 }
 
@@ -30,19 +34,28 @@ type PricedView = Pick<BidView, 'bid' | 'pending'>;
 
 const minorOrNull = (major: number | null) => (major === null ? null : toMinor(major));
 
+/** A minus alone is as far from a price as 0. */
+const figureOf = (draft: string) => Number(draft) || 0;
+
+/** The lowest and the highest valid price of a model. */
+export function priceBounds(step: number): [lowest: number, highest: number] {
+  const stepMinor = toMinor(step);
+  return [toMajor(lowestPriceMinor(stepMinor)), toMajor(highestPriceMinor(stepMinor))];
+}
+
 /** One step up or down, onto the raster of valid prices. */
 export function stepPrice(price: number, step: number, direction: 1 | -1): number {
   const stepMinor = toMinor(step);
   const at = toMinor(price) / stepMinor;
   const next = direction > 0 ? Math.floor(at) + 1 : Math.ceil(at) - 1;
-  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
-  return toMajor(Math.min(highest, Math.max(lowestPriceMinor(stepMinor), next * stepMinor)));
+  const [lowest, highest] = priceBounds(step);
+  return Math.min(highest, Math.max(lowest, toMajor(next * stepMinor)));
 }
 
 /** Where ↑ and ↓ count from: what is typed, else the own price, else the price to lead. */
 export function steppedDraft(draft: string, view: PricedView, direction: 1 | -1): string {
   const { bid } = view;
-  const from = draft === '' ? (priceOf(view) ?? bid.priceToWin ?? bid.topBidAmount ?? 0) : Number(draft);
+  const from = draft === '' ? (priceOf(view) ?? bid.priceToWin ?? bid.topBidAmount ?? 0) : figureOf(draft);
   return String(stepPrice(from, bid.stepperValue, direction));
 }
 
@@ -58,7 +71,7 @@ export type PriceAnswer =
  */
 export function judgePrice(typed: string, view: PricedView, isConfirmed: boolean): PriceAnswer {
   const { bid } = view;
-  const price = Number(typed);
+  const price = figureOf(typed);
   const last = priceOf(view);
   if (typed === '' || price === last) return { kind: 'unchanged' };
   const priceMinor = toMinor(price);

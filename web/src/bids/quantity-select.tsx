@@ -2,7 +2,7 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hint } from '#/ui/hint';
-import { useLockReason } from './bid-rights';
+import { useQuantityReason } from './bid-rights';
 import { type BidView, leftOf, quantityOf } from './bid-view';
 import classes from './quantity-select.module.css';
 
@@ -21,7 +21,7 @@ type QuantitySelectProps = {
 export function QuantitySelect(props: QuantitySelectProps) {
   const { view, onSelect, tabIndex, size = 'cell', fillHandle } = props;
   const t = useTranslations('bids');
-  const lockReason = useLockReason(view);
+  const lockReason = useQuantityReason(view);
   const isLocked = lockReason !== undefined;
   const quantity = quantityOf(view);
   // A list tells nothing of its own choice made again, which fills what was used up (M10): then it shows another's.

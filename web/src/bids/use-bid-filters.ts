@@ -17,10 +17,12 @@ export type ChangeSearch = (change: Partial<BidsSearch>) => void;
 /** The choices of the filters in words, the same for the row of the desktop and the sheet of the phone. */
 export function useBidFilters(account: number, view: BidsView, change: ChangeSearch) {
   const t = useTranslations('bids');
+  const tRank = useTranslations('rank');
   const { locale } = useLocale();
   const categories = useCategories(account);
   const category = categories.data?.find((one) => one.id === view.category);
-  const models = useModelGroups(account, view.category, view.brands);
+  const isUnlisted = view.category !== '' && categories.data !== undefined && !category;
+  const models = useModelGroups(account, category?.id ?? '', view.brands);
 
   const brands = (category?.brands ?? []).map((brand) => ({ id: brand.id, name: brand.name[locale] }));
   const chosenBrand = brands.find((brand) => brand.id === view.brands[0]);
@@ -32,11 +34,13 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
     categories,
     models,
     category: {
-      value: category?.categoryName[locale],
+      // One that was switched off narrows the list all the same, and has to be seen to be taken away.
+      value: category?.categoryName[locale] ?? (isUnlisted ? tRank('notListed') : undefined),
       options: [
         { value: '', label: t('allCategories') },
         ...(categories.data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] })),
       ],
+      onRetry: categories.isLoadingError ? () => void categories.refetch() : undefined,
       // Another category has other brands: both choices below it start over.
       select: (id: string) => change({ category: id, brands: [], models: [] }),
     },
@@ -97,5 +101,5 @@ function amountsName(view: BidsView, t: ReturnType<typeof useTranslations<'bids'
 
 function ageName(age: BidAge, t: ReturnType<typeof useTranslations<'bids'>>): string {
   if (age === 0) return t('ageAll');
-  return age === 1 ? t('ageOne') : t('ageOlder', { days: age });
+  return age === 1 ? t('age') : t('ageOlder', { days: age });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useReadOn } from '#/paging/next-pages';
 import { accountKey } from '#/session/query-client';
 import { listBids } from './bid-api';
 import type { BidBoard } from './bid-board';
@@ -38,8 +39,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     refetchOnReconnect: false,
     structuralSharing: false,
   });
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } =
-    query;
+  const { data, fetchNextPage, isPlaceholderData } = query;
 
   const ids = useMemo(() => mergeIds(data?.pages ?? []), [data]);
   const firstPage = isPlaceholderData ? null : data?.pages[0];
@@ -47,10 +47,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     if (firstPage) board.holdOrder();
   }, [board, firstPage]);
 
-  const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const fetchMore = useCallback(() => {
-    if (canGoOn) void fetchNextPage({ cancelRefetch: false });
-  }, [canGoOn, fetchNextPage]);
+  const fetchMore = useReadOn(query);
   const isFirstPageAlone = data?.pages.length === 1;
   useEffect(() => {
     if (isFirstPageAlone) fetchMore();
@@ -72,9 +69,10 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     isLoading: query.isPending,
     isStale: isPlaceholderData,
     error: query.error,
-    isMoreFailed: isFetchNextPageError,
-    isFetchingMore: isFetchingNextPage,
-    isAtEnd: data !== undefined && !hasNextPage,
+    isMoreFailed: query.isFetchNextPageError,
+    isFetchingMore: query.isFetchingNextPage,
+    // By the list on the screen: while another one is on its way, the query knows of no next page.
+    isAtEnd: data?.pages.at(-1)?.nextCursor === null,
     generation,
     fetchMore,
     retryMore: () => void fetchNextPage(),

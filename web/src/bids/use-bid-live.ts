@@ -1,12 +1,13 @@
-import type { ListingEvent, OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
+import type { HotEvent, ListingEvent, OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { afterBursts } from '#/live/after-bursts';
 import type { LiveState } from '#/live/live-client';
+import { readAgain } from '#/live/read-again';
 import { useLive, useLiveEvent } from '#/live/use-live';
 import { useToasts } from '#/ui/undo-toast';
-import { afterBursts } from './after-bursts';
 import type { BidBoard } from './bid-board';
 import { countsKey, gradesQuery, historyKey } from './bid-queries';
 
@@ -17,14 +18,7 @@ const SPREAD_MS = 500;
 export function useCountsRefresh(account: number): () => void {
   const client = useQueryClient();
   const bursts = useMemo(
-    () =>
-      // M17: those that are under way are waited for, and asked again, since they may be older than the change.
-      afterBursts(async () => {
-        const queryKey = countsKey(account);
-        const ask = () => client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-        if (client.isFetching({ queryKey }) > 0) await ask();
-        await ask();
-      }, COUNTS_DELAY_MS),
+    () => afterBursts(() => readAgain(client, countsKey(account)), COUNTS_DELAY_MS),
     [client, account],
   );
   useEffect(() => bursts.stop, [bursts]);
@@ -49,10 +43,12 @@ export function useBidLive(
     onBack();
   });
 
-  useLiveEvent(account, 'rows', (data) => {
-    board.applyLive((data as RowsEvent).rows);
+  const onRows = (data: unknown) => {
+    board.applyLive((data as RowsEvent | HotEvent).rows);
     refreshCounts();
-  });
+  };
+  useLiveEvent(account, 'rows', onRows);
+  useLiveEvent(account, 'hot', onRows);
   useLiveEvent(account, 'tops', (data) => {
     for (const top of (data as TopsEvent).tops) {
       const bid = board.rows.row(top.assetId)?.bid;
@@ -60,11 +56,8 @@ export function useBidLive(
       if (bid?.myBid) continue;
       board.hear(top.assetId);
       if (!bid) continue;
-      const apply = (percent: number | null) => board.applyTop(top, percent);
-      client.fetchQuery(gradesQuery(account, bid.categoryId)).then(
-        (grades) => apply(grades.find((grade) => !grade.freeze)?.percent ?? null),
-        () => apply(null),
-      );
+      const grades = client.fetchQuery(gradesQuery(account, bid.categoryId)).catch(() => []);
+      void grades.then((all) => board.applyTop(top, all.find((grade) => !grade.freeze)?.percent ?? null));
     }
   });
   useLiveEvent(account, 'listing', (data) => {

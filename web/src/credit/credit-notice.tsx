@@ -23,6 +23,12 @@ import { useHiddenLevel } from './use-hidden-level';
 /** On every screen: the notice while the limit is near or exceeded, and what the store is told of it (N1). */
 export function CreditNotice({ session }: { session: Session }) {
   useCreditLive(session.index);
+  // Heard before the words are here: what comes meanwhile is said once they are.
+  const [told, setTold] = useState<OutboxEvent | null>(null);
+  useLiveEvent(session.index, 'outbox', (data) => {
+    const event = data as OutboxEvent;
+    if (event.kind.startsWith('CREDIT_')) setTold(event);
+  });
   const { data: credit } = useQuery(creditQuery(session));
   const [hidden, hide] = useHiddenLevel(session.user.userId, credit?.level);
   // The screen of the credit says it itself, and more.
@@ -30,22 +36,23 @@ export function CreditNotice({ session }: { session: Session }) {
   const isShown = credit !== undefined && !isOnScreen && (credit.isExceeded || credit.level > hidden);
   return (
     <CreditWords>
-      <CreditToasts account={session.index} />
+      {told && <CreditToast told={told} onSaid={setTold} />}
       {isShown && <Notice session={session} credit={credit} onHide={() => hide(credit.level)} />}
     </CreditWords>
   );
 }
 
-function CreditToasts({ account }: { account: number }) {
+function CreditToast({ told, onSaid }: { told: OutboxEvent; onSaid: (next: null) => void }) {
   const t = useTranslations('credit.told');
-  const toasts = useToasts();
-  useLiveEvent(account, 'outbox', (data) => {
-    const { kind, payload } = data as OutboxEvent & { kind: string };
-    if (kind === 'CREDIT_EXCEEDED') toasts.show({ text: t('EXCEEDED'), tone: 'failed' });
-    else if (kind === 'CREDIT_CLEARED') toasts.show({ text: t('CLEARED') });
+  const { show } = useToasts();
+  useEffect(() => {
+    const { kind, payload } = told;
+    if (kind === 'CREDIT_EXCEEDED') show({ text: t('EXCEEDED'), tone: 'failed' });
+    else if (kind === 'CREDIT_CLEARED') show({ text: t('CLEARED') });
     else if (kind === 'CREDIT_NEARLY_USED')
-      toasts.show({ text: t('NEARLY_USED', { percent: String(payload.percent) }), tone: 'failed' });
-  });
+      show({ text: t('NEARLY_USED', { percent: String(payload.percent) }), tone: 'failed' });
+    onSaid(null);
+  }, [told, onSaid, show, t]);
   return null;
 }
 

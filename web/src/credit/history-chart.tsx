@@ -6,12 +6,13 @@ import { Ltr, Price } from '#/ui/ltr';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { useDayName } from './day-name';
 import classes from './history-chart.module.css';
+import { type HistoryScale, scaleOf } from './history-scale';
 
 type HistoryChartProps = { days: readonly CreditDay[]; currency: string };
 
 /**
- * A bar a day, owed below and held above it, under the line of that day's limit. One day's figures stand above the
- * picture: those of the day under the pointer or the keyboard, else today's.
+ * A bar a day, owed below and held above it, under the line of that day's limit; what the store is owed hangs below 0.
+ * One day's figures stand above the picture: those of the day under the pointer or the keyboard, else today's.
  */
 export function HistoryChart({ days, currency }: HistoryChartProps) {
   const t = useTranslations('credit');
@@ -20,14 +21,15 @@ export function HistoryChart({ days, currency }: HistoryChartProps) {
   const last = days.at(-1);
   const shown = days.find((one) => one.day === pointed) ?? last;
   if (!last || !shown) return null;
-  const top = topOf(days);
+  const scale = scaleOf(days);
   const ends = days.length > 1 ? [days[0] ?? last, last] : [last];
   return (
     <>
       <Figures day={shown} isToday={shown === last} currency={currency} />
       <div className={classes.frame} dir="ltr">
-        <Ltr className={classes.top}>{formatMoney(top)}</Ltr>
-        <Bars days={days} top={top} shown={shown.day} onPoint={setPointed} />
+        <Ltr className={classes.top}>{formatMoney(scale.top)}</Ltr>
+        {scale.bottom < 0 && <Ltr className={classes.bottom}>{formatMoney(scale.bottom)}</Ltr>}
+        <Bars days={days} scale={scale} shown={shown.day} onPoint={setPointed} />
       </div>
       <p className={classes.ends} dir="ltr" aria-hidden="true">
         {ends.map((one) => (
@@ -37,22 +39,10 @@ export function HistoryChart({ days, currency }: HistoryChartProps) {
       <p className={classes.legend}>
         <span data-kind="owed">{t('running')}</span>
         <span data-kind="held">{t('blocked')}</span>
-        {days.some((one) => one.creditLimit <= top) && <span data-kind="limit">{t('limit')}</span>}
+        {days.some((one) => one.creditLimit <= scale.top) && <span data-kind="limit">{t('limit')}</span>}
       </p>
     </>
   );
-}
-
-/** A little used of a large limit would be bars that nobody sees: then the limit is above the picture. */
-const SMALL_SHARE = 0.4;
-
-/** Where the picture ends above: a round amount. */
-function topOf(days: readonly CreditDay[]): number {
-  const used = Math.max(1, ...days.map((one) => one.usedCredit));
-  const limit = Math.max(...days.map((one) => one.creditLimit));
-  const needed = Math.max(used, used < limit * SMALL_SHARE ? 0 : limit) * 1.04;
-  const unit = 10 ** Math.floor(Math.log10(needed)) / 4;
-  return Math.ceil(needed / unit) * unit;
 }
 
 type FiguresProps = { day: CreditDay; isToday: boolean; currency: string };
@@ -79,17 +69,16 @@ function Figures({ day, isToday, currency }: FiguresProps) {
 
 type BarsProps = {
   days: readonly CreditDay[];
-  top: number;
+  scale: HistoryScale;
   shown: string;
   onPoint: (day: string | null) => void;
 };
 
 /** One stop of the tab key; the arrows go from day to day, from left to right in both languages as time does here. */
-function Bars({ days, top, shown, onPoint }: BarsProps) {
+function Bars({ days, scale, shown, onPoint }: BarsProps) {
   const t = useTranslations('credit');
   const dayName = useDayName();
   const group = useRef<HTMLDivElement>(null);
-  const height = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
   const onKeyDown = (event: KeyboardEvent) => {
     const at = days.findIndex((one) => one.day === shown);
     const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: days.length - 1 }[event.key];
@@ -130,14 +119,29 @@ function Bars({ days, top, shown, onPoint }: BarsProps) {
           onFocus={() => onPoint(one.day)}
           onPointerEnter={() => onPoint(one.day)}
         >
-          <span className={classes.limit} style={{ insetBlockEnd: height(one.creditLimit) }} />
-          <span
-            className={classes.held}
-            style={{ blockSize: height(one.usedCredit - Math.max(0, one.runningBalance)) }}
+          <span className={classes.limit} style={{ insetBlockEnd: `${scale.at(one.creditLimit)}%` }} />
+          <Bar
+            kind="held"
+            scale={scale}
+            from={Math.max(0, one.runningBalance)}
+            to={Math.max(0, one.runningBalance) + one.blockedCredit}
           />
-          <span className={classes.owed} style={{ blockSize: height(one.runningBalance) }} />
+          <Bar
+            kind="owed"
+            scale={scale}
+            from={Math.min(0, one.runningBalance)}
+            to={Math.max(0, one.runningBalance)}
+          />
+          {scale.bottom < 0 && <span className={classes.zero} style={{ insetBlockEnd: `${scale.at(0)}%` }} />}
         </div>
       ))}
     </div>
   );
+}
+
+type BarProps = { kind: 'held' | 'owed'; scale: HistoryScale; from: number; to: number };
+
+function Bar({ kind, scale, from, to }: BarProps) {
+  const place = { insetBlockEnd: `${scale.at(from)}%`, blockSize: `${scale.share(to - from)}%` };
+  return <span className={classes[kind]} style={place} />;
 }

@@ -26,7 +26,7 @@ it('groups what is copied and shortens what is compared', () => {
   );
   expect(fractionOf('2026-11-19T14:00:00.120456+00:00')).toBe('.120456');
   expect(fractionOf('2026-11-19T14:00:00+00:00')).toBe('');
-  expect(splitAmount('1,234.50 AED')).toEqual({ amount: '1,234.50', currency: 'AED' });
+  expect(splitAmount('1,234.50 AED')).toEqual({ value: 1234.5, currency: 'AED' });
   expect(splitAmount('Apple')).toBeNull();
 });
 

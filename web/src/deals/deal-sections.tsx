@@ -9,7 +9,7 @@ import { Card } from '#/ui/card';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
 import { groupAwb, judgeResult, splitAmount } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
-import { Ltr } from '#/ui/ltr';
+import { Ltr, Price } from '#/ui/ltr';
 import classes from './deal-sections.module.css';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
@@ -114,9 +114,12 @@ function contentOf(item: Item, locale: Locale): ReactNode {
   const money = splitAmount(text);
   if (money)
     return (
-      <Ltr className={item.key === 'customerPrice' ? classes.total : undefined}>
-        {money.amount} <span className={classes.currency}>{currencyWord(money.currency, locale)}</span>
-      </Ltr>
+      <Price
+        value={money.value}
+        currency={currencyWord(money.currency, locale)}
+        fixed
+        className={item.key === 'customerPrice' ? classes.total : undefined}
+      />
     );
   // One text for both languages is a name or a code; only a translated one follows the page's direction.
   return typeof item.value === 'string' ? <Ltr>{text}</Ltr> : <bdi dir={directionOf(locale)}>{text}</bdi>;

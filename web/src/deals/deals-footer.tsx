@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
@@ -7,8 +7,9 @@ import { useToasts } from '#/ui/undo-toast';
 import { useRangeWords } from './date-filter';
 import type { LoadedDeals } from './deal-cache';
 import classes from './deals-footer.module.css';
-import { dealsQuery, FIRST_PAGE, fetchDeals, newestQuery, type Reading } from './deals-query';
+import { dealsQuery, FIRST_PAGE, fetchDeals, figuresOf, newestQuery, type Reading } from './deals-query';
 import { type DealsSearch, noDealsSearch } from './deals-search';
+import { useFigures } from './use-figures';
 
 type DealsFooterProps = {
   accountIndex: number;
@@ -26,52 +27,53 @@ export function DealsFooter(props: DealsFooterProps) {
   const first = data.pages[0];
   const search = first?.search ?? noDealsSearch;
   const range = useRangeWords(search);
-  const count = first?.count ?? 0;
+  const figures = useFigures(accountIndex, reading, first);
+  const count = figures?.count ?? 0;
   return (
     <footer className={classes.bar} data-stale={isStale || undefined}>
-      <span className={classes.count}>{t('common.showing', { shown: shownCount, total: count })}</span>
+      <span className={classes.count}>
+        {/* A row that no longer fits stays until the list is read again. */}
+        {t('common.showing', { shown: shownCount, total: Math.max(shownCount, count) })}
+      </span>
       {range && <span className={classes.range}>{range}</span>}
       <NewDeals
         accountIndex={accountIndex}
         reading={reading}
         search={search}
-        count={count}
+        newCount={count - (first?.count ?? 0)}
         onShown={onToTop}
       />
       <span className={classes.gap} />
       <span className={classes.label}>{t('deals.total')}</span>
       <span className={classes.shortLabel}>{t('deals.totalShort')}</span>
-      <Price value={first?.totalPurchasePrice} fixed className={classes.sum} />
+      <Price value={figures?.totalPurchasePrice} fixed className={classes.sum} />
     </footer>
   );
 }
 
 type NewDealsProps = Pick<DealsFooterProps, 'accountIndex' | 'reading'> & {
   search: DealsSearch;
-  count: number;
+  newCount: number;
   onShown: () => void;
 };
 
 /** Deals won meanwhile are counted here and come into the list when they are asked for. */
-function NewDeals({ accountIndex, reading, search, count, onShown }: NewDealsProps) {
+function NewDeals({ accountIndex, reading, search, newCount, onShown }: NewDealsProps) {
   const t = useTranslations('deals');
   const queryClient = useQueryClient();
   const { show: showToast } = useToasts();
   const errorText = useErrorText();
-  const newest = newestQuery(accountIndex, reading, search);
-  const { data: newestCount = count } = useQuery({ ...newest, initialData: count });
   const load = useMutation({
     mutationFn: () => fetchDeals(accountIndex, reading, search, FIRST_PAGE),
     onSuccess: async (page) => {
       const { queryKey } = dealsQuery(accountIndex, reading, search);
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { pages: [page], pageParams: [FIRST_PAGE] });
-      queryClient.setQueryData(newest.queryKey, page.count);
+      queryClient.setQueryData(newestQuery(accountIndex, reading, search).queryKey, figuresOf(page));
       onShown();
     },
     onError: (error) => showToast({ text: errorText(error).line, tone: 'failed' }),
   });
-  const newCount = newestCount - count;
   return (
     <span aria-live="polite">
       {newCount > 0 && (

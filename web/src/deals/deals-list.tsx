@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
 import { GridState } from '#/grid/grid-state';
@@ -10,7 +11,7 @@ import { ListEnd } from '#/paging/list-end';
 import { type NextPages, useReadOn } from '#/paging/next-pages';
 import { createViews, type DealView, type LoadedDeals } from './deal-cache';
 import { DealsFooter } from './deals-footer';
-import type { Reading } from './deals-query';
+import { FIRST_PAGE, type Reading } from './deals-query';
 
 const CARD_HEIGHT = 70;
 const DAY_HEIGHT = 33;
@@ -35,15 +36,17 @@ type DealsListProps = {
 
 export function DealsList(props: DealsListProps) {
   const { accountIndex, reading, look, data, list, onToTop, timeZone } = props;
+  const t = useTranslations('deals');
   const isPhone = useIsPhone();
   const { rowIds, rows } = useDealRows(data, timeZone);
   const [state] = useState(() => new GridState());
   const readOn = useReadOn(list);
 
+  const totalCount = data.pages[0]?.count ?? rowIds.length;
   const shared = {
     label: look.label,
     rowIds,
-    totalCount: data.pages[0]?.count ?? rowIds.length,
+    totalCount,
     rows,
     onReachEnd: readOn,
     footer: <ListEnd list={list} onToTop={onToTop} />,
@@ -58,6 +61,10 @@ export function DealsList(props: DealsListProps) {
         />
       ) : (
         <Grid {...shared} state={state} columns={look.columns} density="normal" onRowOpen={look.open} />
+      )}
+      {/* What is drawn is what is near the screen: a first page alone is whole. */}
+      {totalCount > FIRST_PAGE.count && (
+        <p className="mz-only-print">{t('printedPart', { download: t('download') })}</p>
       )}
       <DealsFooter
         accountIndex={accountIndex}

@@ -59,17 +59,26 @@ export function dealsQuery(accountIndex: number, reading: Reading, search: Deals
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     refetchOnReconnect: false,
+    // Nor once it is marked as old: only whoever comes back to it reads it anew.
+    refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
 }
 
-/** The newest count of the same filter: how many deals came in since the list was loaded. */
+/** What a list adds up to. */
+export type Figures = Pick<DealPage, 'count' | 'totalPurchasePrice' | 'statusCounts'>;
+
+export function figuresOf({ count, totalPurchasePrice, statusCounts }: Figures): Figures {
+  return { count, totalPurchasePrice, statusCounts };
+}
+
+/** The newest figures of the same filter: deals come in, and move on, since the list was loaded. */
 export function newestQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
   return queryOptions({
     queryKey: accountKey(accountIndex, 'deals', 'newest', reading, search),
     queryFn: async ({ signal }) => {
       const first = { cursor: null, count: 1 };
-      return (await fetchDeals(accountIndex, reading, search, first, signal)).count;
+      return figuresOf(await fetchDeals(accountIndex, reading, search, first, signal));
     },
     gcTime: KEPT_MS,
   });

@@ -10,6 +10,7 @@ import { categoriesQuery, type ShownPage } from './deals-query';
 import type { DealsSearch } from './deals-search';
 import classes from './deals-toolbar.module.css';
 import { DownloadExcel } from './download-excel';
+import { useFigures } from './use-figures';
 
 type DealsToolbarProps = {
   accountIndex: number;
@@ -34,7 +35,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
       <DateFilter range={search} timeZone={timeZone} onChange={onChange} />
       <div className={classes.kinds}>
         <KindFilters categories={categories} search={search} onChange={onChange} />
-        <StatusFilter first={first} status={search.status} onChange={onChange} />
+        <StatusFilter accountIndex={accountIndex} first={first} status={search.status} onChange={onChange} />
       </div>
       <span className={classes.gap} />
       <div>
@@ -49,12 +50,14 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
   );
 }
 
-type StatusFilterProps = Pick<DealsToolbarProps, 'first' | 'onChange'> & { status: DealsSearch['status'] };
+type StatusFilterProps = Pick<DealsToolbarProps, 'accountIndex' | 'first' | 'onChange'> & {
+  status: DealsSearch['status'];
+};
 
-function StatusFilter({ first, status, onChange }: StatusFilterProps) {
+function StatusFilter({ accountIndex, first, status, onChange }: StatusFilterProps) {
   const t = useTranslations('deals');
   const { locale } = useLocale();
-  const counts = first?.statusCounts ?? [];
+  const counts = useFigures(accountIndex, 'deals', first)?.statusCounts ?? [];
   const options = counts.map(({ key, label, count }) => ({
     value: key,
     label: t('withCount', { label: label[locale], count }),

@@ -6,7 +6,6 @@ import { useErrorText } from '#/session/error-text';
 import { saveBlob } from '#/session/save-file';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { Button } from '#/ui/button';
-import { Ltr } from '#/ui/ltr';
 import { useToasts } from '#/ui/undo-toast';
 import { fetchCounting } from './count-bytes';
 import { filterQuery, type Reading } from './deals-query';
@@ -45,7 +44,7 @@ export function DownloadExcel({ accountIndex, reading, search, isEmpty }: Downlo
       icon={<IconX size={16} aria-hidden="true" />}
       onClick={cancel}
     >
-      <Ltr>{t('received', { megabytes: (bytes / MEGABYTE).toFixed(1) })}</Ltr>
+      <bdi>{t('received', { megabytes: (bytes / MEGABYTE).toFixed(1) })}</bdi>
     </Button>
   );
 }

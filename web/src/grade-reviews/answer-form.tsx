@@ -27,12 +27,18 @@ export function AnswerForm(props: DeedProps) {
 function Answer({ accountIndex, review, onDone, session }: DeedProps & { session: Session }) {
   const t = useTranslations('gradeReviews');
   const { show } = useToasts();
-  const name = draftName(session.user, 'answer', review._id);
-  const [draft, keep] = useKept(name, parseDraft);
-  const uploads = useEvidence(accountIndex, review._id);
+  // Of one asking: where the line was lost once the answer was through, the next one begins with an empty form.
+  const asking = `${review._id}.${review.dealerActionBefore}`;
+  const [draft, keep] = useKept(draftName(session.user, 'answer', asking), parseDraft);
+  const uploads = useEvidence(accountIndex, asking);
   const [isTried, setTried] = useState(false);
   const phone = usePhonePhotos(accountIndex, review.appraisalCode);
-  const answer = useAnswerReview(accountIndex);
+  const answer = useAnswerReview(accountIndex, () => {
+    keep(null);
+    uploads.clear();
+    show({ text: t('answerForm.sent'), tone: 'done' });
+    onDone();
+  });
   const isMissing = draft.comment.trim() === '';
   const send = () => {
     setTried(true);
@@ -41,17 +47,7 @@ function Answer({ accountIndex, review, onDone, session }: DeedProps & { session
     const known = new Set(review.evidence.map(({ fileId }) => fileId));
     const phoneIds = phone.pictures.map(({ fileId }) => fileId).filter((id) => !known.has(id));
     const evidence = evidenceIds(uploads.files, phoneIds, draft);
-    answer.mutate(
-      { gradeReviewRequestId: review._id, remark: draft.comment, ...evidence },
-      {
-        onSuccess: () => {
-          keep(null);
-          uploads.clear();
-          show({ text: t('answerForm.sent'), tone: 'done' });
-          onDone();
-        },
-      },
-    );
+    answer.mutate({ gradeReviewRequestId: review._id, remark: draft.comment, ...evidence });
   };
   return (
     <SheetForm

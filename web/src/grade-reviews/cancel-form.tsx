@@ -11,7 +11,10 @@ export type DeedProps = { accountIndex: number; review: GradeReview; onDone: () 
 export function CancelForm({ accountIndex, review, onDone }: DeedProps) {
   const t = useTranslations('gradeReviews');
   const { show } = useToasts();
-  const cancel = useCancelReview(accountIndex, review._id);
+  const cancel = useCancelReview(accountIndex, review._id, () => {
+    show({ text: t('cancelForm.done'), tone: 'done' });
+    onDone();
+  });
   return (
     <SheetForm
       title={t('cancelRequest')}
@@ -19,12 +22,7 @@ export function CancelForm({ accountIndex, review, onDone }: DeedProps) {
       onClose={onDone}
       onSubmit={(event) => {
         event.preventDefault();
-        cancel.mutate(undefined, {
-          onSuccess: () => {
-            show({ text: t('cancelForm.done'), tone: 'done' });
-            onDone();
-          },
-        });
+        cancel.mutate();
       }}
       buttons={
         <>

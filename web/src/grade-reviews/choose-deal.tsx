@@ -16,6 +16,7 @@ import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { SkeletonRows } from '#/ui/skeleton';
 import classes from './choose-deal.module.css';
+import { lastInstantBefore } from './last-instant';
 import { reviewableDealsQuery } from './review-queries';
 
 type ChooseDealProps = { accountIndex: number; timeZone: string | undefined };
@@ -114,7 +115,7 @@ export function DealFace({ deal, timeZone }: Omit<DealOptionProps, 'accountIndex
   const t = useTranslations('gradeReviews.create');
   const { locale } = useLocale();
   const { date } = useFormats(timeZone);
-  const day = (at: string) => date(at, 'EEE d MMM HH:mm');
+  const lastDay = (ends: string) => date(lastInstantBefore(ends), 'EEE d MMM');
   return (
     <span className={classes.face}>
       <span className={classes.line}>
@@ -133,8 +134,8 @@ export function DealFace({ deal, timeZone }: Omit<DealOptionProps, 'accountIndex
       {deal.validationErrors.length === 0 && deal.windowEnds && deal.longWindowEnds && (
         <span className={classes.window} data-long={deal.needsLongWindow || undefined}>
           {deal.needsLongWindow
-            ? t('longOnly', { date: day(deal.longWindowEnds) })
-            : t('windowEnds', { date: day(deal.windowEnds) })}
+            ? t('longOnly', { date: lastDay(deal.longWindowEnds) })
+            : t('windowEnds', { date: lastDay(deal.windowEnds) })}
         </span>
       )}
     </span>

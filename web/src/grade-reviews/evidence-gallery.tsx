@@ -2,11 +2,11 @@ import type { Evidence } from '@mazad/contract/evidence';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { Card } from '#/ui/card';
+import { useKeptLink } from '#/ui/use-kept-link';
 import classes from './evidence-gallery.module.css';
 import { usePositionWord } from './position-word';
-import { useLastingLink } from './use-lasting-link';
 
-type EvidenceGalleryProps = { evidence: readonly Evidence[]; onReload: () => void };
+type EvidenceGalleryProps = { evidence: readonly Evidence[]; onReload: () => Promise<unknown> };
 
 /** Videos first, which tell the most; each says with which answer it came. */
 export function EvidenceGallery({ evidence, onReload }: EvidenceGalleryProps) {
@@ -40,21 +40,21 @@ export function EvidenceGallery({ evidence, onReload }: EvidenceGalleryProps) {
   );
 }
 
-type MediumProps = { item: Evidence; name: string; onReload: () => void };
+type MediumProps = { item: Evidence; name: string; onReload: () => Promise<unknown> };
 
 function Medium({ item, name, onReload }: MediumProps) {
   const t = useTranslations('gradeReviews.evidence');
   const positionWord = usePositionWord();
   const source = item.kind === 'PHOTO' ? (item.thumbnailUrl ?? item.url) : item.url;
-  const shown = useLastingLink(source);
+  const shown = useKeptLink(source, onReload);
   const caption = (item.position && positionWord(item.position)) ?? name;
   const round = item.round > 1 ? t('round', { number: item.round - 1 }) : null;
   return (
     <figure className={classes.medium} data-kind={item.kind}>
-      {shown.isBroken ? (
+      {shown.isFailed ? (
         <div className={classes.broken} role="alert">
           <span>{t('stale')}</span>
-          <Button onClick={onReload}>{t('reload')}</Button>
+          <Button onClick={() => void onReload()}>{t('reload')}</Button>
         </div>
       ) : item.kind === 'VIDEO' ? (
         // biome-ignore lint/a11y/useMediaCaption: a dealer films what is seen; nobody has captions of it.
@@ -62,9 +62,10 @@ function Medium({ item, name, onReload }: MediumProps) {
           controls
           preload="metadata"
           playsInline
-          src={shown.url}
+          src={shown.src}
           aria-label={caption}
           onError={shown.onError}
+          onLoadedMetadata={shown.onLoad}
         />
       ) : (
         <a
@@ -73,7 +74,7 @@ function Medium({ item, name, onReload }: MediumProps) {
           rel="noopener noreferrer"
           aria-label={t('open', { name: caption })}
         >
-          <img src={shown.url} alt={caption} loading="lazy" onError={shown.onError} />
+          <img src={shown.src} alt={caption} loading="lazy" onError={shown.onError} onLoad={shown.onLoad} />
         </a>
       )}
       <figcaption className={classes.caption}>

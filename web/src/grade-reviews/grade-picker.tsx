@@ -2,6 +2,7 @@ import type { GradeOption } from '@mazad/contract/grade-reviews';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { directionOf } from '#/i18n/locale';
 import { GradeBox } from '#/ui/grade-box';
 import { Ltr } from '#/ui/ltr';
 import { RadioCards } from '#/ui/radio-cards';
@@ -30,7 +31,7 @@ export function GradePicker({ grades, selected, isInvalid, onChange }: GradePick
           <span className={classes.grade}>
             <span className={classes.name}>
               <GradeBox grade={grade.condition} />
-              <bdi>{grade.name[locale]}</bdi>
+              <bdi dir={directionOf(locale)}>{grade.name[locale]}</bdi>
               <Ltr className={classes.percent}>{grade.percentage.toFixed(2)}%</Ltr>
             </span>
             <bdi className={classes.credit}>

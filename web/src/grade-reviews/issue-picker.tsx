@@ -64,7 +64,10 @@ function Issue({ issue, conditions, onChoose }: IssueProps) {
           { value: '', label: t('noIssue') },
           ...issue.conditions.map((one) => ({
             value: one.conditionId,
-            label: `${one.condition[locale]}, ${leads(one.itemCondition[locale])}`,
+            label: t('conditionLeads', {
+              condition: one.condition[locale],
+              leads: leads(one.itemCondition[locale]),
+            }),
           })),
         ]}
       />

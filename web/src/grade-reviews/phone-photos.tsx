@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
+import { useKeptLink } from '#/ui/use-kept-link';
 import { ErrorNote } from './error-note';
 import classes from './phone-photos.module.css';
 import { usePositionWord } from './position-word';
 import { QrCode } from './qr-code';
 import { usePhoneSession } from './review-writes';
-import { useLastingLink } from './use-lasting-link';
 import type { PhonePhotosOfDeal } from './use-phone-photos';
 
 type PhonePhotosProps = {
@@ -60,7 +60,12 @@ export function PhonePhotos({ accountIndex, code, timeZone, phone, leftOut, onLe
           <p className={classes.arrived} aria-live="polite">
             {t('arrived', { count: pictures.length })}
           </p>
-          <Positions pictures={pictures} leftOut={leftOut} onLeaveOut={onLeaveOut} />
+          <Positions
+            pictures={pictures}
+            leftOut={leftOut}
+            onLeaveOut={onLeaveOut}
+            onReload={phone.onReload}
+          />
         </>
       )}
     </div>
@@ -69,9 +74,10 @@ export function PhonePhotos({ accountIndex, code, timeZone, phone, leftOut, onLe
 
 type PositionsProps = Pick<PhonePhotosProps, 'leftOut' | 'onLeaveOut'> & {
   pictures: readonly AssessmentPicture[];
+  onReload: () => Promise<unknown>;
 };
 
-function Positions({ pictures, leftOut, onLeaveOut }: PositionsProps) {
+function Positions({ pictures, leftOut, onLeaveOut, onReload }: PositionsProps) {
   const t = useTranslations('gradeReviews.phone');
   const positionWord = usePositionWord();
   const isSent = (id: string) => !leftOut.includes(id);
@@ -90,7 +96,7 @@ function Positions({ pictures, leftOut, onLeaveOut }: PositionsProps) {
           );
         return (
           <li key={position} className={classes.taken} data-out={!isSent(picture.fileId) || undefined}>
-            <Thumbnail key={picture.fileId} picture={picture} />
+            <Thumbnail key={picture.fileId} picture={picture} onReload={onReload} />
             <label className={classes.send}>
               <input
                 type="checkbox"
@@ -107,7 +113,15 @@ function Positions({ pictures, leftOut, onLeaveOut }: PositionsProps) {
 }
 
 /** Each look at the session signs new links, which must not load every picture again. */
-function Thumbnail({ picture }: { picture: AssessmentPicture }) {
-  const { url, onError } = useLastingLink(picture.thumbnailUrl ?? picture.fileUploadedPath);
-  return <img src={url} alt="" onError={onError} />;
+function Thumbnail({ picture, onReload }: { picture: AssessmentPicture; onReload: () => Promise<unknown> }) {
+  const t = useTranslations('gradeReviews.evidence');
+  const link = useKeptLink(picture.thumbnailUrl ?? picture.fileUploadedPath, onReload);
+  if (link.isFailed) {
+    return (
+      <div className={classes.broken}>
+        <Button onClick={() => void onReload()}>{t('reload')}</Button>
+      </div>
+    );
+  }
+  return <img src={link.src} alt="" onError={link.onError} onLoad={link.onLoad} />;
 }

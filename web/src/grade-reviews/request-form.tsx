@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
 import { useToasts } from '#/ui/undo-toast';
 import { draftName } from './draft-name';
@@ -34,7 +35,12 @@ export function RequestForm({ deal, session }: RequestFormProps) {
       }}
     >
       <div className={classes.steps}>
-        <DealStep account={session.index} deal={deal} session={session} error={refused.appraisalCode} />
+        <DealStep
+          account={session.index}
+          deal={deal}
+          session={session}
+          error={refused.appraisalCode ?? request.against}
+        />
         <IssuesStep
           deal={deal}
           issues={issues}
@@ -71,6 +77,7 @@ export type ReviewRequest = ReturnType<typeof useRequest>;
 function useRequest(deal: ReviewableDealOption, { index: account, user }: Session) {
   const t = useTranslations('gradeReviews.create');
   const code = deal.appraisalCode;
+  const { locale } = useLocale();
   const { show } = useToasts();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +86,6 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
   const phone = usePhonePhotos(account, code);
   const issues = useQuery(issuesQuery(account, code));
   const grades = useQuery(gradesQuery(account, code));
-  const create = useCreateReview(account);
   const chosen = chosenIssues(draft, issues.data ?? []);
   const grade = askedGrade(draft, chosen, grades.data ?? []);
   const phoneIds = phone.pictures.map(({ fileId }) => fileId);
@@ -88,12 +94,15 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
     keep(null);
     uploads.clear();
   };
+  const create = useCreateReview(account, (review) => {
+    forget();
+    show({ text: t('done', { ticket: review.ticketNumber }), tone: 'done' });
+  });
   const send = () => {
     if (create.isPending || uploads.isBusy) return;
     create.mutate(requestOf({ code, draft, chosen, grade, evidence }), {
       onSuccess: (review) => {
-        forget();
-        show({ text: t('done', { ticket: review.ticketNumber }), tone: 'done' });
+        // Not for whoever has left the form meanwhile.
         void navigate({
           to: '/$accountId/grade-reviews/$reviewId',
           params: { accountId: String(account), reviewId: review._id },
@@ -107,6 +116,9 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
         ),
     });
   };
+  // While a request is on its way, it may itself be the review that there is already.
+  const isOnItsWay = create.isPending || create.isSuccess;
+  const against = deal.validationErrors.map(({ message }) => message[locale]).join(' ');
   return {
     form,
     draft,
@@ -118,6 +130,7 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
     uploads,
     phone,
     evidence,
+    against: (!isOnItsWay && against) || undefined,
     refused: refusalOf(create.error),
     error: create.error,
     isSending: create.isPending,

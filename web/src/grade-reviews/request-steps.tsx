@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
 import { FailedFrame } from '#/session/failed-frame';
 import type { Session } from '#/session/session-store';
 import { SkeletonRows } from '#/ui/skeleton';
@@ -58,10 +57,8 @@ type DealStepProps = Pick<FieldProps, 'deal' | 'error'> & { account: number; ses
 
 export function DealStep({ account, deal, session, error }: DealStepProps) {
   const t = useTranslations('gradeReviews.create');
-  const { locale } = useLocale();
-  const against = deal.validationErrors.map(({ message }) => message[locale]).join(' ');
   return (
-    <Step number={1} title={t('deal')} error={error ?? (against || undefined)}>
+    <Step number={1} title={t('deal')} error={error}>
       <div className={classes.deal}>
         <DealFace deal={deal} timeZone={session.user.region.timeZone} />
       </div>

@@ -2,7 +2,6 @@ import type { ReviewableDealOption } from '@mazad/contract/grade-reviews';
 import { ANSWER_HOURS } from '@mazad/domain/grade-review';
 import { DECIDE_DAYS, LOOK_DAYS } from '@mazad/domain/service-clock';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
@@ -15,11 +14,9 @@ type RequestSummaryProps = { deal: ReviewableDealOption; request: ReviewRequest 
 /** What is asked for, what happens next, and the button. Beside the steps, on a phone after them. */
 export function RequestSummary({ deal, request }: RequestSummaryProps) {
   const t = useTranslations('gradeReviews');
-  const { locale } = useLocale();
   const { grade, chosen, evidence, uploads, error, refused } = request;
   const isAtFields = Object.keys(refused).length > 0;
-  const against = deal.validationErrors.map(({ message }) => message[locale]).join(' ');
-  const reason = against || (uploads.isBusy ? t('answerForm.uploading') : undefined);
+  const reason = request.against ?? (uploads.isBusy ? t('answerForm.uploading') : undefined);
   return (
     <section className={classes.summary} aria-labelledby="review-summary">
       <h2 id="review-summary" className={classes.title}>

@@ -41,7 +41,11 @@ function Review({ accountIndex, reviewId }: ReviewScreenProps) {
       <ReviewHeader accountIndex={accountIndex} title={t('pageTitle')} review={data} />
       {data && <ReviewActions accountIndex={accountIndex} review={data} />}
       {data ? (
-        <Body accountIndex={accountIndex} review={data} onReload={() => void review.refetch()} />
+        <Body
+          accountIndex={accountIndex}
+          review={data}
+          onReload={() => review.refetch({ cancelRefetch: false })}
+        />
       ) : (
         <DealAbsent
           isPending={review.isPending}
@@ -58,7 +62,7 @@ function Review({ accountIndex, reviewId }: ReviewScreenProps) {
   );
 }
 
-type BodyProps = { accountIndex: number; review: GradeReview; onReload: () => void };
+type BodyProps = { accountIndex: number; review: GradeReview; onReload: () => Promise<unknown> };
 
 function Body({ accountIndex, review, onReload }: BodyProps) {
   const timeZone = useSession(accountIndex)?.user.region.timeZone;

@@ -48,7 +48,7 @@ export function ReviewStatusMark({ status, label }: ReviewStatusProps) {
   return (
     <span className={classes.mark} data-tone={lookOf(status).tone}>
       <StatusIcon status={status} />
-      <span className={classes.word}>{label[locale]}</span>
+      <span>{label[locale]}</span>
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function ReviewTimeline({ accountIndex, review, timeZone }: ReviewTimelin
     id: `${entry.at} ${entry.action}`,
     title: entry.statusLabel[locale],
     time: <Ltr>{date(entry.at, 'dd/MM/yyyy HH:mm')}</Ltr>,
-    text: <StepText entry={entry} />,
+    text: <StepText entry={entry} isOurs={review.isCreatedByNL} />,
     state:
       place === 0 && isOpenReview(entry.status) ? 'current' : entry.action === 'EXPIRE' ? 'failed' : 'done',
   });
@@ -47,11 +47,13 @@ export function ReviewTimeline({ accountIndex, review, timeZone }: ReviewTimelin
   );
 }
 
-function StepText({ entry }: { entry: ReviewHistoryEntry }) {
+/** `isOurs`: the marketplace opened the review, nobody asked for it. */
+function StepText({ entry, isOurs }: { entry: ReviewHistoryEntry; isOurs: boolean }) {
   const t = useTranslations('gradeReviews.timeline');
   return (
     <>
-      {t(entry.action)} · <bdi>{entry.actorName ?? t(entry.actor)}</bdi>
+      {t(isOurs && entry.action === 'CREATE' ? 'OPENED' : entry.action)} ·{' '}
+      <bdi>{entry.actorName ?? t(entry.actor)}</bdi>
       {entry.remark && (
         <p className={classes.remark}>
           <bdi>{entry.remark}</bdi>

@@ -51,7 +51,7 @@ export function ReviewsList({ accountIndex, currency, timeZone, pages, list, onT
           renderCard={(row) => <ReviewCard row={row} accountIndex={accountIndex} timeZone={timeZone} />}
         />
       ) : (
-        <Grid {...shared} state={state} columns={columns} density="normal" onRowOpen={open} />
+        <Grid {...shared} state={state} columns={columns} density="roomy" onRowOpen={open} />
       )}
       <p className={classes.count}>{t('common.showing', { shown: rowIds.length, total })}</p>
     </>

@@ -22,17 +22,13 @@ export function UpgradeForm(props: DeedProps) {
 function Decision({ accountIndex, review, onDone, session }: DeedProps & { session: Session }) {
   const t = useTranslations('gradeReviews.upgrade');
   const { show } = useToasts();
-  const decide = useDecideUpgrade(accountIndex, review._id);
+  const decide = useDecideUpgrade(accountIndex, review._id, (_, isAccepted) => {
+    show({ text: t(isAccepted ? 'accepted' : 'declined'), tone: 'done' });
+    onDone();
+  });
   const credit = useQuery(creditQuery(session)).data;
   const cost = review.upgradeDebit ?? 0;
   const isShort = credit !== undefined && credit.availableCredit < cost;
-  const send = (isAccepted: boolean) =>
-    decide.mutate(isAccepted, {
-      onSuccess: () => {
-        show({ text: t(isAccepted ? 'accepted' : 'declined'), tone: 'done' });
-        onDone();
-      },
-    });
   const isBusy = (isAccepted: boolean) => decide.isPending && decide.variables === isAccepted;
   return (
     <SheetForm
@@ -41,7 +37,7 @@ function Decision({ accountIndex, review, onDone, session }: DeedProps & { sessi
       onClose={onDone}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isShort && !decide.isPending) send(true);
+        if (!isShort && !decide.isPending) decide.mutate(true);
       }}
       buttons={
         <>
@@ -53,7 +49,7 @@ function Decision({ accountIndex, review, onDone, session }: DeedProps & { sessi
           >
             {t('accept', { amount: formatMoney(cost, { fixed: true }) })}
           </Button>
-          <Button isBusy={isBusy(false)} onClick={() => !decide.isPending && send(false)}>
+          <Button isBusy={isBusy(false)} onClick={() => !decide.isPending && decide.mutate(false)}>
             {t('decline')}
           </Button>
         </>

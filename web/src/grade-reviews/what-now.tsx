@@ -20,8 +20,9 @@ export function WhatNow({ review, timeZone }: WhatNowProps) {
       <p className={classes.text}>
         <strong>
           <bdi>{what}</bdi>
-        </strong>{' '}
-        {end}
+        </strong>
+        {/* Apart from the desk's own words, which may end as they like. */}
+        {end && <span className={classes.end}>{end}</span>}
       </p>
       {before && <TimeLeft until={before} timeZone={timeZone} />}
     </section>

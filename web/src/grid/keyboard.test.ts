@@ -92,6 +92,11 @@ describe('Tab', () => {
     expect(press('Tab', { from: { row: 5, column: 1 } })).toBeNull();
     expect(press('Tab', { isEntered: false })).toBeNull();
   });
+
+  it('leaves the grid for the tools of a selection', () => {
+    expect(press('Tab', { hasRange: true })).toBeNull();
+    expect(press('Tab', { hasRange: true, shiftKey: true })).toBeNull();
+  });
 });
 
 describe('selecting', () => {

@@ -101,7 +101,8 @@ function resolveWhileMoving(key: GridKey, at: GridPosition, around: GridSurround
     case 'Escape':
       return around.hasRange ? { type: 'clear' } : null;
     case 'Tab': {
-      if (!around.isEntered || !around.entryColumns.includes(at.column)) return null;
+      // With rows selected it leads on to what can be done with them.
+      if (!around.isEntered || around.hasRange || !around.entryColumns.includes(at.column)) return null;
       const to = nextEntry(at, key.shiftKey ? -1 : 1, around);
       return to && { type: 'move', to };
     }

@@ -13,6 +13,7 @@ export type DatePattern =
   | 'do LLLL y p'
   | 'dd/MM/yyyy HH:mm'
   | 'HH:mm'
+  | 'EEE d MMM'
   | 'EEE d MMM HH:mm'
   | 'd MMM';
 

@@ -87,8 +87,6 @@ export class LiveClient {
     if (after !== undefined) headers['Last-Event-ID'] = String(after);
     const response = await this.open({ query: { after }, headers, signal });
     if (!response.ok || !response.body) return;
-    this.failures = 0;
-    this.setState('live');
     const push = createEventParser((event) => this.deliver(event));
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -98,6 +96,9 @@ export class LiveClient {
   }
 
   private deliver(event: LiveEvent): void {
+    // Not before: what stands between may answer for a server that is gone, and close at once.
+    this.failures = 0;
+    this.setState('live');
     if (event.id !== null) {
       // A numbered event is delivered at least once; the number tells a repeat.
       if (this.lastId !== null && event.id <= this.lastId) return;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sendSignedIn, sessions } from '#/session/api';
 import { sessionError } from '#/session/api-error';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { LiveClient, type LiveHandler, type LiveState } from './live-client';
 
 // By session, not by index alone: an index is used again after a sign-out, a position in a stream must not be.
@@ -15,7 +14,7 @@ function getLiveClient(accountIndex: number): LiveClient {
   const client = new LiveClient((call) => {
     // It may come back after another session took the index: that one's stream is none of its business (I7).
     if (sessions.find(accountIndex)?.identifier !== identifier) return Promise.reject(sessionError());
-    return sendSignedIn(accountIndex, { path: '/live', timeoutSeconds: TIMEOUT_SECONDS.stream, ...call });
+    return sendSignedIn(accountIndex, { path: '/live', timeoutSeconds: null, ...call });
   });
   clients.set(key, client);
   return client;

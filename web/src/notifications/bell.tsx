@@ -22,9 +22,11 @@ const SHOWN_MAX = 99;
 /** The bell with what is unread, and the newest notices under it. */
 export function Bell({ session }: { session: Session }) {
   return (
-    <NoticeWords>
-      <BellMenu session={session} />
-    </NoticeWords>
+    <span className={classes.room}>
+      <NoticeWords>
+        <BellMenu session={session} />
+      </NoticeWords>
+    </span>
   );
 }
 

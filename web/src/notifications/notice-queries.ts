@@ -7,6 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { Locale } from '#/i18n/locale';
+import { readAgain } from '#/live/read-again';
 import { accountKey } from '#/session/query-client';
 import { countUnread, getPreferences, listNotices, type NoticeFilter } from './notice-api';
 
@@ -65,11 +66,8 @@ export function preferencesQuery(account: number) {
 }
 
 /** What may have changed when the store was told something. */
-export async function refreshNotices(client: QueryClient, account: number): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: unreadQuery(account).queryKey }),
-    client.invalidateQueries({ queryKey: newestKey(account) }),
-  ]);
+export function refreshNotices(client: QueryClient, account: number): Promise<void> {
+  return readAgain(client, unreadQuery(account).queryKey, newestKey(account));
 }
 
 /** Lists of another filter are read again when they are opened: what is viewed may have left them. */

@@ -107,7 +107,7 @@ type PreferenceTableProps = { preferences: readonly Preference[]; onChange: WayC
 function PreferenceTable({ preferences, onChange }: PreferenceTableProps) {
   const t = useTranslations('notifications');
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={t('preferences.title')}>
       <thead>
         <tr>
           <th scope="col">{t('preferences.kind')}</th>

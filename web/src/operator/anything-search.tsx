@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Kbd } from '#/ui/kbd';
+import { useSettled } from '#/ui/use-settled';
 import classes from './anything-search.module.css';
 import { type Found, findAnything } from './find-anything';
 import { operatorKey } from './use-room';
 
 const DEBOUNCE_MS = 250;
 
-/** One box over registrations, stores and partners, from every room. */
+/** One box over registrations, deals, grade reviews, stores with their members, and partners, from every room. */
 export function AnythingSearch() {
   const t = useTranslations('operator');
   const navigate = useNavigate();
@@ -19,7 +20,7 @@ export function AnythingSearch() {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const wanted = useDebounced(text.trim());
+  const wanted = useSettled(text.trim(), DEBOUNCE_MS);
   const { data, isError } = useQuery({
     queryKey: operatorKey('anything', wanted),
     queryFn: ({ signal }) => findAnything(wanted, signal),
@@ -90,7 +91,7 @@ export function AnythingSearch() {
             >
               <bdi className={classes.name}>{one.name}</bdi>
               <span className={classes.kind}>
-                {t(`rooms.${one.room}`)}
+                {t(`rooms.${one.room === 'grade-reviews' ? 'gradeReviews' : one.room}`)}
                 {one.state && ` · ${t('anything.decided')}`}
               </span>
             </div>
@@ -102,15 +103,6 @@ export function AnythingSearch() {
       </div>
     </search>
   );
-}
-
-function useDebounced(value: string): string {
-  const [late, setLate] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return late;
 }
 
 function useFocusKey(input: React.RefObject<HTMLInputElement | null>): void {

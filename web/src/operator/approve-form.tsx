@@ -1,4 +1,5 @@
 import type { Registration } from '@mazad/contract/operator';
+import { lacksDeclaration } from '@mazad/domain/signup-course';
 import type { RefObject } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -35,6 +36,8 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
   const { errors } = form.formState;
   const currency = currencyWord(currencyOf(registration.regionId), locale);
   const limit = form.register('creditLimit', { setValueAs: amountOf });
+  const { store, trading } = registration;
+  const isUndeclared = lacksDeclaration(store?.isVatRegistered ?? false, trading?.declaresResale ?? false);
   const submit = form.handleSubmit((body) =>
     decide.mutate({ kind: 'approve', body: { ...body, version: registration.version } }),
   );
@@ -107,7 +110,14 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
         error={errors.note?.message}
       />
       <FormError error={decide.variables?.kind === 'approve' ? decide.error : null} />
-      <Button type="submit" look="primary" size="lg" isBusy={decide.isPending}>
+      {isUndeclared && <p>{t('undeclared')}</p>}
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        isBusy={decide.isPending}
+        disabledReason={isUndeclared ? t('undeclared') : undefined}
+      >
         {t('approve')}
       </Button>
       <Button look="danger" size="lg" className={classes.reject} onClick={onReject}>

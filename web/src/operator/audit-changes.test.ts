@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { changesOf } from './audit-changes';
+import { changesOf, shortId } from './audit-changes';
+
+it('cuts ids that only machines use, and keeps those that people do', () => {
+  expect(shortId('0190c3a2-7e11-7cc0-8a2b-93d1f4a0b7e6')).toBe('a0b7e6');
+  expect(shortId('MZ-4F2A9C')).toBe('MZ-4F2A9C');
+  expect(shortId('GR-MZ-4F2A9C')).toBe('GR-MZ-4F2A9C');
+  expect(shortId('uae')).toBe('uae');
+});
 
 it('reads money from its minor units, and what was not there before as nothing', () => {
   const before = { creditLimitMinor: 1_000_000, isActive: true };

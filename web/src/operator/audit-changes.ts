@@ -12,6 +12,13 @@ function sideOf(value: unknown): Side {
   return typeof value === 'object' && !Array.isArray(value) ? (value as Side) : { value };
 }
 
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Of an id that nobody knows by heart, enough to tell it from another; one that people use stays whole. */
+export function shortId(id: string): string {
+  return UUID.test(id) ? id.slice(-6) : id;
+}
+
 const HUNDREDTHS = /^percent$|BasisPoints$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 

@@ -12,7 +12,7 @@ import type { AuditEntry } from './operator-api';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
-import { useRoomChange, useRoomList } from './use-room';
+import { useOpenRow, useRoomChange, useRoomList } from './use-room';
 
 const idOf = (row: AuditEntry) => row.auditId;
 
@@ -22,7 +22,7 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
   const change = useRoomChange();
   const list = useRoomList<AuditEntry>('audit-log', search, idOf);
   const columns = useAuditColumns();
-  const entry = list.rows.find((row) => row.auditId === search.row);
+  const entry = useOpenRow('audit-log', list, search.row, idOf);
   return (
     <Room
       label={t('title')}
@@ -64,7 +64,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
       {
         id: 'action',
         header: t('action'),
-        width: 'minmax(220px, 1.2fr)',
+        width: 'minmax(200px, 1.2fr)',
         isRowHeader: true,
         renderCell: (row) => (
           <strong className={classes.action}>
@@ -75,13 +75,13 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
       {
         id: 'subject',
         header: t('subject'),
-        width: 'minmax(150px, 0.9fr)',
+        width: 'minmax(190px, 0.9fr)',
         renderCell: (row) => <SubjectName subject={row.subject} />,
       },
       {
         id: 'change',
         header: t('change'),
-        width: 'minmax(240px, 2fr)',
+        width: 'minmax(220px, 2fr)',
         renderCell: (row) => <ChangeLine entry={row} />,
       },
       {

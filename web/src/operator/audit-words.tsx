@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import classes from './audit.module.css';
-import type { AuditValue } from './audit-changes';
+import { type AuditValue, shortId } from './audit-changes';
 
 /** In words where the console knows them; what it does not know yet keeps its name. */
 export function ActionName({ action }: { action: string }) {
@@ -17,14 +17,14 @@ export function FieldName({ field }: { field: string }) {
   return t.has(key) ? t(key) : <Ltr>{field}</Ltr>;
 }
 
-/** 'store:0190…': what it is, and enough of its id to tell it from another. */
+/** 'store:0190…': what it is, and its id as people know it. */
 export function SubjectName({ subject }: { subject: string }) {
   const t = useTranslations('operatorAudit.subjects');
   const [kind = '', id = ''] = subject.split(':');
   const key = kind as Parameters<typeof t.has>[0];
   return (
     <span className={classes.subject}>
-      {t.has(key) ? t(key) : kind} <Ltr className={classes.soft}>{id.slice(-6)}</Ltr>
+      {t.has(key) ? t(key) : kind} <Ltr className={classes.soft}>{shortId(id)}</Ltr>
     </span>
   );
 }
@@ -39,6 +39,7 @@ export function Actor({ actor }: { actor: string }) {
 
 /** Where the console has words for a field's codes. */
 const CODE_WORDS = {
+  event: 'operatorDeals.move',
   state: 'operatorDeals.states',
   status: 'operatorReviews.status',
   stage: 'operator.registrations.stages',

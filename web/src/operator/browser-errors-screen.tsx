@@ -9,7 +9,7 @@ import { Room } from './room';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
-import { useRoomChange, useRoomList } from './use-room';
+import { useOpenRow, useRoomChange, useRoomList } from './use-room';
 
 const idOf = (row: BrowserErrorKind) => row.fingerprint;
 
@@ -21,7 +21,7 @@ export function BrowserErrorsScreen({ search: wanted }: { search: RoomSearch }) 
   const list = useRoomList<BrowserErrorKind>('browser-errors', search, idOf);
   const columns = useErrorColumns();
   const { date } = useFormats();
-  const kind = list.rows.find((row) => row.fingerprint === search.row);
+  const kind = useOpenRow('browser-errors', list, search.row, idOf);
   const day = (at: string) => date(at, 'dd/MM/yyyy HH:mm');
   return (
     <Room

@@ -1,4 +1,4 @@
-import { ApproveSchema, type Registration } from '@mazad/contract/operator';
+import { type AcceptedTerms, ApproveSchema, type Registration } from '@mazad/contract/operator';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -101,6 +101,10 @@ function Decided({ registration }: { registration: Registration }) {
 
 type EventName = 'VERIFIED' | 'SAVE_CONTACT' | 'SAVE_STORE' | 'SAVE_TRADING' | 'APPROVE' | 'REJECT';
 
+function acceptedWords({ version, language, hasDeclaredResale }: AcceptedTerms) {
+  return { version, language, resale: hasDeclaredResale ? 'declared' : 'none' };
+}
+
 function History({ registration }: { registration: Registration }) {
   const t = useTranslations('operator');
   const { date } = useFormats(timeZoneOf(registration.regionId));
@@ -109,9 +113,12 @@ function History({ registration }: { registration: Registration }) {
     id: `${event.at} ${event.what} ${index}`,
     title: t(`decision.events.${event.what as EventName}`),
     time: <bdi>{date(event.at, 'dd/MM/yyyy HH:mm')}</bdi>,
-    text: (event.who || event.note) && (
+    text: (event.who || event.note || event.terms) && (
       <>
         {event.who && <span>{t.rich('by', { who: () => <bdi>{event.who}</bdi> })}</span>}
+        {event.terms && (
+          <span className={classes.eventNote}>{t('decision.accepted', acceptedWords(event.terms))}</span>
+        )}
         {event.note && (
           <span className={classes.eventNote}>
             <bdi>{event.note}</bdi>

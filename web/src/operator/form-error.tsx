@@ -1,11 +1,21 @@
+import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
 import classes from './form-error.module.css';
 
 /** Why a form was not taken. */
 export function FormError({ error }: { error: unknown }) {
+  const t = useTranslations('operator');
   const errorText = useErrorText();
   if (!error) return null;
+  // One form has one key. Refused for other words under it, the first ones were taken, and their answer was lost.
+  if (error instanceof ApiError && error.type === 'IDEMPOTENCY_KEY_REUSED') {
+    return (
+      <p className={classes.failure} role="alert">
+        {t('sentBefore')}
+      </p>
+    );
+  }
   const { title, message } = errorText(error);
   // What the server says about these very words needs no general heading above it.
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';

@@ -1,41 +1,73 @@
 import { type OperatorStore, UpdateStoreMemberSchema } from '@mazad/contract/operator-stores';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
+import { type ChangedFact, Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
 import classes from './member-list.module.css';
 import type { Member, MemberChange } from './operator-api';
+import { keepOwnEdits, ofOwnEdits, ownEdits } from './own-edits';
+import { useOpened } from './use-opened';
 import { useUpdateMember } from './use-store';
 
+type Fields = Omit<MemberChange, 'version'>;
+const FieldsSchema = z.omit(UpdateStoreMemberSchema, { version: true });
+const fieldsOf = ({ firstName, lastName, email, phoneNumber, role }: Member) => ({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  role,
+});
 const ROLES = ['OWNER', 'BUYER', 'VIEWER'] as const;
 
 type MemberFormProps = { store: OperatorStore; member: Member; onClose: () => void };
 
-/** What members cannot change themselves; only what is different is sent. */
+/** What members cannot change themselves; only what is different is checked and sent. */
 export function MemberForm({ store, member, onClose }: MemberFormProps) {
   const t = useTranslations('operatorStores.members');
   const stores = useTranslations('operatorStores.stores');
   const { locale } = useLocale();
   const name = `${member.firstName} ${member.lastName}`.trim();
-  const update = useUpdateMember(store.storeId, member.userId, t('saved', { name }), onClose);
-  const { firstName, lastName, email, phoneNumber, role } = member;
-  const form = useForm<MemberChange>({
-    defaultValues: { firstName, lastName, email, phoneNumber: phoneNumber ?? '', role },
-    resolver: contractResolver(UpdateStoreMemberSchema, locale),
+  const { opened, was, goOn } = useOpened(member);
+  const before = fieldsOf(opened);
+  const form = useForm<Fields>({
+    defaultValues: before,
+    resolver: ofOwnEdits(before, contractResolver(FieldsSchema, locale)),
   });
-  const { errors, isDirty, dirtyFields } = form.formState;
-  const submit = form.handleSubmit((typed) => {
-    const changed = Object.entries(typed).filter(([field]) => dirtyFields[field as keyof MemberChange]);
-    update.mutate(Object.fromEntries(changed), { onError: (error) => showFieldErrors(form, error) });
+  const update = useUpdateMember({
+    storeId: store.storeId,
+    opened,
+    said: t('saved', { name }),
+    onDone: onClose,
+    onOvertaken: (now) => {
+      form.reset(keepOwnEdits<Fields>(form.getValues(), before, fieldsOf(now)));
+      goOn(now);
+    },
   });
+  const { errors } = form.formState;
+  const isSame = Object.keys(ownEdits<Fields>(before, form.watch())).length === 0;
+  const submit = form.handleSubmit((changed) =>
+    update.mutate(changed, { onError: (error) => showFieldErrors(form, error) }),
+  );
+  const factsOf = ({ role, ...texts }: Member): ChangedFact[] => [
+    { id: 'firstName', label: t('firstName'), value: texts.firstName },
+    { id: 'lastName', label: t('lastName'), value: texts.lastName },
+    { id: 'email', label: t('email'), value: texts.email },
+    { id: 'phone', label: t('phone'), value: texts.phoneNumber ?? '' },
+    { id: 'role', label: t('role'), value: t(`roles.${role}`) },
+    { id: 'state', label: stores('columns.state'), value: t(`states.${texts.state}`) },
+  ];
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       submitLabel={t('save')}
       isBusy={update.isPending}
-      disabledReason={isDirty ? undefined : stores('nothingChanged')}
+      disabledReason={isSame ? stores('nothingChanged') : undefined}
       error={update.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}

@@ -81,7 +81,12 @@ function SwitchForm({ store, member, onClose }: SwitchFormProps) {
   const t = useTranslations('operatorStores.members');
   const name = nameOf(member);
   const isOff = member.state === 'OFF';
-  const update = useUpdateMember(store.storeId, member.userId, t('saved', { name }), onClose);
+  const update = useUpdateMember({
+    storeId: store.storeId,
+    opened: member,
+    said: t('saved', { name }),
+    onDone: onClose,
+  });
   return (
     <ConsequenceForm
       tone={isOff ? 'plain' : 'lose'}

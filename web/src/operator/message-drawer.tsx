@@ -22,7 +22,7 @@ type MessageDrawerProps = { message: OutboxMessage; onClose: () => void };
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const t = useTranslations('operator.outbox');
   const { date } = useFormats();
-  const { subject, recipient, channel, state, createdAt, sentAt } = message;
+  const { subject, recipient, channel, state, createdAt, sentAt, text } = message;
   return (
     <RoomDrawer
       label={subject || recipient}
@@ -39,10 +39,16 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
       {state === 'KEPT' && <p className={classes.note}>{t('keptText')}</p>}
       {sentAt && <p className={classes.note}>{t('sentAt', { date: date(sentAt, 'dd/MM/yyyy HH:mm') })}</p>}
       {state === 'FAILED' && <Failure message={message} />}
-      <Carried text={message.text} />
-      <DrawerSection title={t('text')} action={<CopyText text={message.text} />}>
-        <MessageText text={message.text} />
-      </DrawerSection>
+      {text === '' ? (
+        <p className={classes.note}>{t('goneText')}</p>
+      ) : (
+        <>
+          <Carried text={text} />
+          <DrawerSection title={t('text')} action={<CopyText text={text} />}>
+            <MessageText text={text} />
+          </DrawerSection>
+        </>
+      )}
     </RoomDrawer>
   );
 }
@@ -123,9 +129,11 @@ function Failure({ message }: { message: OutboxMessage }) {
   return (
     <div className={classes.failure}>
       <bdi>{message.error}</bdi>
-      <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
-        {t('resend')}
-      </Button>
+      {message.text !== '' && (
+        <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
+          {t('resend')}
+        </Button>
+      )}
       <FormError error={resend.error} />
     </div>
   );

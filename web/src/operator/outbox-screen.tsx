@@ -11,7 +11,7 @@ import classes from './outbox.module.css';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
-import { useRoomChange, useRoomList } from './use-room';
+import { useOpenRow, useRoomChange, useRoomList } from './use-room';
 
 const STATES = ['PENDING', 'SENT', 'FAILED', 'KEPT'] as const;
 const CHANNELS = ['EMAIL', 'SMS'] as const;
@@ -23,7 +23,7 @@ export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
   const change = useRoomChange();
   const list = useRoomList<OutboxMessage>('outbox', search, idOf);
   const columns = useMessageColumns();
-  const message = list.rows.find((row) => row.messageId === search.row);
+  const message = useOpenRow('outbox', list, search.row, idOf);
   return (
     <Room
       label={t('title')}

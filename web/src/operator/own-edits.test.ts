@@ -1,5 +1,8 @@
+import { UpdateStoreMemberSchema } from '@mazad/contract/operator-stores';
 import { expect, it } from 'vitest';
-import { keepOwnEdits, ownEdits } from './own-edits';
+import * as z from 'zod/mini';
+import { contractResolver } from '#/session/contract-form';
+import { keepOwnEdits, ofOwnEdits, ownEdits } from './own-edits';
 
 const OPENED = { creditLimit: 910_000, termsDays: 7, paymentOption: 'COLLECT' };
 
@@ -14,4 +17,20 @@ it('takes over what another operator changed, and keeps what was typed', () => {
   expect(keepOwnEdits({ ...OPENED, termsDays: 14 }, OPENED, now)).toEqual({ ...now, termsDays: 14 });
   const both = { ...OPENED, creditLimit: 905_000 };
   expect(keepOwnEdits(both, OPENED, now)).toEqual(both);
+});
+
+it('checks what is typed otherwise, and nothing that stood there before', async () => {
+  type Fields = { firstName?: string | undefined; lastName?: string | undefined };
+  const before: Fields = { firstName: 'Noor', lastName: '' };
+  const schema = z.omit(UpdateStoreMemberSchema, { version: true });
+  const check = (typed: Fields) =>
+    ofOwnEdits(before, contractResolver<Fields, unknown>(schema, 'en'))(typed, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+  expect(await check({ firstName: 'Noora', lastName: '' })).toEqual({
+    values: { firstName: 'Noora' },
+    errors: {},
+  });
+  expect(await check({ firstName: '', lastName: '' })).toMatchObject({ errors: { firstName: {} } });
 });

@@ -12,21 +12,21 @@ import { ConsequenceForm } from './consequence-form';
 import { updatePartner } from './operator-api';
 import { PartnerKeys } from './partner-keys';
 import { PartnerShops } from './partner-shops';
-import { isRegionId } from './regions';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import { usePartner, usePartnerChange } from './use-partner';
+import { useRegionName } from './use-region-name';
 import { WebhooksSection } from './webhooks/webhooks-section';
 
 type PartnerDrawerProps = { partnerId: string; onClose: () => void };
 
 export function PartnerDrawer({ partnerId, onClose }: PartnerDrawerProps) {
   const t = useTranslations('operatorStores.partners');
-  const operator = useTranslations('operator');
+  const regionName = useRegionName();
   const { data: partner, error, isFetching, refetch } = usePartner(partnerId);
   const lead = partner && (
     <>
-      <span>{isRegionId(partner.regionId) ? operator(`regions.${partner.regionId}`) : partner.regionId}</span>
+      <span>{regionName(partner.regionId)}</span>
       <StatusBadge tone={partner.isActive ? 'first' : 'idle'}>
         {t(partner.isActive ? 'states.ACTIVE' : 'states.OFF')}
       </StatusBadge>

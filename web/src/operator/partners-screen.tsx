@@ -7,10 +7,10 @@ import { StatusBadge } from '#/ui/status-badge';
 import { NewPartner } from './new-partner';
 import type { PartnerRow } from './operator-api';
 import { PartnerDrawer } from './partner-drawer';
-import { isRegionId } from './regions';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
+import { useRegionName } from './use-region-name';
 import { useRoomChange, useRoomList } from './use-room';
 
 const STATES = ['ACTIVE', 'OFF'] as const;
@@ -58,11 +58,6 @@ export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
   );
 }
 
-function useRegionName(): (regionId: string) => string {
-  const t = useTranslations('operator.regions');
-  return (regionId) => (isRegionId(regionId) ? t(regionId) : regionId);
-}
-
 function PartnerState({ row }: { row: PartnerRow }) {
   const t = useTranslations('operatorStores.partners.states');
   return row.isActive ? (
@@ -74,7 +69,7 @@ function PartnerState({ row }: { row: PartnerRow }) {
 
 function usePartnerColumns(): GridColumn<PartnerRow>[] {
   const t = useTranslations('operatorStores.partners');
-  const regions = useTranslations('operator.regions');
+  const regionName = useRegionName();
   return useMemo(
     () => [
       {
@@ -92,7 +87,7 @@ function usePartnerColumns(): GridColumn<PartnerRow>[] {
         id: 'region',
         header: t('columns.region'),
         width: 120,
-        renderCell: (row) => (isRegionId(row.regionId) ? regions(row.regionId) : row.regionId),
+        renderCell: (row) => regionName(row.regionId),
       },
       {
         id: 'shops',
@@ -110,7 +105,7 @@ function usePartnerColumns(): GridColumn<PartnerRow>[] {
         renderCell: (row) => <PartnerState row={row} />,
       },
     ],
-    [t, regions],
+    [t, regionName],
   );
 }
 

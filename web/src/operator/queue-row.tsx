@@ -3,7 +3,8 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Nuqta } from '#/ui/nuqta';
 import type { RegistrationRow } from './operator-api';
 import classes from './queue-pane.module.css';
-import { cityName, isRegionId, timeZoneOf } from './regions';
+import { cityName, timeZoneOf } from './regions';
+import { useRegionName } from './use-region-name';
 
 /** R1: whoever waits longer than this has waited too long. */
 const LONG_WAIT_MS = 24 * 3_600_000;
@@ -16,7 +17,7 @@ export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
   const t = useTranslations('operator');
   const { locale } = useLocale();
   const { age, date } = useFormats(timeZoneOf(row.regionId));
-  const region = isRegionId(row.regionId) ? t(`regions.${row.regionId}`) : row.regionId;
+  const region = useRegionName()(row.regionId);
   const isLate = row.stage === 'IN_REVIEW' && Date.now() - Date.parse(row.queuedAt) > LONG_WAIT_MS;
   return (
     <button

@@ -4,5 +4,5 @@ import classes from './search-input.module.css';
 type SearchInputProps = { label: string; value: string; onSearch: (text: string) => void };
 
 export function SearchInput(props: SearchInputProps) {
-  return <SearchField {...props} maxLength={80} waitMs={300} className={classes.field} />;
+  return <SearchField {...props} maxLength={80} className={classes.field} />;
 }

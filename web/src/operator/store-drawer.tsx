@@ -12,25 +12,26 @@ import { StorePercentsSection } from './market/store-percents';
 import { useStorePercents } from './market/use-market';
 import { MemberList } from './member-list';
 import { NotedChangeForm } from './noted-change-form';
-import { isRegionId, timeZoneOf } from './regions';
+import { timeZoneOf } from './regions';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import classes from './store-drawer.module.css';
 import { StoreState } from './store-state';
 import { TermsForm } from './terms-form';
+import { useRegionName } from './use-region-name';
 import { useStore } from './use-store';
 
 type StoreDrawerProps = { storeId: string; onClose: () => void };
 
 export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
   const t = useTranslations('operatorStores.stores');
-  const operator = useTranslations('operator');
+  const regionName = useRegionName();
   const { data: store, error, isFetching, refetch } = useStore(storeId);
   const { date } = useFormats(store && timeZoneOf(store.regionId));
   const lead = store && (
     <>
       <span>
-        {isRegionId(store.regionId) ? operator(`regions.${store.regionId}`) : store.regionId} · {store.mode} ·{' '}
+        {regionName(store.regionId)} · {store.mode} ·{' '}
         {t('since', { date: date(store.createdAt, 'dd MMM yyyy') })}
       </span>
       <StoreState store={store} />

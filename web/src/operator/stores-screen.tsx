@@ -6,13 +6,13 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { CreditBar } from './credit-bar';
 import type { StoreRow } from './operator-api';
-import { isRegionId } from './regions';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { StoreDrawer } from './store-drawer';
 import { StoreState } from './store-state';
 import classes from './stores-screen.module.css';
+import { useRegionName } from './use-region-name';
 import { useRoomChange, useRoomList } from './use-room';
 
 const STATES = ['ACTIVE', 'FROZEN', 'EXCEEDED', 'SPOT', 'PAAS'] as const;
@@ -48,7 +48,7 @@ export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
 
 function useStoreColumns(): GridColumn<StoreRow>[] {
   const t = useTranslations('operatorStores.stores');
-  const operator = useTranslations('operator');
+  const regionName = useRegionName();
   const { locale } = useLocale();
   return useMemo(() => {
     const money = (
@@ -85,7 +85,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
         id: 'region',
         header: t('columns.region'),
         width: 84,
-        renderCell: (row) => (isRegionId(row.regionId) ? operator(`regions.${row.regionId}`) : row.regionId),
+        renderCell: (row) => regionName(row.regionId),
       },
       { id: 'mode', header: t('columns.mode'), width: 70, renderCell: (row) => row.mode },
       money('limit', (row) => row.creditLimit),
@@ -111,14 +111,13 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
         renderCell: (row) => <StoreState store={row} />,
       },
     ];
-  }, [t, operator, locale]);
+  }, [t, regionName, locale]);
 }
 
 function StoreCard({ row }: { row: StoreRow }) {
   const t = useTranslations('operatorStores.stores');
-  const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const region = isRegionId(row.regionId) ? operator(`regions.${row.regionId}`) : row.regionId;
+  const region = useRegionName()(row.regionId);
   return (
     <CardLines
       title={<bdi>{row.name}</bdi>}

@@ -1,7 +1,8 @@
 import { OPERATOR_PAGE } from '@mazad/contract/operator';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useReadOn } from '#/paging/next-pages';
 import { callOperator, findOperatorSession } from './operator-session';
 import type { RoomSearch } from './room-search';
 
@@ -45,15 +46,31 @@ export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: R
     const all = (list.data?.pages ?? []).flatMap((page) => page.items);
     return [...new Map(all.map((row) => [idOf(row), row])).values()];
   }, [list.data, idOf]);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const loadMore = useCallback(() => {
-    if (canLoad) void fetchNextPage();
-  }, [canLoad, fetchNextPage]);
+  const loadMore = useReadOn(list);
   return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore };
 }
 
 export type RoomList<Row> = ReturnType<typeof useRoomList<Row>>;
+
+/**
+ * The row that the address opens: one of those that were read, or one that is looked for by its id, which may stand
+ * pages below or outside the filters.
+ */
+export function useOpenRow<Row>(
+  room: RoomId,
+  list: Pick<RoomList<Row>, 'rows' | 'isSuccess'>,
+  id: string | undefined,
+  idOf: (row: Row) => string,
+): Row | undefined {
+  const read = list.rows.find((row) => idOf(row) === id);
+  const found = useQuery({
+    queryKey: operatorKey(room, 'row', id),
+    queryFn: ({ signal }) =>
+      callOperator<Page<Row>>({ path: `/operator/${room}`, query: { search: id, page: 1 }, signal }),
+    enabled: id !== undefined && list.isSuccess && !read,
+  });
+  return read ?? found.data?.items.find((row) => idOf(row) === id);
+}
 
 /** Filters replace the address; what opens something is a step that the browser's own Back takes back. */
 export function useRoomChange(): (part: RoomSearch, isStep?: boolean) => void {

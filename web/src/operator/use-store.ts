@@ -1,8 +1,10 @@
 import type { OperatorStore } from '@mazad/contract/operator-stores';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
+import { useMoneyMoved } from './money-moved';
 import {
   getStore,
+  type Member,
   type MemberChange,
   type StoreChange,
   sendPasswordLink,
@@ -39,6 +41,7 @@ type StoreUpdate = {
 
 export function useUpdateStore({ opened, said, onDone, onOvertaken }: StoreUpdate) {
   const keep = useKeepStore();
+  const moneyMoved = useMoneyMoved();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const { storeId, version } = opened;
@@ -55,14 +58,36 @@ export function useUpdateStore({ opened, said, onDone, onOvertaken }: StoreUpdat
       const now = queryClient.getQueryData<OperatorStore>(oneKey(storeId));
       if (now) onOvertaken(now);
     },
+    onSettled: moneyMoved,
   });
 }
 
-export function useUpdateMember(storeId: string, userId: string, said: string, onDone: () => void) {
+type MemberUpdate = {
+  storeId: string;
+  /** As the form was opened on it. */
+  opened: Member;
+  said: string;
+  onDone: () => void;
+  /** Refused because another change came first: the member as it is now. */
+  onOvertaken?: (now: Member) => void;
+};
+
+export function useUpdateMember({ storeId, opened, said, onDone, onOvertaken }: MemberUpdate) {
   const keep = useKeepStore();
+  const queryClient = useQueryClient();
   const toasts = useToasts();
+  const { userId, version } = opened;
   return useMutation({
-    mutationFn: (change: MemberChange) => updateMember(storeId, userId, change),
+    mutationFn: (change: Omit<MemberChange, 'version'>) =>
+      updateMember(storeId, userId, { ...change, version }),
+    onError: async (error) => {
+      if (!isChangedSince(error)) return;
+      await queryClient.refetchQueries({ queryKey: oneKey(storeId) });
+      const now = queryClient
+        .getQueryData<OperatorStore>(oneKey(storeId))
+        ?.members.find((member) => member.userId === userId);
+      if (now) onOvertaken?.(now);
+    },
     onSuccess: (changed) => {
       keep(changed);
       toasts.show({ text: said });

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useNow } from '#/ui/use-now';
 import classes from './countdown.module.css';
 
 const MINUTE_S = 60;
@@ -9,12 +9,7 @@ const DAY_S = 86_400;
 /** How long until an instant: in seconds at the end. Not read out while it runs. */
 export function Countdown({ at }: { at: string }) {
   const t = useTranslations('paas');
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.max(0, Math.ceil((Date.parse(at) - now) / 1000));
+  const left = Math.max(0, Math.ceil((Date.parse(at) - useNow(1000)) / 1000));
   const parts = {
     days: Math.floor(left / DAY_S),
     hours: Math.floor((left % DAY_S) / HOUR_S),

@@ -5,15 +5,13 @@ import { formatMoney } from '#/i18n/formats';
 import { Ltr, Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
 import classes from './grade-price.module.css';
+import { nextOf } from './grades';
 
-const isChanging = ({ price, stagedPrice }: GradePrice): boolean =>
-  stagedPrice !== null && stagedPrice !== price;
-
-/** What is paid for a grade now, its place in the grade's book, and beside it what is staged where that differs. */
+/** What is paid for a grade now, its place in the grade's book, and beside it what it becomes where that differs. */
 export function GradePriceCell({ bid }: { bid: GradePrice }) {
   const t = useTranslations('paas');
   const textOf = (price: number) => (price === 0 ? t('none') : formatMoney(price));
-  const staged = bid.stagedPrice ?? 0;
+  const next = nextOf(bid);
   return (
     <span className={classes.cell}>
       <span className={classes.rank}>
@@ -24,12 +22,16 @@ export function GradePriceCell({ bid }: { bid: GradePrice }) {
       ) : (
         <Price value={bid.price} weight="strong" className={classes.price} />
       )}
-      <span className={classes.staged}>
-        {isChanging(bid) && (
+      <span className={classes.staged} data-tone={next?.isLapsing ? 'near' : undefined}>
+        {next && (
           <>
             <IconArrowRight size={13} aria-hidden="true" className={classes.arrow} />
-            <span className="mz-only-read">{t('staged', { price: textOf(staged) })}</span>
-            <span aria-hidden="true">{staged === 0 ? t('none') : <Ltr>{formatMoney(staged)}</Ltr>}</span>
+            <span className="mz-only-read">
+              {next.isLapsing ? t('lapses') : t('staged', { price: textOf(next.price) })}
+            </span>
+            <span aria-hidden="true">
+              {next.price === 0 ? t('none') : <Ltr>{formatMoney(next.price)}</Ltr>}
+            </span>
           </>
         )}
       </span>

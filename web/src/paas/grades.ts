@@ -1,4 +1,4 @@
-import type { PaasRow } from '@mazad/contract/paas';
+import type { GradePrice, PaasRow } from '@mazad/contract/paas';
 
 /** A column of the matrix: categories have grades of their own, those of one name share a column. */
 export type GradeColumn = { name: string; words: { en: string; ar: string } };
@@ -22,3 +22,15 @@ export const hasQuantity = ({ quantity, stagedQuantity }: PaasRow): boolean =>
   quantity !== null || stagedQuantity !== null;
 
 export const isLive = ({ myBids }: PaasRow): boolean => myBids.some((bid) => bid.price > 0);
+
+/**
+ * What a grade's price becomes at the next execution; null where it stays. A live price of a category with nothing
+ * staged lapses (E4).
+ */
+export function nextOf({
+  price,
+  stagedPrice,
+}: Pick<GradePrice, 'price' | 'stagedPrice'>): { price: number; isLapsing: boolean } | null {
+  const next = stagedPrice ?? 0;
+  return next === price ? null : { price: next, isLapsing: stagedPrice === null };
+}

@@ -11,7 +11,8 @@ export function ListEnd({ list, onToTop }: { list: NextPages; onToTop: () => voi
   if (list.isFetchingNextPage) return <SkeletonRows count={3} label={t('grid.loadingMore')} />;
   if (list.isFetchNextPageError)
     return <FailedFrame error={list.error} onRetry={() => void list.fetchNextPage()} />;
-  if (list.hasNextPage) return null;
+  // While another list is on its way, the query knows of no next page.
+  if (list.hasNextPage || list.isPlaceholderData) return null;
   return (
     <StateFrame
       kind="end"

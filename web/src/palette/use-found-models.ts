@@ -1,8 +1,8 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { listBids } from '#/bids/bid-api';
 import { accountKey } from '#/session/query-client';
+import { useSettled } from '#/ui/use-settled';
 
 export type FoundModel = Pick<BidRow, 'assetId' | 'assetName' | 'brandName'>;
 
@@ -13,11 +13,7 @@ const CHARS_MIN = 2;
 
 /** Models by name or brand, in either script; the server searches. */
 export function useFoundModels(account: number, text: string, isWanted: boolean) {
-  const [wanted, setWanted] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const wanted = useSettled(text, DEBOUNCE_MS, '');
   const isEnough = isWanted && wanted.length >= CHARS_MIN;
   const { data, isError, isFetching } = useQuery({
     queryKey: accountKey(account, 'palette', 'models', wanted),

@@ -1,16 +1,17 @@
 import { ContactStepSchema, type SignupDetails } from '@mazad/contract/registration';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
+import { useSignupToken } from '#/session/signup-store';
 import { useFailure } from '#/session/use-wait';
 import { TextField } from '#/ui/text-field';
 import classes from './contact-screen.module.css';
 import { placeOf, savedStepsOf } from './course';
-import { clearDraft, hasDraft, readDraft, useDraft } from './drafts';
+import { clearDraft, hasDraftOfRegistration, readDraft, useDraft } from './drafts';
 import { FORM_OPTIONS } from './form-options';
 import { NumberCheck } from './number-check';
 import { SignupGate } from './signup-gate';
@@ -24,9 +25,12 @@ import { VerifiedNumber } from './verified-number';
 type ContactScreenProps = { mode: 'edit' | 'reset' | undefined };
 type Contact = z.infer<typeof ContactStepSchema>;
 
+const NOTHING: Contact = { step: 'CONTACT', name: '', email: '' };
+
 /** Step 1. Whoever has begun already goes on where they stand, unless they come to edit. */
 export function ContactScreen({ mode }: ContactScreenProps) {
-  const step = (details: SignupDetails | null) => <ContactStep mode={mode} details={details} />;
+  const key = useRegistrationKey();
+  const step = (details: SignupDetails | null) => <ContactStep key={key} mode={mode} details={details} />;
   return (
     <SignupGate place="/registration" withoutNumber={step(null)}>
       {(details) => {
@@ -37,35 +41,46 @@ export function ContactScreen({ mode }: ContactScreenProps) {
   );
 }
 
+/**
+ * Another one for each registration that takes the place of one. The number that is being verified changes nothing: the
+ * form beside it goes on as it stands.
+ */
+function useRegistrationKey(): number {
+  const token = useSignupToken();
+  const [held, setHeld] = useState({ token, key: 0 });
+  if (held.token === token) return held.key;
+  const key = held.token === null ? held.key : held.key + 1;
+  setHeld({ token, key });
+  return key;
+}
+
 function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDetails | null }) {
   const t = useTranslations('registration');
   const { locale } = useLocale();
   const navigate = useNavigate();
   const failure = useFailure();
   const number = useNumberCheck();
+  const owner = details?.signupId ?? null;
   const form = useForm<Contact>({
     ...FORM_OPTIONS,
-    defaultValues: {
-      step: 'CONTACT',
-      name: '',
-      email: '',
-      ...details?.contact,
-      ...readDraft<Contact>('contact'),
-    },
+    defaultValues: { ...NOTHING, ...details?.contact, ...readDraft<Contact>(owner, 'contact') },
     resolver: contractResolver(ContactStepSchema, locale),
   });
-  useDraft('contact', form);
-  const { reset } = form;
+  useDraft(owner, 'contact', form);
+  const { reset, getValues } = form;
   const contact = details?.contact;
   useEffect(() => {
     // Known only once the number is; what was typed meanwhile stays, and so does the focus.
-    if (!contact || hasDraft('contact')) return;
-    reset({ step: 'CONTACT', ...contact });
-    clearDraft('contact');
-  }, [contact, reset]);
+    const draft = readDraft<Contact>(owner, 'contact');
+    const known = { ...NOTHING, ...contact, ...draft };
+    const shown = getValues();
+    if (known.name === shown.name && known.email === shown.email) return;
+    reset(known);
+    if (Object.keys(draft).length === 0) clearDraft(owner, 'contact');
+  }, [owner, contact, reset, getValues]);
   useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
-  const save = useSaveStep('contact', form, failure);
+  const save = useSaveStep(owner, 'contact', form, failure);
   const goOn = form.handleSubmit(async (contact) => {
     if (await save(contact)) await navigate({ to: '/registration/step-2' });
   });
@@ -86,7 +101,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
       failure={failure}
       onWrapperBack={useWrapperBack(mode ?? 'plain')}
     >
-      {!details && hasDraft('store', 'trading') && (
+      {!details && hasDraftOfRegistration() && (
         <p className={classes.again} role="status">
           {t('again')}
         </p>

@@ -21,8 +21,7 @@ const POLL_MS = 5_000;
 const CATEGORIES_FRESH_MS = 5 * 60_000;
 
 /** With the applicant's token; one that is refused is forgotten, so that the number is asked for again. */
-async function callApplicant<T>(call: ApiCall): Promise<T> {
-  const token = signup.token();
+async function callApplicant<T>(call: ApiCall, token = signup.token()): Promise<T> {
   try {
     return await callPublic<T>({ ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } });
   } catch (error) {
@@ -51,8 +50,8 @@ export function verifySignupCode(
   return attempt('/dealer-signup/verify-otp', body, 'Error in Validating OTP Attempt');
 }
 
-export function saveSignupStep(body: SignupUpdate): Promise<SignupDetails> {
-  return callApplicant({ method: 'PUT', path: '/dealer-signup/update', body });
+export function saveSignupStep(token: string | null, body: SignupUpdate): Promise<SignupDetails> {
+  return callApplicant({ method: 'PUT', path: '/dealer-signup/update', body }, token);
 }
 
 export function uploadSignupFile(
@@ -81,7 +80,7 @@ export async function fetchSignupFile(fileId: string): Promise<Blob> {
 function detailsOf(token: string) {
   return queryOptions({
     queryKey: ['signup', token],
-    queryFn: ({ signal }) => callApplicant<SignupDetails>({ path: '/dealer-signup/details', signal }),
+    queryFn: ({ signal }) => callApplicant<SignupDetails>({ path: '/dealer-signup/details', signal }, token),
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
   });
 }

@@ -1,4 +1,5 @@
 import type { SignupDetails } from '@mazad/contract/registration';
+import { lacksDeclaration } from '@mazad/domain/signup-course';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
@@ -43,6 +44,7 @@ function Status({ details }: { details: SignupDetails }) {
             <p dir="auto">{details.reason}</p>
           </div>
         )}
+        {!isRejected && <MissingDeclaration details={details} />}
         <KeyValueList items={facts} />
         <div className={classes.action}>
           <Button
@@ -57,5 +59,20 @@ function Status({ details }: { details: SignupDetails }) {
       </div>
       <SupportFooter details={details} />
     </PlainFrame>
+  );
+}
+
+/** Step 2 was saved in review with a VAT registration: what step 3 asks of those was never sent (R4). */
+function MissingDeclaration({ details: { store, trading } }: { details: SignupDetails }) {
+  const t = useTranslations('registration');
+  const navigate = useNavigate();
+  if (!lacksDeclaration(store?.isVatRegistered ?? false, trading?.declaresResale ?? false)) return null;
+  return (
+    <div className={classes.missing} role="alert">
+      <p>{t('undeclared')}</p>
+      <Button look="primary" onClick={() => void navigate({ to: '/registration/step-3' })}>
+        {t('toDeclaration')}
+      </Button>
+    </div>
   );
 }

@@ -24,7 +24,11 @@ export type StoreForm = UseFormReturn<StoreValues, unknown, Store>;
 
 /** Step 2. */
 export function StoreScreen() {
-  return <SignupGate place="/registration/step-2">{(details) => <StoreStep details={details} />}</SignupGate>;
+  return (
+    <SignupGate place="/registration/step-2">
+      {(details) => <StoreStep key={details.signupId} details={details} />}
+    </SignupGate>
+  );
 }
 
 function StoreStep({ details }: { details: SignupDetails }) {
@@ -38,13 +42,13 @@ function StoreStep({ details }: { details: SignupDetails }) {
   }, []);
   const form = useForm<StoreValues, unknown, Store>({
     ...FORM_OPTIONS,
-    defaultValues: storeValuesOf(details, readDraft<StoreValues>('store')),
+    defaultValues: storeValuesOf(details, readDraft<StoreValues>(details.signupId, 'store')),
     resolver: storeResolver(locale),
   });
-  useDraft('store', form);
+  useDraft(details.signupId, 'store', form);
   useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
-  const save = useSaveStep('store', form, failure);
+  const save = useSaveStep(details.signupId, 'store', form, failure);
   const submit = form.handleSubmit(async (store) => {
     if (await save(store)) await navigate({ to: '/registration/step-3' });
   });

@@ -33,7 +33,9 @@ export type TradingForm = UseFormReturn<TradingValues, unknown, Trading>;
 /** Step 3, which sends the request. */
 export function TradingScreen() {
   return (
-    <SignupGate place="/registration/step-3">{(details) => <TradingStep details={details} />}</SignupGate>
+    <SignupGate place="/registration/step-3">
+      {(details) => <TradingStep key={details.signupId} details={details} />}
+    </SignupGate>
   );
 }
 
@@ -44,13 +46,13 @@ function TradingStep({ details }: { details: SignupDetails }) {
   const failure = useFailure();
   const form = useForm<TradingValues, unknown, Trading>({
     ...FORM_OPTIONS,
-    defaultValues: tradingValuesOf(details, locale, readDraft<TradingValues>('trading')),
+    defaultValues: tradingValuesOf(details, locale, readDraft<TradingValues>(details.signupId, 'trading')),
     resolver: contractResolver(TradingStepSchema as unknown as z.ZodMiniType<Trading, TradingValues>, locale),
   });
-  useDraft('trading', form);
+  useDraft(details.signupId, 'trading', form);
   useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
-  const save = useSaveStep('trading', form, failure);
+  const save = useSaveStep(details.signupId, 'trading', form, failure);
   const mustDeclare = details.store?.isVatRegistered ?? false;
   const submit = form.handleSubmit(async (trading) => {
     if (mustDeclare && !trading.declaresResale) {

@@ -8,7 +8,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { signup } from '#/session/signup-store';
 import { useFailure, useSecondsUntil } from '#/session/use-wait';
-import { clearDraft, readDraft, useDraft } from './drafts';
+import { adoptContactDraft, clearDraft, readDraft, useDraft } from './drafts';
 import { FORM_OPTIONS } from './form-options';
 import { sendSignupCode, useKeepDetails, verifySignupCode } from './signup-api';
 
@@ -36,11 +36,11 @@ export function useNumberCheck() {
   const codeField = useRef<HTMLInputElement>(null);
   const form = useForm<NumberValues, unknown, Wanted>({
     ...FORM_OPTIONS,
-    defaultValues: { ...NOTHING, ...readDraft<NumberValues>('number') },
+    defaultValues: { ...NOTHING, ...readDraft<NumberValues>(null, 'number') },
     // Until one is chosen the region is empty, which the schema answers with its own words.
     resolver: contractResolver(SendCodeSchema as unknown as z.ZodMiniType<Wanted, NumberValues>, locale),
   });
-  useDraft('number', form);
+  useDraft(null, 'number', form);
   const [regionId, resendAt, expiresAt] = form.watch(['regionId', 'resendAt', 'expiresAt']);
   const secondsLeft = useSecondsUntil(expiresAt);
 
@@ -75,7 +75,8 @@ export function useNumberCheck() {
       const { phoneNumber, regionId: region } = form.getValues();
       const body = { phoneNumber, regionId: region as Wanted['regionId'], code: typed };
       const { signupAccessToken, details } = await verifySignupCode(body);
-      clearDraft('number');
+      clearDraft(null, 'number');
+      adoptContactDraft(details.signupId);
       keepDetails(details, signupAccessToken);
       signup.keep(signupAccessToken);
     } catch (error) {

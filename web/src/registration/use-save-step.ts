@@ -3,25 +3,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#/session/api-error';
 import { showFieldErrors } from '#/session/contract-form';
-import { signup } from '#/session/signup-store';
+import { useSignupToken } from '#/session/signup-store';
 import type { Failure } from '#/session/use-wait';
-import { clearDraft, type DraftStep } from './drafts';
+import { clearDraft, type DraftOwner, type DraftStep } from './drafts';
 import { saveSignupStep, useKeepDetails } from './signup-api';
 
 /** Saves a step; whatever the server finds lands on its field or in the bar. Tells whether it is saved. */
 export function useSaveStep<Values extends FieldValues, Sent>(
+  owner: DraftOwner,
   step: DraftStep,
   form: UseFormReturn<Values, unknown, Sent>,
   failure: Failure,
 ): (update: SignupUpdate) => Promise<boolean> {
+  // The one that the form was drawn for, whatever this browser has gone on to since.
+  const token = useSignupToken();
   const keepDetails = useKeepDetails();
   const queryClient = useQueryClient();
   return async (update) => {
     failure.clear();
     try {
-      const details = await saveSignupStep(update);
-      clearDraft(step);
-      keepDetails(details, signup.token());
+      const details = await saveSignupStep(token, update);
+      clearDraft(owner, step);
+      keepDetails(details, token);
       return true;
     } catch (error) {
       if (!showFieldErrors(form, error)) failure.show(error);

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginScreen } from '#/auth/login-screen';
 
-type LoginSearch = { email?: string | undefined };
+/** `next` is what was opened when nobody was signed in. */
+type LoginSearch = { email?: string | undefined; next?: string | undefined };
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search): LoginSearch => (typeof search.email === 'string' ? { email: search.email } : {}),
+  validateSearch: ({ email, next }): LoginSearch => ({ email: textOf(email), next: textOf(next) }),
   component: LoginRoute,
 });
 

@@ -13,14 +13,17 @@ export const Route = createFileRoute('/open')({
     user: textOf(search.user),
     to: textOf(search.to),
   }),
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ search, location }) => {
     const session = sessions.list().find((one) => one.user.userId === search.user);
     if (!session || session.isExpired) {
-      const email = session?.user.email;
       // Somebody else's mail opened here leads to the own account, not into a wrong one.
       throw !session && firstLiveSession()
         ? redirect({ to: '/', replace: true })
-        : redirect({ to: '/login', search: email ? { email } : {}, replace: true });
+        : redirect({
+            to: '/login',
+            search: { email: session?.user.email, next: location.href },
+            replace: true,
+          });
     }
     throw redirect({ href: noticeAddress(session.index, search.to), replace: true });
   },

@@ -1,19 +1,10 @@
-import type { SignInAnswer } from '@mazad/contract/identity';
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiClientDeps, createApiClient } from './api-client';
 import { ApiError } from './api-error';
 import type { LockRunner } from './refresher';
+import { buildSession, buildStorage } from './session.fixture';
 import { createSessionStore } from './session-store';
 import { TIMEOUT_SECONDS } from './timeouts';
-import { buildUser } from './user.fixture';
-
-function buildStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-}
 
 function buildLock(): LockRunner {
   let tail: Promise<unknown> = Promise.resolve();
@@ -22,12 +13,6 @@ function buildLock(): LockRunner {
     tail = next.catch(() => undefined);
     return next;
   };
-}
-
-function buildSession(changes: Partial<SignInAnswer> = {}): SignInAnswer {
-  const tokens = { token: 'old', refreshToken: 'r1', identifier: 'device-1' };
-  const user = buildUser();
-  return { ...tokens, userId: user.userId, regionId: 'uae', regionIconId: 'AE', user, ...changes };
 }
 
 /** A server that knows one valid access token and rotates on request; a spent refresh token is refused. */
@@ -211,6 +196,32 @@ describe('limits', () => {
     });
   }
 
+  it('keeps no clock for a call that was answered, failed or was made again with another token', async () => {
+    vi.useFakeTimers();
+    const server = buildServer();
+    const { store, client } = buildClient(server);
+    store.add(buildSession());
+    void client.callApi(0, { path: '/a' });
+    void client.callFile(0, { path: '/b' });
+    const failing = clientOf(() => Promise.reject(new TypeError('no line')));
+    await failing.callPublic({ path: '/c' }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(server.state.rotations).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('sets a stream no limit', async () => {
+    vi.useFakeTimers();
+    const failed = vi.fn();
+    const call = { path: '/live', timeoutSeconds: null };
+    void clientOf(hangingFetch()).sendSignedIn(0, call).catch(failed);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(failed).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
   it('calls an answer that stops half way what it is', async () => {
     const cut = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
     await expect(clientOf(hangingFetch(cut)).callApi(0, { path: '/x' })).rejects.toMatchObject({
@@ -223,24 +234,5 @@ describe('limits', () => {
     const call = clientOf(hangingFetch()).callApi(0, { path: '/x', signal: stop.signal });
     stop.abort(new Error('left the screen'));
     await expect(call).rejects.toThrow('left the screen');
-  });
-});
-
-describe('sessions', () => {
-  it('gives the lowest free index, and a known person the old one', () => {
-    const store = createSessionStore(buildStorage());
-    store.add(buildSession());
-    const other = buildUser({ userId: 'user-2', email: 'b@mazad.example' });
-    expect(store.add(buildSession({ identifier: 'device-2', user: other })).index).toBe(1);
-    store.remove(['device-1']);
-    expect(store.add(buildSession({ identifier: 'device-3', user: other })).index).toBe(1);
-    expect(store.add(buildSession({ identifier: 'device-4' })).index).toBe(0);
-  });
-
-  it('does not take what an older version kept without the region', () => {
-    const storage = buildStorage();
-    const { region: _, ...user } = buildUser();
-    storage.setItem('mazad.sessions', JSON.stringify([{ ...buildSession(), user, index: 0 }]));
-    expect(createSessionStore(storage).list()).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ export type ApiCall = {
   body?: unknown;
   query?: Record<string, QueryValue | readonly QueryValue[]>;
   signal?: AbortSignal;
-  timeoutSeconds?: number;
+  /** Null for a stream: whoever reads it ends it. */
+  timeoutSeconds?: number | null;
   headers?: Record<string, string>;
   /** Sends it another way, such as one that tells how much of a file is sent. */
   fetch?: typeof fetch;
@@ -28,8 +29,11 @@ export type ApiClientDeps = {
   baseUrl?: string;
 };
 
-/** An answer, and what a failure while reading the rest of it means. */
-type Sent = { response: Response; explain: (cause: unknown) => unknown };
+/** An answer, and how the rest of it is read: its time runs until then. */
+type Sent = {
+  response: Response;
+  read: <Body>(body: (response: Response) => Promise<Body>) => Promise<Body>;
+};
 
 export function createApiClient(deps: ApiClientDeps) {
   const base = deps.baseUrl ?? '/api';
@@ -41,7 +45,9 @@ export function createApiClient(deps: ApiClientDeps) {
     if (call.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     const limit = new AbortController();
     // Goes on while the answer is read: a body that stops half way is late too.
-    setTimeout(() => limit.abort(), (call.timeoutSeconds ?? TIMEOUT_SECONDS.usual) * 1000);
+    const { timeoutSeconds = TIMEOUT_SECONDS.usual } = call;
+    const timer =
+      timeoutSeconds === null ? undefined : setTimeout(() => limit.abort(), timeoutSeconds * 1000);
     const explain = (cause: unknown) => {
       // The caller took its question back: that is no failure to show.
       if (call.signal?.aborted) return cause;
@@ -55,8 +61,15 @@ export function createApiClient(deps: ApiClientDeps) {
           call.body === undefined ? undefined : isForm ? (call.body as FormData) : JSON.stringify(call.body),
         signal: call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal,
       });
-      return { response, explain };
+      const read: Sent['read'] = (body) =>
+        body(response)
+          .catch((cause: unknown) => {
+            throw explain(cause);
+          })
+          .finally(() => clearTimeout(timer));
+      return { response, read };
     } catch (cause) {
+      clearTimeout(timer);
       throw explain(cause);
     }
   }
@@ -77,8 +90,10 @@ export function createApiClient(deps: ApiClientDeps) {
     if (!session || session.isExpired) throw sessionError();
     const { identifier, token } = session;
     const sent = await send(call, token);
+    if (sent.response.status === 401) await drop(sent);
     const last = sent.response.status === 401 ? await send(call, await refresh(identifier, token)) : sent;
     if (last.response.status === 419) {
+      await drop(last);
       deps.store.expire(identifier);
       throw sessionError();
     }
@@ -98,9 +113,7 @@ export function createApiClient(deps: ApiClientDeps) {
     ): Promise<{ blob: Blob; fileName: string | null }> => {
       const sent = await exchange(accountIndex, call);
       if (!sent.response.ok) await readEnvelope(sent);
-      const blob = await sent.response.blob().catch((cause: unknown) => {
-        throw sent.explain(cause);
-      });
+      const blob = await sent.read((response) => response.blob());
       return { blob, fileName: fileNameOf(sent.response) };
     },
   };
@@ -130,10 +143,13 @@ async function readEnvelope<T>(sent: Sent): Promise<T> {
   });
 }
 
-async function readBody({ response, explain }: Sent): Promise<Envelope | null> {
-  const text = await response.text().catch((cause: unknown) => {
-    throw explain(cause);
-  });
+/** An answer that nobody reads ends with its head. */
+function drop(sent: Sent): Promise<unknown> {
+  return sent.read(async ({ body }) => body?.cancel()).catch(() => undefined);
+}
+
+async function readBody({ response, read }: Sent): Promise<Envelope | null> {
+  const text = await read(() => response.text());
   try {
     return JSON.parse(text) as Envelope;
   } catch {

@@ -4,7 +4,7 @@ import type { identityEndpoints, SignInAnswer } from '@mazad/contract/identity';
 import { callPublic, sessions } from './api';
 import { reportError } from './browser-errors';
 import type { Session } from './session-store';
-import { TIMEOUT_SECONDS } from './timeouts';
+import { endOnServer } from './sign-out';
 
 export type Credentials = BodyOf<typeof identityEndpoints.signIn>;
 export type PhoneNumber = BodyOf<typeof accountEndpoints.sendSignInCode>;
@@ -60,22 +60,4 @@ function enter(answer: SignInAnswer): Session {
   const before = sessions.list().filter((known) => known.user.userId === answer.user.userId);
   void endOnServer(before);
   return sessions.add(answer);
-}
-
-/** The device forgets these accounts whatever the server answers, and with them all that was read in them. */
-export async function signOut(leaving: readonly Session[]): Promise<void> {
-  await endOnServer(leaving);
-  sessions.remove(leaving.map((session) => session.identifier));
-}
-
-async function endOnServer(leaving: readonly Session[]): Promise<void> {
-  const live = leaving.filter((session) => !session.isExpired);
-  if (live.length === 0) return;
-  const body: BodyOf<typeof identityEndpoints.signOut> = live.map(
-    ({ refreshToken, token, identifier, regionId }) => ({ refreshToken, token, identifier, regionId }),
-  );
-  const call = { method: 'POST', path: '/user/member/logout', body } as const;
-  await callPublic({ ...call, timeoutSeconds: TIMEOUT_SECONDS.signOut }).catch((error: unknown) =>
-    reportError(error, 'Logout Error'),
-  );
 }

@@ -7,6 +7,4 @@ export const TIMEOUT_SECONDS = {
   balance: 180,
   /** Leaving is not worth waiting for: the device forgets the account whatever the server answers. */
   signOut: 5,
-  /** A live stream is meant to stay open: the limit only ends one that nobody closed for a day. */
-  stream: 86_400,
 } as const;

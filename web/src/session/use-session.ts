@@ -18,6 +18,11 @@ export function landingOf(session: Session) {
     : ({ to: '/$accountId/dashboard', params } as const);
 }
 
+/** Where whoever's session ended on a page goes: to sign in, and then back to it in that account alone (I7). */
+export function returnTo({ user }: Session, href: string): string {
+  return `/open?user=${user.userId}&to=${encodeURIComponent(href.replace(/^\/\d+\//, ''))}`;
+}
+
 export function firstLiveSession(): Session | undefined {
   return sessions.list().find((session) => !session.isExpired);
 }

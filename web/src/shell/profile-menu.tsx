@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { AccountFace } from '#/page/account-face';
 import classes from '#/page/menus.module.css';
 import type { Session } from '#/session/session-store';
-import { signOut } from '#/session/sign-in';
+import { signOut } from '#/session/sign-out';
 import { landingOf, useSessions } from '#/session/use-session';
 import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/dropdown';
 

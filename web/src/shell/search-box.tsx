@@ -17,7 +17,6 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const { text, type, clear, sendNow } = useSearchText({
     value: search?.value ?? '',
     place: title,
-    waitMs: 1000,
     clean: (raw) => cleanSearchText(raw, search?.keepsDashes),
     onSearch: (next) => search?.onSearch(next),
   });

@@ -7,7 +7,7 @@ import { type NavId, navItems } from '#/page/navigation';
 import { PaasLogo } from '#/page/paas-logo';
 import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
-import { signOut } from '#/session/sign-in';
+import { signOut } from '#/session/sign-out';
 import { Avatar } from '#/ui/avatar';
 import { IconButton } from '#/ui/button';
 import { Wordmark } from '#/ui/logo';

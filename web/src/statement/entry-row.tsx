@@ -49,7 +49,7 @@ function DeskRow({ accountIndex, entry }: RowProps) {
   );
 }
 
-/** Two lines: what it was, and by how much what is owed changed. */
+/** Two lines: what it was, and by how much what is owed changed; the entry's document beside them. */
 function PhoneRow({ accountIndex, entry }: RowProps) {
   return (
     <tr className={classes.card}>
@@ -65,6 +65,9 @@ function PhoneRow({ accountIndex, entry }: RowProps) {
       <td className={classes.cardAmounts}>
         <Price value={entry.net} fixed className={entry.net < 0 ? classes.receivable : classes.balance} />
         <Price value={entry.balance} fixed className={classes.note} />
+      </td>
+      <td className={classes.cardDocument}>
+        <DocumentButton accountIndex={accountIndex} entry={entry} />
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
 import { useToasts } from '#/ui/undo-toast';
-import { type ExportWish, saveStatement } from './statement-query';
+import { type ExportWish, printStatement, saveStatement } from './statement-query';
 import type { StatementFilter } from './statement-search';
 
 type ExportMenuProps = { accountIndex: number; filter: StatementFilter; hasSummary: boolean };
@@ -18,17 +18,19 @@ export function ExportMenu({ accountIndex, filter, hasSummary }: ExportMenuProps
   const { show } = useToasts();
   const [isBusy, setBusy] = useState(false);
 
-  const save = (format: ExportWish['format']) => {
+  const run = (work: Promise<void>) => {
     setBusy(true);
-    saveStatement(accountIndex, storeId, filter, { format, hasSummary })
+    work
       .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).line }))
       .finally(() => setBusy(false));
   };
+  const save = (format: ExportWish['format']) =>
+    run(saveStatement(accountIndex, storeId, filter, { format, hasSummary }));
+  const print = () => run(printStatement(accountIndex, storeId, filter, hasSummary));
   const items = [
     { key: 'exportExcel', Icon: IconTable, act: () => save('xlsx') },
     { key: 'exportPdf', Icon: IconFileTypePdf, act: () => save('pdf') },
-    // Once the menu is gone: it would stand on the paper.
-    { key: 'print', Icon: IconPrinter, act: () => void setTimeout(() => window.print(), 200) },
+    { key: 'print', Icon: IconPrinter, act: print },
   ] as const;
   return (
     <Dropdown
@@ -45,7 +47,7 @@ export function ExportMenu({ accountIndex, filter, hasSummary }: ExportMenuProps
           <MenuItem
             key={key}
             icon={<Icon size={16} aria-hidden="true" />}
-            disabledReason={isBusy && key !== 'print' ? t('exporting') : undefined}
+            disabledReason={isBusy ? t('exporting') : undefined}
             onSelect={() => {
               close();
               act();

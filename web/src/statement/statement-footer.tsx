@@ -5,6 +5,7 @@ import { Button } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { useToasts } from '#/ui/undo-toast';
 import classes from './statement-footer.module.css';
+import { shownOf } from './statement-groups';
 import type { LoadedStatement } from './statement-query';
 import type { StatementFilter } from './statement-search';
 import { useNewEntries } from './use-statement-live';
@@ -22,12 +23,9 @@ export function StatementFooter({ accountIndex, data, isStale, isAtTop, onShown 
   const t = useTranslations();
   const head = data.pages[0];
   if (!head) return null;
-  const shown = data.pages
-    .flatMap((page) => page.groups)
-    .reduce((sum, { transactions }) => sum + transactions.length, 0);
   return (
     <footer className={classes.bar} data-stale={isStale || undefined}>
-      <span className={classes.count}>{t('common.showing', { shown, total: head.count })}</span>
+      <span className={classes.count}>{t('common.showing', shownOf(data))}</span>
       <NewEntries
         accountIndex={accountIndex}
         filter={head.filter}

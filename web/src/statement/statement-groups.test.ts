@@ -28,3 +28,12 @@ it('puts a group of two pages together, and says where a stack divided a day', (
   // The pages stay as they were answered.
   expect(pages[0]?.groups[0]?.transactions).toHaveLength(2);
 });
+
+it('keeps two purchases of one stack apart, where the first was reversed between them', () => {
+  const stack = (id: string) => ({ ...group('ST-1', id), stackId: 'ST-1' });
+  const shown = mergeGroups([{ groups: [stack('a'), stack('b')] }]);
+  expect(shown.map(({ key, isContinued }) => [key, isContinued])).toEqual([
+    ['a', false],
+    ['b', false],
+  ]);
+});

@@ -14,18 +14,26 @@ export function mergeGroups(pages: readonly { groups: StatementGroup[] }[]): Sho
   const titles = new Set<string>();
   for (const { transactions, ...group } of pages.flatMap((page) => page.groups)) {
     const last = shown.at(-1);
-    // Two stacks of one id cannot be, so neighbours of one title are one group.
-    if (last?.title === group.title) {
+    // A page never ends within a stack, which is one entry; a day goes on behind it.
+    if (last?.title === group.title && group.stackId === undefined) {
       last.entries.push(...transactions);
       continue;
     }
     shown.push({
       ...group,
       key: transactions[0]?.id ?? group.title,
-      isContinued: titles.has(group.title),
+      isContinued: group.stackId === undefined && titles.has(group.title),
       entries: [...transactions],
     });
     titles.add(group.title);
   }
   return shown;
+}
+
+/** How many entries were read so far, and how many there were when the first of them came. */
+export function shownOf({ pages }: { pages: readonly { count: number; groups: StatementGroup[] }[] }) {
+  const shown = pages
+    .flatMap((page) => page.groups)
+    .reduce((sum, { transactions }) => sum + transactions.length, 0);
+  return { shown, total: pages[0]?.count ?? 0 };
 }

@@ -6,7 +6,7 @@ import { ListEnd } from '#/paging/list-end';
 import { canReadOn, type NextPages } from '#/paging/next-pages';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { EntryGroup } from './entry-group';
-import { mergeGroups } from './statement-groups';
+import { mergeGroups, shownOf } from './statement-groups';
 import classes from './statement-list.module.css';
 import type { LoadedStatement } from './statement-query';
 
@@ -42,6 +42,11 @@ export function StatementList({ accountIndex, data, currency, list, onToTop }: S
       </table>
       {canReadOn(list) && <EndMark onSeen={() => void list.fetchNextPage()} />}
       <ListEnd list={list} onToTop={onToTop} />
+      {list.hasNextPage && (
+        <p className="mz-only-print">
+          {t('printedPart', { ...shownOf(data), export: t('export'), print: t('print') })}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { callApi, callFile } from '#/session/api';
+import { printPdf } from '#/session/print-file';
 import { accountKey } from '#/session/query-client';
 import { saveBlob } from '#/session/save-file';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
@@ -88,18 +89,32 @@ export function balanceQuery(accountIndex: number) {
 
 export type ExportWish = { format: 'xlsx' | 'pdf'; hasSummary: boolean };
 
-export async function saveStatement(
+async function fetchExport(
   accountIndex: number,
   storeId: string,
   filter: StatementFilter,
   { format, hasSummary }: ExportWish,
-): Promise<void> {
+): Promise<[file: Blob, name: string]> {
   const { blob, fileName } = await callFile(accountIndex, {
     path: `${PATH}/export/${encodeURIComponent(storeId)}`,
     query: { from_date: filter.from, to_date: filter.to, isSummeryRequired: hasSummary, format },
     timeoutSeconds: TIMEOUT_SECONDS.file,
   });
-  saveBlob(blob, fileName ?? `Statement.${format}`);
+  return [blob, fileName ?? `Statement.${format}`];
+}
+
+export async function saveStatement(...wish: Parameters<typeof fetchExport>): Promise<void> {
+  saveBlob(...(await fetchExport(...wish)));
+}
+
+/** The document and not the screen, which holds only the entries that were scrolled to. */
+export async function printStatement(
+  accountIndex: number,
+  storeId: string,
+  filter: StatementFilter,
+  hasSummary: boolean,
+): Promise<void> {
+  printPdf(...(await fetchExport(accountIndex, storeId, filter, { format: 'pdf', hasSummary })));
 }
 
 /** An entry's document takes the token, so it is fetched and not linked to. */

@@ -1,7 +1,7 @@
-import type { OutboxEvent } from '@mazad/contract/live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive, useLiveEvent } from '#/live/use-live';
+import { readAgain } from '#/live/read-again';
+import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
 import {
   balanceKey,
   fetchFirstPage,
@@ -12,24 +12,23 @@ import {
 } from './statement-query';
 import type { StatementFilter } from './statement-search';
 
-const GATHER_MS = 400;
 /** What moves money, or is on its way to. */
-const TELLING = new Set<string>(['PAYMENT_RECORDED', 'ACCOUNT_CHANGED', 'DEAL_WON', 'DEAL_MOVED']);
+const TELLING: ReadonlySet<string> = new Set([
+  'PAYMENT_RECORDED',
+  'ACCOUNT_CHANGED',
+  'DEAL_WON',
+  'DEAL_MOVED',
+]);
+
+export const statementRefresh: LiveRefresh = {
+  isMeant: ({ kind }) => TELLING.has(kind),
+  refresh: (queryClient, account) => readAgain(queryClient, balanceKey(account), newestKey(account)),
+  gatherMs: 400,
+};
 
 /** Asks again what is owed, and whether there are new entries, when the outbox tells of deliveries and payments. */
-export function useStatementLive(accountIndex: number): void {
-  const queryClient = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(accountIndex);
-  useLiveEvent(accountIndex, 'outbox', (data) => {
-    if (!TELLING.has((data as OutboxEvent).kind)) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      void queryClient.invalidateQueries({ queryKey: balanceKey(accountIndex) });
-      void queryClient.invalidateQueries({ queryKey: newestKey(accountIndex) });
-    }, GATHER_MS);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+export function useStatementLive(account: number): void {
+  useLiveRefresh(account, statementRefresh);
 }
 
 /**

@@ -16,9 +16,9 @@ export function fractionOf(instant: string): string {
 const AMOUNT = /^([\d,.]+) ([A-Z]{3})$/;
 
 /** '1,234.50 AED' in its two parts, null for any other text. */
-export function splitAmount(text: string): { amount: string; currency: string } | null {
+export function splitAmount(text: string): { value: number; currency: string } | null {
   const found = AMOUNT.exec(text);
-  return found ? { amount: found[1] ?? '', currency: found[2] ?? '' } : null;
+  return found ? { value: Number(found[1]!.replaceAll(',', '')), currency: found[2]! } : null;
 }
 
 const SOUND = /^(no\b|none\b|works\b|working\b|clear\b|good\b|ok\b|passed\b|yes\b|signed out\b)/i;

@@ -48,9 +48,12 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
     const frame = requestAnimationFrame(() => {
       placeBeside(box, anchor, align);
       const first = kind === 'menu' ? '[role^="menuitem"]' : 'input, button, select';
+      // What is still on its way is reached from the panel itself.
       (
-        box.querySelector<HTMLElement>('[aria-checked="true"]') ?? box.querySelector<HTMLElement>(first)
-      )?.focus();
+        box.querySelector<HTMLElement>('[aria-checked="true"]') ??
+        box.querySelector<HTMLElement>(first) ??
+        box
+      ).focus();
     });
     const dismiss = () => box.hidePopover();
     window.addEventListener('resize', dismiss);

@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from './button';
 import { Dropdown, MenuItem } from './dropdown';
 import classes from './filter-button.module.css';
@@ -34,28 +35,43 @@ type FilterSelectProps<Value extends string> = FilterFace & {
   options: readonly FilterOption<Value>[];
   selected: Value | null;
   onSelect: (value: Value) => void;
+  /** The options could not be read: asks for them again. */
+  onRetry?: (() => void) | undefined;
 };
 
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { options, selected, onSelect, ...face } = props;
+  const { options, selected, onSelect, onRetry, ...face } = props;
+  const t = useTranslations('common');
   if (face.disabledReason) return <FilterButton {...face} />;
   return (
     <Dropdown label={face.label} trigger={(trigger) => <FilterButton {...face} {...trigger} />}>
-      {(close) =>
-        options.map((option) => (
-          <MenuItem
-            key={option.value}
-            isChecked={option.value === selected}
-            end={option.value === selected ? <IconCheck size={15} aria-hidden="true" /> : null}
-            onSelect={() => {
-              onSelect(option.value);
-              close();
-            }}
-          >
-            {option.isLtr ? <bdi dir="ltr">{option.label}</bdi> : option.label}
-          </MenuItem>
-        ))
-      }
+      {(close) => (
+        <>
+          {options.map((option) => (
+            <MenuItem
+              key={option.value}
+              isChecked={option.value === selected}
+              end={option.value === selected ? <IconCheck size={15} aria-hidden="true" /> : null}
+              onSelect={() => {
+                onSelect(option.value);
+                close();
+              }}
+            >
+              {option.isLtr ? <bdi dir="ltr">{option.label}</bdi> : option.label}
+            </MenuItem>
+          ))}
+          {onRetry && (
+            <MenuItem
+              onSelect={() => {
+                onRetry();
+                close();
+              }}
+            >
+              {t('somethingWrong')} {t('retry')}
+            </MenuItem>
+          )}
+        </>
+      )}
     </Dropdown>
   );
 }

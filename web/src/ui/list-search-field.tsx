@@ -10,13 +10,12 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
 };
 
-/** As the specification has it: a second after the last letter, and nothing but letters, digits, - and _. */
+/** As the specification has it: nothing but letters, digits, - and _. */
 export function SearchField({ staysOnPhone, ...field }: SearchFieldProps) {
   return (
     <Field
       {...field}
       maxLength={100}
-      waitMs={1000}
       clean={(text) => cleanSearchText(text, true)}
       className={staysOnPhone ? classes.stays : classes.field}
     />

@@ -1,15 +1,26 @@
 import classes from './model-name.module.css';
 import { splitModelName } from './model-name-parts';
 
-type ModelNameProps = { name: string; isMuted?: boolean };
+type ModelNameProps = {
+  name: string;
+  /** Behind the name, where a narrow place cuts it first; in the words of the interface. */
+  brand?: string | undefined;
+  isMuted?: boolean | undefined;
+};
 
 /** A block of its own direction and ellipsis; in an Arabic row the start of the name would be cut off otherwise. */
-export function ModelName({ name, isMuted = false }: ModelNameProps) {
+export function ModelName({ name, brand, isMuted = false }: ModelNameProps) {
   const { model, storage } = splitModelName(name);
   return (
     <bdi dir="ltr" className={classes.name} data-muted={isMuted || undefined} title={name}>
       {model}
       {storage && <span className={classes.storage}> {storage}</span>}
+      {brand && (
+        <span className={classes.storage}>
+          {' · '}
+          <span dir="auto">{brand}</span>
+        </span>
+      )}
     </bdi>
   );
 }

@@ -8,8 +8,6 @@ type SearchFieldProps = {
   label: string;
   value: string;
   maxLength: number;
-  /** How long it waits for the next letter before it searches. */
-  waitMs: number;
   /** Takes out what cannot be searched for. */
   clean?: (text: string) => string;
   className?: string | undefined;
@@ -17,9 +15,9 @@ type SearchFieldProps = {
 };
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, maxLength, waitMs, clean, className = '', onSearch } = props;
+  const { label, value, maxLength, clean, className = '', onSearch } = props;
   const t = useTranslations('shell');
-  const { text, type, clear, sendNow } = useSearchText({ value, waitMs, clean, onSearch });
+  const { text, type, clear, sendNow } = useSearchText({ value, clean, onSearch });
   return (
     <search className={`${classes.field} ${className}`}>
       <IconSearch size={15} aria-hidden="true" className={classes.icon} />

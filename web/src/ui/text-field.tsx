@@ -15,11 +15,10 @@ type TextFieldProps = ComponentProps<'input'> & {
 export function TextField({ label, error, aside, suffix, isLtr = false, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
-      <div className={classes.head}>
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+    <div className={aside ? classes.withAside : classes.field}>
+      <label htmlFor={id} className={classes.head}>
+        {label}
+      </label>
       <div className={classes.box} data-error={error ? true : undefined}>
         <input
           {...input}
@@ -31,6 +30,8 @@ export function TextField({ label, error, aside, suffix, isLtr = false, ...input
         />
         {suffix}
       </div>
+      {/* Behind the box: whoever comes by Tab types before following a link. */}
+      {aside && <div className={classes.aside}>{aside}</div>}
       {error && (
         <p id={`${id}-error`} className={classes.error} role="alert">
           {error}

@@ -35,15 +35,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (id: number) => setQueue((toasts) => toasts.filter((toast) => toast.id !== id)),
     [],
   );
-  const show = useCallback(
-    (toast: Toast) => {
-      lastId.current += 1;
-      const id = lastId.current;
-      setQueue((toasts) => withToast(toasts, { ...toast, id }));
-      return () => dismiss(id);
-    },
-    [dismiss],
-  );
   const undo = useCallback(
     ({ id, onUndo }: QueuedToast<ReactNode>) => {
       onUndo?.();
@@ -52,7 +43,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [dismiss],
   );
   useUndoKey(newestUndoable(queue), undo);
-  const value = useMemo(() => ({ show }), [show]);
+  const value = useMemo(
+    () => ({
+      show: (toast: Toast) => {
+        lastId.current += 1;
+        const id = lastId.current;
+        setQueue((toasts) => withToast(toasts, { ...toast, id }));
+        return () => dismiss(id);
+      },
+    }),
+    [dismiss],
+  );
   return (
     <ToastContext value={value}>
       {children}
@@ -118,16 +119,19 @@ export function ToastFace({ toast, undoLabel, onUndo, onHold }: ToastFaceProps) 
   const Icon = toast.tone === 'failed' ? IconAlertTriangle : IconCheck;
   const hold = (isHeld: boolean) => () => onHold?.(isHeld);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits for whoever reads it or is at what it offers.
     <div
       className={classes.toast}
       onPointerEnter={hold(true)}
       onPointerLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
       data-tone={toast.tone}
     >
       <Icon size={16} aria-hidden="true" className={classes.icon} />
       <span className={classes.text}>{toast.text}</span>
       {toast.onUndo && (
-        <Button look="dock" onClick={onUndo} onFocus={hold(true)} onBlur={hold(false)}>
+        <Button look="dock" onClick={onUndo}>
           {undoLabel} <Kbd>Ctrl Z</Kbd>
         </Button>
       )}

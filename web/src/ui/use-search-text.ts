@@ -5,15 +5,16 @@ type SearchText = {
   value: string;
   /** What it is searched in: what was typed for one is nothing for the next. */
   place?: string;
-  /** How long it waits for the next letter before it searches. */
-  waitMs: number;
   /** Takes out what cannot be searched for. */
   clean?: ((text: string) => string) | undefined;
   onSearch: (text: string) => void;
 };
 
+/** X6: how long every box waits for the next letter before it searches. */
+const WAIT_MS = 1_000;
+
 /** The text of a box that searches by itself once nothing more is typed. */
-export function useSearchText({ value, place, waitMs, clean, onSearch }: SearchText) {
+export function useSearchText({ value, place, clean, onSearch }: SearchText) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -39,7 +40,7 @@ export function useSearchText({ value, place, waitMs, clean, onSearch }: SearchT
     const next = clean ? clean(raw) : raw;
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(next), waitMs);
+    timer.current = setTimeout(() => send(next), WAIT_MS);
   };
   const clear = () => {
     setText('');

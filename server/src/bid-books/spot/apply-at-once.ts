@@ -71,7 +71,9 @@ export async function applyAtOnce(
         const now = deps.clock.now();
         for (const [at, { refusal }] of applied.entries()) {
           const row = ready[at]!;
-          if (refusal) row.error = refusalErrorOf(row.cells, refusal, now);
+          if (!refusal) continue;
+          row.outcome = 'ERROR';
+          row.error = refusalErrorOf(row.cells, refusal, now);
         }
         return keep(lot);
       },

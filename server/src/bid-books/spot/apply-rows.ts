@@ -6,9 +6,7 @@ import type { Sql } from '#platform/db/db.ts';
 import {
   type AppliedRow,
   applyBidLots,
-  applyBids,
   type BidLot,
-  type BidWishRow,
   type RowRefusal,
   refusalError,
 } from '../../bidding/offers.ts';
@@ -18,6 +16,7 @@ import type {
   ReadyRow,
   ReadyRows,
   RowError,
+  RowLots,
   UndoneBook,
   UndoneRow,
   UploadFacts,
@@ -62,19 +61,28 @@ export async function undoSpotRows(
   tx: Sql,
   deps: ApplyDeps,
   facts: UploadFacts,
-  rows: readonly UndoneRow[],
+  { total, lots }: RowLots<UndoneRow>,
 ): Promise<UndoneBook> {
-  const changes = await listChanges(tx, facts, rows);
-  const wished = changes.map(
-    ({ assetId, before, after }): BidWishRow => ({
-      assetId,
-      wish: undoWish(before, after),
-      isAsSeen: (bid) => isAsLeft(after, bid),
-    }),
-  );
-  const done = await applyBids(tx, deps, { ...changeOf(facts, true), rows: wished });
-  const left = changes.filter((_, at) => done.rows[at]!.refusal);
-  return { leftRowIds: left.map(({ rowId }) => rowId), changedAssetIds: done.changedAssetIds };
+  const leftRowIds: number[] = [];
+  async function* bidLots(): AsyncGenerator<BidLot> {
+    for await (const lot of lots) {
+      const changes = await listChanges(tx, facts, lot);
+      yield {
+        assetIds: changes.map(({ assetId }) => assetId),
+        wishes: () =>
+          changes.map(({ assetId, before, after }) => ({
+            assetId,
+            wish: undoWish(before, after),
+            isAsSeen: (bid) => isAsLeft(after, bid),
+          })),
+        keep: (applied) => {
+          for (const [at, { rowId }] of changes.entries()) if (applied[at]!.refusal) leftRowIds.push(rowId);
+        },
+      };
+    }
+  }
+  const change = { ...changeOf(facts, true), rowsTotal: total, lots: bidLots() };
+  return { changedAssetIds: await applyBidLots(tx, deps, change), leftRowIds };
 }
 
 interface BookChange {
@@ -102,7 +110,8 @@ function listChanges(tx: Sql, { storeId, uploadId }: UploadFacts, rows: readonly
      cross join lateral (
        select * from bid_history h where h.asset_id = r.asset_id and h.store_id = $1
          and h.note @> jsonb_build_object('source', 'UPLOAD', 'uploadId', $2::text) order by h.version desc limit 1) a
-     left join bid_history b on b.asset_id = a.asset_id and b.store_id = a.store_id and b.version = a.version - 1`,
+     left join bid_history b on b.asset_id = a.asset_id and b.store_id = a.store_id and b.version = a.version - 1
+     order by a.asset_id`,
     [storeId, uploadId, rows.map((row) => row.rowId), rows.map((row) => row.assetId)],
   );
 }

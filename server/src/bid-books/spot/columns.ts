@@ -4,7 +4,7 @@ import type { Language } from '#platform/http/messages.ts';
 type Words = Record<Language, string>;
 
 export const HEADERS = {
-  brand: { en: 'Brand', ar: 'العلامة' },
+  brand: { en: 'Brand', ar: 'العلامة التجارية' },
   model: { en: 'Asset Model', ar: 'الطراز' },
   step: { en: 'Price step', ar: 'خطوة السعر' },
   topBid: { en: 'Top Bid', ar: 'أعلى عرض' },

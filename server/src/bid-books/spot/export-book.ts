@@ -1,11 +1,14 @@
+import { BOOK_ROWS_MAX } from '@mazad/contract/bid-books';
 import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import { type ListBidsInput, listAssetIds } from '../../bidding/offers.ts';
 import {
   CELL_ERRORS,
   type ColumnName,
@@ -56,27 +59,61 @@ interface BookRow {
 export async function exportBook(db: Db, input: ExportInput): Promise<FileAnswer> {
   const place = await findPlace(db, input);
   const ids = await listAssets(db, input);
-  const { language } = input;
   const isTemplate = input.brandId === null;
-  const names: ColumnName[] = isTemplate ? [...SHOWN, 'assetId'] : [...SHOWN, 'assetId', ...DOWNLOADED];
-  const stream = writeWorkbook({
-    language,
-    timeZone: place.time_zone,
-    sheets: [
-      {
-        name: SHEET_NAME[language],
-        columns: names.map((name) => columnOf(name, language)),
-        rows: bookRows(db, input, ids, names),
-        rowCount: ids.length,
-      },
-    ],
-    instructions: INSTRUCTIONS[language],
-  });
+  const stream = writeBook(db, { ...input, ids, isTemplate, timeZone: place.time_zone });
   const day = input.now.toLocaleDateString('en-CA', { timeZone: place.time_zone });
   const name = isTemplate
     ? `${place.category}_Bids_${day}.xlsx`
     : `Bids_${place.category}_${place.brand}_${day}.xlsx`;
   return new FileAnswer(name, XLSX_TYPE, stream);
+}
+
+/** The same download of what a list holds, all pages of it and as many as can be sent back. PAAS_BID for a PAAS store. */
+export async function exportFound(
+  { db, clock }: { db: Db; clock: Clock },
+  input: ListBidsInput,
+  language: Language,
+): Promise<FileAnswer> {
+  const place = first(
+    await db.query<Pick<Place, 'mode' | 'time_zone'>>(
+      'select s.mode, r.time_zone from store s join region r using (region_id) where s.store_id = $1',
+      [input.storeId],
+    ),
+  )!;
+  if (place.mode !== 'SPOT') throw new AppError('PAAS_BID');
+  const ids = await listAssetIds(db, input, BOOK_ROWS_MAX);
+  const timeZone = place.time_zone;
+  const stream = writeBook(db, { ...input, language, ids, isTemplate: false, timeZone });
+  const day = clock.now().toLocaleDateString('en-CA', { timeZone });
+  return new FileAnswer(`Bid_Book_${day}.xlsx`, XLSX_TYPE, stream);
+}
+
+/** Whose book of which models. */
+interface BookInput {
+  storeId: string;
+  regionId: string;
+  language: Language;
+  ids: readonly string[];
+  isTemplate: boolean;
+  timeZone: string;
+}
+
+function writeBook(db: Db, input: BookInput) {
+  const { ids, language, timeZone } = input;
+  const names: ColumnName[] = [...SHOWN, 'assetId', ...(input.isTemplate ? [] : DOWNLOADED)];
+  return writeWorkbook({
+    language,
+    timeZone,
+    sheets: [
+      {
+        name: SHEET_NAME[language],
+        columns: names.map((name) => columnOf(name, language)),
+        rows: bookRows(db, input, names),
+        rowCount: ids.length,
+      },
+    ],
+    instructions: INSTRUCTIONS[language],
+  });
 }
 
 const SHOWN = ['brand', 'model', 'step', 'topBid', 'spotPriceMinor', 'maxQuantity', 'isBidActive'] as const;
@@ -143,7 +180,7 @@ async function listAssets(sql: Sql, { regionId, categoryId, brandId }: ExportInp
   const rows = await sql.query<{ asset_id: string }>(
     `select m.asset_id from market m
      where m.region_id = $1 and m.category_id = $2 and m.is_active and ($3::uuid is null or m.brand_id = $3)
-     order by m.name, m.asset_id`,
+     order by m.sort_name, m.asset_id`,
     [regionId, categoryId, brandId],
   );
   return rows.map((row) => row.asset_id);
@@ -151,10 +188,10 @@ async function listAssets(sql: Sql, { regionId, categoryId, brandId }: ExportInp
 
 async function* bookRows(
   sql: Sql,
-  input: ExportInput,
-  ids: readonly string[],
+  input: BookInput,
   names: readonly ColumnName[],
 ): AsyncGenerator<readonly CellValue[]> {
+  const { ids } = input;
   for (let from = 0; from < ids.length; from += PAGE_ROWS) {
     const page = await sql.query<BookRow>(
       `select x.asset_id, m.name, case when $4 = 'ar' then br.name_ar else br.name_en end as brand,
@@ -172,10 +209,13 @@ async function* bookRows(
   }
 }
 
-function cellsOf(row: BookRow, input: ExportInput, names: readonly ColumnName[]): CellValue[] {
+function cellsOf(
+  row: BookRow,
+  { isTemplate, language }: BookInput,
+  names: readonly ColumnName[],
+): CellValue[] {
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor));
-  const isTemplate = input.brandId === null;
-  const isOn = row.is_active === null ? null : switchWord(row.is_active, input.language);
+  const isOn = row.is_active === null ? null : switchWord(row.is_active, language);
   const values: Record<ColumnName, CellValue> = {
     brand: row.brand,
     model: row.name,

@@ -10,7 +10,8 @@ import {
 } from '@mazad/domain/bid-book';
 import { type BidState, onlyWithdraws, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
-import { type BidMarket, currentBid } from '../../bidding/offers.ts';
+import { listOf } from '#platform/http/messages.ts';
+import { type BidMarket, currentBid, invalidPriceWords } from '../../bidding/offers.ts';
 import type { PlannedRow, Reason, RowError } from '../book-kind.ts';
 import type { ColumnName, HEADERS } from './columns.ts';
 import type { ReadRow } from './read-row.ts';
@@ -108,12 +109,11 @@ function faultOf(fault: RowFault, cells: readonly BookCell[], market: BidMarket)
   };
   switch (fault.code) {
     case 'PRICE_INVALID': {
-      const nearest = fault.nearestMinor.map(toMajor).join(', ');
-      const step = toMajor(market.stepper_value_minor);
-      return told('spotPriceMinor', { code: fault.code, words: { step, nearest } });
+      const words = invalidPriceWords(fault.nearestMinor, market.stepper_value_minor);
+      return told('spotPriceMinor', { code: fault.code, words });
     }
     case 'QUANTITY_INVALID':
-      return told('maxQuantity', { code: fault.code, words: { options: QUANTITY_OPTIONS.join(', ') } });
+      return told('maxQuantity', { code: fault.code, words: { options: listOf(QUANTITY_OPTIONS) } });
     case 'PRICE_MISSING':
       return told('spotPriceMinor', { code: fault.code });
     default:

@@ -1,3 +1,4 @@
+import { isUuid } from '@mazad/contract/uuid';
 import { type BookValues, NO_BID } from '@mazad/domain/bid-book';
 import { toMinor } from '@mazad/domain/money';
 import { numberOf } from '@mazad/domain/number-of';
@@ -5,6 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
 import type { RowError } from '../book-kind.ts';
+import { numberFault } from '../number-fault.ts';
 import { type ColumnName, HEADERS, SWITCH_WORDS, switchOf } from './columns.ts';
 
 /** Which header of the file holds which column; null for one that it does not have. */
@@ -24,7 +26,6 @@ export interface ReadRow {
   fault: RowError | null;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EDITED: readonly ColumnName[] = ['spotPriceMinor', 'maxQuantity', 'isBidActive'];
 const DOWNLOADED: readonly ColumnName[] = ['version', 'priceThen', 'quantityThen', 'switchThen'];
 /** As long as anything that a dealer types; the rest of it says nothing more in a report. */
@@ -65,7 +66,7 @@ export function readRow(
     fault: { column, value: text(column).slice(0, VALUE_CHARS_MAX), code, ...(words && { words }) },
   });
   if (assetId === '') return fault('assetId', 'ID_MISSING');
-  if (!UUID.test(assetId)) return fault('assetId', 'ID_UNKNOWN');
+  if (!isUuid(assetId)) return fault('assetId', 'ID_UNKNOWN');
 
   const price = amountOf(text('spotPriceMinor'), o.currency);
   if (price === undefined) return fault('spotPriceMinor', numberFault(text('spotPriceMinor')));
@@ -116,9 +117,4 @@ function wholeOf(text: string): number | null | undefined {
   if (text === '') return null;
   const value = numberOf(text);
   return value !== null && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
-
-/** The commonest slip of the keyboard has a name of its own. */
-function numberFault(text: string): string {
-  return /^[\d\s.,oO]+$/.test(text) && /[oO]/.test(text) ? 'LETTER_O' : 'NOT_A_NUMBER';
 }

@@ -46,6 +46,7 @@ async function plan(db: Db, deps: ApplyDeps, input: PlanInput): Promise<BookPlan
     rowsTotal: rows.length,
     lots,
     had: null,
+    isBaseStaged: null,
     baseDigest: null,
     applyAtOnce: (tx, keep) => applyAtOnce(tx, deps, input, file, keep),
   };
@@ -65,6 +66,7 @@ async function findPlace(db: Db, input: PlanInput): Promise<{ currency: string; 
 /** All rows before anything else: a formula or a limit may come up in the last one (X4). */
 async function readAll(input: PlanInput, currency: string): Promise<ReadRow[]> {
   const table = await openTable(input.bytes, {
+    fileName: input.fileName,
     signal: input.signal,
     preferredSheet: Object.values(SHEET_NAME),
   });

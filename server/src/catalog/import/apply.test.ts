@@ -197,7 +197,7 @@ describe('runCatalogImport', () => {
   async function run(...argv: string[]) {
     let text = '';
     const out = { write: (part: string) => (text += part) };
-    const code = await runCatalogImport(argv, { pool: database.pool, out });
+    const code = await runCatalogImport(argv, { withPool: (work) => work(database.pool), out });
     return { code, text };
   }
 
@@ -231,6 +231,12 @@ describe('runCatalogImport', () => {
       text: expect.stringContaining('"Brand", "Model", "Price", "Year"'),
     });
     expect(await run('/nowhere.csv', '--map', MAP)).toMatchObject({ code: 1 });
+    const renamed = join(folder, 'models.xlsx');
+    await writeFile(renamed, FILE);
+    expect(await run(renamed, '--map', MAP)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('FILE_TYPE_REFUSED'),
+    });
     expect(await run(file, '--map', MAP, '--region', 'mars')).toMatchObject({ code: 1 });
   });
 });

@@ -26,3 +26,14 @@ it('passes over prices in another currency, reads Arabic headers, and leaves out
   });
   expect(proposeMapping(['A', 'B'], [])).toEqual({ category: { kind: 'guess' }, attributes: [] });
 });
+
+it('takes a column of prices by its name though a few of its cells are none, but not one that is mostly others', () => {
+  const priceOf = (...cells: string[]) =>
+    proposeMapping(
+      ['Brand', 'Model', 'Launch price'],
+      cells.map((cell) => ['Apple', 'iPhone 16', cell]),
+    ).price;
+  expect(priceOf('2799', '-5', '٢٥٠٠', '3,099', 'on request')).toEqual(column('Launch price'));
+  expect(priceOf('', 'not announced')).toEqual(column('Launch price'));
+  expect(priceOf('USD 799', '', '', '', '2799')).toBeUndefined();
+});

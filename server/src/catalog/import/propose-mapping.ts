@@ -76,9 +76,19 @@ function findColumn(
       (header, at) =>
         free.has(header) &&
         pattern.test(nameKey(header)) &&
-        (field !== 'price' || sample.every((row) => readPrice((row[at] ?? '').slice(0, 200)).ok)),
+        (field !== 'price' || holdsPrices(sample.map((row) => row[at] ?? ''))),
     );
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/**
+ * Whether most of what a column says can be read as prices: a cell that cannot is an error of its row, but a column of
+ * another currency is no column of prices.
+ */
+function holdsPrices(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell.trim() !== '');
+  const read = said.filter((cell) => readPrice(cell.slice(0, 200)).ok);
+  return said.length === 0 || read.length * 2 > said.length;
 }

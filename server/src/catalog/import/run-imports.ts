@@ -151,12 +151,13 @@ async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
  */
 async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void> {
   const tell = progressOf(db, claimed);
-  const plan = await readPlan(db, claimed, (share) => tell(share / 2));
+  const tellRows = (third: number) => (rows: number) => tell((third + rows / claimed.row_count) / 3);
+  const plan = await readPlan(db, claimed, (share) => tell(share / 3));
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
-    const diff = await diffImport(tx, plan, claimed.region_ids);
+    const diff = await diffImport(tx, plan, claimed.region_ids, tellRows(1));
     if (diff.digest !== claimed.digest) return keepPlan(tx, claimed, { plan, diff, isPlanChanged: true });
-    await writeDiff(tx, clock, diff, claimed.region_ids, (rows) => tell(0.5 + rows / claimed.row_count / 2));
+    await writeDiff(tx, clock, diff, claimed.region_ids, tellRows(2));
     const by = {
       at: clock.now(),
       actor: claimed.asked_by,

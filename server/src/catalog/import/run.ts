@@ -15,7 +15,8 @@ import { createPlanner, type ImportPlan } from './plan.ts';
 import { rejectedCsv } from './report.ts';
 
 export type ImportDeps = {
-  pool: Pool;
+  /** Opens the database only once the arguments are known to be right. */
+  withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
   /** Where the summary goes, such as `process.stdout`. */
   out: { write(text: string): unknown };
 };
@@ -38,12 +39,19 @@ const DEFAULT_REGION = 'uae';
  * that are good were applied (or would be, in a dry run), even if others were not; 1 when the file or
  * the mapping cannot be used, and nothing was changed; 2 when the arguments are wrong.
  */
-export async function runCatalogImport(argv: readonly string[], { pool, out }: ImportDeps): Promise<number> {
+export async function runCatalogImport(
+  argv: readonly string[],
+  { withPool, out }: ImportDeps,
+): Promise<number> {
   const args = readArguments(argv);
   if (args === null) {
     out.write(USAGE);
     return 2;
   }
+  return withPool((pool) => importFile(args, pool, out));
+}
+
+async function importFile(args: Arguments, pool: Pool, out: ImportDeps['out']): Promise<number> {
   try {
     const plan = await planFile(args.file, args.map, pool);
     if (args.report !== null) await writeFile(args.report, rejectedCsv(plan.rejected));
@@ -113,7 +121,7 @@ async function loadFile(file: string): Promise<Uint8Array> {
 
 async function planFile(file: string, map: string, pool: Pool): Promise<ImportPlan> {
   const mapping = parseMapping(map);
-  const table = await openTable(await loadFile(file));
+  const table = await openTable(await loadFile(file), { fileName: file });
   const sql: Sql = { query: async (text, values) => (await pool.query(text, values as unknown[])).rows };
   const planner = createPlanner(bindMapping(mapping, table.headers), await readKnownCatalogue(sql));
   for await (const row of table.rows) planner.add(row);

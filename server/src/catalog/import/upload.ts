@@ -33,7 +33,7 @@ export async function readUpload(request: FastifyRequest): Promise<ReadUpload> {
     tooLarge: () => new SheetError('FILE_TOO_LARGE', { max: fileSizeBytes / MIB }),
   });
   const { name, bytes } = form.file;
-  const table = await openTable(bytes);
+  const table = await openTable(bytes, { fileName: name });
   const sample: string[][] = [];
   let rowCount = 0;
   for await (const { cells } of table.rows) {

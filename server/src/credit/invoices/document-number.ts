@@ -3,3 +3,14 @@ export function documentNumberSql(alias: string): string {
   const number = `${alias}.entry_no::text`;
   return `'INV-' || upper(right(${alias}.store_id::text, 8)) || '-' || lpad(${number}, greatest(6, length(${number})), '0')`;
 }
+
+/**
+ * The number of the store's entry whose document a searched text names, in small letters, with or without the hyphens and
+ * what stands before the number; null where it names none.
+ */
+export function entryOfDocument(storeId: string, text: string): number | null {
+  const digits = new RegExp(`^(?:inv)?(?:${storeId.slice(-8)})?(\\d{6,15})$`).exec(
+    text.replace(/[ -]/g, ''),
+  )?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -11,7 +11,7 @@ export const WORDS = {
   creditNote: { en: 'Credit note', ar: 'إشعار دائن' },
   receipt: { en: 'Receipt', ar: 'سند قبض' },
   payoutVoucher: { en: 'Payout voucher', ar: 'سند صرف' },
-  reversalNote: { en: 'Reversal note', ar: 'إشعار عكس قيد' },
+  reversalNote: { en: 'Reversal note', ar: 'إشعار قيد عكسي' },
   number: { en: 'Document number', ar: 'رقم المستند' },
   date: { en: 'Date', ar: 'التاريخ' },
   seller: { en: 'Seller', ar: 'البائع' },
@@ -22,7 +22,7 @@ export const WORDS = {
   currency: { en: 'Currency', ar: 'العملة' },
   due: { en: 'Due by', ar: 'تستحق حتى' },
   refersTo: { en: 'Refers to', ar: 'يشير إلى' },
-  stack: { en: 'Stack ID', ar: 'معرّف الدفعة' },
+  stack: { en: 'Stack ID', ar: 'معرّف الحزمة' },
   method: { en: 'Paid by', ar: 'طريقة الدفع' },
   note: { en: 'Note', ar: 'ملاحظة' },
   description: { en: 'Description', ar: 'الوصف' },
@@ -32,7 +32,7 @@ export const WORDS = {
   unitPrice: { en: 'Unit price', ar: 'سعر الوحدة' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   subtotal: { en: 'Subtotal', ar: 'المجموع قبل الضريبة' },
-  tax: { en: 'Tax {rate}%', ar: 'الضريبة {rate}%' },
+  tax: { en: 'Tax {rate}%', ar: 'الضريبة \u200e{rate}%\u200e' },
   total: { en: 'Total, {currency}', ar: 'الإجمالي، {currency}' },
 } as const satisfies Record<string, Record<Language, string>>;
 

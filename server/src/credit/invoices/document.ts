@@ -1,5 +1,6 @@
 import { documentNumber } from '@mazad/contract/invoices';
-import { toMajor } from '@mazad/domain/money';
+import { taxBasisPoints, toMajor } from '@mazad/domain/money';
+import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import { type ColumnSpec, type Fact, PDF_TYPE, streamTableDocument } from '#platform/pdf/table-document.ts';
@@ -29,7 +30,7 @@ function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
     [t(isGoods ? 'seller' : 'marketplace'), marketplace],
     isGoods && sellerTaxNumber !== null ? [t('sellerTaxNumber'), sellerTaxNumber] : null,
     [t(isGoods ? 'buyer' : 'store'), branchName === storeName ? storeName : `${storeName}, ${branchName}`],
-    [t('currency'), entry.currency],
+    [t('currency'), currencyWord(entry.currency, language)],
     dueDay === null || entry.kind === 'PAYOUT' ? null : [t('due'), dayWords(dueDay, language)],
     refersToNo === null ? null : [t('refersTo'), documentNumber(storeId, refersToNo)],
     stackId === null ? null : [t('stack'), stackId],
@@ -82,14 +83,16 @@ function tableOf(entry: DocumentEntry, t: Words): Table {
   };
 }
 
-function sumsOf(entry: DocumentEntry, t: Words): Fact[] {
-  const { taxMinor } = entry;
+function sumsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
+  const { taxMinor, dealPriceMinor, dealTaxMinor } = entry;
   const totalMinor = entry.debitMinor + entry.creditMinor;
-  const total: Fact = [t('total', { currency: entry.currency }), money(totalMinor)];
+  const total: Fact = [t('total', { currency: currencyWord(entry.currency, language) }), money(totalMinor)];
   if (taxMinor === 0) return [total];
   const priceMinor = totalMinor - taxMinor;
-  // A deal keeps the tax, not its rate; a price in whole units gives the rate back.
-  const basisPoints = entry.taxBasisPoints ?? Math.round((taxMinor * 10_000) / priceMinor);
+  // A deal keeps the tax, not its rate; its price in whole units gives the rate back, which the tax of a difference
+  // to another grade was made with too (G4).
+  const basisPoints =
+    entry.taxBasisPoints ?? taxBasisPoints({ priceMinor: dealPriceMinor!, taxMinor: dealTaxMinor! });
   return [
     [t('subtotal'), money(priceMinor)],
     [t('tax', { rate: String(basisPoints / 100) }), money(taxMinor)],
@@ -108,7 +111,7 @@ export function documentAnswer(entry: DocumentEntry, language: Language): FileAn
     createdAt: entry.postedAt,
     facts: factsOf(entry, language, t),
     ...tableOf(entry, t),
-    footer: sumsOf(entry, t),
+    footer: sumsOf(entry, language, t),
   });
   return new FileAnswer(`${number}.pdf`, PDF_TYPE, document);
 }

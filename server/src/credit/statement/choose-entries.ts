@@ -1,7 +1,11 @@
 /** Which entries of a range a page shows (C4). No sum runs over the history: entries carry their totals. */
 import type { ViewType } from '@mazad/contract/choices';
+import { foldDigits } from '@mazad/domain/fold-text';
 import { first, type Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { entryOfDocument } from '../invoices/document-number.ts';
 import type { Mark, StatementRange } from './range.ts';
 
 export interface Sums {
@@ -126,14 +130,25 @@ async function chooseSide(
 // Words of entries, and what their deals say of themselves, lie in indexes of their own; what is found there is looked up
 // entry by entry: a join would be planned by a guess of how much there is. An island is what stands together under one
 // title: a stack, or the rest of a day between two of them.
-const FOUND = `with line as (
+const foundSql = (storeId: string, search: string, values: Values) => `with line as (
   select entry_no, local_day, debit_minor, credit_minor, kind from ledger_transaction
-  where store_id = $1 and entry_no > $2 and entry_no <= $3 and search_text is not null and strpos(search_text, $5) > 0
+  where store_id = $1 and entry_no > $2 and entry_no <= $3 and search_text is not null
+    and ${foundIn('search_text', search, values)}
+  union
+  select entry_no, local_day, debit_minor, credit_minor, kind from ledger_transaction
+  where store_id = $1 and entry_no > $2 and entry_no <= $3
+    and entry_no = ${values.add(entryOfDocument(storeId, foldDigits(search)))}::bigint
+  union
+  select t.entry_no, t.local_day, t.debit_minor, t.credit_minor, t.kind from bulk_purchase b
+  cross join lateral (select * from ledger_transaction l
+    where l.store_id = $1 and l.transaction_id = b.transaction_id offset 0) t
+  where b.store_id = $1 and t.entry_no > $2 and t.entry_no <= $3 and exists (
+    select from jsonb_array_elements(b.lines) l where ${foundIn("plain_text(l ->> 'description')", search, values)})
   union
   select t.entry_no, t.local_day, t.debit_minor, t.credit_minor, t.kind from deal d
   cross join lateral (select * from ledger_transaction l
     where l.store_id = $1 and l.appraisal_code = d.appraisal_code offset 0) t
-  where d.store_id = $1 and strpos(d.search_text, $5) between 1 and strpos(d.search_text, chr(11))
+  where d.store_id = $1 and ${foundIn('d.search_text', search, values, 'chr(11)')}
     and t.entry_no > $2 and t.entry_no <= $3
 ), found as materialized (
   select entry_no, local_day, debit_minor, credit_minor, kind = 'BULK_PURCHASE' as is_stack,
@@ -148,7 +163,7 @@ const FOUND = `with line as (
 select o.count, o.debit::bigint as "debitMinor", o.credit::bigint as "creditMinor", p.entry_no as "entryNo",
   p.debit::bigint as "groupDebit", p.credit::bigint as "groupCredit"
 from total o left join lateral (
-  select * from page where $6::bigint is null or entry_no < $6 order by entry_no desc offset $7 limit $8
+  select * from page where $5::bigint is null or entry_no < $5 order by entry_no desc offset $6 limit $7
 ) p on true order by p.entry_no desc`;
 
 interface FoundRow extends Sums {
@@ -165,16 +180,16 @@ async function chooseFound(
   { viewType, search, page, count, cursor }: PageWish & { search: string },
 ): Promise<ChosenEntries> {
   const before = readCursor(cursor);
-  const rows = await db.query<FoundRow>(FOUND, [
+  const values = new Values(
     storeId,
     opening.entryNo,
     closing.entryNo,
     viewType,
-    search,
     before,
     before === null ? (page - 1) * count : 0,
     count + 1,
-  ]);
+  );
+  const rows = await db.query<FoundRow>(foundSql(storeId, search, values), values.list);
   const { count: all, debitMinor, creditMinor } = rows[0]!;
   const found = rows.filter((row): row is FoundRow & { entryNo: number } => row.entryNo !== null);
   const shown = found.slice(0, count);

@@ -1,4 +1,5 @@
 import { toMajor } from '@mazad/domain/money';
+import { currencyWord } from '#platform/currency-word.ts';
 import type { Fact, TableDocument } from '#platform/pdf/table-document.ts';
 import { sumsBetween } from './choose-entries.ts';
 import type { ExportedStatement } from './export-statement.ts';
@@ -54,11 +55,16 @@ export function statementDocument(statement: ExportedStatement): TableDocument {
     createdAt: madeAt,
     facts: aboutStatement(statement),
     columns: [
-      { label: t('entry'), align: 'start', width: 42 },
-      { label: t('reference'), align: 'start', width: 20 },
-      { label: t('payable'), align: 'number', width: 15 },
-      { label: t('receivable'), align: 'number', width: 15 },
-      { label: `${t('balance')}, ${store.currency}`, align: 'number', width: 17 },
+      // Amounts stand in one line up to the largest that can be posted, and a balance of many of them.
+      { label: t('entry'), align: 'start', width: 35 },
+      { label: t('reference'), align: 'start', width: 18 },
+      { label: t('payable'), align: 'number', width: 18 },
+      { label: t('receivable'), align: 'number', width: 18 },
+      {
+        label: t('balanceIn', { currency: currencyWord(store.currency, language) }),
+        align: 'number',
+        width: 20,
+      },
     ],
     rows: groupedRows(statement),
     footer: [...(hasSummary ? summary : []), [t('closingBalance'), money(balanceMinor(closing))]],

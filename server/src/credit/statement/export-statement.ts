@@ -47,12 +47,29 @@ async function* readEntries(
 }
 
 /**
+ * Where the entries of a range are read: the replica, once its last one has come there (S5). Entries come in the order
+ * of their numbers, so all others have come before it.
+ */
+async function chooseSource(
+  { db, reads }: { db: Sql; reads: Sql },
+  storeId: string,
+  { closing }: StatementRange,
+): Promise<Sql> {
+  const last = await reads.query(
+    'select from ledger_transaction where store_id = $1 and entry_no >= $2 limit 1',
+    [storeId, closing.entryNo],
+  );
+  return last.length > 0 ? reads : db;
+}
+
+/**
  * The statement of a range as a workbook, or as a document with `format=pdf`, with or without the summary (C4).
- * Streams: what it holds in memory does not grow with the range. Throws 400 for a day that does not exist,
- * DOCUMENT_TOO_LONG for a document of more than 20,000 entries.
+ * Streams: what it holds in memory does not grow with the range. The range is found where entries are posted, because
+ * its end may have to wait for them. Throws 400 for a day that does not exist, DOCUMENT_TOO_LONG for a document of more
+ * than 20,000 entries.
  */
 export async function exportStatement(
-  deps: { db: Sql; clock: Clock },
+  deps: { db: Sql; reads: Sql; clock: Clock },
   { storeId }: { storeId: string },
   query: Query,
   language: Language,
@@ -66,7 +83,7 @@ export async function exportStatement(
   const statement: ExportedStatement = {
     store,
     range,
-    entries: readEntries(deps.db, storeId, range),
+    entries: readEntries(await chooseSource(deps, storeId, range), storeId, range),
     hasSummary: query.isSummeryRequired === 'true' || query.isSummeryRequired === '1',
     language,
     madeAt: deps.clock.now(),

@@ -1,6 +1,8 @@
 /** The words of the statement's export, in both languages. */
 import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
+import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
+import { isolate } from '#platform/isolate.ts';
 import type { ExportedStatement } from './export-statement.ts';
 
 const WORDS = {
@@ -32,6 +34,7 @@ const WORDS = {
   receivable: { en: 'Receivable', ar: 'مستحق لي' },
   net: { en: 'Net', ar: 'الصافي' },
   balance: { en: 'Balance', ar: 'الرصيد' },
+  balanceIn: { en: 'Balance, {currency}', ar: 'الرصيد، {currency}' },
   entryId: { en: 'Entry ID', ar: 'معرّف القيد' },
 } as const;
 
@@ -39,13 +42,13 @@ export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
   PURCHASE: { en: 'Purchase on delivery', ar: 'شراء عند التسليم' },
   PAYMENT: { en: 'Payment', ar: 'دفعة' },
   PAYOUT: { en: 'Payout', ar: 'دفعة للمتجر' },
-  GRADE_CREDIT: { en: 'Grade credit', ar: 'رصيد درجة' },
-  GRADE_DEBIT: { en: 'Grade debit', ar: 'خصم درجة' },
-  RETURN_CREDIT: { en: 'Return credit', ar: 'رصيد إرجاع' },
+  GRADE_CREDIT: { en: 'Grade credit', ar: 'قيد دائن بفرق الدرجة' },
+  GRADE_DEBIT: { en: 'Grade debit', ar: 'قيد مدين بفرق الدرجة' },
+  RETURN_CREDIT: { en: 'Return credit', ar: 'قيد دائن بثمن جهاز مُرتجع' },
   BULK_PURCHASE: { en: 'Bulk purchase', ar: 'شراء بالجملة' },
   CHARGE: { en: 'Charge', ar: 'رسم' },
   ADJUSTMENT: { en: 'Adjustment', ar: 'تسوية' },
-  REVERSAL: { en: 'Reversal', ar: 'عكس قيد' },
+  REVERSAL: { en: 'Reversal', ar: 'قيد عكسي' },
 };
 
 export const METHOD_WORDS: Record<PaymentMethod, Record<Language, string>> = {
@@ -64,7 +67,7 @@ export function wordsIn(language: Language) {
 
 function periodOf({ range, language }: ExportedStatement): string {
   const t = wordsIn(language);
-  const { fromDay: from, toDay: to } = range;
+  const [from, to] = [range.fromDay, range.toDay].map((day) => day && isolate(day, language));
   if (from && to) return from === to ? from : t('fromTo', { from, to });
   if (from) return t('from', { from });
   return to ? t('until', { to }) : t('all');
@@ -79,7 +82,7 @@ export function aboutStatement(statement: ExportedStatement): [label: string, va
   return [
     [t('store'), store.name],
     [t('period'), periodOf(statement)],
-    [t('currency'), store.currency],
-    [t('madeAt'), `${time} (${store.timeZone})`],
+    [t('currency'), currencyWord(store.currency, language)],
+    [t('madeAt'), isolate(`${time} (${store.timeZone})`, language)],
   ];
 }

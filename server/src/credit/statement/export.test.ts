@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const exported = (query: Parameters<typeof exportStatement>[2], language: 'en' | 'ar' = 'en') =>
-  exportStatement({ db, clock }, { storeId }, query, language);
+  exportStatement({ db, reads: db, clock }, { storeId }, query, language);
 
 async function bytesOf({ stream }: FileAnswer): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -138,6 +138,44 @@ it('makes a document with the same sums', async () => {
   expect(spec.facts).toContainEqual(['Period', '2026-03-03 to 2026-03-30']);
 });
 
+describe('beside a replica (S5)', () => {
+  let behind: TestDatabase;
+  const replicas: Db[] = [];
+  /** A pool that reads a database and never writes to it, as on a standby. */
+  function replicaOf({ url }: TestDatabase): Db {
+    const address = new URL(url);
+    address.searchParams.set('options', '-c default_transaction_read_only=on');
+    const replica = openDb({ connectionString: address.href, poolSize: 2, prepared: true });
+    replicas.push(replica);
+    return replica;
+  }
+  beforeAll(async () => {
+    behind = await createTestDatabase();
+  });
+  afterAll(async () => {
+    for (const replica of replicas) await replica.close();
+    await behind.drop();
+  });
+
+  const entriesAt = async (reads: Db, now: Date) => {
+    const wish = { from_date: RANGE.from_date, to_date: '2026-03-31' };
+    const answer = await exportStatement({ db, reads, clock: clockAt(now) }, { storeId }, wish, 'en');
+    const rows = await sheet(await bytesOf(answer), 'Account statement');
+    return rows.slice(1, -1).map((row) => row['Entry ID']);
+  };
+
+  it('waits for postings where they are made, while the last day of the range ends', async () => {
+    const midnight = new Date('2026-03-31T19:59:30Z');
+    expect(await entriesAt(replicaOf(database), midnight)).toEqual(await entriesAt(db, midnight));
+  });
+
+  it('lacks no entry that has not come to the replica yet', async () => {
+    const all = await entriesAt(db, clock.now());
+    expect(all.length).toBeGreaterThan(400);
+    expect(await entriesAt(replicaOf(behind), clock.now())).toEqual(all);
+  });
+});
+
 it('refuses a document that nobody would print, and not the workbook of it', async () => {
   const many = await buildStore(db);
   // Numbers have no gaps: the first and the last entry say how many there are.
@@ -149,7 +187,7 @@ it('refuses a document that nobody would print, and not the workbook of it', asy
     [many],
   );
   const export_ = (format: 'pdf' | 'xlsx') =>
-    exportStatement({ db, clock }, { storeId: many }, { format }, 'en');
+    exportStatement({ db, reads: db, clock }, { storeId: many }, { format }, 'en');
   await expect(export_('pdf')).rejects.toMatchObject({ type: 'DOCUMENT_TOO_LONG' });
   (await export_('xlsx')).stream.destroy();
 });

@@ -16,23 +16,20 @@ interface Account {
   pendingMinor: number;
   inTransitMinor: number;
   runningMinor: number | null;
-  creditsMinor: number | null;
   lastEntryNo: number | null;
 }
 
 const ACCOUNT = `select r.currency, r.time_zone as "timeZone", a.blocked_minor as "pendingMinor",
   (select coalesce(sum(d.deal_price_minor + d.tax_minor), 0)::bigint from deal d
-   where d.store_id = $1 and d.state in ('WON', 'IN_TRANSIT', 'REFUSED') and d.state = 'IN_TRANSIT') as "inTransitMinor",
-  l.balance_minor as "runningMinor", l.credits_minor as "creditsMinor", l.entry_no as "lastEntryNo"
+   where d.store_id = $1 and d.state = 'IN_TRANSIT') as "inTransitMinor",
+  l.balance_minor as "runningMinor", l.entry_no as "lastEntryNo"
 from credit_account a join region r using (region_id)
-left join lateral (select balance_minor, credits_minor, entry_no from ledger_transaction
+left join lateral (select balance_minor, entry_no from ledger_transaction
   where store_id = $1 order by entry_no desc limit 1) l on true
 where a.store_id = $1`;
 
-// C5: with $2 of credits in all, the debits up to that total are paid, and the first one above it in part.
-const UNSETTLED = `ledger_transaction t where t.store_id = $1 and t.debit_minor > 0 and t.debits_minor > $2
-  and t.entry_no <= $3`;
-const LEFT = 'least(t.debit_minor, t.debits_minor - $2)';
+const UNSETTLED =
+  'unsettled_debits($1, $2) u join ledger_transaction t on t.store_id = $1 and t.entry_no = u.entry_no';
 
 interface DueDay {
   day: string;
@@ -40,7 +37,7 @@ interface DueDay {
   leftMinor: number;
 }
 
-const DUE_DAYS = `select t.due_day::text as day, count(*) as count, sum(${LEFT})::bigint as "leftMinor"
+const DUE_DAYS = `select t.due_day::text as day, count(*) as count, sum(u.left_minor)::bigint as "leftMinor"
 from ${UNSETTLED} group by t.due_day order by t.due_day`;
 
 interface Charge {
@@ -57,12 +54,12 @@ interface Charge {
 }
 
 const CHARGES = `select t.transaction_id as id, t.kind, t.appraisal_code as "appraisalCode", t.stack_id as "stackId",
-  t.narrative, d.asset_name as product, t.posted_at as "postedAt", t.debit_minor as "debitMinor", ${LEFT} as "leftMinor",
+  t.narrative, d.asset_name as product, t.posted_at as "postedAt", t.debit_minor as "debitMinor", t.left_minor as "leftMinor",
   t.due_day::text as "dueDay"
-from (select * from ${UNSETTLED} order by t.debits_minor limit ${CHARGES_SHOWN}) t
+from (select t.*, u.left_minor from ${UNSETTLED} order by t.entry_no limit ${CHARGES_SHOWN}) t
 left join deal_code c on c.appraisal_code = t.appraisal_code
 left join deal d on d.asset_id = c.asset_id and d.appraisal_id = c.appraisal_id and d.store_id = t.store_id
-order by t.debits_minor`;
+order by t.entry_no`;
 
 interface LastPayment {
   id: string;
@@ -122,7 +119,7 @@ export async function getRunningBalance(
   const account = first(await db.query<Account>(ACCOUNT, [storeId]))!;
   const runningMinor = account.runningMinor ?? 0;
   // Of the entries up to the last one that was seen, so that all figures are of one moment.
-  const until = [storeId, account.creditsMinor ?? 0, account.lastEntryNo ?? 0];
+  const until = [storeId, account.lastEntryNo ?? 0];
   const [dueDays, charges, payments] = await Promise.all([
     db.query<DueDay>(DUE_DAYS, until),
     db.query<Charge>(CHARGES, until),

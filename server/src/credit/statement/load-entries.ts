@@ -38,8 +38,7 @@ export function loadEntries(db: Sql, storeId: string, entryNos: readonly number[
        t.local_day::text as day, t.appraisal_code as "appraisalCode", t.stack_id as "stackId", t.method, t.narrative,
        d.asset_name as product, d.serial_number as "serialNumber", d.state,
        d.courier_status as "courierStatus",
-       -- D1: a delivery is shown with the time at which it happened.
-       case when d.state = 'DELIVERED' then d.last_event_at else d.delivered_at end as "deliveredAt",
+       d.delivery_time as "deliveredAt",
        b.lines, b.tax_minor as "taxMinor"
      from ledger_transaction t
      left join deal_code c on c.appraisal_code = t.appraisal_code

@@ -1,9 +1,10 @@
 import type { ViewType } from '@mazad/contract/choices';
+import { unsettledOf } from '@mazad/domain/ledger';
 import { toMinor } from '@mazad/domain/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildStore } from '../../../test/factories.ts';
 import { Prng } from '../../../test/harness/prng.ts';
-import { balance, db, entriesOf, post, read, useStatements, walk } from './statement.fixture.ts';
+import { balance, db, entriesOf, post, read, reverse, useStatements, walk } from './statement.fixture.ts';
 
 useStatements();
 
@@ -11,7 +12,7 @@ describe('random entries', () => {
   const DAY_MS = 86_400_000;
   const START = Date.parse('2025-12-20T00:00:00Z');
   const random = new Prng(20_260_310);
-  const model: { signedMinor: number; day: string; id: string }[] = [];
+  const model: { signedMinor: number; day: string; id: string; reverses: string | null }[] = [];
   let storeId: string;
 
   beforeAll(async () => {
@@ -24,7 +25,16 @@ describe('random entries', () => {
       const size = random.whole(1, 500_000);
       const signedMinor = kind === 'PAYMENT' || (kind === 'ADJUSTMENT' && random.chance(0.3)) ? -size : size;
       const id = await post(storeId, { kind, signedMinor, at: new Date(at) });
-      model.push({ signedMinor, day: new Date(at + 4 * 3_600_000).toISOString().slice(0, 10), id });
+      const day = new Date(at + 4 * 3_600_000).toISOString().slice(0, 10);
+      model.push({ signedMinor, day, id, reverses: null });
+      const standing = model.filter(
+        ({ id, reverses }) => reverses === null && !model.some((entry) => entry.reverses === id),
+      );
+      if (random.chance(0.1)) {
+        const wrong = random.pick(standing);
+        const undoing = await reverse(storeId, wrong.id, new Date(at));
+        model.push({ signedMinor: -wrong.signedMinor, day, id: undoing, reverses: wrong.id });
+      }
     }
   });
 
@@ -87,14 +97,14 @@ describe('random entries', () => {
       storeId,
       new Date('2026-04-30T08:00:00Z'),
     );
-    let left = model.reduce((sum, { signedMinor }) => sum + Math.max(0, -signedMinor), 0);
-    const unsettled: number[] = [];
-    for (const { signedMinor } of model) {
-      if (signedMinor < 0) continue;
-      const paid = Math.min(signedMinor, left);
-      left -= paid;
-      if (paid < signedMinor) unsettled.push(signedMinor - paid);
-    }
+    const entries = model.map(({ id, signedMinor, reverses }) => ({
+      id,
+      debitMinor: Math.max(0, signedMinor),
+      creditMinor: Math.max(0, -signedMinor),
+      reverses,
+    }));
+    expect(entries.filter(({ reverses }) => reverses).length).toBeGreaterThan(5);
+    const unsettled = [...unsettledOf(entries).values()];
     const sum = unsettled.reduce((a, b) => a + b, 0);
     expect(toMinor(paymentDetails.unsettled.amount)).toBe(sum);
     expect(paymentDetails.unsettled.count).toBe(unsettled.length);

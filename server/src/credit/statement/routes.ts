@@ -14,6 +14,6 @@ export function registerStatement(route: Route, deps: { db: Db; reads: Db; clock
   route(statementEndpoints.exportStatement, ({ caller, params, query, language }) => {
     // I7: the id in the path is no authority.
     if (params.storeId.toLowerCase() !== caller.storeId) throw new AppError('NOT_FOUND');
-    return exportStatement({ ...deps, db: deps.reads }, caller, query, language);
+    return exportStatement(deps, caller, query, language);
   });
 }

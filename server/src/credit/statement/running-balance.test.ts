@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clockAt } from '#platform/clock.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { reverseTransaction } from '../record-money.ts';
-import { balance, db, post, storeWithCharges, useStatements } from './statement.fixture.ts';
+import { balance, db, post, reverse, storeWithCharges, useStatements } from './statement.fixture.ts';
 
 useStatements();
 
@@ -32,37 +30,44 @@ describe('the running balance', () => {
     ]);
     await post(storeId, { kind: 'PAYMENT', signedMinor: -400, at: '2026-03-06T08:00:00Z' });
     const undone = await post(storeId, { kind: 'PAYMENT', signedMinor: -100, at: '2026-03-07T08:00:00Z' });
-    await db.transaction((tx) =>
-      reverseTransaction(tx, clockAt(new Date('2026-03-08T08:00:00Z')), {
-        storeId,
-        transactionId: undone,
-        actor: 'operator:test',
-        narrative: 'bounced',
-      }),
-    );
+    await reverse(storeId, undone, '2026-03-08T08:00:00Z');
     // 10 March in Dubai.
     const summary = await balance(storeId);
     expect(summary).toMatchObject({ runningBalance: 56, due: -56, balanceType: 'PAY' });
     const { paymentDetails } = summary;
     expect(paymentDetails.lastPayment).toMatchObject({ amount: 4, method: 'BANK_TRANSFER' });
-    // The bounced payment had settled one dirham more; what brought it back is due at once.
+    // The bounced payment settles nothing any more: what it had paid is due when it was.
     expect(summary.paymentDue).toBe(26);
     expect(paymentDetails.nextDue).toEqual({ date: '2026-03-12', amount: 30 });
     expect(paymentDetails.charges[0]).toMatchObject({
       amount: 10,
-      unsettled: 5,
+      unsettled: 6,
       dueDate: '2026-03-03',
       daysPastDue: 7,
     });
     expect(paymentDetails.ageing.filter(({ count }) => count > 0)).toEqual([
       { bucket: 'NOT_DUE', count: 1, amount: 30 },
-      { bucket: 'D1_7', count: 3, amount: 26 },
+      { bucket: 'D1_7', count: 2, amount: 26 },
     ]);
     // A day is still good on its last evening, and past due with the next local midnight.
     expect((await balance(storeId, new Date('2026-03-12T19:59:00Z'))).paymentDue).toBe(26);
     expect((await balance(storeId, new Date('2026-03-12T20:00:00Z'))).paymentDue).toBe(56);
     await post(storeId, { kind: 'PAYMENT', signedMinor: -10_000, at: '2026-03-09T08:00:00Z' });
     expect(await balance(storeId)).toMatchObject({ due: 44, balanceType: 'RECEIVE', paymentDue: 0 });
+  });
+
+  it('is what it was before a posting that was made by mistake, once it is reversed', async () => {
+    const storeId = await storeWithCharges(['2026-03-01T08:00:00Z', '2026-03-05T08:00:00Z']);
+    await post(storeId, { kind: 'PAYMENT', signedMinor: -400, at: '2026-03-06T08:00:00Z' });
+    const before = await balance(storeId);
+    const mistakes = [
+      { kind: 'PAYMENT', signedMinor: -2_000, at: '2026-03-07T08:00:00Z' },
+      { kind: 'BULK_PURCHASE', signedMinor: 90_000, at: '2026-03-07T09:00:00Z' },
+    ] as const;
+    for (const mistake of mistakes) {
+      await reverse(storeId, await post(storeId, mistake), '2026-03-08T08:00:00Z');
+      expect(await balance(storeId)).toEqual(before);
+    }
   });
 
   it('counts what is on its way', async () => {

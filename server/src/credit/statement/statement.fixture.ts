@@ -7,6 +7,7 @@ import { type Db, openDb } from '#platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { postTransaction } from '../post-transaction.ts';
+import { reverseTransaction } from '../record-money.ts';
 import { getRunningBalance } from './get-running-balance.ts';
 import { getStatement } from './get-statement.ts';
 
@@ -68,6 +69,13 @@ export async function post(storeId: string, { kind, signedMinor, at, narrative }
       at: new Date(at),
     }),
   );
+  return posted.transactionId;
+}
+
+/** Undoes an entry; answers the id of what does. */
+export async function reverse(storeId: string, transactionId: string, at: string | Date): Promise<string> {
+  const wish = { storeId, transactionId, actor: 'operator:test', narrative: `note against ${transactionId}` };
+  const posted = await db.transaction((tx) => reverseTransaction(tx, clockAt(new Date(at)), wish));
   return posted.transactionId;
 }
 

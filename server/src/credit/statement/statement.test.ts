@@ -139,7 +139,7 @@ it('shows a device with its deal, a payment with its method, and leaves out what
     }),
   );
   await db.query(
-    `update deal set state = 'DELIVERED', delivered_at = $2, last_event_at = $3 where appraisal_code = $1`,
+    `update deal set state = 'DELIVERED', delivered_at = $2, delivery_time = $3 where appraisal_code = $1`,
     [appraisalCode, '2026-03-02T08:00:00Z', '2026-03-02T07:30:00Z'],
   );
   await post(storeId, {

@@ -48,6 +48,17 @@ describe('a database that falls silent with its connections open', () => {
   });
 });
 
+it('reads instants and days whatever way the database writes them for others', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  await db.query(`alter database ${name} set datestyle = 'German'`);
+  const fresh = openDb({ connectionString: database.url, poolSize: 1, prepared: true });
+  expect(
+    await fresh.query("select '2026-11-23 08:00Z'::timestamptz as at, '2026-11-23'::date::text as day"),
+  ).toEqual([{ at: new Date('2026-11-23T08:00:00Z'), day: '2026-11-23' }]);
+  await fresh.close();
+  await db.query(`alter database ${name} reset datestyle`);
+});
+
 describe('the last statement of a transaction', () => {
   it('is committed once it is answered, with what was written before it', async () => {
     const seen = await db.transaction(async (tx) => {
@@ -59,11 +70,15 @@ describe('the last statement of a transaction', () => {
   });
 
   it('undoes them all when it fails, and leaves a connection that can be used', async () => {
+    const notices: unknown[] = [];
+    db.pool.on('acquire', (client) => client.on('notice', (notice) => notices.push(notice.message)));
     const lost = db.transaction(async (tx) => {
       await tx.query('insert into kept values (22)');
       await tx.last('insert into kept values (20)');
     });
     await expect(lost).rejects.toMatchObject({ code: '23505' });
+    // Nothing is rolled back once more.
+    expect(notices).toEqual([]);
     expect(await db.query('select n from kept where n between 20 and 29 order by n')).toEqual([
       { n: 20 },
       { n: 21 },

@@ -34,7 +34,7 @@ export interface Db extends Sql {
 export interface DbOptions {
   connectionString: string;
   poolSize: number;
-  /** Named statements; off behind pgbouncer in transaction mode. */
+  /** Named statements, read and planned once per connection; not worth it on one that is closed soon. */
   prepared: boolean;
   /** Longer than the ten seconds that a twin of a partner's call may wait (P2). Default 12 s. */
   statementTimeoutMs?: number;
@@ -83,11 +83,11 @@ function send(client: pg.PoolClient, sql: string): Promise<unknown> {
 async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let committed: Promise<unknown> | undefined;
   try {
     // Sent ahead of the first statement and not waited for: the database takes both in their order (one way less).
     const begun = send(client, 'begin');
     const query = queryOn(client, prepared);
-    let committed: Promise<unknown> | undefined;
     const last: Query = async (sql, values) => {
       const rows = query<never>(sql, values);
       // Behind a statement that failed, the database takes it for a rollback.
@@ -104,7 +104,8 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Pr
     // A rollback would wait behind the query that was never answered.
     if (isSilence(error)) broken = error;
     else {
-      await client.query('rollback').catch((failure: Error) => {
+      // A commit that was sent behind what failed has ended the transaction already.
+      await (committed ?? client.query('rollback')).catch((failure: Error) => {
         broken = failure;
       });
     }
@@ -129,6 +130,8 @@ export function openDb(options: DbOptions): Db {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'mazad',
+    // What is read is taken apart by this form, whatever the database's own setting is.
+    options: '-c datestyle=ISO,MDY',
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -1,11 +1,11 @@
 import type { ErrorType } from '@mazad/contract/http';
+import type { Words } from './messages.ts';
 
 export const STATUS_OF: Record<ErrorType, number> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   SESSION_ERROR: 419,
   FORBIDDEN: 403,
-  SCREENS_NOT_AVAILABLE: 403,
   WRONG_CREDENTIALS: 400,
   NOT_FOUND: 404,
   TOO_MANY_REQUESTS: 429,
@@ -38,6 +38,7 @@ export const STATUS_OF: Record<ErrorType, number> = {
   SECOND_FACTOR_REQUIRED: 403,
   SECOND_FACTOR_WRONG: 400,
   SIGNUP_STAGE: 409,
+  SIGNUP_UNDECLARED: 409,
   FILE_UNKNOWN: 400,
   TERMS_CHANGED: 409,
   FILE_MISSING: 400,
@@ -96,7 +97,7 @@ export const STATUS_OF: Record<ErrorType, number> = {
 
 export interface ErrorDetails {
   /** Values for the words of the message, by name. */
-  words?: Record<string, string | number>;
+  words?: Words;
   /** What a program may read beside the message. */
   details?: Record<string, unknown>;
   errors?: { path: string; message: string }[];
@@ -117,8 +118,29 @@ export class AppError extends Error {
   }
 }
 
-// Connection failures, shutdown, too many connections, timeouts of statement and lock.
-const UNAVAILABLE_CODES = /^(08...|57P0[1-3]|53300|57014|55P03|25P03|ECONN\w*|ENOENT|EPIPE|ETIMEDOUT)$/;
+/** FORBIDDEN for a role of a store, which its owner can change. */
+export function ownerOnly(): AppError {
+  return new AppError('FORBIDDEN', { words: { owner: { en: 'an owner of your store', ar: 'مالك متجرك' } } });
+}
+
+const SECONDS_SAID_MAX = 90;
+
+/** '45 seconds', and '4 minutes' where seconds would have to be reckoned with. */
+function durationIn(locale: 'en' | 'ar', seconds: number): string {
+  const isShort = seconds <= SECONDS_SAID_MAX;
+  const unit = isShort ? 'second' : 'minute';
+  const format = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const;
+  return new Intl.NumberFormat(locale, format).format(isShort ? seconds : Math.ceil(seconds / 60));
+}
+
+/** TOO_MANY_REQUESTS, with the whole seconds (at least 1) after which another try counts. */
+export function tooManyRequests(retryAfterSeconds: number): AppError {
+  const wait = { en: durationIn('en', retryAfterSeconds), ar: durationIn('ar', retryAfterSeconds) };
+  return new AppError('TOO_MANY_REQUESTS', { words: { wait }, retryAfterSeconds });
+}
+
+// Connection failures, shutdown, no room on disk or in memory, too many connections, timeouts of statement and lock.
+const UNAVAILABLE_CODES = /^(08...|57P0[1-3]|53[123]00|57014|55P03|25P03|ECONN\w*|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 /** Whether the database could not be reached or did not answer in time. */
 export function isUnavailable(error: unknown): boolean {
@@ -126,6 +148,13 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) return true;
   return (
     typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/.test(
+      message,
+    )
   );
+}
+
+/** What a log keeps of an error. An outage fails every call in one way: a line each, without the same stack again. */
+export function forLog(error: unknown): { reason: string } | { err: unknown } {
+  return isUnavailable(error) ? { reason: (error as Error).message } : { err: error };
 }

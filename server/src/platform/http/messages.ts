@@ -1,42 +1,46 @@
-import type { ErrorType } from '@mazad/contract/http';
+import type { ErrorType, Localised } from '@mazad/contract/http';
 
 export type Language = 'en' | 'ar';
 
-type Words = Record<string, string | number>;
+/** Values for the places of a text, by name; what is called otherwise in each language comes with both. */
+export type Words = Record<string, string | number | Localised>;
 type Message = { en: string; ar: string };
 
-const MESSAGES: Record<ErrorType, Message> = {
+/** Of several texts the first counts whose places are all given words. */
+const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   BAD_REQUEST: { en: 'Please check what you sent.', ar: 'يرجى التحقق مما أرسلته.' },
   UNAUTHORIZED: { en: 'Please sign in.', ar: 'يرجى تسجيل الدخول.' },
   SESSION_ERROR: {
     en: 'Hello. It looks like you have been idle for some time. You need to login again.',
     ar: 'مرحبًا. يبدو أنك لم تستخدم النظام منذ مدة. عليك تسجيل الدخول من جديد.',
   },
-  FORBIDDEN: { en: 'Your role does not allow this.', ar: 'دورك لا يسمح بهذا.' },
-  SCREENS_NOT_AVAILABLE: {
-    en: 'Operators sign in at /operator.',
-    ar: 'يسجّل المشغّلون الدخول عبر /operator.',
-  },
+  FORBIDDEN: [
+    { en: 'Your role does not allow this. Ask {owner}.', ar: 'دورك لا يسمح بهذا. اطلب ذلك من {owner}.' },
+    { en: 'Your role does not allow this.', ar: 'دورك لا يسمح بهذا.' },
+  ],
   WRONG_CREDENTIALS: {
     en: 'The e-mail or the password is not right.',
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
   NOT_FOUND: { en: 'Nothing was found here.', ar: 'لم نجد شيئًا هنا.' },
   TOO_MANY_REQUESTS: {
-    en: 'Too many tries. Please wait {seconds} s.',
-    ar: 'محاولات كثيرة. يرجى الانتظار {seconds} ثانية.',
+    en: 'Too many attempts. Please wait {wait}.',
+    ar: 'محاولات كثيرة. مدة الانتظار: {wait}.',
   },
-  PRICE_INVALID: {
-    en: 'Prices go in steps of {step}. The nearest are {nearest}.',
-    ar: 'الأسعار بخطوات من {step}. الأقرب: {nearest}.',
-  },
+  PRICE_INVALID: [
+    {
+      en: 'Prices go in steps of {step}. The nearest are {nearest}.',
+      ar: 'الأسعار بخطوات من {step}. الأقرب: {nearest}.',
+    },
+    { en: 'A price may be from {min} to {max}.', ar: 'السعر من {min} إلى {max}.' },
+  ],
   PRICE_MISSING: { en: 'Please enter a price.', ar: 'يرجى إدخال سعر.' },
   CONFIRM_PRICE: {
-    en: '{price} is unusual beside {compared}. Send it again to confirm.',
-    ar: 'السعر {price} غير معتاد مقارنة بـ {compared}. أعد الإرسال للتأكيد.',
+    en: '{price} is unusual compared with {compared}. To confirm, send it again with confirmPrice {price}.',
+    ar: 'السعر {price} غير معتاد مقارنة بـ {compared}. للتأكيد أرسله مجددًا مع \u2068confirmPrice {price}\u2069.',
   },
   QUANTITY_INVALID: { en: 'Please choose one of {options}.', ar: 'يرجى اختيار إحدى القيم {options}.' },
-  BID_OFF: { en: 'Please enable bid...', ar: 'يرجى تفعيل العرض...' },
+  BID_OFF: { en: 'Please enable bid...', ar: 'يرجى تشغيل العرض...' },
   BID_EXISTS: {
     en: 'You already have a bid on this model. Change that one.',
     ar: 'لديك عرض على هذا الطراز. عدّل ذلك العرض.',
@@ -60,7 +64,7 @@ const MESSAGES: Record<ErrorType, Message> = {
     en: 'This device is in another deal, or its deal was cancelled less than 24 hours ago.',
     ar: 'هذا الجهاز ضمن صفقة أخرى، أو أُلغيت صفقته قبل أقل من 24 ساعة.',
   },
-  UNKNOWN_SHOP: { en: 'This shop is not one of yours.', ar: 'هذا المتجر ليس من متاجركم.' },
+  UNKNOWN_SHOP: { en: 'This shop is not one of yours.', ar: 'هذا الفرع ليس من فروعك.' },
   UNKNOWN_CONDITION: {
     en: 'This grade does not belong to the model’s category.',
     ar: 'هذه الدرجة لا تخص فئة الطراز.',
@@ -70,8 +74,8 @@ const MESSAGES: Record<ErrorType, Message> = {
     ar: 'رقم IMEI أو الرقم التسلسلي غير صالح.',
   },
   EVENT_NOT_ALLOWED: {
-    en: 'A deal that is {state} cannot take {event}.',
-    ar: 'الصفقة في حالة {state} لا تقبل {event}.',
+    en: 'The deal stands at {state}, which does not allow “{event}”.',
+    ar: 'حالة الصفقة «{state}»، ولا تسمح بـ«{event}».',
   },
   EVENT_TIME_INVALID: {
     en: 'The time may be neither in the future nor before the last event.',
@@ -115,22 +119,26 @@ const MESSAGES: Record<ErrorType, Message> = {
     ar: 'هذه الأرقام الستة غير صحيحة أو سبق استخدامها.',
   },
   SIGNUP_STAGE: {
-    en: 'This step cannot be saved now.',
-    ar: 'لا يمكن حفظ هذه الخطوة الآن.',
+    en: 'This step cannot be saved now. Reload the page to see where your request stands.',
+    ar: 'لا يمكن حفظ هذه الخطوة الآن. أعد تحميل الصفحة لترى أين وصل طلبك.',
+  },
+  SIGNUP_UNDECLARED: {
+    en: 'The applicant is VAT registered and has yet to declare that the devices are bought for resale.',
+    ar: 'مقدّم الطلب مسجّل في ضريبة القيمة المضافة ولم يقرّ بعد بأن الأجهزة تُشترى لإعادة البيع.',
   },
   FILE_UNKNOWN: {
     en: 'An uploaded file is no longer there. Please upload it again.',
-    ar: 'لم يعد أحد الملفات موجودًا. يرجى تحميله مجددًا.',
+    ar: 'لم يعد أحد الملفات موجودًا. يرجى رفعه مجددًا.',
   },
   TERMS_CHANGED: {
     en: 'The terms have changed. Please read and accept them again.',
     ar: 'تغيّرت الشروط. يرجى قراءتها وقبولها من جديد.',
   },
-  FILE_MISSING: { en: 'Please select a file to upload', ar: 'يرجى اختيار ملف لتحميله' },
+  FILE_MISSING: { en: 'Please select a file to upload', ar: 'يرجى اختيار ملف لرفعه' },
   FILE_TOO_LARGE: { en: 'A file may have at most {max} MB.', ar: 'الحد الأقصى لحجم الملف {max} ميغابايت.' },
   FILE_TYPE_REFUSED: {
-    en: 'This is not one of {types}, whatever its name says.',
-    ar: 'هذا الملف ليس من الأنواع {types} أيًّا كان اسمه.',
+    en: 'This file is not of the type {types}, whatever its name says.',
+    ar: 'هذا الملف ليس من نوع {types} أيًّا كان اسمه.',
   },
   FILE_BROKEN: {
     en: 'This file is cut off or damaged. Please choose another.',
@@ -142,7 +150,7 @@ const MESSAGES: Record<ErrorType, Message> = {
   },
   SHEET_OLD_FORMAT: {
     en: 'This is an old workbook (.xls). Please save it as .xlsx or .csv.',
-    ar: 'هذا مصنف بصيغة قديمة (.xls). يرجى حفظه بصيغة .xlsx أو .csv.',
+    ar: 'هذا مصنف بصيغة قديمة (\u200e.xls). يرجى حفظه بصيغة \u200e.xlsx أو \u200e.csv.',
   },
   SHEET_PASSWORD: {
     en: 'The file is protected by a password. Please save it without one.',
@@ -158,7 +166,7 @@ const MESSAGES: Record<ErrorType, Message> = {
   },
   SHEET_ENTITY: {
     en: 'The workbook holds declarations that no spreadsheet needs. Please save it anew.',
-    ar: 'يحتوي المصنف على تعريفات لا يحتاجها أي جدول. يرجى حفظه من جديد.',
+    ar: 'يحتوي المصنف على تعريفات لا يحتاج إليها أي جدول. يرجى حفظه من جديد.',
   },
   SHEET_FORMULA: {
     en: 'Cell {cell} holds a formula. Please paste formulas as values and send the file again.',
@@ -172,7 +180,7 @@ const MESSAGES: Record<ErrorType, Message> = {
   SHEET_CELLS: { en: 'A table may have at most {max} cells.', ar: 'الحد الأقصى لعدد خلايا الجدول {max}.' },
   SHEET_CELL_LENGTH: {
     en: 'Cell {cell} has more than {max} characters.',
-    ar: 'تحتوي الخلية {cell} على أكثر من {max} حرف.',
+    ar: 'عدد أحرف الخلية {cell} أكبر من {max}.',
   },
   SHEET_NO_HEADER: {
     en: 'The table is empty: it has no header row.',
@@ -184,27 +192,27 @@ const MESSAGES: Record<ErrorType, Message> = {
   },
   UPLOAD_LIMIT: {
     en: 'The day’s uploads are used up. Please try again tomorrow.',
-    ar: 'استُنفدت تحميلات اليوم. يرجى المحاولة غدًا.',
+    ar: 'بلغت الحد اليومي لرفع الملفات. يرجى المحاولة غدًا.',
   },
   UPLOADS_UNFINISHED: {
     en: 'You have {max} unfinished uploads. Finish or cancel one first.',
-    ar: 'لديك {max} عمليات تحميل غير مكتملة. أكمل إحداها أو ألغها أولًا.',
+    ar: 'لديك {max} عمليات رفع غير مكتملة. أكمل إحداها أو ألغها أولًا.',
   },
   UPLOADS_FULL: {
     en: 'There is no room for more uploads at the moment. Please try again in a few minutes.',
-    ar: 'لا تتوفر مساحة لمزيد من التحميلات الآن. يرجى المحاولة بعد دقائق.',
+    ar: 'لا تتوفر مساحة لرفع المزيد الآن. يرجى المحاولة بعد دقائق.',
   },
   UPLOAD_INCOMPLETE: {
     en: 'A part of this file has not arrived yet. Please go on uploading it.',
-    ar: 'لم يصل جزء من هذا الملف بعد. يرجى متابعة تحميله.',
+    ar: 'لم يصل جزء من هذا الملف بعد. يرجى متابعة رفعه.',
   },
   VIDEO_TOO_LONG: {
     en: 'A video may last at most {minutes} minutes.',
     ar: 'الحد الأقصى لمدة الفيديو {minutes} دقائق.',
   },
   EVIDENCE_FULL: {
-    en: 'A review takes at most {videos} videos and {photos} photos.',
-    ar: 'الحد الأقصى للمراجعة {videos} فيديوهات و{photos} صور.',
+    en: 'Most videos of a review: {videos}; most photos: {photos}.',
+    ar: 'الحد الأقصى لفيديوهات المراجعة: {videos}، ولصورها: {photos}.',
   },
   ASSESSMENT_CLOSED: {
     en: 'This photo session is closed. Open a new one on the computer.',
@@ -236,7 +244,7 @@ const MESSAGES: Record<ErrorType, Message> = {
   NAME_TAKEN: { en: 'This name is taken.', ar: 'هذا الاسم مستخدم.' },
   PERCENTS_INVALID: {
     en: 'The best grade is 100%, and no grade may be above the one before it.',
-    ar: 'الدرجة الأفضل 100%، ولا يجوز أن تعلو درجة على ما قبلها.',
+    ar: 'الدرجة الأفضل \u200e100%\u200e، ولا يجوز أن تعلو درجة على ما قبلها.',
   },
   VIEWS_FULL: {
     en: 'There are {max} views, as many as can be kept. Delete one first.',
@@ -264,19 +272,19 @@ const MESSAGES: Record<ErrorType, Message> = {
   },
   WEBHOOK_ADDRESS: {
     en: 'The address has to be a public one that begins with https://, without a user name.',
-    ar: 'يجب أن يكون العنوان عامًا ويبدأ بـ https:// ومن دون اسم مستخدم.',
+    ar: 'يجب أن يكون العنوان عامًا ويبدأ بـ \u2066https://\u2069 ومن دون اسم مستخدم.',
   },
   CREDIT_NOT_COVERED: {
     en: 'The available credit does not cover this amount.',
-    ar: 'الائتمان المتاح لا يغطي هذا المبلغ.',
+    ar: 'الرصيد المتاح لا يغطي هذا المبلغ.',
   },
   NOT_REVERSIBLE: {
-    en: 'This entry cannot be reversed.',
-    ar: 'لا يمكن عكس هذا القيد.',
+    en: 'What is posted for the goods of a deal cannot be reversed, and neither can a reversal. Post an adjustment instead.',
+    ar: 'لا يُعكس ما قُيّد عن جهاز صفقة، ولا القيد العكسي نفسه. سجّل تسوية بدلًا من ذلك.',
   },
   STACK_TAKEN: {
     en: 'This store already has a bulk purchase with this stack ID.',
-    ar: 'لهذا المتجر شراء بالجملة بمعرّف الدفعة هذا.',
+    ar: 'لهذا المتجر شراء بالجملة بمعرّف الحزمة هذا.',
   },
   DOCUMENT_TOO_LONG: {
     en: 'A PDF holds at most {max} entries. Choose fewer days, or Excel.',
@@ -288,7 +296,7 @@ const MESSAGES: Record<ErrorType, Message> = {
   },
   REVIEW_MOVE_NOT_ALLOWED: {
     en: 'The review stands at {status}, which does not allow this.',
-    ar: 'حالة المراجعة هي {status}، ولا تسمح بذلك.',
+    ar: 'حالة المراجعة «{status}»، ولا تسمح بذلك.',
   },
   REVIEW_GRADE_INVALID: {
     en: 'This grade is not among those that can be chosen here.',
@@ -305,17 +313,33 @@ const MESSAGES: Record<ErrorType, Message> = {
   INTERNAL: { en: 'Something went wrong!', ar: 'حدث خطأ ما!' },
 };
 
+/** '1,020': numbers have Latin digits in both languages, as on the screens. */
+const WHOLE = new Intl.NumberFormat('en');
+
 /** Puts words into the places of a text. Latin ones stand in isolates within Arabic: they read from left to right. */
 export function fillIn(message: Message, language: Language, words: Words): string {
   return message[language].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const word = String(words[name] ?? '');
+    const given = words[name] ?? '';
+    const word =
+      typeof given === 'object' ? given[language] : typeof given === 'number' ? WHOLE.format(given) : given;
     return language === 'ar' && /^[^\p{Script=Arabic}]*[a-z]/iu.test(word) ? `\u2068${word}\u2069` : word;
   });
 }
 
+/** '1,000, 1,010': numbers in a row, set apart as each language does. */
+export function listOf(numbers: readonly number[]): Localised {
+  const texts = numbers.map((number) => WHOLE.format(number));
+  return { en: texts.join(', '), ar: texts.join('، ') };
+}
+
+function hasWords(message: Message, words: Words): boolean {
+  return [...message.en.matchAll(/\{(\w+)\}/g)].every(([, name]) => name! in words);
+}
+
 /** The message of an error in the caller's language. */
 export function errorMessage(type: ErrorType, language: Language, words: Words = {}): string {
-  return fillIn(MESSAGES[type], language, words);
+  const texts = [MESSAGES[type]].flat();
+  return fillIn(texts.find((text) => hasWords(text, words)) ?? texts[0]!, language, words);
 }
 
 /** English unless the caller prefers Arabic; the first of the two in the header's order of preference. */

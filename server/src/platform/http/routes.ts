@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Audience, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mazad/contract/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './errors.ts';
+import { ownerOnly } from './errors.ts';
 import { type Language, languageOf } from './messages.ts';
 import { answerWriter, parse } from './schema.ts';
 
@@ -137,7 +137,7 @@ function sendFileAnswer(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.stream);
 }
 
-/** A dealer who may change things; a viewer may not bid (R6 of the roles). */
+/** For what changes something: throws FORBIDDEN for a viewer, who only looks. */
 export function mustTrade(dealer: Dealer): void {
-  if (dealer.role === 'VIEWER') throw new AppError('FORBIDDEN');
+  if (dealer.role === 'VIEWER') throw ownerOnly();
 }

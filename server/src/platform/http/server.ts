@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
 import Fastify, {
@@ -10,11 +12,16 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { Histogram } from 'prom-client';
-import { AppError, isUnavailable } from './errors.ts';
+import { letGoWhileClosing } from './closing.ts';
+import { AppError, forLog, isUnavailable } from './errors.ts';
 import { errorMessage, type Language, languageOf } from './messages.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
+/** A file over a phone's slow line takes minutes; Node gives the head of any request one minute. */
+const REQUEST_MS_MAX = 300_000;
 const RETRY_AFTER_SECONDS = 2;
+/** Shorter than the whole process may take to end, which still has jobs to wait for and a database to stop. */
+const CLOSING_MS_MAX = 15_000;
 
 const durations = new Histogram({
   name: 'mazad_http_request_seconds',
@@ -60,7 +67,7 @@ export function errorBody(error: AppError, language: Language) {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error, request);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.status >= 500) request.log.error(forLog(error), 'request failed');
   const { retryAfterSeconds } = known.more;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (known.status === 416) reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
@@ -69,6 +76,21 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .serializer(JSON.stringify)
     .type('application/json')
     .send(errorBody(known, languageOf(request.headers['accept-language'])));
+}
+
+/** Answers what Node could not read to its end: nothing of it is known, not even a language. */
+function refuseUnread({ code }: { code: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return;
+  const slow = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : slow;
+  const body = JSON.stringify(errorBody(new AppError('BAD_REQUEST'), 'en'));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 /**
@@ -82,23 +104,32 @@ export async function createServer(
     imageOrigins = [],
     mediaOrigins = [],
     trustedProxies = [],
-  }: { imageOrigins?: string[]; mediaOrigins?: string[]; trustedProxies?: string[] } = {},
+    closingMsMax = CLOSING_MS_MAX,
+  }: {
+    imageOrigins?: string[];
+    mediaOrigins?: string[];
+    trustedProxies?: string[];
+    closingMsMax?: number;
+  } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_MS_MAX,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // A request on a connection that was accepted is answered, like those before it.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // A path that cannot be decoded, or a part of it that is too long, never reaches a route.
     frameworkErrors: (_error, request, reply) => {
       void sendError(new AppError('BAD_REQUEST'), request, reply);
     },
+    clientErrorHandler: refuseUnread,
     ajv: { customOptions: { allErrors: false } },
   });
   await app.register(helmet, {
@@ -125,6 +156,7 @@ export async function createServer(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: false,
   });
+  letGoWhileClosing(app, closingMsMax);
   app.setErrorHandler(sendError);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
+import { forLog } from '../http/errors.ts';
 
 const failures = new Counter({
   name: 'mazad_job_failures_total',
@@ -13,24 +14,29 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
+/** A round that failed is repeated after this, then after twice as long each time, up to the job's own pause. */
+const FIRST_RETRY_MS = 1_000;
+
 /**
- * Runs each job again and again, one round of it at a time. A job derives what is due from the database, so
- * that nothing is lost with a process, and keeps other processes out itself.
+ * Runs each job again and again, one round of it at a time. One that failed does not wait for its own time: an hour
+ * would tell of an outage long past. A job derives what is due from the database, so that nothing is lost with a
+ * process, and keeps other processes out itself.
  */
 export function startJobs(jobs: readonly Job[], log: Logger) {
   let stopped = false;
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
-  const failing = new Set<string>();
+  /** Rounds that failed in a row, by job. */
+  const failing = new Map<string, number>();
 
   const round = (job: Job) => {
     const work = job
       .run()
       .then(() => void failing.delete(job.name))
       .catch((error: Error) => {
-        failing.add(job.name);
+        failing.set(job.name, (failing.get(job.name) ?? 0) + 1);
         failures.inc({ job: job.name });
-        log.error({ job: job.name, err: error }, 'job failed');
+        log.error({ job: job.name, ...forLog(error) }, 'job failed');
       })
       .finally(() => {
         running.delete(work);
@@ -40,10 +46,12 @@ export function startJobs(jobs: readonly Job[], log: Logger) {
   };
   const plan = (job: Job) => {
     if (stopped) return;
+    const failed = failing.get(job.name) ?? 0;
+    const pauseMs = failed === 0 ? job.everyMs : Math.min(job.everyMs, FIRST_RETRY_MS * 2 ** (failed - 1));
     const timer = setTimeout(() => {
       timers.delete(timer);
       round(job);
-    }, job.everyMs);
+    }, pauseMs);
     timers.add(timer);
   };
   for (const job of jobs) plan(job);

@@ -6,6 +6,7 @@ const UNREAD_BYTES_MAX = 256 * 1024;
 const HEARTBEAT_MS = 15_000;
 
 export interface Stream {
+  userId: string;
   storeId: string;
   regionId: string;
   sessionId: string;
@@ -31,11 +32,18 @@ export class Streams {
     HEARTBEAT_MS,
   );
 
+  private isClosed = false;
+
   constructor() {
     this.heartbeat.unref();
   }
 
   add(stream: Stream): void {
+    // Asked for while the server ends: its client comes back elsewhere, as the others do.
+    if (this.isClosed) {
+      stream.line.destroySoon();
+      return;
+    }
     const set = this.byStore.get(stream.storeId) ?? new Set();
     set.add(stream);
     this.byStore.set(stream.storeId, set);
@@ -76,6 +84,7 @@ export class Streams {
 
   /** For good; clients come back elsewhere. */
   close(): void {
+    this.isClosed = true;
     clearInterval(this.heartbeat);
     this.endAll();
   }

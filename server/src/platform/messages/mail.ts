@@ -11,6 +11,13 @@ export interface MailContent {
   footer?: { text: string; label: string; url: string };
 }
 
+const BRAND: Record<Language, string> = { en: 'Mazad', ar: 'مزاد' };
+
+/** Whose mail it is, and what it is about. */
+export function subjectOf(language: Language, about: string): string {
+  return `${BRAND[language]} · ${about}`;
+}
+
 /** A mail as plain text and as HTML that reads in its own direction. */
 export function mailOf(language: Language, content: MailContent): { text: string; html: string } {
   const { heading, paragraphs, items = [], button, footer } = content;

@@ -7,7 +7,7 @@ export interface NewMessage {
   /** Null for what belongs to no region. */
   regionId: string | null;
   channel: 'EMAIL' | 'SMS';
-  /** Such as SIGN_IN_CODE; the text of kinds that end in _CODE is removed once it was sent. */
+  /** Such as SIGN_IN_CODE. */
   kind: string;
   recipient: string;
   language: Language;
@@ -15,7 +15,14 @@ export interface NewMessage {
   subject: string;
   text: string;
   html?: string;
+  /** A kept file to send along, of at most ATTACHMENT_BYTES_MAX. */
+  attachmentId?: string | null;
+  /** Of a code or a link, when it stops counting: it is not sent after that, and its text is not kept. */
+  expiresAt?: Date | null;
 }
+
+/** With the text around it, what mail servers commonly take. */
+export const ATTACHMENT_BYTES_MAX = 10_000_000;
 
 /** Which channels have a way to send; what has none is kept for the console (S2). */
 export interface Ways {
@@ -33,8 +40,8 @@ export function createMessages(ways: Ways): Messages {
     async queue(tx, message, now) {
       await tx.query(
         `insert into message (message_id, region_id, channel, kind, recipient, language, subject, body_text, body_html,
-           state, next_try_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+           attachment_id, expires_at, state, next_try_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
         [
           uuid(),
           message.regionId,
@@ -45,6 +52,8 @@ export function createMessages(ways: Ways): Messages {
           message.subject,
           message.text,
           message.html ?? null,
+          message.attachmentId ?? null,
+          message.expiresAt ?? null,
           ways[message.channel] ? 'PENDING' : 'KEPT',
           now,
         ],

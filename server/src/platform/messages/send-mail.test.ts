@@ -10,6 +10,7 @@ import {
   NOW,
   oddMailServer,
   queue,
+  REPORT_ID,
   rows,
   sendDue,
   useMessages,
@@ -34,6 +35,20 @@ describe('mails', () => {
       /multipart\/alternative[\s\S]*text\/plain; charset=utf-8[\s\S]*text\/html; charset=utf-8/,
     );
     expect(content).toContain('=?UTF-8?');
+  });
+
+  it('bring the file that belongs to them, and go without one that is not kept any more', async () => {
+    const { way, received } = await mailServer();
+    await queue(mail({ attachmentId: REPORT_ID }));
+    await sendDue('EMAIL', way);
+    await queue(mail({ attachmentId: '0197f0c0-0000-7000-8000-000000000002' }));
+    await sendDue('EMAIL', way);
+    const [first, second] = received.map((r) => r.content);
+    expect(first).toMatch(/Content-Type: application\/test[\s\S]*Content-Disposition: attachment/);
+    expect(first).toContain(encodeURIComponent('أسعار_report.xlsx'));
+    expect(first).toContain(Buffer.from('PK rows').toString('base64'));
+    expect(second).not.toContain('attachment');
+    expect(await rows()).toMatchObject([{ state: 'SENT' }, { state: 'SENT' }]);
   });
 
   it('go to one recipient, and take no header from a text', async () => {

@@ -17,18 +17,21 @@ import {
 
 useMessages();
 
+const link = (seconds: number) =>
+  mail({ kind: 'RESET_LINK_CODE', text: 'a link', html: 'a link', expiresAt: after(seconds).now() });
+
 describe('codes and links', () => {
   it('are forgotten once sent', async () => {
     const { way } = await mailServer();
-    await queue(mail({ kind: 'RESET_LINK_CODE', text: 'a link', html: 'a link' }));
+    await queue(link(1_800));
     await sendDue('EMAIL', way);
     expect(await rows()).toMatchObject([{ state: 'SENT', body_text: '', body_html: null }]);
   });
 
-  it('a code that has expired is not sent and is forgotten; a link is still sent', async () => {
+  it('are not sent but forgotten once they have expired, each at its own time', async () => {
     const { way, received } = await mailServer();
-    await queue(mail({ kind: 'SIGN_IN_CODE', text: '123456' }));
-    await queue(mail({ kind: 'SET_LINK_CODE', text: 'a link' }));
+    await queue(link(300));
+    await queue(link(301));
     await sendDue('EMAIL', way, after(300));
     expect(received).toHaveLength(1);
     const byState = (await rows()).map(({ state, body_text }) => [state, body_text]).sort();
@@ -38,8 +41,33 @@ describe('codes and links', () => {
     ]);
   });
 
+  it('that cannot be sent are tried until their end, and their text is kept no longer than that', async () => {
+    const { way } = await mailServer({
+      onConnect: (_session, refuse) => refuse(new Error('Come back later')),
+    });
+    await queue(link(1_800));
+    for (const seconds of [0, 30, 150, 750]) {
+      await sendDue('EMAIL', way, after(seconds));
+      expect(await rows()).toMatchObject([{ state: 'PENDING', body_text: 'a link' }]);
+    }
+    await sendDue('EMAIL', way, after(4_350));
+    const error = 'It expired before it could be sent.';
+    expect(await rows()).toMatchObject([{ state: 'FAILED', error, body_text: '', body_html: null }]);
+  });
+
+  it('that are given up before their end are forgotten too', async () => {
+    const { way } = await mailServer({
+      onRcptTo(_address, _session, done) {
+        done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
+      },
+    });
+    await queue(link(7 * 86_400));
+    await sendDue('EMAIL', way);
+    expect(await rows()).toMatchObject([{ state: 'FAILED', body_text: '', body_html: null }]);
+  });
+
   it('go before what can wait', async () => {
-    for (let i = 0; i < 25; i++) await queue(sms({ kind: 'DEAL_WON' }));
+    for (let i = 0; i < 25; i++) await queue(sms({ kind: 'DEAL_WON', expiresAt: null }));
     await messages.queue(db, sms({ kind: 'SIGN_IN_CODE' }), new Date(NOW.getTime() + 1000));
     const kinds: string[] = [];
     const way = await smsServer((request, response) => {

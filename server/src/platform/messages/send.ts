@@ -2,13 +2,15 @@ import { Counter } from 'prom-client';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { RefusedForGood, type Way } from './ways.ts';
+import { type Attachment, RefusedForGood, type Way } from './ways.ts';
 
 interface SenderDeps {
   db: Db;
   clock: Clock;
   channel: 'EMAIL' | 'SMS';
   way: Way;
+  /** A file that goes with a mail; null when it is not kept any more. */
+  readAttachment?: (fileId: string) => Promise<Attachment | null>;
   /** For one message, in milliseconds. Default 20 s. */
   deadlineMs?: number;
 }
@@ -20,8 +22,6 @@ const AT_ONCE = 5;
 const DEADLINE_MS = 20_000;
 /** A batch is done within this time, or its process is dead and another may take it up. */
 const LEASE_SECONDS = 120;
-/** I2: a code that arrives later than this only puzzles. A link lives longer. */
-const CODE_TTL_SECONDS = 5 * 60;
 const ERROR_CHARS_MAX = 300;
 
 const outcomes = new Counter({
@@ -38,13 +38,14 @@ interface DueRow {
   subject: string;
   body_text: string;
   body_html: string | null;
+  attachment_id: string | null;
   attempts: number;
-  created_at: Date;
+  expires_at: Date | null;
 }
 
 /**
  * Makes the job that sends what is due on one channel, at least once each: a message is claimed for two minutes, sent,
- * and marked. The text of kinds that end in _CODE is forgotten once it is sent or too old to be.
+ * and marked. The text of a code or a link, which expires, is forgotten once it is sent or will not be.
  */
 export function createSender(deps: SenderDeps): () => Promise<void> {
   return async () => {
@@ -62,27 +63,24 @@ async function claimDue({ db, clock, channel }: SenderDeps): Promise<DueRow[]> {
   return db.query<DueRow>(
     `update message m set attempts = attempts + 1, next_try_at = $2::timestamptz + make_interval(secs => $3)
      from (select message_id from message where state = 'PENDING' and channel = $1 and next_try_at <= $2
-       order by kind like '%\\_CODE' desc, next_try_at limit ${BATCH} for update skip locked) due
+       order by expires_at is null, next_try_at limit ${BATCH} for update skip locked) due
      where m.message_id = due.message_id
-     returning m.message_id, kind, recipient, language, subject, body_text, body_html, attempts, created_at`,
+     returning m.message_id, kind, recipient, language, subject, body_text, body_html, attachment_id, attempts,
+       expires_at`,
     [channel, now, LEASE_SECONDS],
   );
 }
 
 async function sendOne(deps: SenderDeps, row: DueRow): Promise<void> {
-  const isCode = row.kind.endsWith('_CODE');
-  const ageSeconds = (deps.clock.now().getTime() - row.created_at.getTime()) / 1000;
-  if (isCode && !row.kind.endsWith('_LINK_CODE') && ageSeconds >= CODE_TTL_SECONDS) {
-    await mark(deps, row, {
-      state: 'FAILED',
-      error: 'The code expired before it could be sent.',
-      forget: true,
-    });
+  const { expires_at: expiresAt } = row;
+  // A code that arrives later only puzzles (I2), and so does a link.
+  if (expiresAt && expiresAt <= deps.clock.now()) {
+    await mark(deps, row, { state: 'FAILED', error: 'It expired before it could be sent.' });
     return;
   }
   try {
     await withDeadline(deps, row);
-    await mark(deps, row, { state: 'SENT', error: null, forget: isCode });
+    await mark(deps, row, { state: 'SENT', error: null });
   } catch (failure) {
     const waitSeconds = failure instanceof RefusedForGood ? undefined : WAITS_SECONDS[row.attempts - 1];
     const error = (failure as Error).message.slice(0, ERROR_CHARS_MAX);
@@ -90,14 +88,21 @@ async function sendOne(deps: SenderDeps, row: DueRow): Promise<void> {
   }
 }
 
-async function withDeadline({ way, deadlineMs = DEADLINE_MS }: SenderDeps, row: DueRow): Promise<void> {
+async function withDeadline(
+  { way, readAttachment, deadlineMs = DEADLINE_MS }: SenderDeps,
+  row: DueRow,
+): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The other side did not answer in time.')), deadlineMs);
   });
   const { message_id: messageId, recipient, language, subject, body_text: text, body_html: html } = row;
+  const send = async () => {
+    const attachment = row.attachment_id ? ((await readAttachment?.(row.attachment_id)) ?? null) : null;
+    await way.send({ messageId, recipient, language, subject, text, html, attachment });
+  };
   try {
-    await Promise.race([way.send({ messageId, recipient, language, subject, text, html }), tooLate]);
+    await Promise.race([send(), tooLate]);
   } finally {
     clearTimeout(timer);
   }
@@ -107,13 +112,13 @@ interface Outcome {
   state: 'SENT' | 'FAILED' | 'PENDING';
   error: string | null;
   waitSeconds?: number | undefined;
-  forget?: boolean;
 }
 
 /** Does nothing when another process has claimed the message since. */
 async function mark({ db, clock, channel }: SenderDeps, row: DueRow, outcome: Outcome): Promise<void> {
-  const { state, error, waitSeconds = 0, forget = false } = outcome;
+  const { state, error, waitSeconds = 0 } = outcome;
   const now = clock.now();
+  const forget = row.expires_at !== null && state !== 'PENDING';
   outcomes.inc({ channel, outcome: state });
   await db.query(
     `update message set state = $3, error = $4, next_try_at = $5, sent_at = case when $3 = 'SENT' then $6::timestamptz end,

@@ -53,6 +53,7 @@ export const sms = (o: Partial<NewMessage> = {}) =>
     recipient: '+971501234567',
     subject: '',
     text: '123456',
+    expiresAt: after(300).now(),
     ...o,
   });
 export const queue = (message: NewMessage) => messages.queue(db, message, NOW);
@@ -118,8 +119,15 @@ export async function smsServer(
   return createSmsWay(`http://user:pass@127.0.0.1:${(server.address() as AddressInfo).port}/send`);
 }
 
+/** The one file that there is to send along. */
+export const REPORT_ID = '0197f0c0-0000-7000-8000-000000000001';
+const readAttachment = async (fileId: string) =>
+  fileId === REPORT_ID
+    ? { name: 'أسعار_report.xlsx', contentType: 'application/test', bytes: Buffer.from('PK rows') }
+    : null;
+
 export const sendDue = (channel: 'EMAIL' | 'SMS', way: Way, clock = after(0), deadlineMs = 5_000) =>
-  createSender({ db, clock, channel, way, deadlineMs })();
+  createSender({ db, clock, channel, way, deadlineMs, readAttachment })();
 
 /** A way to a mail server that does nothing but what `behave` does. */
 export async function oddMailServer(behave: (socket: net.Socket) => void): Promise<Way> {

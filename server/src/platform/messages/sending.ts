@@ -3,16 +3,20 @@ import type { Db } from '#platform/db/db.ts';
 import type { Job } from '#platform/jobs/ticker.ts';
 import type { Settings } from '#platform/settings.ts';
 import { createSender } from './send.ts';
-import { createMailWay, createSmsWay } from './ways.ts';
+import { type Attachment, createMailWay, createSmsWay } from './ways.ts';
 
 interface SendingDeps {
   db: Db;
   clock: Clock;
   settings: Pick<Settings, 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
+  readAttachment: (fileId: string) => Promise<Attachment | null>;
 }
 
 /** A job for each channel that the settings give a way (S2): neither waits for the other's slowness. */
-export function createSending({ db, clock, settings }: SendingDeps): { jobs: Job[]; close(): void } {
+export function createSending({ db, clock, settings, readAttachment }: SendingDeps): {
+  jobs: Job[];
+  close(): void;
+} {
   const { smtpUrl, smsUrl, publicUrl } = settings;
   const channels = [
     ...(smtpUrl ? [{ channel: 'EMAIL', way: createMailWay(smtpUrl, publicUrl) } as const] : []),
@@ -22,7 +26,7 @@ export function createSending({ db, clock, settings }: SendingDeps): { jobs: Job
     jobs: channels.map(({ channel, way }) => ({
       name: `send ${channel.toLowerCase()}`,
       everyMs: 1_000,
-      run: createSender({ db, clock, channel, way }),
+      run: createSender({ db, clock, channel, way, readAttachment }),
     })),
     close() {
       for (const { way } of channels) way.close();

@@ -2,6 +2,12 @@ import { isIP } from 'node:net';
 import type { SentMessageInfo, Transporter } from 'nodemailer';
 import type { Language } from '#platform/http/messages.ts';
 
+export interface Attachment {
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
 export interface OutgoingMessage {
   messageId: string;
   recipient: string;
@@ -9,6 +15,7 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   html: string | null;
+  attachment: Attachment | null;
 }
 
 /** One way to send. A failure is thrown and tried again later, unless it is a RefusedForGood. */
@@ -54,6 +61,7 @@ export function createMailWay(smtpUrl: string, publicUrl: string): Way {
     async send(message) {
       opening ??= open();
       const transport = await opening;
+      const { attachment } = message;
       try {
         await transport.sendMail({
           from: { name: 'Mazad', address: `no-reply@${domain}` },
@@ -62,6 +70,9 @@ export function createMailWay(smtpUrl: string, publicUrl: string): Way {
           subject: message.subject,
           text: message.text,
           ...(message.html === null ? {} : { html: message.html }),
+          attachments: attachment
+            ? [{ filename: attachment.name, contentType: attachment.contentType, content: attachment.bytes }]
+            : [],
           // The same at each try, so that a mail that came twice is shown once.
           messageId: `<${message.messageId}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },

@@ -1,5 +1,5 @@
 import { fontName, type Weight } from './faces.ts';
-import type { Doc } from './shaping.ts';
+import { type Doc, hasGlyph } from './shaping.ts';
 import { type Run, visualRuns } from './visual-runs.ts';
 
 export interface TextStyle {
@@ -25,15 +25,24 @@ export interface Pen {
   drawLine(line: string, place: LinePlace, style: TextStyle): void;
 }
 
+/** Neither plain Latin nor an Arabic letter, which the faces have, nor what only directs or parts others. */
+const UNUSUAL = /[^\u0020-\u007e\u0621-\u064a\s\p{Cc}\p{Cf}]/gu;
+/** What the faces lack though texts of our own have it, such as the grades of a review. */
+const STAND_INS: Readonly<Record<string, string>> = { '→': '›', '←': '‹' };
+
 export function createPen(doc: Doc, language: 'en' | 'ar'): Pen {
   const widthOf = ({ text, face }: Run, { size, weight }: TextStyle) =>
     doc.font(fontName(face, weight)).fontSize(size).widthOfString(text);
   const measure = (text: string, style: TextStyle) =>
     visualRuns(text, language).reduce((sum, run) => sum + widthOf(run, style), 0);
+  const drawable = (text: string) =>
+    text.replace(UNUSUAL, (char) => (hasGlyph(doc, char) ? char : (STAND_INS[char] ?? '?')));
   return {
     breakLines(text, width, style, most) {
       const fits = (line: string) => measure(line, style) <= width;
-      const words = text.split(/[\s\p{Cc}]+/u).filter(Boolean);
+      const words = drawable(text)
+        .split(/[\s\p{Cc}]+/u)
+        .filter(Boolean);
       const lines = fits(words.join(' ')) ? [words.join(' ')] : fillLines(words, fits);
       return lines.length <= most ? lines : [...lines.slice(0, most - 1), shorten(lines[most - 1]!, fits)];
     },

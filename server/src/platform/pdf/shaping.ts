@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { readFaces } from './faces.ts';
+import { faceOf, fontName, readFaces } from './faces.ts';
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
@@ -12,8 +12,17 @@ interface Shaped {
 
 /** What pdfkit's embedded font does for a word: it shapes it, and keeps every word that it ever shaped. */
 interface EmbeddedFont {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
   layoutRun(word: string): Shaped;
   layoutCached(word: string): Shaped;
+}
+
+const currentFont = (doc: Doc) => (doc as unknown as { _font: EmbeddedFont })._font;
+
+/** Whether the faces of a document have a character; it would be drawn as an empty box. */
+export function hasGlyph(doc: Doc, char: string): boolean {
+  doc.font(fontName(faceOf(char), 400));
+  return currentFont(doc).font.hasGlyphForCodePoint(char.codePointAt(0)!);
 }
 
 const KEPT_WORDS = 2_000;
@@ -24,7 +33,7 @@ const PLAIN = /^(?=.*\d)[\dA-Z.,:/+\-−%# ]+$/;
 export function addFaces(doc: Doc): void {
   for (const [name, file] of readFaces()) {
     doc.registerFont(name, file).font(name);
-    const font = (doc as unknown as { _font: EmbeddedFont })._font;
+    const font = currentFont(doc);
     const kept = new Map<string, Shaped>();
     font.layoutCached = (word) => {
       const found = kept.get(word);

@@ -65,10 +65,14 @@ describe('a table document', () => {
   it('takes text that no font has, very long words and none at all', async () => {
     const rows = [
       ['漢字 😀 \u0000', ''],
+      ['Grade B → C, 5 € ± ½', ''],
       ['x'.repeat(500), '1.00'],
       ['', ''],
     ];
-    expect(pdfText(await buffer(streamTableDocument({ ...spec, rows })))).toContain('…');
+    const text = pdfText(await buffer(streamTableDocument({ ...spec, rows })));
+    expect(text).toContain('…');
+    // A question mark for each character, and never the font's empty box.
+    expect(text.split('\n')).toEqual(expect.arrayContaining(['?? ?', 'Grade B › C, 5 € ± ½']));
   });
 });
 

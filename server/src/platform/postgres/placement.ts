@@ -18,6 +18,8 @@ export interface Placement {
   isTemporary: boolean;
 }
 
+/** In the data directory; tells where its cluster is, and that it is whole. */
+export const PLACEMENT_FILE = 'postgres.json';
 // 107 bytes on Linux, 103 on macOS.
 const SOCKET_PATH_LIMIT_BYTES = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
@@ -30,7 +32,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 export async function placeCluster(dataDir: string): Promise<Placement> {
   await mkdir(dataDir, { recursive: true });
   const root = await realpath(dataDir);
-  const recordFile = path.join(root, 'postgres.json');
+  const recordFile = path.join(root, PLACEMENT_FILE);
   const recorded = await readRecord(recordFile, root);
   const identity = await chooseIdentity(await findOwner(recorded ?? path.join(root, 'postgres')));
   if (recorded) await assertUsable(recorded, recordFile, identity);
@@ -79,8 +81,12 @@ async function assertUsable(home: string, recordFile: string, identity: Identity
     );
   }
   if (owner.uid !== identity.uid) {
+    // Root steps down to a user of its own, and has no other to start as.
+    const mend = identity.dropped
+      ? `Give it to that user (chown -R ${identity.uid} ${home})`
+      : 'Start as that user or as root';
     throw new Error(
-      `The database at ${home} belongs to user ${owner.uid}, and this is user ${identity.uid}. Start as that user or as root, or choose another DATA_DIR.`,
+      `The database at ${home} belongs to user ${owner.uid}, and this is user ${identity.uid}. ${mend}, or choose another DATA_DIR.`,
     );
   }
   if (!existsSync(path.join(home, 'cluster', 'PG_VERSION'))) {

@@ -5,14 +5,26 @@ const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 // PDF, JPEG, PNG, GIF, gzip, RAR, rich text, and any markup: what people rename, where no NUL gives it away.
 const OTHER_MARKS = ['%PDF', '\xff\xd8\xff', '\x89PNG', 'GIF8', '\x1f\x8b', 'Rar!', '{\\rtf', '<'];
 
-/** What a file is as a table, told by its bytes and not by its name: OLE is Excel's old format or one with a password. */
+/** A name that says workbook. */
+const WORKBOOK_NAME = /\.xlsx?$/i;
+
+/**
+ * What a file is as a table, told by its bytes: OLE is Excel's old format or one with a password. Any text could be
+ * read as a CSV, so one whose name says workbook is taken for none.
+ */
 export type TableType = 'XLSX' | 'CSV' | 'OLE' | 'OTHER';
 
-export function tableTypeOf(bytes: Uint8Array): TableType {
+export function tableTypeOf(bytes: Uint8Array, name = ''): TableType {
   if (startsWith(bytes, ZIP_MARK)) return 'XLSX';
   if (startsWith(bytes, OLE_MARK)) return 'OLE';
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1').trimStart();
-  return isText(bytes) && !OTHER_MARKS.some((mark) => head.startsWith(mark)) ? 'CSV' : 'OTHER';
+  const isOther = OTHER_MARKS.some((mark) => head.startsWith(mark)) || WORKBOOK_NAME.test(name);
+  return isText(bytes) && !isOther ? 'CSV' : 'OTHER';
+}
+
+/** The types of which a file that is no table should have been one, to be said in its refusal. */
+export function typesWanted(name = ''): string {
+  return WORKBOOK_NAME.test(name) ? '.xlsx' : '.xlsx, .csv';
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {

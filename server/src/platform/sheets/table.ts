@@ -7,9 +7,11 @@ import type { RawRow, RawTable } from './raw-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, type XlsxOptions } from './read-xlsx.ts';
 import { SheetError } from './sheet-error.ts';
-import { tableTypeOf } from './table-type.ts';
+import { tableTypeOf, typesWanted } from './table-type.ts';
 
 export interface TableOptions {
+  /** What the file is called: text that is called a workbook is refused. */
+  fileName?: string;
   limits?: Partial<SheetLimits>;
   /** Names of which the first that exists is read; default: the first visible sheet. A CSV has no sheets. */
   sheet?: string | readonly string[];
@@ -39,7 +41,7 @@ export interface OpenTable {
 }
 
 /**
- * Opens an .xlsx or .csv table, told by its bytes and not by its name, and reads its header: the first row that is
+ * Opens an .xlsx or .csv table, told by its bytes, and reads its header: the first row that is
  * not empty. Headers that occur twice get a number; empty rows are left out. Cells are text: numbers as typed, dates
  * as `2026-01-31 18:00:00`, TRUE and FALSE, and what our own export neutralised as it was.
  *
@@ -86,7 +88,7 @@ export function findHeader(headers: readonly string[], names: readonly string[])
 function startReading(
   bytes: Uint8Array,
   limits: SheetLimits,
-  { signal, sheet = [], preferredSheet = [] }: TableOptions,
+  { fileName, signal, sheet = [], preferredSheet = [] }: TableOptions,
   onPause: () => void,
 ): { table: RawTable; filled: AsyncGenerator<RawRow> } {
   if (bytes.byteLength > limits.fileSizeBytes) {
@@ -94,19 +96,19 @@ function startReading(
   }
   signal?.throwIfAborted();
   const pace = createPace(signal, onPause);
-  const table = rawTable(bytes, { limits, sheet: [sheet].flat(), preferredSheet, pace });
+  const table = rawTable(bytes, fileName, { limits, sheet: [sheet].flat(), preferredSheet, pace });
   return { table, filled: filledRows(table, limits, pace) };
 }
 
-function rawTable(bytes: Uint8Array, options: XlsxOptions): RawTable {
-  const type = tableTypeOf(bytes);
+function rawTable(bytes: Uint8Array, fileName: string | undefined, options: XlsxOptions): RawTable {
+  const type = tableTypeOf(bytes, fileName);
   if (type === 'XLSX') return readXlsx(bytes, options);
   if (type === 'OLE') {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const isEncrypted = file.includes(Buffer.from('EncryptedPackage', 'utf16le'));
     throw new SheetError(isEncrypted ? 'SHEET_PASSWORD' : 'SHEET_OLD_FORMAT');
   }
-  if (type === 'OTHER') throw new SheetError('FILE_TYPE_REFUSED', { types: '.xlsx, .csv' });
+  if (type === 'OTHER') throw new SheetError('FILE_TYPE_REFUSED', { types: typesWanted(fileName) });
   return readCsv(bytes, options.pace);
 }
 

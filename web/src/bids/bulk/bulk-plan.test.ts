@@ -120,19 +120,18 @@ describe('a preview', () => {
     ]);
   });
 
-  it('places a bid with the quantity that was chosen before there was one', () => {
-    const chosen = rows.map((row) => ({ ...row, firstQuantity: 5 }));
-    const wishOf = (figures: RowFigures) =>
-      planRows({ id: 2, title: 'PASTE', figures: new Map([['d', figures]]), leftLines: 0 }, chosen)[0]?.wish;
-    expect(wishOf({ spotPrice: 1100 })).toEqual({ spotPrice: 1100, maxQuantity: 5 });
-    expect(wishOf({ spotPrice: 1100, maxQuantity: 20 })).toEqual({ spotPrice: 1100, maxQuantity: 20 });
-    const top = planRows({ id: 3, title: 'MATCH_TOP', operation: { kind: 'MATCH_TOP' }, ids: [] }, chosen);
-    expect(top.map(({ wish }) => wish)).toEqual([
-      { spotPrice: 1200 },
-      { spotPrice: 1200 },
-      { spotPrice: 1200 },
-      { spotPrice: 1200, maxQuantity: 5 },
-    ]);
+  it('refuses a quantity for a row without a bid, unless it comes with a price', () => {
+    const planOf = (figures: RowFigures) =>
+      planRows({ id: 2, title: 'PASTE', figures: new Map([['d', figures]]), leftLines: 0 }, rows);
+    const alone = planOf({ maxQuantity: 20 });
+    expect(alone).toMatchObject([{ outcome: 'REFUSED', after: null, refusal: { why: 'NO_BID' } }]);
+    expect(changesOf(alone)).toEqual([]);
+    expect(planOf({ spotPrice: 1100, maxQuantity: 20 })[0]?.wish).toEqual({
+      spotPrice: 1100,
+      maxQuantity: 20,
+    });
+    const top = planRows({ id: 3, title: 'MATCH_TOP', operation: { kind: 'MATCH_TOP' }, ids: [] }, rows);
+    expect(top.at(-1)?.wish).toEqual({ spotPrice: 1200 });
   });
 
   it('refuses pasted text and quantities that do not exist before anybody is asked', () => {

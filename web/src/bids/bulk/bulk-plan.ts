@@ -35,9 +35,6 @@ export type PreviewRow = {
   nearest: readonly number[];
 };
 
-/** A row to be changed; `firstQuantity` was chosen before there was a bid and goes out with its first price. */
-export type RowToPlan = SelectedRow & { firstQuantity?: number };
-
 export function selectedRowOf({ myBid, ...row }: BidRow): SelectedRow {
   return {
     assetId: row.assetId,
@@ -87,7 +84,7 @@ function draftOf(row: SelectedRow, change: Partial<PreviewRow>): PreviewRow {
   };
 }
 
-function operate(operation: BulkOperation, row: RowToPlan): PreviewRow {
+function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
   const state = stateOf(row);
   const change = changeRow(operation, {
     stepMinor: toMinor(row.stepperValue),
@@ -101,28 +98,26 @@ function operate(operation: BulkOperation, row: RowToPlan): PreviewRow {
   }
   const { spotPriceMinor, confirmPriceMinor: _said, ...rest } = change.wish;
   const wish = spotPriceMinor === undefined ? rest : { ...rest, spotPrice: toMajor(spotPriceMinor) };
-  return draftOf(row, { wish: withFirstQuantity(row, wish) });
+  return draftOf(row, { wish: wish });
 }
 
-/** A price alone places a new bid as a row of its own does: with the quantity that stands beside it. */
-function withFirstQuantity({ bidId, firstQuantity }: RowToPlan, wish: RowWish): RowWish {
-  const isPlaced = bidId === null && wish.spotPrice !== undefined;
-  return isPlaced && firstQuantity ? { maxQuantity: firstQuantity, ...wish } : wish;
+function refusalOf({ bidId }: SelectedRow, { spotPrice, maxQuantity }: RowWish): BulkRefusal | null {
+  if (maxQuantity === undefined) return null;
+  if (!QUANTITY_OPTIONS.some((option) => option === maxQuantity)) return 'QUANTITY_INVALID';
+  // A bid begins with its price (M2).
+  return bidId === null && spotPrice === undefined ? 'NO_BID' : null;
 }
 
 /** What is to be asked of each row, before the server has judged it. */
-export function planRows(job: BulkJob, rows: readonly RowToPlan[]): PreviewRow[] {
+export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow[] {
   if ('operation' in job) return rows.map((row) => operate(job.operation, row));
   return rows.flatMap((row) => {
     const figures = job.figures.get(row.assetId);
     if (!figures) return [];
     if ('unread' in figures) return [draftOf(row, { outcome: 'REFUSED', after: null, refusal: figures })];
-    const { maxQuantity } = figures;
-    if (maxQuantity === undefined || QUANTITY_OPTIONS.some((option) => option === maxQuantity)) {
-      return [draftOf(row, { wish: withFirstQuantity(row, figures) })];
-    }
-    const refusal = { why: 'QUANTITY_INVALID' } as const;
-    return [draftOf(row, { outcome: 'REFUSED', after: null, refusal })];
+    const why = refusalOf(row, figures);
+    if (!why) return [draftOf(row, { wish: figures })];
+    return [draftOf(row, { outcome: 'REFUSED', after: null, refusal: { why } })];
   });
 }
 
@@ -194,6 +189,11 @@ export function outdatedIds(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ assetId, refusal }) =>
     refusal && 'isOutdated' in refusal && refusal.isOutdated ? [assetId] : [],
   );
+}
+
+/** The rows of which nothing comes as long as they have no bid. */
+export function countNoBids(rows: readonly PreviewRow[]): number {
+  return rows.filter(({ refusal }) => refusal && 'why' in refusal && refusal.why === 'NO_BID').length;
 }
 
 /** The preview with some of its rows judged anew. */

@@ -11,6 +11,7 @@ import { BulkDialog } from './bulk-dialog';
 import {
   type BulkJob,
   confirmedChanges,
+  countNoBids,
   countOutcomes,
   outdatedIds,
   type PreviewRow,
@@ -45,10 +46,12 @@ function Preview({ account, board, view, job, isPhone, onClose }: BulkPreviewPro
   const errorText = useErrorText();
   const preview = usePreview({ account, board, view, job });
   const { rows } = preview;
+  const noBids = rows ? countNoBids(rows) : 0;
   const leftLines = 'figures' in job ? job.leftLines : 0;
   const about = [
     ...(rows ? [t('common.rows', { count: rows.length })] : []),
     t('bulk.nothingYet'),
+    ...(noBids > 0 ? [t('bulk.noBids', { count: noBids })] : []),
     ...(leftLines > 0 ? [t('bulk.leftLines', { count: leftLines })] : []),
   ];
   return (

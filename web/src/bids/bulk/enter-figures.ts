@@ -25,7 +25,7 @@ function enter(
   const isSingle = figures.size === 1 && leftLines === 0 && view && !isOff(view) && !('unread' in wish);
   if (isSingle && wish.spotPrice !== undefined && wish.maxQuantity === undefined) {
     state.edit({ rowId, columnId: PRICE }, String(wish.spotPrice));
-  } else if (isSingle && wish.spotPrice === undefined && wish.maxQuantity !== undefined && title === 'FILL') {
+  } else if (isSingle && view.bid.myBid && wish.maxQuantity !== undefined && title === 'FILL') {
     writes.saveQuantity(rowId, wish.maxQuantity);
   } else {
     open({ title, figures, leftLines });
@@ -36,8 +36,10 @@ export function fill({ columnId, sourceId, targetIds }: FillRequest, deps: Enter
   const source = deps.board.rows.row(sourceId);
   if (!source) return;
   const spotPrice = priceOf(source);
-  const wish = columnId === PRICE ? spotPrice !== null && { spotPrice } : { maxQuantity: quantityOf(source) };
-  if (wish) enter('FILL', new Map(targetIds.map((id) => [id, wish])), 0, deps);
+  // A row without a bid has neither.
+  if (spotPrice === null) return;
+  const wish = columnId === PRICE ? { spotPrice } : { maxQuantity: quantityOf(source) };
+  enter('FILL', new Map(targetIds.map((id) => [id, wish])), 0, deps);
 }
 
 export function paste({ columnId, cells, rowIds }: PasteRequest, deps: EnterDeps): void {

@@ -1,7 +1,8 @@
+import type { SelectedRow } from '@mazad/contract/bid-selection';
 import type { BidBoard } from '../bid-board';
 import type { BidsView } from '../bids-search';
 import { selectBids } from './bulk-api';
-import { type RowToPlan, selectedRowOf } from './bulk-plan';
+import { selectedRowOf } from './bulk-plan';
 
 /** The rows as they are now: from the screen, and from the server those that it has not loaded. */
 export async function readRows(
@@ -10,13 +11,12 @@ export async function readRows(
   view: BidsView,
   ids: readonly string[],
   signal?: AbortSignal,
-): Promise<RowToPlan[]> {
+): Promise<SelectedRow[]> {
   const known = ids.map((id) => board.rows.row(id));
   const rest = known.includes(undefined) ? (await selectBids(account, view, signal)).rows : [];
   const byId = new Map(rest.map((row) => [row.assetId, row]));
   return ids.flatMap((id, index) => {
     const view = known[index];
-    if (view) return { ...selectedRowOf(view.bid), firstQuantity: view.firstQuantity };
-    return byId.get(id) ?? [];
+    return (view ? selectedRowOf(view.bid) : byId.get(id)) ?? [];
   });
 }

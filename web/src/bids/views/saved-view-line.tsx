@@ -11,10 +11,8 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
-import { useErrorText } from '#/session/error-text';
 import { Button, IconButton } from '#/ui/button';
 import { TextField } from '#/ui/text-field';
-import { useToasts } from '#/ui/undo-toast';
 import type { BidsView } from '../bids-search';
 import type { ViewChanges } from './use-saved-views';
 import { isShown, stateOf, VIEW_NAME_CHARS_MAX } from './view-state';
@@ -31,13 +29,11 @@ type SavedViewLineProps = {
 
 export function SavedViewLine({ saved, view, density, changes, onUp, onDown }: SavedViewLineProps) {
   const t = useTranslations('views');
-  const toasts = useToasts();
-  const errorText = useErrorText();
   const [isRenaming, setRenaming] = useState(false);
   const { name, isDefault } = saved;
   const isOnScreen = isShown(saved.state, view, density);
-  const run = (change: Promise<unknown>) =>
-    void change.catch((error: unknown) => toasts.show({ text: errorText(error).message, tone: 'failed' }));
+  // The sheet says what failed.
+  const run = (change: Promise<unknown>) => void change.catch(() => undefined);
   return (
     <li className={classes.line}>
       <span className={classes.words}>
@@ -94,18 +90,11 @@ type RenameProps = Pick<SavedViewLineProps, 'saved' | 'changes'> & { onDone: () 
 
 function Rename({ saved, changes, onDone }: RenameProps) {
   const t = useTranslations();
-  const errorText = useErrorText();
   const [name, setName] = useState(saved.name);
-  const [error, setError] = useState<string>();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '' || changes.isBusy) return;
-    try {
-      await changes.update(saved, { name: name.trim() });
-      onDone();
-    } catch (failure) {
-      setError(errorText(failure).message);
-    }
+    await changes.update(saved, { name: name.trim() }).then(onDone, () => undefined);
   };
   return (
     <form className={classes.rename} onSubmit={(event) => void save(event)}>
@@ -113,7 +102,6 @@ function Rename({ saved, changes, onDone }: RenameProps) {
         label={t('views.nameOf', { name: saved.name })}
         value={name}
         maxLength={VIEW_NAME_CHARS_MAX}
-        error={error}
         autoFocus
         onChange={(event) => setName(event.target.value)}
       />

@@ -5,8 +5,8 @@ import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#/session/api';
 import { ApiError } from '#/session/api-error';
+import { useErrorText } from '#/session/error-text';
 import { accountKey } from '#/session/query-client';
-import { useToasts } from '#/ui/undo-toast';
 import { chooseDensity } from '../use-density';
 import { keepOpeningView } from './opening-view';
 import { addressOf, bidsLink } from './view-address';
@@ -31,25 +31,27 @@ export function useSavedViews(account: number, owner: string) {
   return { views: data?.views, isError: query.isError, retry: () => void query.refetch() };
 }
 
+const isBehind = (error: unknown) =>
+  error instanceof ApiError && ['CHANGED_SINCE', 'NOT_FOUND'].includes(error.type);
+
 /** Every change answers all views as they then are; one that met another device's shows those and says so. */
 export function useViewChanges(account: number) {
   const client = useQueryClient();
-  const toasts = useToasts();
+  const errorText = useErrorText();
   const t = useTranslations('views');
   const mutation = useMutation({
     mutationFn: (call: { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }) =>
       callApi<Views>(account, call),
     onSuccess: (answer) => client.setQueryData(keyOf(account), answer),
     onError: (error) => {
-      const isBehind = error instanceof ApiError && ['CHANGED_SINCE', 'NOT_FOUND'].includes(error.type);
-      if (!isBehind) return;
-      toasts.show({ text: t('changed') });
-      void client.invalidateQueries({ queryKey: keyOf(account) });
+      if (isBehind(error)) void client.invalidateQueries({ queryKey: keyOf(account) });
     },
   });
-  const run = mutation.mutateAsync;
+  const { mutateAsync: run, error } = mutation;
   return {
     isBusy: mutation.isPending,
+    /** Why the last change did not come about. */
+    failure: error && (isBehind(error) ? t('changed') : errorText(error).message),
     create: (body: { name: string; state: SavedViewState; isDefault: boolean }) =>
       run({ method: 'POST', path: PATH, body }),
     update: ({ viewId, version }: SavedView, change: Omit<Change, 'version'>) =>

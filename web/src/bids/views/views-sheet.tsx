@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
-import { useErrorText } from '#/session/error-text';
 import { Button, IconButton } from '#/ui/button';
 import { Checkbox } from '#/ui/checkbox';
 import { SideSheet } from '#/ui/side-sheet';
@@ -56,6 +55,10 @@ function SheetBody({ account, views, view, density, isSaving, onClose }: Omit<Vi
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
+      {/* Here and not as a toast: under a modal sheet nobody reads one. */}
+      <p className={classes.failure} role="alert">
+        {changes.failure}
+      </p>
       <div className={classes.body}>
         <p className={classes.soft}>{t('views.intro')}</p>
         {views.length < VIEWS_MAX ? (
@@ -86,7 +89,6 @@ type NewViewProps = { changes: ViewChanges; state: SavedView['state']; isSaving:
 
 function NewView({ changes, state, isSaving }: NewViewProps) {
   const t = useTranslations('views');
-  const errorText = useErrorText();
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
   const [error, setError] = useState<string>();
@@ -98,15 +100,16 @@ function NewView({ changes, state, isSaving }: NewViewProps) {
   }, [isSaving]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '' || changes.isBusy) return;
-    try {
-      await changes.create({ name: name.trim(), state, isDefault });
-      setName('');
-      setDefault(false);
-      setError(undefined);
-    } catch (failure) {
-      setError(errorText(failure).message);
+    if (changes.isBusy) return;
+    if (name.trim() === '') {
+      setError(t('nameMissing'));
+      field.current?.focus();
+      return;
     }
+    const saved = await changes.create({ name: name.trim(), state, isDefault }).catch(() => null);
+    if (!saved) return;
+    setName('');
+    setDefault(false);
   };
   return (
     <form className={classes.form} onSubmit={(event) => void save(event)}>
@@ -116,7 +119,10 @@ function NewView({ changes, state, isSaving }: NewViewProps) {
         value={name}
         maxLength={VIEW_NAME_CHARS_MAX}
         error={error}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
+        }}
       />
       <Checkbox
         label={t('isDefault')}

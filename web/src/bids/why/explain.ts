@@ -1,11 +1,13 @@
-import { type BidView, isOn, isUnlisted, statusOf } from '../bid-view';
+import { type BidView, isOn, isTopupOn, isUnlisted, quantityOf, statusOf } from '../bid-view';
 
 /** Why a row does not win, in the order in which it would have to be changed; LEADING where it does. */
 type WhyKind =
   | 'LEADING'
   | 'NO_BID'
   | 'OFF'
+  | 'NO_QUANTITY'
   | 'OUT_OF_QUANTITY'
+  | 'AWAITING_TOPUP'
   | 'TIE'
   | 'BEHIND'
   | 'CREDIT_EXCEEDED'
@@ -19,7 +21,6 @@ type WhyKind =
   | 'AUTOPILOT_LIMIT';
 
 const REASONS: readonly WhyKind[] = [
-  'OUT_OF_QUANTITY',
   'CREDIT_EXCEEDED',
   'NO_CREDIT',
   'STORE_OFF',
@@ -37,6 +38,12 @@ export type Explanation = {
   fix: { kind: 'price'; price: number } | { kind: 'quantity' } | { kind: 'switch' } | null;
 };
 
+/** M10: an execution tops up to the maximum, and only a bid with auto top-up. */
+function quantityKind(view: BidView): WhyKind {
+  if (quantityOf(view) === 0) return 'NO_QUANTITY';
+  return isTopupOn(view) ? 'AWAITING_TOPUP' : 'OUT_OF_QUANTITY';
+}
+
 /** From what the row itself knows (M3, M4, M8). */
 export function explain(view: BidView): Explanation {
   const { myBid, priceToWin, isTieLostOnTime } = view.bid;
@@ -46,7 +53,7 @@ export function explain(view: BidView): Explanation {
   if (!isOn(view)) return { kind: 'OFF', fix: { kind: 'switch' } };
   const status = statusOf(view);
   if (status === 'RANK_ONE') return { kind: 'LEADING', fix: null };
-  if (status === 'OUT_OF_QUANTITY') return { kind: 'OUT_OF_QUANTITY', fix: { kind: 'quantity' } };
+  if (status === 'OUT_OF_QUANTITY') return { kind: quantityKind(view), fix: { kind: 'quantity' } };
   const reason = REASONS.find((one) => one === myBid.reason);
   if (reason === 'NO_OFFER') return { kind: reason, fix: price };
   if (reason) return { kind: reason, fix: null };

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { Price } from '#/ui/ltr';
 import { Nuqta, NuqtaRow } from '#/ui/nuqta';
+import { useSettled } from '#/ui/use-settled';
 import { type BidView, priceOf } from '../bid-view';
 import { judgePrice } from '../price-input';
 import { isUntold, winsAt } from './ladder';
-import { usePaused } from './use-paused';
 import classes from './why.module.css';
-import { type ReplayAsk, useAccount, useReplay } from './why-api';
+import { useAccount, useReplay } from './why-api';
 import { WhyWords } from './why-words';
 
 type ReplayRowProps = { view: BidView; draft: string; isShort?: boolean };
@@ -28,17 +28,17 @@ export function ReplayRow(props: ReplayRowProps) {
 /** One question a row, whose ladder answers while the dealer types; another only for a price below or above it. */
 function useWins(view: BidView, draft: string) {
   const account = useAccount();
-  const { bid, firstQuantity } = view;
+  const { bid } = view;
   const price = Number(draft);
   const isAsked = draft !== '' && judgePrice(draft, view, false).kind !== 'invalid';
-  const paused = usePaused(isAsked ? price : null, PAUSE_MS);
-  const rest: ReplayAsk = bid.myBid || firstQuantity === 0 ? {} : { maxQuantity: firstQuantity };
-  const ladder = useReplay(account, bid.assetId, rest, typeof paused === 'number');
+  const asked = isAsked ? price : null;
+  const paused = useSettled(asked, PAUSE_MS, null);
+  const ladder = useReplay(account, bid.assetId, {}, paused !== null && paused === asked);
   const isAsItWas = price === priceOf(view);
   const known = ladder.data && (isAsItWas ? ladder.data.won : winsAt(ladder.data, price));
   const untold = ladder.data && !isAsItWas && isUntold(ladder.data, price);
   const isBeyond = ladder.data !== undefined && known === null && !untold && paused === price;
-  const single = useReplay(account, bid.assetId, { ...rest, price }, isBeyond && isAsked);
+  const single = useReplay(account, bid.assetId, { price }, isBeyond && isAsked);
   const error = single.isError ? single.error : ladder.error;
   return {
     isAsked,

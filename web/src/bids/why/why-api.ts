@@ -15,10 +15,8 @@ export function useAccount(): number {
   return Number(useParams({ strict: false }).accountId);
 }
 
-export type ReplayAsk = { price?: number; maxQuantity?: number };
-
 /** M16: sixty an hour for the whole store, so what was answered is kept, and asked for again only when it is old. */
-export function useReplay(account: number, assetId: string, ask: ReplayAsk, isWanted: boolean) {
+export function useReplay(account: number, assetId: string, ask: { price?: number }, isWanted: boolean) {
   return useQuery({
     queryKey: key(account, assetId, 'replay', ask),
     queryFn: ({ signal }) =>

@@ -14,11 +14,21 @@ describe('why a row does not win', () => {
     expect(explain(viewOf({}))).toEqual({ kind: 'BEHIND', fix: { kind: 'price', price: 2140 } });
     expect(explain(viewOf({ spotPrice: null })).kind).toBe('NO_BID');
     expect(explain(viewOf({ isBidActive: false }))).toEqual({ kind: 'OFF', fix: { kind: 'switch' } });
-    expect(explain(viewOf({ status: 'OUT_OF_QUANTITY' }, 'OUT_OF_QUANTITY')).fix).toEqual({
-      kind: 'quantity',
-    });
     expect(explain(viewOf({}, 'NO_CREDIT'))).toEqual({ kind: 'NO_CREDIT', fix: null });
     expect(explain(viewOf({ status: 'RANK_ONE' }))).toEqual({ kind: 'LEADING', fix: null });
+  });
+
+  it('tells a quantity that was never chosen, that is used up, and that comes back by itself', () => {
+    const kindOf = (maxQuantity: number, autoTopupEnabled: boolean) => {
+      const { myBid, ...bid } = buildRow({ status: 'OUT_OF_QUANTITY' });
+      const own = myBid && { ...myBid, maxQuantity, availableQuantity: 0, autoTopupEnabled };
+      return explain(freshView({ ...bid, myBid: own }));
+    };
+    const fix = { kind: 'quantity' };
+    expect(kindOf(0, false)).toEqual({ kind: 'NO_QUANTITY', fix });
+    expect(kindOf(0, true)).toEqual({ kind: 'NO_QUANTITY', fix });
+    expect(kindOf(20, false)).toEqual({ kind: 'OUT_OF_QUANTITY', fix });
+    expect(kindOf(20, true)).toEqual({ kind: 'AWAITING_TOPUP', fix });
   });
 
   it('tells a tie that was lost on time from a lower price', () => {

@@ -12,6 +12,7 @@ import { type DealsSearch, isFiltered, noDealsSearch } from '../deals-search';
 import bar from '../deals-toolbar.module.css';
 import { DealsWords } from '../deals-words';
 import { DownloadExcel } from '../download-excel';
+import { useFigures } from '../use-figures';
 import { AppraisalCard } from './appraisal-card';
 import classes from './appraisals-screen.module.css';
 import { StatusBar } from './status-bar';
@@ -38,6 +39,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
   const clear = () => change(noDealsSearch);
   const find = (text: string) => change({ search: text });
   const first = list.data?.pages[0];
+  const figures = useFigures(accountIndex, 'appraisals', first);
   const label = t('deals.searchLabel');
   usePage({
     title: t('appraisals.title'),
@@ -58,7 +60,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
           isEmpty={first?.count === 0}
         />
       </div>
-      <StatusBar accountIndex={accountIndex} search={search} counts={first?.statusCounts ?? []} />
+      <StatusBar accountIndex={accountIndex} search={search} counts={figures?.statusCounts ?? []} />
       <DealsFrame
         accountIndex={accountIndex}
         reading="appraisals"

@@ -4,6 +4,7 @@ import { callApi, sessions } from '#/session/api';
 import { ApiError, kindOfStatus } from '#/session/api-error';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 
+const ENDPOINT = '/api/uploads';
 /** Of one request: what a slow line sends well within its minute, and at most what a lost one loses. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
@@ -24,7 +25,7 @@ export function sendPieces(sending: Sending): Upload {
   const { account, file, purpose, uploadUrl } = sending;
   let isRefused = false;
   const upload = new Upload(file, {
-    endpoint: '/api/uploads',
+    endpoint: ENDPOINT,
     uploadUrl,
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_DELAYS_MS,
@@ -40,6 +41,9 @@ export function sendPieces(sending: Sending): Upload {
     },
     onAfterResponse: (_request, response) => {
       isRefused = response.getStatus() === 401;
+      // Asked where an upload stands, tus begins another after any failure, if only it knows where.
+      const isGone = response.getStatus() === 404 || response.getStatus() === 410;
+      upload.options.endpoint = upload.url && !isGone ? null : ENDPOINT;
     },
     onShouldRetry: (error) => {
       const status = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;

@@ -3,6 +3,9 @@ import { ApiError } from '#/session/api-error';
 import { fingerprintOf, type KeptUpload, type keptUploads } from './kept-uploads';
 import type { cancelUpload, finishUpload, sendPieces } from './send-pieces';
 
+/** The upload is not there any more, or its file was refused. Any other failure leaves what was sent where it is. */
+const GONE: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
+
 /** As many as a line sends well, and the server takes of one person. */
 const AT_ONCE = 2;
 
@@ -199,7 +202,7 @@ export class UploadQueue {
     this.running.delete(fingerprint);
     const isLine = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
     // What the server let go of is begun anew.
-    const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    const isGone = error instanceof ApiError && GONE.has(error.status);
     this.change(fingerprint, {
       state: isLine ? 'offline' : 'failed',
       error,
@@ -214,9 +217,7 @@ export class UploadQueue {
 
   private set(uploads: readonly EvidenceUpload[]): void {
     this.uploads = uploads;
-    this.deps.kept.write(
-      uploads.filter((one) => one.uploadUrl || one.done).map(({ state, file, error, ...kept }) => kept),
-    );
+    this.deps.kept.write(uploads.map(({ state, file, error, ...kept }) => kept));
     for (const listener of this.listeners) listener();
   }
 }

@@ -6,8 +6,8 @@ import { cancelUpload, finishUpload, sendPieces } from './send-pieces';
 import { UploadQueue } from './upload-queue';
 
 /**
- * The uploads of one form of an account, as `new` or a review's id: they survive a reload and a lost line. `files` are
- * those that the server has checked; `clear` once they were sent with the form.
+ * The uploads of one form of an account, by a deal's code or one asking of a review: they survive a reload and a lost
+ * line. `files` are those that the server has checked; `clear` once they were sent with the form.
  */
 export function useEvidence(account: number, scope: string) {
   const userId = sessions.find(account)?.user.userId ?? '';

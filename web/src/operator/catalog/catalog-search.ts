@@ -1,4 +1,5 @@
 import { CATALOG_SORTS, CATALOG_STATES } from '@mazad/contract/operator-catalog';
+import { isUuid } from '@mazad/contract/uuid';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type RoomSearch, readRoomSearch } from '../room-search';
@@ -19,8 +20,6 @@ export type KnownModelSearch = Omit<ModelSearch, 'state' | 'sort' | 'order'> & {
   order: 'asc' | 'desc';
 };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Whatever else stands in the address counts as nothing. */
 export function readModelSearch(search: ModelSearch): KnownModelSearch {
   const { step: _, state, ...room } = readRoomSearch(search, CATALOG_STATES);
@@ -29,7 +28,7 @@ export function readModelSearch(search: ModelSearch): KnownModelSearch {
     ...room,
     state: state as State | undefined,
     category: isText(search.category) ? search.category.slice(0, 64) : undefined,
-    brand: isText(search.brand) && UUID.test(search.brand) ? search.brand : undefined,
+    brand: isUuid(search.brand) ? search.brand : undefined,
     sort: CATALOG_SORTS.find((one) => one === search.sort) ?? 'name',
     order: search.order === 'desc' ? 'desc' : 'asc',
   };

@@ -4,7 +4,6 @@ import {
   type ImportField,
   type ImportSource,
 } from '@mazad/contract/operator-catalog-import';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { Checkbox } from '#/ui/checkbox';
@@ -12,12 +11,11 @@ import { FieldGroup } from '#/ui/field-group';
 import { Select } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { FormError } from '../form-error';
-import { REGION_IDS, type RegionId } from '../regions';
+import { REGION_IDS } from '../regions';
 import classes from './import-screen.module.css';
 import {
   choiceOf,
-  draftOf,
-  isSame,
+  type ImportChoices,
   type MappingDraft,
   mappingOf,
   sourceOf,
@@ -28,17 +26,22 @@ import { isAtWork, useImportSteps } from './use-import';
 const REQUIRED: readonly ImportField[] = ['category', 'brand', 'name'];
 const SAMPLE_CELLS = 3;
 
+type ImportMappingFormProps = {
+  found: CatalogImport;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+  /** Whether what these choices would do is shown already. */
+  isPreviewed: boolean;
+};
+
 /** Which column is what: proposed by the server, corrected here, and shown with what it holds. */
-export function ImportMappingForm({ found }: { found: CatalogImport }) {
+export function ImportMappingForm({ found, choices, onChange, isPreviewed }: ImportMappingFormProps) {
   const t = useTranslations('operatorCatalog.import');
   const names = useTranslations('operator.regions');
-  const [draft, setDraft] = useState<MappingDraft>(() => draftOf(found.mapping));
-  const [regionIds, setRegions] = useState<readonly RegionId[]>(() => chosenRegions(found));
   const { preview } = useImportSteps(found.importId);
+  const { draft, regionIds } = choices;
   const mapping = mappingOf(draft);
-  const isPlanned = found.summary !== null;
-  const isShown =
-    isPlanned && isSame(mapping, found.mapping) && isSame([...regionIds].sort(), [...found.regionIds].sort());
+  const setDraft = (changed: MappingDraft) => onChange({ ...choices, draft: changed });
   const reason = isAtWork(found)
     ? t('working')
     : mapping === null || regionIds.length === 0
@@ -59,9 +62,7 @@ export function ImportMappingForm({ found }: { found: CatalogImport }) {
               key={id}
               label={names(id)}
               checked={regionIds.includes(id)}
-              onChange={() =>
-                setRegions((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]))
-              }
+              onChange={() => onChange({ ...choices, regionIds: toggle(regionIds, id) })}
             />
           ))}
         </div>
@@ -69,21 +70,20 @@ export function ImportMappingForm({ found }: { found: CatalogImport }) {
       <FormError error={preview.error} />
       <div className={classes.actions}>
         <Button
-          look={isShown ? 'default' : 'primary'}
+          look={isPreviewed ? 'default' : 'primary'}
           isBusy={preview.isPending}
           disabledReason={reason}
           onClick={() => mapping && preview.mutate({ mapping, regionIds: [...regionIds] })}
         >
-          {t(isPlanned ? 'previewAgain' : 'preview')}
+          {t(isPreviewed ? 'previewAgain' : 'preview')}
         </Button>
       </div>
     </section>
   );
 }
 
-function chosenRegions(found: CatalogImport): readonly RegionId[] {
-  const chosen = REGION_IDS.filter((id) => found.regionIds.includes(id));
-  return chosen.length > 0 ? chosen : [REGION_IDS[0]];
+function toggle<Item>(all: readonly Item[], item: Item): readonly Item[] {
+  return all.includes(item) ? all.filter((one) => one !== item) : [...all, item];
 }
 
 type PartProps = { draft: MappingDraft; onChange: (draft: MappingDraft) => void };

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { FormError } from '../form-error';
-import { isRegionId } from '../regions';
+import { useRegionName } from '../use-region-name';
 import { downloadReport } from './catalog-api';
 import { ProgressBar } from './import-file';
 import classes from './import-preview.module.css';
@@ -24,13 +24,15 @@ type ImportPreviewProps = {
   found: CatalogImport;
   show: ImportOutcome | undefined;
   onShow: (outcome: ImportOutcome) => void;
+  /** Whether this is what the form above would do as it stands. */
+  isPreviewed: boolean;
 };
 
 const countOf = (summary: ImportSummary, outcome: ImportOutcome): number =>
   ({ ADDED: summary.added, CHANGED: summary.changed, REJECTED: summary.rejectedRows })[outcome];
 
 /** What the file would do, before it does it; then that it did. */
-export function ImportPreview({ found, show, onShow }: ImportPreviewProps) {
+export function ImportPreview({ found, show, onShow, isPreviewed }: ImportPreviewProps) {
   const t = useTranslations('operatorCatalog.import');
   const { summary } = found;
   const section = useRef<HTMLElement>(null);
@@ -78,7 +80,7 @@ export function ImportPreview({ found, show, onShow }: ImportPreviewProps) {
         outcome={show ?? first}
         digest={found.digest}
       />
-      <Actions found={found} summary={summary} digest={found.digest} />
+      <Actions found={found} summary={summary} digest={found.digest} isPreviewed={isPreviewed} />
     </section>
   );
 }
@@ -126,7 +128,7 @@ function Outcomes({ summary, shown, onShow }: OutcomesProps) {
 /** What is made besides models, and what is put together. */
 function Names({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('operatorCatalog.import');
-  const regions = useTranslations('operator.regions');
+  const regionName = useRegionName();
   const { newBrands, newCategories, newGroups, newGroupCount, mergedBrands, switchedOn } = summary;
   const more = newGroupCount - newGroups.length;
   const list = (names: readonly string[]) => <bdi>{names.join(', ')}</bdi>;
@@ -136,9 +138,7 @@ function Names({ summary }: { summary: ImportSummary }) {
       label: t('switchedOn'),
       value: switchedOn
         .filter(({ count }) => count > 0)
-        .map(({ regionId, count }) =>
-          t('switchedOnIn', { count, region: isRegionId(regionId) ? regions(regionId) : regionId }),
-        )
+        .map(({ regionId, count }) => t('switchedOnIn', { count, region: regionName(regionId) }))
         .join(' · '),
     },
     { id: 'categories', label: t('newCategories'), value: newCategories.length > 0 && list(newCategories) },
@@ -178,9 +178,12 @@ function Names({ summary }: { summary: ImportSummary }) {
   );
 }
 
-type ActionsProps = { found: CatalogImport; summary: ImportSummary; digest: string };
+type ActionsProps = Pick<ImportPreviewProps, 'found' | 'isPreviewed'> & {
+  summary: ImportSummary;
+  digest: string;
+};
 
-function Actions({ found, summary, digest }: ActionsProps) {
+function Actions({ found, summary, digest, isPreviewed }: ActionsProps) {
   const t = useTranslations('operatorCatalog.import');
   const { apply } = useImportSteps(found.importId);
   const report = useMutation({
@@ -189,6 +192,7 @@ function Actions({ found, summary, digest }: ActionsProps) {
   });
   const opened = Math.max(0, ...summary.switchedOn.map(({ count }) => count));
   const count = Math.max(summary.added + summary.changed, opened);
+  const reason = isPreviewed ? undefined : t('previewFirst');
   return (
     <>
       <FormError error={apply.error ?? report.error} />
@@ -206,7 +210,7 @@ function Actions({ found, summary, digest }: ActionsProps) {
           <Button
             look="primary"
             isBusy={apply.isPending}
-            disabledReason={count === 0 ? t('nothing') : undefined}
+            disabledReason={count === 0 ? t('nothing') : reason}
             onClick={() => apply.mutate(digest)}
           >
             {count === 0 ? t('nothing') : t('apply', { count })}

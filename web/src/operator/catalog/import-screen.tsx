@@ -1,5 +1,7 @@
 import type { CatalogImport, ImportOutcome } from '@mazad/contract/operator-catalog-import';
 import { IMPORT_OUTCOMES } from '@mazad/contract/operator-catalog-import';
+import { isUuid } from '@mazad/contract/uuid';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { FailedFrame } from '#/session/failed-frame';
@@ -10,17 +12,16 @@ import { ImportFile } from './import-file';
 import { ImportMappingForm } from './import-mapping';
 import { ImportPreview } from './import-preview';
 import classes from './import-screen.module.css';
+import { choicesOf, isPlanOf } from './mapping-form';
 import { useImport } from './use-import';
 
 /** What the import shows, as its address carries it. */
 export type ImportSearch = { file?: string | undefined; show?: string | undefined };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export function ImportScreen({ search }: { search: ImportSearch }) {
   const t = useTranslations('operatorCatalog.import');
   const change = useSearchChange<ImportSearch>();
-  const importId = search.file && UUID.test(search.file) ? search.file : undefined;
+  const importId = isUuid(search.file) ? search.file : undefined;
   const { data, error, isFetching, refetch } = useImport(importId);
   const isGone = error instanceof ApiError && error.kind === 'notFound';
   return (
@@ -61,10 +62,12 @@ type StepsProps = {
 
 /** The columns, then what they would do. */
 function Steps({ found, show, onShow }: StepsProps) {
+  const [choices, setChoices] = useState(() => choicesOf(found));
+  const isPreviewed = isPlanOf(found, choices);
   return (
     <>
-      <ImportMappingForm found={found} />
-      <ImportPreview found={found} show={show} onShow={onShow} />
+      <ImportMappingForm found={found} choices={choices} onChange={setChoices} isPreviewed={isPreviewed} />
+      <ImportPreview found={found} show={show} onShow={onShow} isPreviewed={isPreviewed} />
     </>
   );
 }

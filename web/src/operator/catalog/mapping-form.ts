@@ -1,16 +1,35 @@
 import {
   ATTRIBUTES_MAX,
+  type CatalogImport,
   IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
   type ImportSource,
 } from '@mazad/contract/operator-catalog-import';
+import { REGION_IDS, type RegionId } from '../regions';
 
 /** A mapping as it is being chosen: each field with its source, and the columns that are kept besides. */
 export type MappingDraft = {
   fields: Partial<Record<ImportField, ImportSource>>;
   attributes: readonly { key: string; header: string }[];
 };
+
+/** What an operator chooses before the preview: what the columns are, and where their models are switched on. */
+export type ImportChoices = { draft: MappingDraft; regionIds: readonly RegionId[] };
+
+export function choicesOf(found: Pick<CatalogImport, 'mapping' | 'regionIds'>): ImportChoices {
+  const chosen = REGION_IDS.filter((id) => found.regionIds.includes(id));
+  return { draft: draftOf(found.mapping), regionIds: chosen.length > 0 ? chosen : [REGION_IDS[0]] };
+}
+
+/** Whether the plan that is shown is one of these choices. Of others nobody has seen what they would do. */
+export function isPlanOf(
+  found: Pick<CatalogImport, 'summary' | 'mapping' | 'regionIds'>,
+  { draft, regionIds }: ImportChoices,
+): boolean {
+  const isMapped = isSame(mappingOf(draft), found.mapping);
+  return found.summary !== null && isMapped && isSame([...regionIds].sort(), [...found.regionIds].sort());
+}
 
 export function draftOf(mapping: Partial<ImportMapping> | null): MappingDraft {
   const { attributes = [], ...fields } = mapping ?? {};
@@ -45,20 +64,19 @@ export function toggleAttribute(draft: MappingDraft, header: string, place: numb
   return { ...draft, attributes: [...others, { key, header }] };
 }
 
-/** The mapping that is sent; null while something that is required is missing. */
+/** The mapping that is sent, as the server keeps it; null while something that is required is missing. */
 export function mappingOf({ fields, attributes }: MappingDraft): ImportMapping | null {
-  const { category, brand, name } = fields;
-  const isGiven = (source: ImportSource | undefined): source is ImportSource =>
-    source !== undefined && (source.kind !== 'const' || source.value.trim() !== '');
-  if (!isGiven(category) || !isGiven(brand) || name?.kind !== 'column') return null;
-  const given = IMPORT_FIELDS.filter((field) => isGiven(fields[field]));
-  return {
-    ...Object.fromEntries(given.map((field) => [field, fields[field]])),
-    category,
-    brand,
-    name,
-    attributes: [...attributes],
-  };
+  const [category, brand] = [sentOf(fields.category), sentOf(fields.brand)];
+  if (!category || !brand || fields.name?.kind !== 'column') return null;
+  const given = IMPORT_FIELDS.map((field) => [field, sentOf(fields[field])]).filter(([, source]) => source);
+  return { ...Object.fromEntries(given), category, brand, name: fields.name, attributes: [...attributes] };
+}
+
+/** Blanks around a text are nothing, and blanks alone are no source. */
+function sentOf(source: ImportSource | undefined): ImportSource | undefined {
+  if (source?.kind !== 'const') return source;
+  const value = source.value.trim();
+  return value === '' ? undefined : { kind: 'const', value };
 }
 
 /** The same choices, in whatever order they are written. */

@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useReadOn } from '#/paging/next-pages';
 import { ApiError } from '#/session/api-error';
 import { useToasts } from '#/ui/undo-toast';
 import { operatorKey } from '../use-room';
@@ -38,11 +39,7 @@ export function useModels(search: KnownModelSearch) {
     const all = (list.data?.pages ?? []).flatMap((page) => page.items);
     return [...new Map(all.map((row) => [row.assetId, row])).values()];
   }, [list.data]);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const loadMore = useCallback(() => {
-    if (canLoad) void fetchNextPage();
-  }, [canLoad, fetchNextPage]);
+  const loadMore = useReadOn(list);
   return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore };
 }
 

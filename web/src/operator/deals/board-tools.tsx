@@ -14,6 +14,7 @@ import { SearchInput } from '../search-input';
 import { downloadDeals } from './deals-api';
 import { type BoardSearch, filterOf, type KnownBoardSearch, rangeOf } from './deals-search';
 import { PickFilter } from './pick-filter';
+import { StoreFilter } from './store-filter';
 import { useDealFilters } from './use-deals';
 
 type BoardToolsProps = {
@@ -57,15 +58,7 @@ function Places({ search, onChange }: Pick<BoardToolsProps, 'search' | 'onChange
   const shops = partners.find(({ partnerId }) => partnerId === search.partner)?.shops ?? [];
   return (
     <>
-      <PickFilter
-        label={t('store')}
-        allLabel={t('allStores')}
-        options={(filters?.stores ?? [])
-          .filter(isHere)
-          .map((one) => ({ value: one.storeId, label: one.name }))}
-        selected={search.store}
-        onSelect={(store) => onChange({ store })}
-      />
+      <StoreFilter region={search.region} selected={search.store} onSelect={(store) => onChange({ store })} />
       <PickFilter
         label={t('partner')}
         allLabel={t('allPartners')}

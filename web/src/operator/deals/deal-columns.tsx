@@ -21,7 +21,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
       {
         id: 'status',
         header: t('status'),
-        width: 148,
+        width: 140,
         renderCell: (row) => <DealStatusMark deal={row} />,
       },
       {
@@ -33,7 +33,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
       {
         id: 'deal',
         header: t('deal'),
-        width: 164,
+        width: 150,
         isRowHeader: true,
         kind: 'widget',
         renderCell: (row, cell) => (
@@ -45,7 +45,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
       {
         id: 'device',
         header: t('device'),
-        width: 'minmax(190px, 1.4fr)',
+        width: 'minmax(180px, 1.4fr)',
         renderCell: (row) => <ModelName name={row.assetName} />,
       },
       {
@@ -67,7 +67,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
       {
         id: 'awb',
         header: t('awb'),
-        width: 136,
+        width: 124,
         renderCell: (row) => (row.awbNumber ? <Ltr>{groupAwb(row.awbNumber)}</Ltr> : '—'),
       },
       {

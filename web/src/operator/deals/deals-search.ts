@@ -1,3 +1,4 @@
+import { UUID } from '@mazad/contract/uuid';
 import { DEAL_STATES, type DealState } from '@mazad/domain/deal-course';
 import type { DayRange } from '#/ui/date-range';
 import { type RoomSearch, readRoomSearch } from '../room-search';
@@ -12,7 +13,6 @@ export type BoardSearch = Omit<RoomSearch, 'step'> & {
 };
 export type KnownBoardSearch = Omit<BoardSearch, 'state'> & { state: DealState | undefined };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const fits = (value: unknown, form: RegExp): string | undefined =>

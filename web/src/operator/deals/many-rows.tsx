@@ -86,9 +86,10 @@ function toneOf({ ok, isRepeated }: MoveResult, isDone: boolean): string | undef
 
 function ResultWords({ result, isDone }: { result: MoveResult; isDone: boolean }) {
   const t = useTranslations('operatorDeals');
-  const { ok, isRepeated, type, from, message } = result;
+  const { ok, isRepeated, type, from, message, appraisalCode: code } = result;
   if (ok) return t(`many.results.${isRepeated ? 'repeated' : isDone ? 'done' : 'ok'}`);
   if (type === 'EVENT_NOT_ALLOWED' && from) return t('notFrom', { state: t(`states.${from}`) });
+  if (type === 'NOT_FOUND') return t('many.noDeal', { code });
   return message;
 }
 

@@ -1,16 +1,14 @@
-import { type MoveDealRequest, MoveDealSchema } from '@mazad/contract/operator-deal-moves';
 import type { OperatorDeal } from '@mazad/contract/operator-deals';
 import { needsReason } from '@mazad/domain/deal-course';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { ApiError } from '#/session/api-error';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
-import { amountOf } from '../amounts';
 import { ConsequenceForm } from '../consequence-form';
+import { NOTHING_TYPED, readMove, type TypedMove } from './move-wish';
 import { eventOf, hasShipment, isWayOut, type MoveId } from './moves';
 import { Outlook } from './outlook';
 import { type useMove, useOutlook } from './use-deals';
@@ -22,36 +20,18 @@ type MoveFormProps = {
   onCancel: () => void;
 };
 
-const EMPTY = { at: '', awbNumber: '', trackingUrl: '', reason: '', charge: '' };
-type Typed = typeof EMPTY;
-
-/** What was typed as the call takes it, or null while it cannot be sent. */
-function requestOf(typed: Typed, id: MoveId, version: number, requestId: string): MoveDealRequest | null {
-  const { charge, ...texts } = typed;
-  const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
-  const isCharged = id === 'CHARGED';
-  const wish = {
-    ...filled,
-    event: eventOf(id),
-    version,
-    requestId,
-    ...(isCharged && { charge: amountOf(charge) ?? Number.NaN }),
-  };
-  const read = z.safeParse(MoveDealSchema, wish);
-  if (!read.success || (needsReason(read.data.event) && !read.data.reason)) return null;
-  return read.data;
-}
+const NONE: ReadonlySet<keyof TypedMove> = new Set();
 
 /** One move, with what it does to the money before it is made. */
 export function MoveForm({ deal, id, move, onCancel }: MoveFormProps) {
   const t = useTranslations('operatorDeals');
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isSent, setSent] = useState(false);
   // One attempt: pressed twice, or sent again after an answer that was lost, it is made once.
   const [requestId] = useState(() => crypto.randomUUID());
-  const request = requestOf(typed, id, deal.version, requestId);
+  const { request, bad } = readMove(typed, { id, version: deal.version, requestId });
   const outlook = useOutlook(deal.appraisalCode, request);
-  const type = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const type = (part: Partial<TypedMove>) => setTyped((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
@@ -68,7 +48,7 @@ export function MoveForm({ deal, id, move, onCancel }: MoveFormProps) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <Fields deal={deal} id={id} typed={typed} onType={type} isChecked={isSent} />
+      <Fields deal={deal} id={id} typed={typed} onType={type} bad={isSent ? bad : NONE} />
       <Outlook deal={deal} outlook={outlook} isComplete={request !== null} />
     </ConsequenceForm>
   );
@@ -77,16 +57,16 @@ export function MoveForm({ deal, id, move, onCancel }: MoveFormProps) {
 type FieldsProps = {
   deal: OperatorDeal;
   id: MoveId;
-  typed: Typed;
-  onType: (part: Partial<Typed>) => void;
-  isChecked: boolean;
+  typed: TypedMove;
+  onType: (part: Partial<TypedMove>) => void;
+  /** Those that are said to be wrong. */
+  bad: ReadonlySet<keyof TypedMove>;
 };
 
-function Fields({ deal, id, typed, onType, isChecked }: FieldsProps) {
+function Fields({ deal, id, typed, onType, bad }: FieldsProps) {
   const t = useTranslations('operatorDeals');
   const { locale } = useLocale();
   const isReasonNeeded = needsReason(eventOf(id));
-  const isChargeBad = isChecked && !((amountOf(typed.charge) ?? 0) > 0);
   return (
     <>
       {id === 'CHARGED' && (
@@ -97,7 +77,7 @@ function Fields({ deal, id, typed, onType, isChecked }: FieldsProps) {
           label={`${t('charge')}, ${currencyWord(deal.currency, locale)}`}
           value={typed.charge}
           onChange={(event) => onType({ charge: event.currentTarget.value })}
-          error={isChargeBad ? t('chargeInvalid') : undefined}
+          error={bad.has('charge') ? t('chargeInvalid') : undefined}
         />
       )}
       {hasShipment(id) && (
@@ -108,6 +88,7 @@ function Fields({ deal, id, typed, onType, isChecked }: FieldsProps) {
             label={`${t('awb')} (${t('optional')})`}
             value={typed.awbNumber}
             onChange={(event) => onType({ awbNumber: event.currentTarget.value })}
+            error={bad.has('awbNumber') ? t('tooLong', { max: '64' }) : undefined}
           />
           <TextField
             isLtr
@@ -116,6 +97,7 @@ function Fields({ deal, id, typed, onType, isChecked }: FieldsProps) {
             placeholder="https://"
             value={typed.trackingUrl}
             onChange={(event) => onType({ trackingUrl: event.currentTarget.value })}
+            error={bad.has('trackingUrl') ? t('trackingInvalid') : undefined}
           />
         </>
       )}
@@ -126,7 +108,11 @@ function Fields({ deal, id, typed, onType, isChecked }: FieldsProps) {
           aside={isReasonNeeded ? undefined : t('optional')}
           value={typed.reason}
           onChange={(event) => onType({ reason: event.currentTarget.value })}
-          error={isChecked && isReasonNeeded && !typed.reason.trim() ? t('reasonMissing') : undefined}
+          error={
+            bad.has('reason')
+              ? t(typed.reason.trim() ? 'tooLong' : 'reasonMissing', { max: '500' })
+              : undefined
+          }
         />
       )}
       <TextField
@@ -136,6 +122,7 @@ function Fields({ deal, id, typed, onType, isChecked }: FieldsProps) {
         label={`${t('at')} (${t('now')})`}
         value={typed.at}
         onChange={(event) => onType({ at: event.currentTarget.value })}
+        error={bad.has('at') ? t('atInvalid') : undefined}
       />
     </>
   );

@@ -1,10 +1,17 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FilterPopover } from '#/ui/filter-button';
 import classes from './pick-filter.module.css';
 
-type Pick = { value: string; label: string };
+type Pick = {
+  value: string;
+  label: string;
+  /** Another name that it is found by. */
+  alias?: string;
+  /** Below the name: what tells two of one name apart. */
+  note?: ReactNode;
+};
 
 type PickFilterProps = {
   label: string;
@@ -63,7 +70,9 @@ function PickList({ label, options, selected, onSelect }: PickListProps) {
   const t = useTranslations('operatorDeals');
   const [typed, setTyped] = useState('');
   const part = typed.trim().toLowerCase();
-  const found = options.filter(({ label: name }) => name.toLowerCase().includes(part)).slice(0, SHOWN_MAX);
+  const found = options
+    .filter(({ label: name, alias = '' }) => `${name} ${alias}`.toLowerCase().includes(part))
+    .slice(0, SHOWN_MAX);
   return (
     <div className={classes.panel}>
       <input
@@ -78,7 +87,7 @@ function PickList({ label, options, selected, onSelect }: PickListProps) {
         }}
       />
       <ul className={classes.list}>
-        {found.map(({ value, label: name }) => (
+        {found.map(({ value, label: name, note }) => (
           <li key={value}>
             <button
               type="button"
@@ -86,7 +95,10 @@ function PickList({ label, options, selected, onSelect }: PickListProps) {
               aria-pressed={value === selected}
               onClick={() => onSelect(value)}
             >
-              <bdi className={classes.name}>{name}</bdi>
+              <span className={classes.words}>
+                <bdi className={classes.name}>{name}</bdi>
+                {note && <span className={classes.note}>{note}</span>}
+              </span>
               {value === selected && <IconCheck size={15} aria-hidden="true" />}
             </button>
           </li>

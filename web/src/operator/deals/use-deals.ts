@@ -7,9 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
-import { ApiError } from '#/session/api-error';
+import { useReadOn } from '#/paging/next-pages';
+import { useSettled } from '#/ui/use-settled';
+import { useMoneyMoved } from '../money-moved';
 import { operatorKey } from '../use-room';
 import { countDeals, getDeal, getOutlook, listDeals, listFilters, moveDeal } from './deals-api';
 import { filterOf, type KnownBoardSearch } from './deals-search';
@@ -30,11 +32,7 @@ export function useDeals(search: KnownBoardSearch, count: number) {
     const all = (list.data?.pages ?? []).flatMap((page) => page.items);
     return [...new Map(all.map((row) => [row.appraisalCode, row])).values()];
   }, [list.data]);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const loadMore = useCallback(() => {
-    if (canLoad) void fetchNextPage();
-  }, [canLoad, fetchNextPage]);
+  const loadMore = useReadOn(list);
   return { ...list, rows, count: Math.max(count, rows.length), loadMore };
 }
 export type DealList = ReturnType<typeof useDeals>;
@@ -60,31 +58,17 @@ export function useDeal(code: string) {
   return useQuery({ queryKey: dealKey(code), queryFn: ({ signal }) => getDeal(code, signal) });
 }
 
-/** The board and its counts again, after something moved. */
-function useReloadBoard(): () => void {
-  const queryClient = useQueryClient();
-  return useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: operatorKey('deals', 'list') });
-    void queryClient.invalidateQueries({ queryKey: operatorKey('deals', 'counts') });
-  }, [queryClient]);
-}
-
-/** Moves a deal. Refused because another move came first, the deal is read again. */
+/** Moves a deal, which may move money. Refused because another move came first, the deal is read again. */
 export function useMove(code: string, onDone: (deal: OperatorDeal) => void) {
   const queryClient = useQueryClient();
-  const reloadBoard = useReloadBoard();
+  const moneyMoved = useMoneyMoved();
   return useMutation({
     mutationFn: (body: MoveDealRequest) => moveDeal(code, body),
     onSuccess: (deal) => {
       queryClient.setQueryData(dealKey(code), deal);
-      reloadBoard();
       onDone(deal);
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.type !== 'CHANGED_SINCE') return;
-      void queryClient.refetchQueries({ queryKey: dealKey(code) });
-      reloadBoard();
-    },
+    onSettled: moneyMoved,
   });
 }
 
@@ -94,11 +78,7 @@ const TYPING_MS = 350;
 export function useOutlook(code: string, body: MoveDealRequest | null) {
   const { locale } = useLocale();
   const wanted = body && JSON.stringify(body);
-  const [settled, setSettled] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useSettled(wanted, TYPING_MS);
   return useQuery({
     queryKey: operatorKey('deals', 'outlook', code, settled, locale),
     queryFn: ({ signal }) => getOutlook(code, JSON.parse(settled ?? '{}') as MoveDealRequest, signal),

@@ -4,9 +4,9 @@ import {
   type MoveFile,
   type MoveResult,
 } from '@mazad/contract/operator-deal-moves';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { operatorKey } from '../use-room';
+import { useMoneyMoved } from '../money-moved';
 import { previewMoves, sendMoves } from './deals-api';
 
 export type ManyRow = { move: ManyMove; result: MoveResult; isDone: boolean };
@@ -14,7 +14,7 @@ type Errors = MoveFile['errors'];
 
 /** Sends rows a hundred at a time, in their order. What was sent and lost can be sent again: it is done once. */
 export function useMany() {
-  const queryClient = useQueryClient();
+  const moneyMoved = useMoneyMoved();
   const [batchId] = useState(() => crypto.randomUUID());
   const [rows, setRows] = useState<readonly ManyRow[] | null>(null);
   const [errors, setErrors] = useState<Errors>([]);
@@ -58,7 +58,7 @@ export function useMany() {
       }
       if (stopping.current) setStopped(true);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey('deals') }),
+    onSettled: moneyMoved,
   });
 
   return {

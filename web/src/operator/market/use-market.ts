@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
+import { useMoneyMoved } from '../money-moved';
 import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
 import {
@@ -75,7 +76,7 @@ type MarketChange<Input, Answer> = {
   onOvertaken?: (now: Answer) => void;
 };
 
-/** A change of the market. Refused because another one came first, what was changed is read again. */
+/** A change of the market: money hangs on it. Refused because another one came first, what was changed is read again. */
 export function useMarketChange<Input, Answer>({
   key,
   room,
@@ -84,6 +85,7 @@ export function useMarketChange<Input, Answer>({
   onDone,
   onOvertaken,
 }: MarketChange<Input, Answer>) {
+  const moneyMoved = useMoneyMoved();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   return useMutation({
@@ -100,5 +102,6 @@ export function useMarketChange<Input, Answer>({
       const now = queryClient.getQueryData<Answer>(key);
       if (now) onOvertaken?.(now);
     },
+    onSettled: moneyMoved,
   });
 }

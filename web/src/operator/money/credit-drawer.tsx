@@ -11,6 +11,7 @@ import { CreditBar } from '../credit-bar';
 import { timeZoneOf } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
+import { StorePlace } from '../store-place';
 import { StoreState } from '../store-state';
 import { TermsForm } from '../terms-form';
 import { useStore } from '../use-store';
@@ -26,7 +27,16 @@ export function CreditDrawer({ storeId, onClose }: { storeId: string; onClose: (
     <RoomDrawer
       label={credit?.name ?? t('title')}
       title={<bdi>{credit?.name ?? '…'}</bdi>}
-      lead={credit && <StoreState store={credit} />}
+      lead={
+        credit && (
+          <>
+            <span>
+              <StorePlace store={credit} />
+            </span>
+            <StoreState store={credit} />
+          </>
+        )
+      }
       onClose={onClose}
     >
       {credit ? (

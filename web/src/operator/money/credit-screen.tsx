@@ -9,6 +9,7 @@ import { CreditBar } from '../credit-bar';
 import { Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
+import { StorePlace } from '../store-place';
 import { StoreState } from '../store-state';
 import { useRoomChange, useRoomList } from '../use-room';
 import { CreditDrawer } from './credit-drawer';
@@ -57,9 +58,16 @@ function useCreditColumns(): GridColumn<CreditRow>[] {
       {
         id: 'store',
         header: money('store'),
-        width: 'minmax(180px, 1fr)',
+        width: 'minmax(300px, 1.4fr)',
         isRowHeader: true,
-        renderCell: (row) => <bdi className={classes.name}>{row.name}</bdi>,
+        renderCell: (row) => (
+          <span className={classes.name}>
+            <bdi>{row.name}</bdi>{' '}
+            <span className={classes.soft}>
+              <StorePlace store={row} />
+            </span>
+          </span>
+        ),
       },
       {
         id: 'percent',
@@ -76,32 +84,32 @@ function useCreditColumns(): GridColumn<CreditRow>[] {
       {
         id: 'used',
         header: t('used'),
-        width: 160,
+        width: 140,
         align: 'end',
         renderCell: (row) => price(row, row.runningBalance + row.blockedCredit),
       },
       {
         id: 'limit',
         header: t('limit'),
-        width: 160,
+        width: 140,
         align: 'end',
         renderCell: (row) => price(row, row.creditLimit),
       },
       {
         id: 'available',
         header: t('available'),
-        width: 160,
+        width: 140,
         align: 'end',
         renderCell: (row) => price(row, row.availableCredit),
       },
       {
         id: 'overdue',
         header: t('overdue'),
-        width: 190,
+        width: 170,
         align: 'end',
         renderCell: (row) => <Overdue row={row} />,
       },
-      { id: 'state', header: '', width: 180, renderCell: (row) => <StoreState store={row} /> },
+      { id: 'state', header: '', width: 130, renderCell: (row) => <StoreState store={row} /> },
     ];
   }, [t, money, locale]);
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
+import { StorePlace } from '../store-place';
 import { StorePicker } from './store-picker';
 import { useStoreCredit } from './use-money';
 
@@ -22,7 +23,11 @@ export function ForStore({ title, storeId: given, onClose, children }: ForStoreP
   const { data: credit, error, isFetching, refetch } = useStoreCredit(storeId);
   const lead = credit && (
     <>
-      <bdi>{credit.name}</bdi>
+      <span>
+        <bdi>{credit.name}</bdi>
+        {' · '}
+        <StorePlace store={credit} />
+      </span>
       <Button look="quiet" onClick={() => setStoreId(null)}>
         {t('otherStore')}
       </Button>

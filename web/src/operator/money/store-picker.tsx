@@ -5,6 +5,7 @@ import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
+import { StorePlace } from '../store-place';
 import classes from './money.module.css';
 import { useFoundStores } from './use-money';
 
@@ -17,6 +18,7 @@ export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) 
   const [typed, setTyped] = useState('');
   const found = useFoundStores(useDeferredValue(typed.trim()));
   const stores = found.data?.items.slice(0, SHOWN) ?? [];
+  const more = (found.data?.count ?? 0) - stores.length;
   return (
     <div className={classes.picker}>
       <TextField
@@ -37,7 +39,12 @@ export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) 
           {stores.map((store) => (
             <li key={store.storeId}>
               <button type="button" className={classes.pick} onClick={() => onPick(store)}>
-                <bdi className={classes.name}>{store.name}</bdi>
+                <span className={classes.words}>
+                  <bdi className={classes.name}>{store.name}</bdi>
+                  <span className={classes.soft}>
+                    <StorePlace store={store} />
+                  </span>
+                </span>
                 <Price
                   value={store.runningBalance}
                   fixed
@@ -49,6 +56,7 @@ export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) 
           ))}
         </ul>
       )}
+      {more > 0 && <p className={classes.none}>{t('moreStores', { count: more })}</p>}
     </div>
   );
 }

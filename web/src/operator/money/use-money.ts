@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
 import { saveBlob } from '../catalog/save-blob';
+import { useMoneyMoved } from '../money-moved';
 import { operatorKey } from '../use-room';
 import {
   type EntryKey,
@@ -54,19 +55,18 @@ export function useAuditRun(runId: string) {
   });
 }
 
-/** Posts to a ledger. Afterwards every room that shows money is read again; `said` is told. */
+/** Posts to a ledger. What was `said` is told. */
 export function usePosting<Input, Output>(
   post: (input: Input) => Promise<Output>,
   said: (output: Output) => string,
   onDone: (output: Output) => void,
 ) {
-  const queryClient = useQueryClient();
+  const moneyMoved = useMoneyMoved();
   const toasts = useToasts();
   return useMutation({
     mutationFn: post,
+    onSettled: moneyMoved,
     onSuccess: (output) => {
-      for (const room of ['payments', 'bulk-purchases', 'credit-desk', 'stores'] as const)
-        void queryClient.invalidateQueries({ queryKey: operatorKey(room) });
       toasts.show({ text: said(output) });
       onDone(output);
     },

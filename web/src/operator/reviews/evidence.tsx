@@ -10,7 +10,7 @@ import { PhotoViewer } from './photo-viewer';
 import pane from './review-pane.module.css';
 import { VideoPlayer } from './video-player';
 
-type EvidenceProps = { review: DeskReview; onReload: () => void };
+type EvidenceProps = { review: DeskReview; onReload: () => Promise<unknown> };
 
 /** What the dealer sent, in the rounds it was sent in, the newest first: that is what is to be looked at now. */
 export function Evidence({ review, onReload }: EvidenceProps) {
@@ -50,7 +50,7 @@ type EvidenceRoundProps = {
   round: Round;
   isAlone: boolean;
   regionId: string;
-  onReload: () => void;
+  onReload: () => Promise<unknown>;
   onOpen: (fileId: string) => void;
 };
 

@@ -2,6 +2,7 @@ import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { directionOf } from '#/i18n/locale';
 import { FieldGroup } from '#/ui/field-group';
 import { Ltr } from '#/ui/ltr';
 import { RadioCards } from '#/ui/radio-cards';
@@ -31,7 +32,7 @@ export function GradeChoice({ review, grades, chosen, onChoose, error }: GradeCh
           label: (
             <span className={classes.grade}>
               <GradePath row={{ ...review, revisedGrade: grade.condition }} />
-              <bdi>{nameBeside(grade.condition, grade.name[locale])}</bdi>
+              <bdi dir={directionOf(locale)}>{nameBeside(grade.condition, grade.name[locale])}</bdi>
               {grade.isRequested && <span className={classes.soft}>{t('device.requested')}</span>}
             </span>
           ),

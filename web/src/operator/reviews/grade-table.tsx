@@ -2,6 +2,7 @@ import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { directionOf } from '#/i18n/locale';
 import { Ltr, Price } from '#/ui/ltr';
 import { type DeskGrade, nameBeside } from './desk-moves';
 import classes from './review-pane.module.css';
@@ -31,7 +32,7 @@ export function GradeTable({ review }: { review: DeskReview }) {
           <tr key={grade.itemConditionId} data-sold={grade.isSold || undefined}>
             <th scope="row">
               <Ltr className={classes.letter}>{grade.condition}</Ltr>{' '}
-              <bdi>{nameBeside(grade.condition, grade.name[locale])}</bdi>
+              <bdi dir={directionOf(locale)}>{nameBeside(grade.condition, grade.name[locale])}</bdi>
               {(grade.isSold || grade.isRequested) && (
                 <span className={classes.tag} data-tone={grade.isSold ? 'sold' : 'requested'}>
                   {grade.isSold ? t('sold') : t('requested')}

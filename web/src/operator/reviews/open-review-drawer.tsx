@@ -1,5 +1,4 @@
 import type { OperatorDealRow } from '@mazad/contract/operator-deals';
-import { localDaysBetween, OPERATOR_WINDOW_DAYS } from '@mazad/domain/grade-review';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,6 +18,7 @@ import { PartState } from '../room-states';
 import { SearchInput } from '../search-input';
 import { operatorKey } from '../use-room';
 import classes from './open-review.module.css';
+import { isReviewable } from './reviewable';
 import { openReview } from './reviews-api';
 import { reviewKey, useReloadQueue } from './use-reviews';
 
@@ -69,11 +69,10 @@ function FoundDeal({ deal, onChoose }: { deal: OperatorDealRow; onChoose: (deal:
   const t = useTranslations('operatorReviews.opening');
   const timeZone = timeZoneOf(deal.regionId) ?? DEFAULT_TIME_ZONE;
   const { date } = useFormats(timeZone);
-  const days = localDaysBetween(new Date(deal.lastEventAt), new Date(), timeZone);
   return (
     <Button
       className={classes.deal}
-      disabledReason={days > OPERATOR_WINDOW_DAYS ? t('tooLate') : undefined}
+      disabledReason={isReviewable(deal, timeZone, new Date()) ? undefined : t('tooLate')}
       onClick={() => onChoose(deal)}
     >
       <span className={classes.words}>

@@ -1,10 +1,15 @@
 import type { Evidence } from '@mazad/contract/evidence';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { Ltr } from '#/ui/ltr';
+import { useKeptLink } from '#/ui/use-kept-link';
 import classes from './evidence.module.css';
-import { useKeptLink } from './use-kept-link';
 
-type PhotoThumbProps = { photo: Evidence; label: string; onOpen: () => void; onReload: () => void };
+type PhotoThumbProps = {
+  photo: Evidence;
+  label: string;
+  onOpen: () => void;
+  onReload: () => Promise<unknown>;
+};
 
 export function PhotoThumb({ photo, label, onOpen, onReload }: PhotoThumbProps) {
   const link = useKeptLink(photo.thumbnailUrl ?? photo.url, onReload);
@@ -13,7 +18,7 @@ export function PhotoThumb({ photo, label, onOpen, onReload }: PhotoThumbProps) 
       {link.isFailed ? (
         <IconPhotoOff size={22} aria-hidden="true" />
       ) : (
-        <img src={link.src} alt="" loading="lazy" onError={link.onError} />
+        <img src={link.src} alt="" loading="lazy" onError={link.onError} onLoad={link.onLoad} />
       )}
       {photo.position && <Ltr className={classes.position}>{photo.position}</Ltr>}
     </button>

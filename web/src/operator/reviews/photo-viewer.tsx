@@ -12,8 +12,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/button';
+import { useKeptLink } from '#/ui/use-kept-link';
 import classes from './photo-viewer.module.css';
-import { useKeptLink } from './use-kept-link';
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
 const WHOLE = { zoom: 0, turns: 0 };
@@ -22,7 +22,7 @@ type PhotoViewerProps = {
   photos: readonly Evidence[];
   startId: string;
   timeZone: string | undefined;
-  onReload: () => void;
+  onReload: () => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -118,7 +118,7 @@ function Tools({ view, onZoom, onView }: ToolsProps) {
   );
 }
 
-type PictureProps = { photo: Evidence; label: string; view: View; onReload: () => void };
+type PictureProps = { photo: Evidence; label: string; view: View; onReload: () => Promise<unknown> };
 
 function Picture({ photo, label, view, onReload }: PictureProps) {
   const t = useTranslations('operatorReviews.evidence');
@@ -129,7 +129,7 @@ function Picture({ photo, label, view, onReload }: PictureProps) {
     <section className={classes.scroll} tabIndex={0} aria-label={label}>
       {link.isFailed ? (
         <p role="alert" className={classes.failed}>
-          {t('photoFailed')} <Button onClick={onReload}>{t('again')}</Button>
+          {t('photoFailed')} <Button onClick={() => void onReload()}>{t('again')}</Button>
         </p>
       ) : (
         <div className={classes.stage} style={{ inlineSize: size, blockSize: size }}>
@@ -139,6 +139,7 @@ function Picture({ photo, label, view, onReload }: PictureProps) {
             className={classes.picture}
             data-turns={view.turns}
             onError={link.onError}
+            onLoad={link.onLoad}
           />
         </div>
       )}

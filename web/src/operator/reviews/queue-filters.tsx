@@ -4,8 +4,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { FilterSelect } from '#/ui/filter-button';
-import { PickFilter } from '../deals/pick-filter';
-import { useDealFilters } from '../deals/use-deals';
+import { StoreFilter } from '../deals/store-filter';
 import { RegionFilter } from '../room';
 import classes from './review-row.module.css';
 import type { ReviewCounts } from './reviews-api';
@@ -19,9 +18,7 @@ type QueueFiltersProps = {
 
 export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
   const t = useTranslations('operatorReviews');
-  const deals = useTranslations('operatorDeals');
   const operator = useTranslations('operator');
-  const stores = useDealFilters().data?.stores ?? [];
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
   const wordOf = (state: QueueState) =>
     state === 'OPEN' || state === 'CLOSED' ? t(`states.${state}`) : t(`status.${state}`);
@@ -47,15 +44,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
         onSelect={(state) => onChange({ state: state === 'OPEN' ? undefined : state, overdue: undefined })}
       />
       <RegionFilter value={search.region} />
-      <PickFilter
-        label={deals('store')}
-        allLabel={deals('allStores')}
-        options={stores
-          .filter(({ regionId }) => !search.region || regionId === search.region)
-          .map(({ storeId, name }) => ({ value: storeId, label: name }))}
-        selected={search.store}
-        onSelect={(store) => onChange({ store })}
-      />
+      <StoreFilter region={search.region} selected={search.store} onSelect={(store) => onChange({ store })} />
       <FilterSelect
         label={t('handler.filter')}
         isLabelHidden

@@ -10,7 +10,7 @@ export const QUICK_TEXTS: Partial<Record<DeskAction, readonly Localised[]>> = {
     },
     {
       en: 'Please film the IMEI on the screen (dial *#06#) and the fault in one take.',
-      ar: 'يُرجى تصوير رقم IMEI على الشاشة (اطلب ‎*#06#) والعطل في مقطع واحد متصل.',
+      ar: 'يُرجى تصوير رقم IMEI على الشاشة (اطلب ‎*#06#) والعطل في فيديو واحد متصل.',
     },
     {
       en: 'Please send a close photo of the damage in daylight.',

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { ModelName } from '#/ui/model-name';
+import { useNow } from '#/ui/use-now';
 import request from '../request-pane.module.css';
 import { Claim } from './claim';
 import { DeviceRecord } from './device-record';
@@ -14,12 +15,12 @@ import { ReviewHandler } from './review-handler';
 import { ReviewHistory } from './review-history';
 import classes from './review-pane.module.css';
 import { ServiceClock } from './service-clock';
-import { useNow } from './use-reviews';
+import { CLOCK_MS } from './use-reviews';
 
 type ReviewPaneProps = {
   review: DeskReview;
   /** Reads it again: its links to files live for minutes. */
-  onReload: () => void;
+  onReload: () => Promise<unknown>;
   onOpen: (reviewId: string) => void;
   onDecide: () => void;
 };
@@ -55,7 +56,7 @@ export function ReviewPane({ review, onReload, onOpen, onDecide }: ReviewPanePro
 
 function ReviewHead({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews');
-  const now = useNow();
+  const now = useNow(CLOCK_MS);
   return (
     <header className={classes.head}>
       <div className={request.title}>

@@ -5,6 +5,7 @@ import { FailedFrame } from '#/session/failed-frame';
 import { IconButton } from '#/ui/button';
 import { Kbd } from '#/ui/kbd';
 import { SkeletonRows } from '#/ui/skeleton';
+import { useNow } from '#/ui/use-now';
 import { useSearchChange } from '../catalog/catalog-search';
 import desk from '../desk.module.css';
 import queue from '../queue-pane.module.css';
@@ -13,7 +14,7 @@ import { SearchInput } from '../search-input';
 import { QueueFilters } from './queue-filters';
 import { ReviewRow } from './review-row';
 import { CLEARED, type DeskSearch, isNarrowed, type KnownDeskSearch } from './reviews-search';
-import { type ReviewQueue, useNow, useReviewCounts } from './use-reviews';
+import { CLOCK_MS, type ReviewQueue, useReviewCounts } from './use-reviews';
 
 type ReviewQueuePaneProps = {
   search: KnownDeskSearch;
@@ -134,7 +135,7 @@ type QueueRowsProps = {
 
 function QueueRows({ list, openId, onPick }: QueueRowsProps) {
   const t = useTranslations('operatorReviews');
-  const now = useNow();
+  const now = useNow(CLOCK_MS);
   return (
     <ul className={queue.rows} aria-label={t('title')}>
       {list.rows.map((row) => (

@@ -66,7 +66,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
           <ReviewPane
             key={review.reviewId}
             review={review}
-            onReload={() => void query.refetch()}
+            onReload={() => query.refetch({ cancelRefetch: false })}
             onOpen={open}
             onDecide={() => change({ step: 'decide' }, true)}
           />

@@ -1,4 +1,5 @@
 import { QUEUE_STATES, REVIEW_HANDLERS } from '@mazad/contract/operator-reviews';
+import { isUuid } from '@mazad/contract/uuid';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 
 export type QueueState = (typeof QUEUE_STATES)[number];
@@ -20,8 +21,7 @@ export type KnownDeskSearch = Omit<DeskSearch, 'state' | 'part' | 'overdue' | 'h
   handler: Handler | undefined;
 };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const uuidOf = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined);
+const uuidOf = (value: unknown) => (isUuid(value) ? value : undefined);
 
 /** Whatever else stands in the address counts as nothing. Only open reviews can be overdue. */
 export function readDeskSearch(search: DeskSearch): KnownDeskSearch {

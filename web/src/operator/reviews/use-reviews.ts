@@ -6,9 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useReadOn } from '#/paging/next-pages';
 import { ApiError } from '#/session/api-error';
 import { afterPointing } from '../after-pointing';
+import { useMoneyMoved } from '../money-moved';
 import { deskQuery } from '../use-desk';
 import { operatorKey } from '../use-room';
 import {
@@ -44,12 +46,8 @@ export function useQueue(search: KnownDeskSearch) {
     const all = (list.data?.pages ?? []).flatMap((page) => page.items);
     return [...new Map(all.map((row) => [row.reviewId, row])).values()];
   }, [list.data]);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const loadMore = useCallback(() => {
-    if (canLoad) void fetchNextPage();
-  }, [canLoad, fetchNextPage]);
-  return { ...list, rows, hasMore: hasNextPage, loadMore };
+  const loadMore = useReadOn(list);
+  return { ...list, rows, hasMore: list.hasNextPage, loadMore };
 }
 export type ReviewQueue = ReturnType<typeof useQueue>;
 
@@ -95,17 +93,8 @@ export function useFreshQueue(): void {
   useEffect(() => (dataUpdatedAt > 0 ? afterPointing(reload) : undefined), [dataUpdatedAt, reload]);
 }
 
-const TICK_MS = 30_000;
-
-/** The service clock goes on while a screen stands. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+/** How often the service clock goes on while a screen stands. */
+export const CLOCK_MS = 30_000;
 
 /** What an operator decides on is not changed under the eyes: it is read again when it is opened, not meanwhile. */
 export function useReview(reviewId: string | undefined) {
@@ -150,16 +139,16 @@ export function useSetHandler(seen: DeskReview) {
   });
 }
 
-/** Moves a review. Refused because another step came first, it is read again. */
-export function useMoveReview({ reviewId, appraisalCode }: DeskReview, onDone: (review: DeskReview) => void) {
+/** Moves a review, which may move money. Refused because another step came first, it is read again. */
+export function useMoveReview({ reviewId }: DeskReview, onDone: (review: DeskReview) => void) {
   const queryClient = useQueryClient();
   const reload = useReloadQueue();
+  const moneyMoved = useMoneyMoved();
   return useMutation({
     mutationFn: (body: MoveReviewRequest) => moveReview(reviewId, body),
     onSuccess: (review) => {
       queryClient.setQueryData(reviewKey(reviewId), review);
       reload();
-      void queryClient.invalidateQueries({ queryKey: operatorKey('deals', 'deal', appraisalCode) });
       onDone(review);
     },
     onError: async (error) => {
@@ -167,6 +156,7 @@ export function useMoveReview({ reviewId, appraisalCode }: DeskReview, onDone: (
       reload();
       await queryClient.refetchQueries({ queryKey: reviewKey(reviewId) });
     },
+    onSettled: moneyMoved,
   });
 }
 

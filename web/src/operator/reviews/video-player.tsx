@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#/ui/button';
 import { Kbd } from '#/ui/kbd';
 import { Segmented } from '#/ui/segmented';
+import { useKeptLink } from '#/ui/use-kept-link';
 import classes from './evidence.module.css';
-import { useKeptLink } from './use-kept-link';
 
 /** Phones film at 30 frames a second or more: a step is never longer than a frame of theirs is shown. */
 const FRAME_SECONDS = 1 / 30;
@@ -14,7 +14,7 @@ const SPEEDS = ['0.25', '0.5', '1', '2'] as const;
 type Speed = (typeof SPEEDS)[number];
 
 /** A video that can be looked at frame by frame: a crack is often seen in one frame only. */
-export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: () => void }) {
+export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: () => Promise<unknown> }) {
   const t = useTranslations('operatorReviews.evidence');
   const element = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<Speed>('1');
@@ -40,7 +40,7 @@ export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: ()
   if (link.isFailed) {
     return (
       <p className={classes.broken} role="alert">
-        {t('failed')} <Button onClick={onReload}>{t('again')}</Button>
+        {t('failed')} <Button onClick={() => void onReload()}>{t('again')}</Button>
       </p>
     );
   }
@@ -59,6 +59,7 @@ export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: ()
           stoodAt.current = event.currentTarget.currentTime;
         }}
         onLoadedMetadata={(event) => {
+          link.onLoad();
           // A renewed link goes on where the ended one stood.
           event.currentTarget.currentTime = stoodAt.current;
           event.currentTarget.playbackRate = Number(speed);

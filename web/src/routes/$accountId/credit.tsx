@@ -1,9 +1,15 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { CreditScreen } from '#/credit/credit-screen';
 import { type CreditSearch, parseCreditSearch } from '#/credit/credit-search';
+import { sessions } from '#/session/api';
 
 export const Route = createFileRoute('/$accountId/credit')({
   validateSearch: (search: CreditSearch & SearchSchemaInput) => parseCreditSearch(search),
+  beforeLoad: ({ params }) => {
+    const { user } = sessions.find(Number(params.accountId)) ?? {};
+    // What is said of a PAAS store's limit leads to its statement, as its notices do (S6).
+    if (user?.mode === 'PAAS') throw redirect({ to: '/$accountId/statement', params, replace: true });
+  },
   component: CreditRoute,
 });
 

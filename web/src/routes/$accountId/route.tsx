@@ -1,11 +1,14 @@
-import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageProvider } from '#/page/page-context';
 import { sessions } from '#/session/api';
-import { landingOf, useSession } from '#/session/use-session';
+import { landingOf, returnTo, useSession } from '#/session/use-session';
 import { Shell } from '#/shell/shell';
 import { NotFoundScreen } from '#/shell/whole-page-states';
 import { ToastProvider } from '#/ui/undo-toast';
+
+/** What a PAAS store has nothing for: its prices per grade are no bids (M1, S6). */
+const SPOT_ONLY = /^\/\d+\/(dashboard|bids|autopilot|appraisals|profile)\b/;
 
 export const Route = createFileRoute('/$accountId')({
   params: {
@@ -18,10 +21,11 @@ export const Route = createFileRoute('/$accountId')({
   beforeLoad: ({ params, location }) => {
     const session = sessions.find(Number(params.accountId));
     if (!session) throw redirect({ to: '/login', replace: true });
-    if (session.isExpired)
-      throw redirect({ to: '/login', search: { email: session.user.email }, replace: true });
     // An account alone is no page.
-    if (/^\/\d+\/?$/.test(location.pathname)) throw redirect({ ...landingOf(session), replace: true });
+    const hasNone = session.user.mode === 'PAAS' && SPOT_ONLY.test(location.pathname);
+    if (hasNone || /^\/\d+\/?$/.test(location.pathname))
+      throw redirect({ ...landingOf(session), replace: true });
+    if (session.isExpired) throw redirect({ href: returnTo(session, location.href), replace: true });
   },
   component: AccountLayout,
   notFoundComponent: NotFoundScreen,
@@ -30,13 +34,12 @@ export const Route = createFileRoute('/$accountId')({
 function AccountLayout() {
   const accountIndex = Number(Route.useParams().accountId);
   const session = useSession(accountIndex);
-  const navigate = useNavigate();
+  const router = useRouter();
   const isGone = !session || session.isExpired;
-  const email = session?.user.email;
 
   useEffect(() => {
-    if (isGone) void navigate({ to: '/login', search: email ? { email } : {}, replace: true });
-  }, [isGone, email, navigate]);
+    if (isGone) router.history.replace(session ? returnTo(session, router.state.location.href) : '/login');
+  }, [isGone, session, router]);
 
   if (!session || isGone) return null;
   return (

@@ -21,7 +21,7 @@ export const account = {
   no: 'لا',
   currency: 'العملة',
   namesOnly: 'ملاحظة! يمكنك تحديث اسمك فقط',
-  contactAdmin: 'يرجى التواصل مع المشرف لأي تعديلات أخرى.',
+  contactAdmin: 'يرجى التواصل مع المشغّل لأي تعديلات أخرى.',
   saved: 'حُفظ اسمك',
   storeTypes: {
     REGISTERED: 'متجر/شركة مسجّلة قانونيًا',
@@ -60,7 +60,7 @@ export const account = {
     inviteText: 'نرسل رابطًا بالبريد يعيّن به الشخص كلمة مرور.',
     sendInvite: 'إرسال الدعوة',
     invited: 'الدعوة إلى {email} في طريقها',
-    changed: 'تغيّر {name}',
+    changed: 'حُفظت بيانات {name}',
   },
   password: {
     title: 'تغيير كلمة المرور',

@@ -13,7 +13,7 @@ export const appraisals = {
     price: 'سعر الشراء، {currency}',
   },
   delivered: 'سُلّم في {date}',
-  won: 'فاز في {date}',
+  won: 'فزت به في {date}',
   emptyText: 'تظهر هنا الأجهزة التي تفوز بها عروضك ومسارها إليك.',
   noResultText: 'لا يوجد تقييم يطابق عوامل التصفية والبحث.',
   pageTitle: 'تفاصيل التقييم',

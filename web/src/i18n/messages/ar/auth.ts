@@ -20,7 +20,6 @@ export const auth = {
   passwordRequired: 'أدخل كلمة المرور',
   tooMany:
     'محاولات كثيرة. حاول مجددًا {seconds, plural, zero {الآن} one {بعد ثانية} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}.',
-  operatorSignIn: 'دخول المشغّلين من هنا',
   countryCode: 'رمز الدولة',
   phoneNumber: 'رقم الهاتف',
   sendCode: 'إرسال الرمز',
@@ -49,7 +48,7 @@ export const auth = {
   heroTitle: 'لكل هاتف سعر.',
   heroTitle2: 'اعرف سعرك أولًا.',
   heroText:
-    'زايد على الأجهزة المستبدلة من متاجر الإمارات. تابع مرتبتك مباشرة، واعرف لماذا ذهبت كل صفقة إلى صاحبها.',
+    'زايد على الأجهزة المستبدلة من فروع شركائنا في الإمارات. تابع مرتبتك مباشرة، واعرف لماذا ذهبت كل صفقة إلى صاحبها.',
   help: 'المساعدة',
   terms: 'الشروط',
 } as const satisfies Shape<typeof source>;

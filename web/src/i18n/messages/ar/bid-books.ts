@@ -9,7 +9,7 @@ export const bidBooks = {
   template: 'قالب Excel',
   templateText: 'كل طرازات فئة، جاهزة للملء. ما تتركه فارغًا يبقى كما هو.',
   templateTextPrices:
-    'كل طرازات فئة مع ما تدفعه لكل درجة. السعر الفارغ يعني لا عرض، وما يغيب عن الملف من طراز يُرفع.',
+    'كل طرازات فئة مع ما تدفعه لكل درجة. السعر الفارغ يعني لا عرض، والطراز الذي لا يرد في الملف تُزال أسعاره.',
   customerPrice: 'سعر العميل',
   uploadBook: 'رفع دفتر العروض',
   download: 'تنزيل',
@@ -29,11 +29,11 @@ export const bidBooks = {
   sending: 'أُرسل {sent} من {total} {unit}',
   megabytes: 'ميغابايت',
   kilobytes: 'كيلوبايت',
-  reading: 'قُرئ {done, number} من {total, number} صف',
+  reading: 'الصفوف المقروءة: {done, number} من {total, number}',
   readingSome:
     '{done, plural, zero {لم يُقرأ صف بعد} one {قُرئ صف واحد} two {قُرئ صفّان} few {قُرئت # صفوف} many {قُرئ # صفًا} other {قُرئ # صف}}',
   waiting: 'الملف ينتظر دوره',
-  applying: 'طُبّق {done, number} من {total, number} صف',
+  applying: 'الصفوف المطبّقة: {done, number} من {total, number}',
   check: 'راجع قبل التطبيق',
   rowsRead:
     '{count, plural, zero {لا صفوف} one {قُرئ صف واحد} two {قُرئ صفّان} few {قُرئت # صفوف} many {قُرئ # صفًا} other {قُرئ # صف}}',
@@ -54,14 +54,16 @@ export const bidBooks = {
     model: 'الطراز',
     grade: 'الدرجة',
     now: 'الساري الآن',
+    nowStaged: 'المُجهَّز الآن',
     next: 'الجديد',
     change: 'التغيّر',
     note: 'ملاحظات',
   },
   field: { spotPrice: 'عرضي', maxQuantity: 'الكمية', isBidActive: 'تشغيل/إيقاف', price: 'السعر' },
   noLimit: 'بلا حد',
-  goneFromFile: 'لم يعد في الملف: يُرفع من الأسعار',
-  pieces: '{count, number} قطعة',
+  goneFromFile: 'لم يعد في الملف: ستُزال أسعاره',
+  pieces:
+    '{count, plural, zero {لا وحدات} one {وحدة واحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
   on: 'مفعّل',
   off: 'موقوف',
   alsoChanges: '{field}: {from} ← {to}',
@@ -82,13 +84,14 @@ export const bidBooks = {
   errorsAsExcel: 'الأخطاء في Excel',
   apply:
     '{count, plural, zero {لا تغييرات للتطبيق} one {تطبيق تغيير واحد} two {تطبيق تغييرين} few {تطبيق # تغييرات} many {تطبيق # تغييرًا} other {تطبيق # تغيير}}',
-  keepPrices: 'إبقاء هذه الأسعار للفترة التالية',
+  keepPrices: 'إبقاء هذه الأسعار للنافذة التالية',
   choiceNotKept: 'لم يُحفظ اختيارك، فعاد الصف إلى ما كان عليه. {reason}',
   nothingToApply: 'لا صف جاهزًا للتطبيق',
   noRows: 'لا صف من هذا النوع',
   allSame: 'لا يغيّر الملف شيئًا: كل صف كما هو في التطبيق.',
-  allSameStaged: 'كل صف كما هو في التطبيق. أبقِ هذه الأسعار لتسري في الفترة التالية أيضًا.',
+  allSameStaged: 'كل صف كما هو في التطبيق. أبقِ هذه الأسعار لتسري في النافذة التالية أيضًا.',
   done: 'تم رفع دفتر العروض بنجاح',
+  doneNone: 'لم يُطبَّق أي صف من دفتر العروض',
   doneRows:
     '{count, plural, zero {لم يتغيّر أي عرض.} one {تغيّر عرض واحد.} two {تغيّر عرضان.} few {تغيّرت # عروض.} many {تغيّر # عرضًا.} other {تغيّر # عرض.}}',
   doneRowsStaged:

@@ -5,10 +5,10 @@ export const evidence: Shape<typeof source> = {
   title: 'الفيديوهات والصور',
   drop: '<choose>اختر الفيديوهات والصور</choose> أو أفلتها هنا',
   limits:
-    'الفيديو: MP4 أو MOV أو WebM، حتى 100 ميغابايت و3 دقائق. الصور: JPEG أو PNG أو WebP، حتى 10 ميغابايت. الحد الأقصى {videos} فيديوهات و{photos} صور.',
+    'الفيديو: MP4 أو MOV أو WebM، حتى 100 ميغابايت و3 دقائق. الصور: JPEG أو PNG أو WebP، حتى 10 ميغابايت. الحد الأقصى للفيديوهات: {videos}، وللصور: {photos}.',
   listLabel: 'الملفات المختارة',
   previewOf: 'معاينة {name}',
-  progressOf: 'تحميل {name}',
+  progressOf: 'رفع {name}',
   pause: 'إيقاف {name} مؤقتًا',
   resume: 'متابعة {name}',
   retry: 'إعادة محاولة {name}',
@@ -18,13 +18,13 @@ export const evidence: Shape<typeof source> = {
   sent: '{sent} من {size} ميغابايت',
   state: {
     queued: 'في انتظار دوره',
-    sending: 'جارٍ التحميل',
+    sending: 'جارٍ الرفع',
     paused: 'متوقف مؤقتًا',
-    offline: 'لا يوجد اتصال. يتابع التحميل تلقائيًا عند عودة الاتصال.',
+    offline: 'لا يوجد اتصال. يتابع الرفع تلقائيًا عند عودة الاتصال.',
     missing: 'لم يكتمل. اختر الملف نفسه مجددًا ليتابع من حيث توقف.',
     checking: 'جارٍ الفحص…',
-    failed: 'لم يُحمَّل',
-    done: 'تم التحميل والفحص',
+    failed: 'لم يُرفع',
+    done: 'تم الرفع والفحص',
   },
   duration: '{minutes}:{seconds}',
   refused: {
@@ -32,6 +32,6 @@ export const evidence: Shape<typeof source> = {
     size: '{name} أكبر من المسموح: الفيديو حتى 100 ميغابايت والصورة حتى 10 ميغابايت.',
     empty: '{name} ملف فارغ.',
     twice: '{name} موجود في القائمة.',
-    full: '{name} يتجاوز العدد: الحد الأقصى {videos} فيديوهات و{photos} صور.',
+    full: '{name} يتجاوز العدد. الحد الأقصى للفيديوهات: {videos}، وللصور: {photos}.',
   },
 };

@@ -16,7 +16,7 @@ export const palette = {
     go: 'الانتقال إلى',
     ranks: 'التصفية حسب المرتبة',
     categories: 'الفئات',
-    brands: 'العلامات',
+    brands: 'العلامات التجارية',
     models: 'الطرازات',
     look: 'المظهر',
     accounts: 'الحسابات',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape';
 export const rank = {
   first: 'عرض في المرتبة الأولى',
   outOfQuantity: 'نفدت الكمية',
-  notWinning: 'عرض غير رابح',
+  notWinning: 'عرض غير فائز',
   off: 'موقوف',
   notListed: 'غير مدرج',
   noBid: 'لا عرض',

@@ -9,6 +9,7 @@ export const views = {
   manage: 'إدارة طرق العرض',
   title: 'طرق العرض المحفوظة',
   name: 'اسم طريقة العرض',
+  nameMissing: 'أعطِ طريقة العرض اسمًا.',
   save: 'حفظ طريقة العرض',
   isDefault: 'افتح القائمة بها',
   nameOf: 'اسم {name}',

@@ -7,7 +7,7 @@ export const account = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  email: 'Email',
+  email: 'E-mail',
   region: 'Region',
   joined: 'Joined date',
   storeName: 'Store',
@@ -57,7 +57,7 @@ export const account = {
     inviteText: 'We mail a link with which the person sets a password.',
     sendInvite: 'Send invitation',
     invited: 'The invitation to {email} is on its way',
-    changed: '{name} is changed',
+    changed: 'Changes to {name} are saved',
   },
   password: {
     title: 'Change password',

@@ -7,7 +7,7 @@ export const appraisals = {
     dealDate: 'Deal Date',
     deliveryDate: 'Delivery Date',
     awb: 'AWB',
-    price: 'Purchase Price {currency}',
+    price: 'Purchase price, {currency}',
   },
   delivered: 'Delivered {date}',
   won: 'Won {date}',
@@ -30,5 +30,5 @@ export const appraisals = {
   email: 'E-mail',
   inspection: 'Inspection results',
   notFoundTitle: 'This appraisal does not exist',
-  notFoundText: 'The id may be mistyped, or it belongs to another store.',
+  notFoundText: 'The ID may be mistyped, or it belongs to another store.',
 } as const;

@@ -16,7 +16,6 @@ export const auth = {
   emailWrong: 'This is not an e-mail address',
   passwordRequired: 'Enter your password',
   tooMany: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
-  operatorSignIn: 'Operators sign in here',
   countryCode: 'Country code',
   phoneNumber: 'Phone number',
   sendCode: 'Send code',

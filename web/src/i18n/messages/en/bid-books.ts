@@ -51,6 +51,7 @@ export const bidBooks = {
     model: 'Model',
     grade: 'Grade',
     now: 'Live now',
+    nowStaged: 'Staged now',
     next: 'New',
     change: 'Change',
     note: 'Notes',
@@ -86,6 +87,7 @@ export const bidBooks = {
   allSameStaged:
     'Every row is as it is in the app. Keep these prices, and they count in the next window too.',
   done: 'Bid Book uploaded successfully',
+  doneNone: 'No row of the bid book was applied',
   doneRows: '{count, plural, one {# bid was changed.} other {# bids were changed.}}',
   doneRowsStaged: '{count, plural, one {# model was staged.} other {# models were staged.}}',
   doneLeft:

@@ -2,7 +2,7 @@ export const bulk = {
   bar: 'Change the selected rows',
   allMatching: 'Select all {count, number} that match',
   selectingAll: 'Selecting',
-  tooMany: 'More than {most, number} at once are a bid book',
+  tooMany: 'To change more than {most, number} at once, use a bid book',
   toBook: 'Bid books',
   clear: 'clear',
   clearSelection: 'Clear the selection',
@@ -30,7 +30,7 @@ export const bulk = {
   title: {
     SET_PRICE: 'Set the price',
     ADD_AMOUNT: 'Change prices by an amount',
-    ADD_PERCENT: 'Change prices by a share',
+    ADD_PERCENT: 'Change prices by a percentage',
     MATCH_TOP: 'Match the top bid',
     GO_FIRST: 'Go first',
     QUANTITY: 'Change the quantity',
@@ -42,6 +42,8 @@ export const bulk = {
   nothingYet: 'nothing has changed yet',
   leftLines:
     '{count, plural, one {# line was left: no row is loaded for it} other {# lines were left: no rows are loaded for them}}',
+  noBids:
+    '{count, plural, one {# row has no bid yet: it stays as it is until you set a price} other {# rows have no bid yet: they stay as they are until you set a price}}',
   all: 'All',
   changed: 'Changed',
   toConfirm: 'To confirm',

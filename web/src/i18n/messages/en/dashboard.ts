@@ -19,7 +19,7 @@ export const dashboard = {
     statement: 'Statement',
     nextDue: '<amount></amount> by {day}',
     runningBalance: 'Running balance',
-    inTransit: 'In transit',
+    inTransit: 'In Transit',
     pendingDelivery: 'Pending delivery',
   },
   summary: {

@@ -23,6 +23,7 @@ export const deals = {
   download: 'Download Excel',
   downloading: 'Cancel download',
   received: '{megabytes} MB',
+  printedPart: 'This paper may not hold all rows. All that fit the filters are in the file of “{download}”.',
   nothingToDownload: 'There is nothing to download',
   allStatuses: 'All statuses',
   withCount: '{label} ({count, number})',
@@ -46,7 +47,7 @@ export const deals = {
   dateOf: 'Date:',
   back: 'Back to My Deals',
   notFoundTitle: 'This deal does not exist',
-  notFoundText: 'The deal id may be mistyped, or it belongs to another store.',
+  notFoundText: 'The deal ID may be mistyped, or it belongs to another store.',
   awb: 'AWB',
   track: 'Track shipment',
   course: 'Course of the deal',
@@ -78,6 +79,8 @@ export const deals = {
     financeClosing: 'Finance closing date',
     beforeDelivery: 'Nothing is owed before the delivery. Until then the price is held from the credit.',
     nothingOwed: 'Nothing is owed for this deal.',
+    credited:
+      'Your store was credited {amount} for this deal and owes that much less. Credits settle the oldest purchases first, which is why this one still stands here.',
     invoices: 'Invoices',
     kind: {
       PURCHASE: 'Purchase',
@@ -97,7 +100,7 @@ export const deals = {
     reason: {
       HIGHEST_PRICE: 'The highest price won: no other offer that could take the device paid as much.',
       EARLIER_TIME: 'Another offer had the same price. Yours had its time first, so it won.',
-      BID_ID: 'Another offer had the same price and the same time. The bid id decided, as the rule says.',
+      BID_ID: 'Another offer had the same price and the same time. The bid ID decided, as the rule says.',
       ONLY_OFFER: 'Yours was the only offer that could take the device.',
     },
     passedOver:

@@ -2,7 +2,7 @@ export const evidence = {
   title: 'Videos and photos',
   drop: '<choose>Choose videos and photos</choose> or drop them here',
   limits:
-    'Videos: MP4, MOV or WebM, up to 100 MB and 3 minutes. Photos: JPEG, PNG or WebP, up to 10 MB. At most {videos} videos and {photos} photos.',
+    'Videos: MP4, MOV or WebM, up to 100 MB and 3 minutes. Photos: JPEG, PNG or WebP, up to 10 MB. Most videos: {videos}; most photos: {photos}.',
   listLabel: 'Chosen files',
   previewOf: 'Preview of {name}',
   progressOf: 'Upload of {name}',
@@ -25,10 +25,10 @@ export const evidence = {
   },
   duration: '{minutes}:{seconds}',
   refused: {
-    type: '{name}: this is no video (MP4, MOV, WebM) and no photo (JPEG, PNG, WebP).',
+    type: '{name} is neither a video (MP4, MOV, WebM) nor a photo (JPEG, PNG, WebP).',
     size: '{name} is too large: videos up to 100 MB, photos up to 10 MB.',
     empty: '{name} is empty.',
     twice: '{name} is in the list already.',
-    full: '{name} is one too many: at most {videos} videos and {photos} photos.',
+    full: '{name} is one too many. Most videos: {videos}; most photos: {photos}.',
   },
 } as const;

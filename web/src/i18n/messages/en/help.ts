@@ -65,7 +65,7 @@ export const help = {
     book: {
       question: 'How do I change many prices in a spreadsheet?',
       answer:
-        'Download the bid book, change prices and quantities, and upload it again. Rows are matched by their id, so you may sort and delete rows. Before anything is applied you see what would be added, changed and switched off, and you may take a whole upload back.',
+        'Download the bid book, change prices and quantities, and upload it again. Rows are matched by their ID, so you may sort and delete rows. Before anything is applied you see what would be added, changed and switched off, and you may take a whole upload back.',
     },
     rowErrors: {
       question: 'Some rows of my file were refused. What now?',
@@ -152,7 +152,7 @@ export const help = {
     title: 'Support',
     lead: 'Call, write or send a message. Someone of your region answers.',
     atHand: 'Have at hand',
-    dealId: 'The deal id, such as MZ-5YPN6B, if it is about a deal.',
+    dealId: 'The deal ID, such as MZ-5YPN6B, if it is about a deal.',
     imei: 'The IMEI or the serial number of the device.',
     what: 'What you did, what you expected, and what happened instead.',
     picture: 'A picture of the screen, if something looks wrong.',

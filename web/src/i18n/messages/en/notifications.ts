@@ -54,7 +54,7 @@ export const notifications = {
       PAYMENT_RECORDED: 'Payments and entries',
       CREDIT_NEARLY_USED: 'Credit nearly used',
       CREDIT_EXCEEDED: 'Credit exceeded',
-      CREDIT_CLEARED: 'Credit cleared',
+      CREDIT_CLEARED: 'Back within the credit limit',
       REGISTRATION_DECIDED: 'Registration decided',
       SECURITY: 'Security',
     },

@@ -2,7 +2,7 @@ import type { AuditAction } from '@mazad/contract/audit-actions';
 
 export const operatorAudit = {
   title: 'Audit log',
-  search: 'Who, what, subject, address',
+  search: 'Who, subject, address',
   action: 'Action',
   empty: 'Nothing was done yet.',
   columns: {

@@ -146,6 +146,7 @@ export const operatorCatalog = {
     missing: 'Choose a column for brand and model, and a region',
     preview: 'Show what would change',
     previewAgain: 'Show again',
+    previewFirst: 'Show what would change first',
     planning: 'Reading: {done, number} of {all, number} rows',
     applying: 'Writing: {done, number} of {all, number} rows',
     previewTitle: 'What would change',

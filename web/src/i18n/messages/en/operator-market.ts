@@ -130,6 +130,6 @@ export const operatorMarket = {
       'From now on each deal costs its dealer more: of {stores, plural, one {# store} other {# stores}}, the offers that credit then no longer covers leave the book at once. Deals that are won keep their tax.',
     taxDown:
       'From now on each deal costs its dealer less: of {stores, plural, one {# store} other {# stores}}, the offers that credit then covers come back into the book, behind those of the same price. Deals that are won keep their tax.',
-    saved: '{region} is changed',
+    saved: 'Changes to {region} are saved',
   },
 } as const;

@@ -15,6 +15,8 @@ export const operatorMoney = {
   store: 'Store',
   findStore: 'Find a store',
   otherStore: 'Another store',
+  moreStores:
+    '{count, plural, one {# more store} other {# more stores}}: type more of the name or the branch.',
   noStore: 'No store has this name.',
   amount: 'Amount, {currency}',
   amountPlain: 'Amount',

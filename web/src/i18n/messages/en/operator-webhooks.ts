@@ -26,7 +26,7 @@ export const operatorWebhooks = {
   saved: 'The address is changed',
   secretOnce:
     'This secret is shown only now. Hand it over safely, with its key id; nobody can read it again.',
-  keyId: 'Key id',
+  keyId: 'Key ID',
   secret: 'Secret',
   secretKept: 'I have kept it',
   secretLine: 'Secret {keyId} since {date}',
@@ -36,7 +36,7 @@ export const operatorWebhooks = {
   rotateAgainText:
     'The secret {keyId} still signs from the last change and ends at once. The present one signs for 24 hours more.',
   states: { ACTIVE: 'Active', FAILING: 'Failing', PAUSED: 'Paused', STOPPED: 'Stopped' },
-  failingText: 'No success since {since}. Next try {next}.',
+  failingText: 'No success since {since}. Next attempt {next}.',
   pausedText: 'Paused since {since}. Events wait here, for 30 days.',
   stoppedText: 'Stopped {since}, after three days without a success. Events wait here, for 30 days.',
   waiting: '{count, plural, =0 {Nothing waits} one {# event waits} other {# events wait}}',
@@ -57,7 +57,7 @@ export const operatorWebhooks = {
   logFilter: 'Show',
   logEmpty: 'Nothing was sent here yet. A test shows whether the receiver answers.',
   deliveryStates: { WAITING: 'Waiting', PARKED: 'Given up', DELIVERED: 'Delivered' },
-  tries: '{count, plural, =0 {not tried yet} one {# try} other {# tries}}',
+  tries: '{count, plural, =0 {not tried yet} one {# attempt} other {# attempts}}',
   nextTry: 'next {at}',
   soon: 'in a moment',
   milliseconds: '{count} ms',

@@ -41,11 +41,13 @@ export const operator = {
   changedTitle: 'Somebody changed this in the meantime',
   changedText: 'It was loaded again. Look at it before you go on.',
   changedKept: 'It was loaded again, and what you typed is kept. Look at both before you go on.',
+  sentBefore:
+    'What you sent first was taken: only its answer was lost. Close this form and look at the list before you send anything else.',
   anything: {
     label: 'Anything',
     placeholder: 'Anything',
     results: 'Results',
-    none: 'No registration, store or partner fits.',
+    none: 'No registration, deal, review, store or partner fits.',
     failed: 'The search failed. Type again to retry.',
     decided: 'decided',
   },
@@ -148,8 +150,10 @@ export const operator = {
     creditLimit: 'Credit limit, {currency}',
     termsDays: 'Payment terms, days after delivery',
     paymentOption: 'Courier is paid',
-    paymentOptions: { PREPAID: 'Prepaid', COLLECT: 'On collection' },
+    paymentOptions: { PREPAID: 'Prepaid', COLLECT: 'Collect' },
     approve: 'Approve and send the link',
+    undeclared:
+      'VAT registered, but step 3 was not sent again with the declaration of resale. The applicant is asked for it on the status page.',
     rejectWithReason: 'Reject with a reason',
     rejectTitle: 'Reject this request',
     rejectText: 'The applicant reads the reason, may correct the request and send it again.',
@@ -160,6 +164,8 @@ export const operator = {
     store: 'Open the store',
     outbox: 'Show its messages',
     history: 'History',
+    accepted:
+      'Terms {version} ({language, select, ar {Arabic} other {English}}){resale, select, declared {, resale declared} other {}}',
     events: {
       VERIFIED: 'Phone code verified',
       SAVE_CONTACT: 'Contact info saved',
@@ -183,6 +189,7 @@ export const operator = {
       state: 'State',
     },
     keptText: 'Nothing is set up to send with, so the message stands here to be read.',
+    goneText: 'It carried a code or a link, whose text is not kept. A new one has to be asked for.',
     sentAt: 'sent {date}',
     link: 'Link',
     code: 'Code',

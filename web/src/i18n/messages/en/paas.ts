@@ -21,9 +21,9 @@ export const paas = {
   leftMinutes: '{minutes, number} m {seconds, number} s left',
   changingOver: 'The staged prices are going live',
   stagedFor:
-    '{count, plural, one {# model is staged and goes live at {time}} other {# models are staged and go live at {time}}}',
-  lapseAll: 'Nothing is staged: the live prices lapse at {time}',
-  lapseSome: 'Nothing is staged for {categories}: the live prices there lapse at {time}',
+    '{count, plural, one {# model is staged and goes live on {time}} other {# models are staged and go live on {time}}}',
+  lapseAll: 'Nothing is staged: the live prices lapse on {time}',
+  lapseSome: 'Nothing is staged for {categories}: the live prices there lapse on {time}',
   nothing: 'No prices are live, and nothing is staged',
   assetModel: 'Asset Model',
   quantity: 'Quantity',
@@ -31,6 +31,7 @@ export const paas = {
   unitsLeft: '{left, number} of {all, number} left',
   none: 'N/A',
   staged: 'staged: {price}',
+  lapses: 'lapses at the next deadline',
   emptyText: 'Models appear here as soon as the catalogue has some.',
   noResultText: 'No model fits the filters.',
 } as const;

@@ -78,7 +78,7 @@ export const registration = {
   fileSendingLeft: '{sent} of {size} · {seconds, number} s left',
   fileChecking: '{size} · being checked',
   megabytes: '{size} MB',
-  kilobytes: '{size} KB',
+  kilobytes: '{size} kB',
   uploadOf: 'Upload of {name}',
   cancelUpload: 'Cancel the upload',
   viewFile: 'View {name}',
@@ -112,6 +112,9 @@ export const registration = {
   inReviewText:
     'Thank you. We are looking at your request and tell you as soon as it is decided. This page follows by itself.',
   inReviewEdit: 'You can still change it. It keeps its place in the queue.',
+  undeclared:
+    'Your store is VAT registered now. Please declare in step 3 that the devices are bought for resale; your request cannot be approved before.',
+  toDeclaration: 'Go to the declaration',
   clickToEdit: 'Click to Edit',
   rejected: 'Account Rejected',
   rejectedText: 'Your request was not approved. You can correct it and send it again.',

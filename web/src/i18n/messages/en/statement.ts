@@ -10,6 +10,8 @@ export const statement = {
   exportExcel: 'Excel (.xlsx)',
   exportPdf: 'PDF',
   print: 'Print',
+  printedPart:
+    'Only {shown, number} of {total, number} entries are on this paper. “{export}”, then “{print}”, prints all entries of these days.',
   exporting: 'The export is being made…',
   summary: 'Payment summary',
   balanceType: { PAY: 'PAY', RECEIVE: 'RECEIVE', BALANCED: 'BALANCED' },

@@ -6,6 +6,7 @@ export const views = {
   manage: 'Manage views',
   title: 'Saved views',
   name: 'Name of the view',
+  nameMissing: 'Give the view a name.',
   save: 'Save view',
   isDefault: 'Open the list with it',
   nameOf: 'Name of {name}',

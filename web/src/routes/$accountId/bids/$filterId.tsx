@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { bidFilterOf } from '#/bids/bids-search';
 
 /** Names the rank filter; the screen around it draws the list. */
-export const Route = createFileRoute('/$accountId/bids/$filterId')({});
+export const Route = createFileRoute('/$accountId/bids/$filterId')({
+  params: { parse: (params) => (bidFilterOf(params.filterId) ? params : false) },
+});

@@ -18,8 +18,14 @@ export const Route = createFileRoute('/$accountId/bids')({
   search: { middlewares: [stripSearchParams(BIDS_SEARCH_DEFAULTS)] },
   beforeLoad: ({ params, search, cause, location }) => {
     const user = sessions.find(Number(params.accountId))?.user;
-    // A PAAS store has prices per grade instead of bids (M1): this screen has nothing for it.
-    if (user?.mode === 'PAAS') throw redirect({ to: '/$accountId/my-deals', params, replace: true });
+    // A filter in the query belongs into the path: one view has one address.
+    const filterId = search.filter ?? search.bidFilter;
+    if (filterId)
+      throw redirect({
+        ...bidsLink(params.accountId, filterId),
+        search: { ...search, filter: undefined, bidFilter: undefined },
+        replace: true,
+      });
     // Only on the way in: who has cleared the filters wants all rows.
     const isBare = cause === 'enter' && /^\/\d+\/bids\/?$/.test(location.pathname);
     const opening = user && isBare ? openingAddress(user.email, search) : null;

@@ -6,19 +6,17 @@ export function afterBursts(
   ask: () => Promise<unknown>,
   delayMs: number,
 ): { soon: () => void; stop: () => void } {
+  // Set until the answer is here.
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
   let isWanted = false;
   const soon = () => {
     isWanted = true;
-    if (!isAsking) timer ??= setTimeout(run, delayMs);
+    timer ??= setTimeout(run, delayMs);
   };
   const run = async () => {
-    timer = undefined;
     isWanted = false;
-    isAsking = true;
     await ask().catch(() => undefined);
-    isAsking = false;
+    timer = undefined;
     if (isWanted) soon();
   };
   return { soon, stop: () => clearTimeout(timer) };

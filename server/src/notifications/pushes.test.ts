@@ -2,16 +2,12 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSender } from '#platform/messages/send.ts';
-import { mailNotices } from './mail-notices.ts';
 import {
-  at,
   db,
   dealerOf,
   deps,
   jobsAt,
   MINUTE,
-  mailsTo,
   NOON,
   type TestDealer,
   tell,
@@ -29,95 +25,9 @@ afterEach(async () => {
   await db.query('delete from notice_delivery');
 });
 
-const HOUR = 60 * MINUTE;
-/** 22:00 in Dubai, ten hours after noon. */
-const NIGHT = 10 * HOUR;
-const MORNING = 20 * HOUR;
-
-describe('mails', () => {
-  it('go out in the member’s language, with where it leads and how to turn them off', async () => {
-    const dealer = await dealerOf({ locale: 'ar' });
-    await tell(dealer.storeId, 0, {
-      kind: 'PAYMENT_RECORDED',
-      payload: { kind: 'PAYMENT', debitMinor: 0, creditMinor: 50_000 },
-    });
-    await jobsAt(0);
-    const [mail] = await mailsTo(dealer);
-    expect(mail).toMatchObject({ subject: 'Mazad · سُجّلت دفعتك', language: 'ar' });
-    expect(mail!.body_text).toContain('\u2068د.إ\u2069 500');
-    const address = `https://mazad.example/open?user=${dealer.userId}&to=`;
-    expect(mail!.body_text).toContain(`${address}statement`);
-    expect(mail!.body_text).toContain(`${address}settings`);
-    expect(mail!.body_html).toContain('dir="rtl"');
-  });
-
-  it('follow what each member chose; a viewer is told what the viewer chose', async () => {
-    const owner = await dealerOf();
-    const viewer = await dealerOf({ storeId: owner.storeId, role: 'VIEWER' });
-    const choose = (dealer: TestDealer, isOn: boolean) =>
-      updatePreferences(deps(), dealer, { choices: [{ kind: 'CREDIT_CLEARED', way: 'EMAIL', isOn }] });
-    await tell(owner.storeId, 0, { kind: 'CREDIT_CLEARED' }, { kind: 'DEAL_WON', subject: 'AP-1' });
-    await jobsAt(0);
-    expect([(await mailsTo(owner)).length, (await mailsTo(viewer)).length]).toEqual([1, 0]);
-    await choose(owner, false);
-    await choose(viewer, true);
-    await tell(owner.storeId, 1, { kind: 'CREDIT_CLEARED' });
-    await jobsAt(1);
-    expect([(await mailsTo(owner)).length, (await mailsTo(viewer)).length]).toEqual([1, 1]);
-  });
-
-  it('tell a frozen store of its money, not of its bids', async () => {
-    const dealer = await dealerOf();
-    await db.query('update store set is_active = false where store_id = $1', [dealer.storeId]);
-    const payload = { deadline: new Date(NOON).toISOString(), assets: 3 };
-    await tell(dealer.storeId, 0, { kind: 'PRICES_LAPSING', payload }, { kind: 'CREDIT_EXCEEDED' });
-    await jobsAt(0);
-    expect((await mailsTo(dealer)).map((mail) => mail.subject)).toEqual([
-      'Mazad · Your credit limit is exceeded',
-    ]);
-  });
-
-  it('wait for the morning in quiet hours, and come as one', async () => {
-    const dealer = await dealerOf();
-    await tell(dealer.storeId, NIGHT - 1, { kind: 'CREDIT_CLEARED' });
-    await jobsAt(NIGHT - 1);
-    expect(await mailsTo(dealer)).toHaveLength(1);
-    await tell(dealer.storeId, NIGHT, { kind: 'CREDIT_CLEARED' });
-    await tell(dealer.storeId, NIGHT + 1, { kind: 'CREDIT_NEARLY_USED', payload: { percent: 95 } });
-    await tell(dealer.storeId, MORNING - 1, { kind: 'CREDIT_EXCEEDED' });
-    await jobsAt(MORNING - 1);
-    expect((await mailsTo(dealer)).map((mail) => mail.subject).slice(1)).toEqual([
-      'Mazad · Your credit limit is exceeded',
-    ]);
-    await jobsAt(MORNING);
-    const [, , last, ...more] = await mailsTo(dealer);
-    expect(more).toEqual([]);
-    expect(last!.subject).toBe('Mazad · 2 notifications');
-    expect(last!.body_text).toMatch(/Your credit is cleared[\s\S]*95% of your credit is used/);
-  });
-
-  it('are queued once by any number of processes, and arrive once the mail server is back', async () => {
-    const dealer = await dealerOf();
-    await tell(dealer.storeId, 0, { kind: 'CREDIT_CLEARED' });
-    await writeNotices(deps());
-    await Promise.all([1, 2, 3, 4].map(() => mailNotices(deps())));
-    expect(await mailsTo(dealer)).toHaveLength(1);
-    const arrived: string[] = [];
-    let isDown = true;
-    const way = {
-      async send(message: { messageId: string; recipient: string }) {
-        if (isDown) throw new Error('connection refused');
-        arrived.push(message.recipient);
-      },
-      close: () => undefined,
-    };
-    for (let ms = 0; ms <= 3 * HOUR; ms += MINUTE) {
-      isDown = ms < HOUR;
-      await createSender({ db, clock: at(ms), channel: 'EMAIL', way })();
-    }
-    expect(arrived.filter((recipient) => recipient === dealer.email)).toEqual([dealer.email]);
-  });
-});
+/** 22:00 in Dubai, ten hours after noon, and 8:00 of the next day. */
+const NIGHT = 10 * 60 * MINUTE;
+const MORNING = 20 * 60 * MINUTE;
 
 interface PushServer {
   url: string;
@@ -173,6 +83,34 @@ describe('pushes', () => {
     expect(push.taken.map((one) => one.path).sort()).toEqual(['/a', '/a', '/gone']);
   });
 
+  it.each([404, 410])('forget a browser that answers %i', async (status) => {
+    const push = await pushServer();
+    const dealer = await dealerOf();
+    const gone = await browser(dealer, `${push.url}/gone`);
+    push.answers['/gone'] = status;
+    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await jobsAt(0);
+    expect((await getPreferences(deps(), gone)).push.isOnHere).toBe(false);
+  });
+
+  it.each([400, 401, 403, 413])(
+    'are dropped where they are refused with %i, and the browser is kept',
+    async (status) => {
+      const push = await pushServer();
+      const dealer = await dealerOf();
+      const refusing = await browser(dealer, `${push.url}/a`);
+      push.answers['/a'] = status;
+      await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+      await jobsAt(0);
+      expect(await db.query('select 1 from notice_delivery')).toEqual([]);
+      expect((await getPreferences(deps(), refusing)).push.isOnHere).toBe(true);
+      push.answers = {};
+      await tell(dealer.storeId, 1, { kind: 'DEAL_WON', subject: 'AP-2' });
+      await jobsAt(1);
+      expect(push.taken).toHaveLength(2);
+    },
+  );
+
   it('are tried again at the browser alone that failed, and by another process where one died', async () => {
     const push = await pushServer();
     const dealer = await dealerOf();
@@ -199,6 +137,35 @@ describe('pushes', () => {
     expect(push.taken).toEqual([]);
     await pushNotices(deps(2 * MINUTE));
     expect(push.taken).toHaveLength(2);
+  });
+
+  it('of a notice that cannot be put into words are given up in the end, and keep nobody else waiting', async () => {
+    const push = await pushServer();
+    const [odd, other] = [await dealerOf(), await dealerOf()];
+    await browser(odd, `${push.url}/odd`);
+    await browser(other, `${push.url}/other`);
+    for (const { storeId } of [odd, other]) await tell(storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await writeNotices(deps());
+    const facts = JSON.stringify({ assetId: 'no id' });
+    await db.query('update notice set facts = $2 where store_id = $1', [odd.storeId, facts]);
+    for (let round = 0; round < 5; round++) {
+      const fault = await pushNotices(deps(round * MINUTE)).catch((error: unknown) => error);
+      expect(fault).toMatchObject({ errors: [{ message: expect.stringContaining('uuid') }] });
+      expect(push.taken.map((one) => one.path)).toEqual(['/other']);
+    }
+    expect(await db.query('select 1 from notice_delivery')).toEqual([]);
+  });
+
+  it('leave out what was turned off in the night', async () => {
+    const push = await pushServer();
+    const dealer = await dealerOf();
+    await browser(dealer, `${push.url}/a`);
+    await tell(dealer.storeId, NIGHT, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await jobsAt(NIGHT);
+    await updatePreferences(deps(), dealer, { choices: [{ kind: 'DEAL_WON', way: 'PUSH', isOn: false }] });
+    await jobsAt(MORNING);
+    expect(push.taken).toEqual([]);
+    expect(await db.query('select 1 from notice_delivery where user_id = $1', [dealer.userId])).toEqual([]);
   });
 
   it('end with the session, or when they are turned off on a device', async () => {

@@ -1,0 +1,68 @@
+/** Whatever takes the focus away says where it is next. */
+import { chooseLosingRow } from '../src/choose-row.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES } from '../src/words.ts';
+
+const DEALER = 'dealer@mazad.example';
+
+for (const language of LOCALES) {
+  test.describe(`the focus, ${language}`, () => {
+    test.use({ language });
+
+    test('goes on once a link to a new password is sent', async ({ page, t }) => {
+      await page.goto('/forgot-password');
+      await page.getByRole('textbox', { name: t('auth.email') }).fill('nobody@mazad.example');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: t('auth.sendAgain') })).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: 'nobody@mazad.example' })).toBeVisible();
+    });
+
+    test.describe('signed in', () => {
+      test.use({ account: DEALER });
+
+      test('goes with a history that covers the menu it was opened from', async ({ page, t, rival }) => {
+        const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+        await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
+        const menu = page.getByRole('button', { name: t('bids.menuOf', { name }), exact: true });
+        await menu.click();
+        await page.getByRole('menuitem', { name: t('bids.viewHistory') }).click();
+        const drawer = page.getByRole('complementary');
+        await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+        await drawer.getByRole('button', { name: t('common.close') }).click();
+        await expect(menu).toBeFocused();
+      });
+
+      test('goes to what is missing of a rule', async ({ page, t, rival }) => {
+        const { assetId } = await chooseLosingRow(await rival(DEALER));
+        await page.goto(`/0/autopilot?asset=${assetId}`);
+        const editor = page.getByRole('dialog', { name: t('autopilot.editor.create') });
+        await editor.getByRole('button', { name: t('autopilot.editor.save') }).click();
+        await expect(editor.locator('[aria-invalid]').first()).toBeFocused();
+      });
+
+      test.describe('on a phone', () => {
+        test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+        test('is back on the card once a price is left', async ({ page, t, rival }) => {
+          const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+          await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
+          const update = page.getByRole('button', { name: t('bids.updateOf', { name }), exact: true });
+          await update.press('Enter');
+          await page.keyboard.press('Escape');
+          await expect(update).toBeFocused();
+        });
+
+        test('stays in a history that covers the screen', async ({ page, t, rival }) => {
+          const { assetId, assetName: name } = await chooseLosingRow(await rival(DEALER));
+          await page.goto(`/0/bids?row=${assetId}`);
+          const covered = page.locator('[inert]').getByRole('link', { name: t('shell.nav.bids') });
+          const drawer = page.getByRole('complementary', { name: t('bids.history.label', { name }) });
+          await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+          await expect(covered).not.toHaveCount(0);
+          await drawer.getByRole('button', { name: t('common.close') }).tap();
+          await expect(covered).toHaveCount(0);
+        });
+      });
+    });
+  });
+}

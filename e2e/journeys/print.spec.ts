@@ -1,0 +1,55 @@
+/** What the browser's own print says of a list of which it has a part. */
+import type { DealPage } from '@mazad/contract/deals';
+import type { Statement } from '@mazad/contract/statement';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/test.ts';
+import { LOCALES } from '../src/words.ts';
+
+test.use({ account: 'dealer@mazad.example' });
+
+/** Answers the first page of a list as the server does, but for what `change` makes of it; the next page never comes. */
+async function changeFirstPage<Data>(page: Page, path: string, change: (data: Data) => Partial<Data>) {
+  await page.route(`**/api/${path}?*`, async (route) => {
+    if (new URL(route.request().url()).searchParams.has('cursor')) return;
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: Data };
+    await route.fulfill({ response, json: { data: { ...data, ...change(data) } } });
+  });
+}
+
+for (const language of LOCALES) {
+  test.describe(`the browser's own print, ${language}`, () => {
+    test.use({ language });
+
+    test('of the statement says that entries are missing, and what prints them all', async ({ page, t }) => {
+      const words = { export: t('statement.export'), print: t('statement.print') };
+      const [, end = ''] = t('statement.printedPart', { shown: 7, total: 7, ...words }).split(/7(?!.*7)/);
+      await page.emulateMedia({ media: 'print' });
+      await page.goto('/0/statement');
+      await expect(page.getByRole('table', { name: t('statement.title'), exact: true })).toBeVisible();
+      await expect(page.getByText(end)).toBeHidden();
+      await changeFirstPage<Statement>(page, 'v1/member-account-transactions/store-transactions', () => ({
+        nextCursor: 'more',
+      }));
+      await page.reload();
+      await expect(page.getByText(end)).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+      await expect(page.getByText(end)).toBeHidden();
+    });
+
+    test('of the deals says where all of them are', async ({ page, t }) => {
+      const note = page.getByText(t('deals.printedPart', { download: t('deals.download') }));
+      await changeFirstPage<DealPage>(page, 'appraisal', () => ({ count: 11 }));
+      await page.goto('/0/my-deals');
+      await expect(page.getByRole('grid', { name: t('deals.title') })).toBeVisible();
+      await expect(note).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+      await expect(note).toBeVisible();
+      await page.unrouteAll();
+      await changeFirstPage<DealPage>(page, 'appraisal', () => ({ count: 10 }));
+      await page.reload();
+      await expect(page.getByRole('grid', { name: t('deals.title') })).toBeVisible();
+      await expect(note).toBeHidden();
+    });
+  });
+}

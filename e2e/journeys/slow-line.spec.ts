@@ -1,0 +1,129 @@
+/** What a dealer sends of a review arrives, and its answer comes late or never: the live event is there before it. */
+import { fileURLToPath } from 'node:url';
+import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import type { Page } from '@playwright/test';
+import { needIssues, VIDEO } from '../src/delivered.ts';
+import { outbidAndReceive, seatOwner } from '../src/owner.ts';
+import { openDesk } from '../src/review-desk.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES } from '../src/words.ts';
+import { queryDatabase } from '../src/world/database.ts';
+
+const VIDEO_FILE = fileURLToPath(VIDEO);
+
+/** The server takes what is sent there; its answer is held until it is let go. */
+async function holdAnswer(page: Page, path: string) {
+  let letGo = () => {};
+  const isLet = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    `**/api/grade-review-request/${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      await isLet;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return () => letGo();
+}
+
+// Everybody in these tests has one address, which may send few files a day (R6).
+test.afterEach(async () => {
+  await queryDatabase('update file set address_hash = sha256(uuid_send(file_id))', []);
+});
+
+for (const language of LOCALES) {
+  test.describe(`slow line, ${language}`, () => {
+    test.use({ language });
+
+    test('an answer to the desk is sent once, and the next question begins with an empty form', async ({
+      page,
+      t,
+      origin,
+      trouble,
+    }) => {
+      trouble.allow(/ERR_FAILED/);
+      const dealer = await seatOwner(page, origin, 'slow-line', language);
+      const { appraisalCode } = await outbidAndReceive(origin, dealer, 1);
+      const desk = await openDesk(origin);
+      const reviewId = await desk.open(appraisalCode, 'Seen at the gate');
+      const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
+      const sheet = page.getByRole('dialog', { name: t('gradeReviews.answer') });
+      const remark = sheet.getByRole('textbox');
+      const files = sheet.getByRole('list', { name: t('evidence.listLabel') });
+      const ask = async (question: string) => {
+        await desk.move(reviewId, { action: 'ASK_INFO', remark: question });
+        await expect(now).toContainText(question);
+        await page.getByRole('button', { name: t('gradeReviews.answer'), exact: true }).click();
+        await expect(remark).toHaveValue('');
+        await expect(files).toBeHidden();
+      };
+      const answer = async () => {
+        await remark.fill('Here it is, by the window.');
+        await sheet.locator('input[type=file]').setInputFiles(VIDEO_FILE);
+        await expect(files).toContainText(t('evidence.state.done'));
+        await sheet.getByRole('button', { name: t('gradeReviews.answerForm.send') }).click();
+        await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
+      };
+
+      await page.goto(`/0/grade-reviews/${reviewId}`);
+      await ask('Film the lower corner.');
+      const letGo = await holdAnswer(page, 'additional-info');
+      await answer();
+      letGo();
+      await expect(page.getByText(t('gradeReviews.answerForm.sent'))).toBeVisible();
+
+      await ask('And the back.');
+      await page.route(
+        '**/api/grade-review-request/additional-info',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await answer();
+
+      await ask('And the frame.');
+      await answer();
+      await expect(sheet).toBeHidden();
+      const { evidence } = await dealer.call(gradeReviewEndpoints.getReview, { params: { id: reviewId } });
+      expect(evidence).toHaveLength(3);
+    });
+
+    test('a request is not told that there is one already by its own arrival', async ({
+      page,
+      t,
+      origin,
+    }) => {
+      const dealer = await seatOwner(page, origin, 'slow-line', language);
+      const { appraisalCode, assetId } = await outbidAndReceive(origin, dealer);
+      await needIssues(assetId);
+      const params = { appraisalCode };
+      const [issue] = await dealer.call(gradeReviewEndpoints.getReviewIssues, { params });
+      if (!issue) throw new Error('Nothing can be asked for.');
+      await page.goto(`/0/grade-reviews/new?deal=${appraisalCode}`);
+      await page
+        .getByLabel(issue.name[language], { exact: false })
+        .first()
+        .selectOption(issue.conditions[0]?.conditionId ?? '');
+      await page
+        .getByRole('textbox', { name: t('gradeReviews.create.commentHint') })
+        .fill('A deep scratch over the whole screen');
+      await page.locator('input[type=file]').setInputFiles(VIDEO_FILE);
+      await expect(page.getByText(t('evidence.state.done'))).toBeVisible();
+      const letGo = await holdAnswer(page, 'dealer');
+      const isReadAgain = page.waitForResponse(/\/dispute-appraisal\?/);
+      await page.getByRole('button', { name: t('gradeReviews.create.submit') }).click();
+      const found = await (await isReadAgain).json();
+      const [{ key, message }] = found.data.appraisals[0].validationErrors;
+      expect(key).toBe('ALREADY_REQUESTED');
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await expect(page.getByText(message[language])).toHaveCount(0);
+      letGo();
+      await expect(page).toHaveURL(/\/0\/grade-reviews\/[0-9a-f-]{36}$/);
+    });
+  });
+}

@@ -1,0 +1,65 @@
+/** Nothing is cut off on a narrow phone, and nothing is lost at four times the size (WCAG 1.4.10). */
+import { chooseLosingRow } from '../src/choose-row.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES } from '../src/words.ts';
+
+const DEALER = 'dealer@mazad.example';
+
+for (const language of LOCALES) {
+  test.describe(`on a narrow phone, ${language}`, () => {
+    test.use({ language, account: DEALER, viewport: { width: 360, height: 740 }, hasTouch: true });
+
+    test('My Deals is as wide as the window', async ({ page, t }) => {
+      await page.goto('/0/my-deals');
+      await page
+        .getByRole('list', { name: t('deals.title') })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
+      const beyond = await page.evaluate<number>(
+        'document.querySelector("main").scrollWidth - document.querySelector("main").clientWidth',
+      );
+      expect(beyond, 'pixels beyond the window').toBe(0);
+    });
+
+    test('a card keeps its height while its price is saved', async ({ page, t, rival }) => {
+      const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+      let letGo = () => {};
+      const isLet = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/bids', (route) => isLet.then(() => route.fallback()));
+      await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
+      const card = page
+        .getByRole('list', { name: t('bids.tableLabel') })
+        .getByRole('listitem')
+        .first();
+      await card.waitFor();
+      const before = await card.boundingBox();
+      await card.getByRole('button', { name: t('bids.updateOf', { name }), exact: true }).tap();
+      await card.getByRole('button', { name: t('bids.more') }).tap();
+      await card.getByRole('button', { name: t('common.save') }).tap();
+      await expect(card).toContainText(t('bids.saving'));
+      expect((await card.boundingBox())?.height).toBe(before?.height);
+      letGo();
+      await expect(card).toContainText(t('bids.saved'));
+      expect((await card.boundingBox())?.height).toBe(before?.height);
+    });
+  });
+
+  test.describe(`at four times the size, ${language}`, () => {
+    test.use({ language, account: DEALER, viewport: { width: 320, height: 256 } });
+
+    test('a list has room for what it lists', async ({ page, t }) => {
+      for (const [path, label] of [
+        ['/0/bids', t('bids.tableLabel')],
+        ['/0/my-deals', t('deals.title')],
+      ] as const) {
+        await page.goto(path);
+        const list = page.getByRole('list', { name: label });
+        await list.getByRole('listitem').first().waitFor();
+        expect((await list.locator('..').boundingBox())?.height, path).toBeGreaterThan(150);
+      }
+    });
+  });
+}

@@ -1,0 +1,69 @@
+/** A toast covers nothing of what is worked on. */
+import type { Locator, Page } from '@playwright/test';
+import { bidGrid, selectCards } from '../src/bids-page.ts';
+import { expect, test } from '../src/test.ts';
+import { LOCALES, type Words } from '../src/words.ts';
+
+const DEALER = 'dealer@mazad.example';
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part.toString()} is not on the screen.`);
+  return { ...box, end: box.x + box.width, below: box.y + box.height };
+}
+
+/** The toast that offers to take a change back; it stays, as under somebody's pointer. */
+async function changeToast(page: Page, t: Words): Promise<Locator> {
+  const undo = page.getByRole('button', { name: t('common.undo') });
+  const toast = page.getByRole('status').locator('> div').filter({ has: undo });
+  await toast.dispatchEvent('pointerover');
+  return toast;
+}
+
+for (const language of LOCALES) {
+  test.describe(`toasts, ${language}`, () => {
+    test.use({ language, account: DEALER });
+
+    for (const width of [1440, 1280, 1024]) {
+      test(`what was saved is told beside the prices that are typed next, ${width} px`, async ({
+        page,
+        t,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/0/bids/WINING_RANGE');
+        const price = bidGrid(page, t).locator('[data-row]').first().locator('[data-column="update"]');
+        await price.getByRole('textbox').focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Enter');
+        const told = await boxOf(await changeToast(page, t));
+        const typed = await boxOf(price);
+        expect(told.x >= typed.end || told.end <= typed.x, 'beside the column').toBe(true);
+      });
+    }
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+      test('a toast stands above what can be done with selected cards', async ({ page, t }) => {
+        await page.goto('/0/bids/WINING_RANGE');
+        const card = page
+          .getByRole('list', { name: t('bids.tableLabel') })
+          .getByRole('listitem')
+          .first();
+        const name = (await card.getByRole('heading').locator('bdi').getAttribute('title')) ?? '';
+        await card
+          .getByRole('button', { name: t('bids.update'), exact: false })
+          .last()
+          .tap();
+        await card.getByRole('button', { name: t('bids.more') }).tap();
+        await card.getByRole('button', { name: t('common.save') }).tap();
+        const toast = await changeToast(page, t);
+        await selectCards(page, t, [name]);
+        const bar = page.getByRole('toolbar', { name: t('bulk.bar') }).locator('..');
+        await expect(bar).toBeVisible();
+        expect((await boxOf(toast)).below).toBeLessThanOrEqual((await boxOf(bar)).y);
+      });
+    });
+  });
+}

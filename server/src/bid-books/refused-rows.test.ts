@@ -1,0 +1,45 @@
+/** Rows that were right when they were read, and are refused while they are applied (M7, X3). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-refused-'));
+const test = useTestApp({ BID_CHANGES_PER_HOUR: '2', DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+let desk: Desk;
+const book = (...prices: string[]) =>
+  plainBook(prices.map((price, at) => plainRow(desk.assets[at]!.assetId, { price })));
+
+/** Two bids were placed, and the first one changed as often as an hour allows. */
+beforeEach(async () => {
+  desk = await buildDesk(test, { bids: 2 });
+  await desk.call('PUT', '/bids', { assetId: desk.assets[0]!.assetId, spotPrice: 1010 });
+});
+
+async function sendAtOnce(file: Buffer) {
+  const { data } = (await desk.send('/assets/import/active-asset-bids', file)).body;
+  return { message: data.message, upload: await desk.settled(data.upload.uploadId) };
+}
+
+it('are counted and listed as the report names them, with a look before and without', async () => {
+  const looked = await desk.preview(book('1020', '1020'));
+  expect(looked.counts).toMatchObject({ changed: 2, inError: 0 });
+  for (const upload of [await desk.apply(looked.uploadId), (await sendAtOnce(book('1030', '1020'))).upload]) {
+    expect(upload.applied).toMatchObject({ reported: 1 });
+    expect(upload.counts).toMatchObject({ inError: 1, ready: upload.applied!.rows });
+    const rows = await desk.rows(upload.uploadId, '&show=ERROR');
+    expect(rows).toMatchObject([
+      { assetId: desk.assets[0]!.assetId, outcome: 'ERROR', error: { type: 'TOO_MANY_REQUESTS' } },
+    ]);
+    expect(await desk.rows(upload.uploadId, '&show=CHANGED')).toHaveLength(upload.applied!.rows);
+  }
+});
+
+it('make no book of which nothing was applied a success', async () => {
+  expect((await sendAtOnce(book('1020'))).message).toBe('No row of the bid book was applied.');
+  expect((await sendAtOnce(book('1020', '1020'))).message).toBe('Bid Book uploaded successfully');
+});

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { ROOT, TEST_SECRET } from '../../test/harness/server-process.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command as npm does; what it says on both ways, and its exit code. */
+async function run(name: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `server/src/commands/${name}.ts`, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SECRET_KEY: TEST_SECRET, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: (await ended)[0], out, errors };
+}
+
+const importing = ['models.csv', '--map', 'brand=Brand,name=Name'];
+
+describe.each([
+  ['audit', []],
+  ['catalog-import', importing],
+])('%s', (name, args) => {
+  it('makes no database where there is none: a mistyped DATA_DIR is told', async () => {
+    const dataDir = path.join(folder, 'mistyped');
+    const { code, out, errors } = await run(name, args, { DATA_DIR: dataDir });
+    expect([code, out]).toEqual([1, '']);
+    expect(errors).toBe(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to that of a server.\n`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('changes nothing in a database that is not of this version', async () => {
+    const database = await createTestDatabase();
+    const { rows } = await database.pool.query(
+      'delete from migration where name = (select max(name) from migration) returning name',
+    );
+    const { code, errors } = await run(name, args, { DATABASE_URL: database.url });
+    expect([code, errors]).toEqual([
+      1,
+      'The database has not the schema of this version. Start the server of this version on it once.\n',
+    ]);
+    const again = await database.pool.query('select 1 from migration where name = $1', [rows[0].name]);
+    expect(again.rows).toEqual([]);
+    await database.drop();
+  });
+
+  it('says how it is used before it looks for a database', async () => {
+    const { code, out } = await run(name, ['--help'], { DATA_DIR: path.join(folder, 'mistyped') });
+    expect(code).toBe(2);
+    expect(out).toContain('Usage: npm run');
+  });
+
+  it('says in a sentence what keeps it from working', async () => {
+    const wrong = await run(name, args, { DATABASE_URL: 'mysql://db' });
+    expect(wrong).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Wrong settings:\n {2}DATABASE_URL/),
+    });
+    const away = await run(name, args, { DATABASE_URL: 'postgresql://mazad@127.0.0.1:1/mazad' });
+    expect(away).toMatchObject({ code: 1, errors: 'connect ECONNREFUSED 127.0.0.1:1\n' });
+  });
+});

@@ -1,0 +1,36 @@
+/** What a store is told of the course of its deals (N1). */
+import { expect, it } from 'vitest';
+import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
+import { db, move, useDeals } from './deals.fixture.ts';
+
+useDeals();
+
+/** The payloads of the store's messages of a kind, in their order. */
+async function toldTo({ storeId }: BuiltDeal, kind: string): Promise<object[]> {
+  const rows = await db.query<{ payload: object }>(
+    'select payload from outbox where store_id = $1 and kind = $2 order by seq',
+    [storeId, kind],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+it('tells of the charge with which a refusal is settled, as of every charge', async () => {
+  const deal = await buildDeal(db);
+  await move(deal, 'PICKED_UP');
+  await move(deal, 'REFUSED');
+  expect(await toldTo(deal, 'ACCOUNT_CHANGED')).toEqual([]);
+  await move(deal, 'SETTLED', { chargeMinor: 1_001 });
+  expect(await toldTo(deal, 'ACCOUNT_CHANGED')).toMatchObject([
+    { kind: 'CHARGE', debitMinor: 1_001, creditMinor: 0 },
+  ]);
+});
+
+it('says of a cancelled deal whether its unit came back into the bid (M10)', async () => {
+  const [short, full] = [await buildDeal(db), await buildDeal(db)];
+  await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [
+    full.asset.assetId,
+  ]);
+  for (const deal of [short, full]) await move(deal, 'CANCELLED');
+  expect(await toldTo(short, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: true }]);
+  expect(await toldTo(full, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: false }]);
+});

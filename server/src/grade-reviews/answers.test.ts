@@ -1,0 +1,74 @@
+/** A dealer's answer to what the desk asks (G3), and the same one again where the word that it came was lost. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildMember } from '../../test/factories.ts';
+import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { openSession } from '../identity/sessions.ts';
+import { createTokens } from '../identity/tokens.ts';
+import { TEST_SECRET_KEY } from '../operator/operator.fixture.ts';
+import { systemClock } from '../platform/clock.ts';
+import { moveReview } from './move-review.ts';
+import { buildEvidence, buildReview, buildReviewWorld, type ReviewWorld } from './reviews.fixture.ts';
+
+const test = useTestApp();
+let world: ReviewWorld;
+let token: string;
+const tokenOf = async (userId: string) => {
+  const deps = { clock: systemClock, tokens: createTokens(TEST_SECRET_KEY) };
+  return (await openSession(test.db, deps, userId, 'test', null)).token;
+};
+beforeAll(async () => {
+  world = await buildReviewWorld(test);
+  token = await tokenOf(world.userId);
+});
+afterAll(() => expectCleanAudit(test.db.pool));
+
+const askInfo = (reviewId: string) =>
+  test.db.transaction((tx) =>
+    moveReview({ tx, clock: systemClock }, { reviewId, action: 'ASK_INFO', actor: 'operator:x' }),
+  );
+const answer = (body: object, as = token) =>
+  test.call('POST', '/grade-review-request/additional-info', { token: as, body });
+const actionsOf = async (reviewId: string) => {
+  const rows = await test.db.query<{ action: string }>(
+    'select action from grade_review_event where review_id = $1 order by event_no',
+    [reviewId],
+  );
+  return rows.map(({ action }) => action);
+};
+
+it('is taken once: the same one again is answered as the first was, any other is refused', async () => {
+  const { reviewId } = await buildReview(test, world);
+  await askInfo(reviewId);
+  const photos = [
+    await buildEvidence(test, world.userId, 'PHOTO'),
+    await buildEvidence(test, world.userId, 'PHOTO'),
+  ];
+  const body = { gradeReviewRequestId: reviewId, remark: 'Seen from the side', imageIds: photos };
+  const [one, two] = await Promise.all([answer(body), answer(body)]);
+  const again = await answer({ ...body, remark: ' Seen from the side ', imageIds: [...photos].reverse() });
+  expect([one.status, two.status, again.status]).toEqual([200, 200, 200]);
+  for (const { body: got } of [one, two, again]) {
+    expect(got.data).toMatchObject({ status: 'UNDER_PROCESS', latestRemark: 'Seen from the side' });
+    expect(got.data.evidence).toHaveLength(3);
+  }
+  expect(await actionsOf(reviewId)).toEqual(['CREATE', 'ASK_INFO', 'ANSWER']);
+  const colleague = await tokenOf((await buildMember(test.db, { storeId: world.storeId })).userId);
+  for (const other of [
+    answer({ ...body, remark: 'Seen from above' }),
+    answer({ ...body, imageIds: photos.slice(1) }),
+    answer(body, colleague),
+  ]) {
+    expect((await other).body.type).toBe('REVIEW_MOVE_NOT_ALLOWED');
+  }
+});
+
+it('is a new one where the desk has asked again, in whichever words', async () => {
+  const { reviewId } = await buildReview(test, world);
+  const body = { gradeReviewRequestId: reviewId, remark: 'It is as I said' };
+  for (const _ of [1, 2]) {
+    await askInfo(reviewId);
+    expect((await answer(body)).body.data.status).toBe('UNDER_PROCESS');
+  }
+  expect(await actionsOf(reviewId)).toEqual(['CREATE', 'ASK_INFO', 'ANSWER', 'ASK_INFO', 'ANSWER']);
+});

@@ -1,0 +1,77 @@
+/** Files of moves, in either language: D1, X4. */
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { useOperator } from './operator.fixture.ts';
+
+const test = useTestApp();
+let operator: Awaited<ReturnType<typeof useOperator>>;
+beforeAll(async () => {
+  operator = await useOperator(test);
+});
+
+async function send(csv: string, fileName: string) {
+  const form = new FormData();
+  form.append('file', new Blob([csv]), fileName);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return test.app.http.inject({
+    method: 'POST',
+    url: '/api/operator/deal-moves/file',
+    headers: {
+      authorization: `Bearer ${operator.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+const read = async (csv: string) => (await send(csv, 'moves.csv')).json().data;
+
+it('are read, and tell which rows are none', async () => {
+  const csv = `Deal ID,Event,At,AWB
+mz-1,picked up,2026-03-01 10:30,AWB-1
+MZ-2,Delivered,2026-03-02,
+MZ-3,SETTLED,,
+,DELIVERED,,
+MZ-5,REFUSED,tomorrow,`;
+  expect(await read(csv)).toMatchObject({
+    fileName: 'moves.csv',
+    moves: [
+      { rowNumber: 2, appraisalCode: 'MZ-1', event: 'PICKED_UP', at: '2026-03-01 10:30', awbNumber: 'AWB-1' },
+      { rowNumber: 3, appraisalCode: 'MZ-2', event: 'DELIVERED', at: '2026-03-02' },
+    ],
+    errors: [
+      { rowNumber: 4, column: 'Event' },
+      { rowNumber: 5, column: 'Deal ID', message: 'This is required.' },
+      { rowNumber: 6, column: 'At' },
+    ],
+  });
+});
+
+it('are refused where a text says that it is a workbook: it is no table to be guessed at (X4)', async () => {
+  expect((await send('Deal ID,Event\nMZ-1,DELIVERED', 'moves.xlsx')).json().type).toBe('FILE_TYPE_REFUSED');
+});
+
+it('are read in Arabic: its digits, and the words that the screens and the export write', async () => {
+  const csv = `رقم الصفقة,الحدث,الوقت
+mz-١٢٣,استلام شركة الشحن,٢٠٢٦-١١-٢٢ ١٠:٣٠
+MZ-2,تم التسليم,٢٠٢٦-١١-٢٣
+MZ-3,رُفض الاستلام,۲۰۲۶-۱۱-۲۳
+MZ-4,رفض الاستلام,
+MZ-5,سلمت,
+MZ-6,مرتجعة,
+MZ-7,إلغاء الصفقة,
+MZ-8,إعادة التسليم,
+MZ-9,تسوية الرفض,`;
+  const { moves, errors } = await read(csv);
+  expect(moves.map((move: Record<string, string>) => [move.appraisalCode, move.event, move.at])).toEqual([
+    ['MZ-123', 'PICKED_UP', '2026-11-22 10:30'],
+    ['MZ-2', 'DELIVERED', '2026-11-23'],
+    ['MZ-3', 'REFUSED', '2026-11-23'],
+    ['MZ-4', 'REFUSED', undefined],
+    ['MZ-5', 'DELIVERED', undefined],
+    ['MZ-6', 'RETURNED', undefined],
+    ['MZ-7', 'CANCELLED', undefined],
+    ['MZ-8', 'SENT_AGAIN', undefined],
+  ]);
+  expect(errors).toMatchObject([{ rowNumber: 10, column: 'الحدث' }]);
+});

@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startJobs } from './ticker.ts';
+
+const HOUR_MS = 3_600_000;
+const log = pino({ level: 'silent' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A job that fails its first `failures` rounds, and the instants of its rounds in milliseconds. */
+function startJob(everyMs: number, failures: number) {
+  const rounds: number[] = [];
+  const begun = Date.now();
+  const run = async () => {
+    rounds.push(Date.now() - begun);
+    if (rounds.length <= failures) throw new Error('the database is away');
+  };
+  return { rounds, jobs: startJobs([{ name: 'sweep', everyMs, run }], log) };
+}
+
+it('runs a job that failed again within seconds, and later and later up to its own pause', async () => {
+  const { rounds, jobs } = startJob(60_000, 20);
+  await vi.advanceTimersByTimeAsync(300_000);
+  const pauses = rounds.map((at, i) => (at - (rounds[i - 1] ?? 0)) / 1000);
+  expect(pauses).toEqual([60, 1, 2, 4, 8, 16, 32, 60, 60]);
+  await jobs.stop();
+});
+
+it('is fine again as soon as a round is, and keeps to its pause then (S3)', async () => {
+  const { rounds, jobs } = startJob(HOUR_MS, 2);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(jobs.areFine()).toBe(false);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(jobs.areFine()).toBe(true);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(rounds).toEqual([HOUR_MS, HOUR_MS + 1_000, HOUR_MS + 3_000, 2 * HOUR_MS + 3_000]);
+  await jobs.stop();
+});
+
+it('does not hurry a job whose pause is short', async () => {
+  const { rounds, jobs } = startJob(150, 2);
+  await vi.advanceTimersByTimeAsync(450);
+  expect(rounds).toEqual([150, 300, 450]);
+  await jobs.stop();
+});

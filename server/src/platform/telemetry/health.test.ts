@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import { register } from 'prom-client';
+import { afterEach, expect, it } from 'vitest';
+import { createServer } from '../http/server.ts';
+import { registerHealth } from './health.ts';
+
+const TOKEN = 'a token for whoever gathers metrics';
+
+afterEach(() => register.clear());
+
+async function statusOf(
+  metricsToken: string | undefined,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const http = await createServer(pino({ level: 'silent' }));
+  const db = { query: async () => [] } as never;
+  registerHealth(http, { db, areJobsFine: () => true, metricsToken });
+  const answer = await http.inject({ url: '/metrics', remoteAddress, headers });
+  await http.close();
+  register.clear();
+  expect(answer.body.includes('process_cpu')).toBe(answer.statusCode === 200);
+  return answer.statusCode;
+}
+
+it('tells metrics to this machine alone: they say how often bids change (M7)', async () => {
+  expect(await statusOf(undefined, '127.0.0.1')).toBe(200);
+  expect(await statusOf(undefined, '::1')).toBe(200);
+  expect(await statusOf(undefined, '::ffff:127.0.0.1')).toBe(200);
+  expect(await statusOf(undefined, '192.0.2.7')).toBe(403);
+  // What a reverse proxy on this machine passes on.
+  expect(await statusOf(undefined, '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(403);
+});
+
+it('tells them to whoever has the token, where there is one', async () => {
+  expect(await statusOf(TOKEN, '192.0.2.7', { authorization: `Bearer ${TOKEN}` })).toBe(200);
+  expect(await statusOf(TOKEN, '192.0.2.7', { authorization: 'Bearer another' })).toBe(403);
+  expect(await statusOf(TOKEN, '192.0.2.7')).toBe(403);
+  expect(await statusOf(TOKEN, '127.0.0.1')).toBe(403);
+});

@@ -1,0 +1,52 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runWorkers } from './workers.ts';
+
+const warn = vi.fn();
+const running = () => Object.values(cluster.workers ?? {}) as Worker[];
+
+beforeEach(() => {
+  const exec = fileURLToPath(new URL('./worker.fixture.mjs', import.meta.url));
+  cluster.setupPrimary({ exec, execArgv: [] });
+});
+
+afterEach(async () => {
+  cluster.removeAllListeners();
+  await Promise.all(
+    running().map((worker) => {
+      const ended = once(worker, 'exit');
+      worker.process.kill('SIGKILL');
+      return ended;
+    }),
+  );
+  warn.mockClear();
+});
+
+it('a start fails where a worker ends before it listens, and forks no other', async () => {
+  const forked = vi.fn();
+  cluster.on('fork', forked);
+  await expect(runWorkers(2, { WORKER_PORT: 'taken' }, { warn })).rejects.toThrow(/before it listened \(1\)/);
+  await Promise.all(running().map((worker) => once(worker, 'exit')));
+  expect(forked).toHaveBeenCalledTimes(2);
+});
+
+it('a worker that ends is replaced at once, and one that ends soon after it a little later', async () => {
+  const stop = await runWorkers(2, { WORKER_PORT: 'free' }, { warn });
+  expect(running()).toHaveLength(2);
+  for (let end = 0; end < 3; end++) {
+    const back = once(cluster, 'listening');
+    running()[0]!.process.kill('SIGKILL');
+    await back;
+  }
+  expect(running()).toHaveLength(2);
+  expect(warn.mock.calls.map(([{ signal, waitMs }]) => [signal, waitMs])).toEqual([
+    ['SIGKILL', 0],
+    ['SIGKILL', 250],
+    ['SIGKILL', 500],
+  ]);
+  await stop();
+  expect(running()).toHaveLength(0);
+  expect(warn).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,66 @@
+import cluster from 'node:cluster';
+import type { Logger } from 'pino';
+
+/** Workers that end within so long of each other are replaced later and later. */
+const CALM_MS = 60_000;
+const FIRST_WAIT_MS = 250;
+const WAIT_MS_MAX = 30_000;
+
+/** What one end costs is a moment; what ends again and again must not keep the machine busy with starting it. */
+function waitMs(endsBefore: number): number {
+  return endsBefore === 0 ? 0 : Math.min(WAIT_MS_MAX, FIRST_WAIT_MS * 2 ** (endsBefore - 1));
+}
+
+/**
+ * Forks processes that share a port, and resolves once all of them listen, with what ends them. Rejects when one ends
+ * before that, as where the port is taken; the others end with this process. After it one that ends is replaced.
+ */
+export async function runWorkers(
+  count: number,
+  env: Record<string, string>,
+  log: Pick<Logger, 'warn'>,
+): Promise<() => Promise<void>> {
+  await new Promise<void>((resolve, reject) => {
+    const ended = (_worker: unknown, code: number | null, signal: string | null) =>
+      reject(new Error(`a worker ended before it listened (${signal ?? code})`));
+    cluster.once('exit', ended);
+    const listening = Array.from(
+      { length: count },
+      () => new Promise<void>((listens) => cluster.fork(env).once('listening', () => listens())),
+    );
+    void Promise.all(listening).then(() => {
+      cluster.off('exit', ended);
+      resolve();
+    });
+  });
+  return replaceThoseThatEnd(env, log);
+}
+
+function replaceThoseThatEnd(env: Record<string, string>, log: Pick<Logger, 'warn'>): () => Promise<void> {
+  let isStopping = false;
+  let endsInARow = 0;
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  cluster.on('exit', ({ process: { pid } }, code, signal) => {
+    if (isStopping) return;
+    if (performance.now() - lastEnd > CALM_MS) endsInARow = 0;
+    lastEnd = performance.now();
+    const wait = waitMs(endsInARow++);
+    log.warn({ pid, code, signal, waitMs: wait }, 'a worker ended and is replaced');
+    setTimeout(() => {
+      if (!isStopping) cluster.fork(env);
+    }, wait);
+  });
+  return async () => {
+    isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((w) => w !== undefined);
+    await Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<void>((resolve) => {
+            worker.once('exit', () => resolve());
+            worker.process.kill('SIGTERM');
+          }),
+      ),
+    );
+  };
+}

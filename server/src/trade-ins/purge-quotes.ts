@@ -1,0 +1,18 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { purge } from '#platform/db/purge.ts';
+
+const KEPT_DAYS = 30;
+
+/**
+ * Deletes quotes that nobody accepted, 30 days after they expired; whoever asks for one later is told NOT_FOUND. A
+ * deal's stays with it (M12). Returns how many. For the jobs.
+ */
+export const purgeQuotes = (deps: { db: Db; clock: Clock }): Promise<number> =>
+  purge(deps, [
+    {
+      table: 'quote',
+      where: 'appraisal_code is null and expires_at < $1',
+      keptMs: KEPT_DAYS * 86_400_000,
+    },
+  ]);

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/error-text';
+import { Button } from '#/ui/button';
+import { SelectField } from '#/ui/select-field';
+import classes from './book-steps.module.css';
+import type { CategoryChoice } from './category-choice';
+
+type CategoryFieldProps = { choice: CategoryChoice; isMissing: boolean };
+
+/** The category that a dialog asks for, with what is wrong about it. */
+export function CategoryField({ choice, isMissing }: CategoryFieldProps) {
+  const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
+  const errorText = useErrorText();
+  const { failure, retry } = choice;
+  return (
+    <>
+      <SelectField
+        label={t('category')}
+        required
+        value={choice.selected}
+        aria-invalid={isMissing || undefined}
+        options={[{ value: '', label: t('selectCategory') }, ...choice.options]}
+        onChange={(event) => choice.select(event.target.value)}
+      />
+      {failure ? (
+        <p className={classes.error} role="alert">
+          {errorText(failure).title} <Button onClick={retry}>{words('retry')}</Button>
+        </p>
+      ) : (
+        isMissing && (
+          <p className={classes.error} role="alert">
+            {t('categoryRequired')}
+          </p>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { titleOf } from './dialog-title';
+
+const opened = { hasCategory: true, isAgain: false, upload: null };
+
+it('says what was pressed, from the choice of a file to its end', () => {
+  const upload = { state: 'APPLIED', kind: 'SPOT_BOOK' } as const;
+  expect(titleOf({ ...opened, hasCategory: false })).toBe('uploadBook');
+  expect(titleOf({ ...opened, hasCategory: false, upload })).toBe('uploadBook');
+  expect(titleOf(opened)).toBe('customerPrice');
+  expect(titleOf({ ...opened, upload })).toBe('customerPrice');
+  expect(titleOf({ ...opened, upload: { ...upload, state: 'CHECKED' } })).toBe('check');
+});
+
+it('says of an upload that is opened again what it is, once that is known', () => {
+  const again = { ...opened, isAgain: true };
+  expect(titleOf(again)).toBe('title');
+  expect(titleOf({ ...again, upload: { state: 'CHECKED', kind: 'SPOT_BOOK' } })).toBe('check');
+  expect(titleOf({ ...again, upload: { state: 'APPLIED', kind: 'SPOT_BOOK' } })).toBe('uploadBook');
+  expect(titleOf({ ...again, upload: { state: 'CANCELLED', kind: 'PAAS_PRICES' } })).toBe('customerPrice');
+});

@@ -1,0 +1,90 @@
+import { REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from '@mazad/contract/evidence';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#/session/api-error';
+import { keptUploads } from './kept-uploads';
+import { UploadQueue } from './upload-queue';
+
+const ROOM = { REVIEW_VIDEO: REVIEW_VIDEOS_MAX, REVIEW_PHOTO: REVIEW_PHOTOS_MAX };
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+
+const photo = (name: string) => new File([name], name, { type: 'image/png', lastModified: NOW });
+
+/** Visits of one form: what is kept outlives them. */
+function setUp() {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as unknown as Storage;
+  const send = vi.fn(({ file, onUrl }) => {
+    onUrl(`/api/uploads/${file.name}`);
+    return { abort: async () => {} };
+  });
+  const finish = vi.fn();
+  const visit = () =>
+    new UploadQueue({
+      account: 0,
+      kept: keptUploads(storage, 'evidence'),
+      send: send as never,
+      finish,
+      cancel: vi.fn(),
+      now: () => NOW,
+    });
+  return { send, finish, visit };
+}
+
+const statesOf = (queue: UploadQueue) => queue.list().map(({ name, state }) => [name, state]);
+
+it('keeps the files that wait their turn over a reload, to be chosen again (G2)', () => {
+  const { send, visit } = setUp();
+  const names = ['front.png', 'back.png', 'left.png', 'right.png'];
+  const before = visit();
+  for (const name of names) expect(before.add(photo(name), ROOM)).toBeNull();
+  expect(statesOf(before)).toEqual([
+    ['front.png', 'sending'],
+    ['back.png', 'sending'],
+    ['left.png', 'queued'],
+    ['right.png', 'queued'],
+  ]);
+
+  const after = visit();
+  expect(statesOf(after)).toEqual(names.map((name) => [name, 'missing']));
+  send.mockClear();
+  expect(after.add(photo('right.png'), ROOM)).toBeNull();
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ uploadUrl: null }));
+  expect(after.list()).toHaveLength(names.length);
+  after.remove(after.list()[2]?.fingerprint ?? '');
+  expect(statesOf(visit()).map(([name]) => name)).toEqual(['front.png', 'back.png', 'right.png']);
+});
+
+/** A film of which the server has all: its check has failed with `status`. */
+async function failCheck(status: number) {
+  const { send, finish, visit } = setUp();
+  const queue = visit();
+  const film = new File(['a long film'], 'film.mp4', { type: 'video/mp4', lastModified: NOW });
+  queue.add(film, ROOM);
+  finish.mockRejectedValue(new ApiError({ kind: 'badRequest', status }));
+  const sending = send.mock.lastCall?.[0];
+  sending.onProgress(film.size);
+  sending.onSent();
+  await vi.waitFor(() => expect(statesOf(queue)).toEqual([['film.mp4', 'failed']]));
+  const { fingerprint } = queue.list()[0]!;
+  queue.resume(fingerprint);
+  return { upload: queue.list()[0], sizeBytes: film.size, resumed: send.mock.lastCall?.[0] };
+}
+
+it.each([401, 403, 409, 419, 429])('goes on where it stood after an answer of %i (G2)', async (status) => {
+  const { upload, sizeBytes, resumed } = await failCheck(status);
+  expect(resumed.uploadUrl).toBe('/api/uploads/film.mp4');
+  expect(upload?.sentBytes).toBe(sizeBytes);
+});
+
+it.each([400, 404, 410, 413, 415, 422])(
+  'begins anew what is gone or was refused with %i (G2)',
+  async (status) => {
+    const { upload, resumed } = await failCheck(status);
+    expect(resumed.uploadUrl).toBeNull();
+    expect(upload?.sentBytes).toBe(0);
+  },
+);

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveClient, type LiveState } from './live-client';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens streams that say `text` and end; `states` are those that the client went through. */
+async function holdFor(ms: number, text: string) {
+  const states: LiveState[] = [];
+  const open = vi.fn(async () => new Response(text));
+  const client = new LiveClient(open);
+  client.watchState(() => states.push(client.getState()));
+  const release = client.hold();
+  await vi.advanceTimersByTimeAsync(ms);
+  release();
+  return { opened: open.mock.calls.length, states };
+}
+
+it('waits longer and longer for a server whose streams are opened and end without a word', async () => {
+  const { opened, states } = await holdFor(60_000, '');
+  expect(opened).toBeLessThan(12);
+  expect(states).not.toContain('live');
+});
+
+it('comes back soon after a stream that was live', async () => {
+  const { opened, states } = await holdFor(60_000, 'event: hello\ndata: {"lastSeq":0}\n\n');
+  expect(opened).toBeGreaterThan(100);
+  expect(states).toContain('live');
+});

@@ -1,0 +1,79 @@
+import type { OutboxEvent, OutboxKind } from '@mazad/contract/live';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { creditRefresh } from '#/credit/use-credit-live';
+import { bidsNowQuery, dashboardKey, payablesQuery } from '#/dashboard/dashboard-queries';
+import { bidsNowRefresh, figuresRefresh } from '#/dashboard/use-dashboard-live';
+import { reviewsRefresh } from '#/grade-reviews/use-reviews-live';
+import { noticesRefresh } from '#/notifications/use-notices-live';
+import { accountKey, createQueryClient } from '#/session/query-client';
+import { statementRefresh } from '#/statement/use-statement-live';
+import type { LiveHandler } from './live-client';
+import { type LiveRefresh, watchOutbox } from './use-live-refresh';
+
+const callApi = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ callApi, sessions: {} }));
+
+const SLOW_MS = 3_000;
+
+/** A screen that shows what is under a key, on a line whose answers take `SLOW_MS`. */
+function setUp(...watches: LiveRefresh[]) {
+  const queryClient = createQueryClient(() => {});
+  const hearers: LiveHandler[] = [];
+  const subscribe = (_: string, handler: LiveHandler) => {
+    hearers.push(handler);
+    return () => {};
+  };
+  for (const watch of watches) watchOutbox({ subscribe }, 0, queryClient, watch);
+  const read = async () => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    return Date.now();
+  };
+  const show = (queryKey: readonly unknown[]) => {
+    queryClient.setQueryData(queryKey, 0);
+    const query = { queryKey, queryFn: vi.fn(({ signal: _ }) => read()), staleTime: 60_000 };
+    new QueryObserver(queryClient, query).subscribe(() => {});
+    return { asked: query.queryFn, answer: () => queryClient.getQueryData<number>(queryKey) };
+  };
+  const tell = (kind: OutboxKind) => {
+    const event: OutboxEvent = { seq: 1, kind, subject: '', payload: {}, createdAt: '' };
+    for (const hear of hearers) hear(event, { type: 'outbox', data: null, id: 1 });
+  };
+  return { show, tell };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  { what: 'credit', watch: creditRefresh, key: accountKey(0, 'credit', 'limit') },
+  { what: 'the dashboard', watch: figuresRefresh, key: payablesQuery(0).queryKey },
+  { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'gradeReviews', 'list') },
+  { what: 'notices', watch: noticesRefresh, key: accountKey(0, 'notifications', 'unread') },
+  { what: 'the statement', watch: statementRefresh, key: accountKey(0, 'statement', 'balance') },
+])('hears each answer of a slow line while $what is told of without a pause', async ({ watch, key }) => {
+  const { show, tell } = setUp(watch);
+  const { asked, answer } = show(key);
+  for (let ms = 0; ms < 10_000; ms += 100) {
+    tell('DEAL_MOVED');
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(answer()).toBeGreaterThan(5_000);
+  expect(asked.mock.calls.length).toBeLessThan(5);
+  await vi.runAllTimersAsync();
+  // The last was asked after the last change.
+  expect(answer()).toBeGreaterThan(10_000 + SLOW_MS);
+});
+
+it('asks for the counts of bids alone when a bid changes, and for every figure when a deal is won', async () => {
+  const { show, tell } = setUp(figuresRefresh, bidsNowRefresh);
+  const bids = show(bidsNowQuery(0).queryKey);
+  const figures = show([...dashboardKey(0), '/deals/summary']);
+  tell('BID_CHANGED');
+  tell('FILE_PROCESSED');
+  await vi.runAllTimersAsync();
+  expect([bids.asked.mock.calls.length, figures.asked.mock.calls.length]).toEqual([1, 0]);
+  tell('DEAL_WON');
+  await vi.runAllTimersAsync();
+  expect([bids.asked.mock.calls.length, figures.asked.mock.calls.length]).toEqual([2, 1]);
+});

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { StorePlace } from '../store-place';
+import { PickFilter } from './pick-filter';
+import { useDealFilters } from './use-deals';
+
+type StoreFilterProps = {
+  region: string | undefined;
+  selected: string | undefined;
+  onSelect: (storeId: string | undefined) => void;
+};
+
+/** One store of the region, found by its name or branch. */
+export function StoreFilter({ region, selected, onSelect }: StoreFilterProps) {
+  const t = useTranslations('operatorDeals');
+  const stores = useDealFilters().data?.stores ?? [];
+  return (
+    <PickFilter
+      label={t('store')}
+      allLabel={t('allStores')}
+      options={stores
+        .filter(({ regionId }) => !region || regionId === region)
+        .map((store) => ({
+          value: store.storeId,
+          label: store.name,
+          alias: store.branchName,
+          note: <StorePlace store={store} />,
+        }))}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+}

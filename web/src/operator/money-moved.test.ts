@@ -1,0 +1,95 @@
+import type { MoveDealRequest } from '@mazad/contract/operator-deal-moves';
+import type { DeskReview, MoveReviewRequest } from '@mazad/contract/operator-reviews';
+import type { OperatorStore } from '@mazad/contract/operator-stores';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { ToastProvider } from '#/ui/undo-toast';
+import { useMove } from './deals/use-deals';
+import { useMany } from './deals/use-many';
+import { useMarketChange } from './market/use-market';
+import { usePosting } from './money/use-money';
+import { useMoveReview } from './reviews/use-reviews';
+import { operatorKey } from './use-room';
+import { useUpdateStore } from './use-store';
+
+vi.mock('./operator-session', () => ({
+  findOperatorSession: () => ({ identifier: 'mine' }),
+  callOperator: () => Promise.reject(new Error('The line is gone.')),
+}));
+
+const nothing = () => undefined;
+const store = { storeId: 's', version: 1 } as OperatorStore;
+const review = { reviewId: 'r', appraisalCode: 'MZ-1' } as DeskReview;
+
+/** Each with what it is sent; what the server answers is lost. */
+const ACTIONS: Record<string, () => () => Promise<unknown>> = {
+  'a posting': () => {
+    const { mutateAsync } = usePosting(() => Promise.reject(new Error('lost')), String, nothing);
+    return () => mutateAsync(undefined);
+  },
+  'a move of a deal': () => {
+    const { mutateAsync } = useMove('MZ-1', nothing);
+    return () => mutateAsync({} as MoveDealRequest);
+  },
+  'moves of many': () => {
+    const { mutateAsync } = useMany().apply;
+    return () => mutateAsync([]);
+  },
+  'a move of a review': () => {
+    const { mutateAsync } = useMoveReview(review, nothing);
+    return () => mutateAsync({} as MoveReviewRequest);
+  },
+  'a change of a store': () => {
+    const { mutateAsync } = useUpdateStore({
+      opened: store,
+      said: '',
+      onDone: nothing,
+      onOvertaken: nothing,
+    });
+    return () => mutateAsync({ note: 'why' });
+  },
+  'a change of the market': () => {
+    const change = () => Promise.reject(new Error('lost'));
+    const { mutateAsync } = useMarketChange({
+      key: ['x'],
+      room: 'regions',
+      change,
+      said: String,
+      onDone: nothing,
+    });
+    return () => mutateAsync(undefined);
+  },
+};
+
+type ScreenProps = {
+  useAction: () => () => Promise<unknown>;
+  onReady: (act: () => Promise<unknown>) => void;
+};
+
+function Screen({ useAction, onReady }: ScreenProps) {
+  onReady(useAction());
+  return null;
+}
+
+it.each(Object.entries(ACTIONS))(
+  '%s makes every room that shows money be read again',
+  async (_, useAction) => {
+    const client = new QueryClient();
+    const rooms = ['payments', 'bulk-purchases', 'credit-desk', 'stores', 'deals'] as const;
+    for (const room of rooms) client.setQueryData(operatorKey(room, 'list', {}), { pages: [] });
+    let act: (() => Promise<unknown>) | undefined;
+    const onReady: ScreenProps['onReady'] = (ready) => {
+      act = ready;
+    };
+    const screen = createElement(Screen, { useAction, onReady });
+    renderToString(
+      createElement(QueryClientProvider, { client }, createElement(ToastProvider, null, screen)),
+    );
+    await act?.().catch(nothing);
+    const isStale = (room: (typeof rooms)[number]) =>
+      client.getQueryState(operatorKey(room, 'list', {}))?.isInvalidated;
+    expect(rooms.filter((room) => !isStale(room))).toEqual([]);
+  },
+);

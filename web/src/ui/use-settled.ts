@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value as it was when it last stood still for `ms`; `first` until then. */
+export function useSettled<Value>(value: Value, ms: number, first: Value = value): Value {
+  const [settled, setSettled] = useState(first);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
