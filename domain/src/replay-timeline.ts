@@ -48,6 +48,7 @@ export interface ReplayPast {
   bids: readonly PastBid[];
   /** In the order of time. */
   tradeIns: readonly PastTradeIn[];
+  /** In the order in which they came: credit that goes and comes within one instant takes a new time (M4). */
   credit: readonly CreditMove[];
   /** Available credit at `from`; below 0 while exceeded. */
   creditMinor: number;
@@ -106,7 +107,8 @@ export function timelineOf(past: ReplayPast): Timeline {
     before = bid;
   }
   for (const move of past.credit) {
-    steps.push({ at: move.at, order: move.amountMinor < 0 ? AFTER : BEFORE, kind: 'CREDIT', move });
+    const isHold = move.code !== null && move.amountMinor < 0;
+    steps.push({ at: move.at, order: isHold ? AFTER : BEFORE, kind: 'CREDIT', move });
   }
   for (const { at, isTrading } of past.trading) steps.push({ at, order: BEFORE, kind: 'TRADING', isTrading });
   for (const at of past.executions) steps.push({ at, order: BEFORE, kind: 'EXECUTION' });

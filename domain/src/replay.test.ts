@@ -143,6 +143,14 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(past({ tradeIns: tie, ...short, creditMinor: 105_000 }))).toBe('1');
   });
 
+  it('takes a new time when credit goes and comes back within one instant (M4)', () => {
+    const down = { at: 20, amountMinor: -150_000, code: null };
+    const up = { at: 20, amountMinor: 200_000, code: null };
+    const tie = { tradeIns: [tradeIn(30, 100_000)], creditMinor: 150_000 };
+    expect(wins(past({ ...tie, credit: [up, down] }))).toBe('1');
+    expect(wins(past({ ...tie, credit: [down, up] }))).toBe('0');
+  });
+
   it('knows a return of credit from before its time that came into the history only later (M4)', () => {
     const tradeIns = [tradeIn(10, 100_000)];
     const settled = (priorityAt: number) =>

@@ -30,22 +30,24 @@ end $$;
 create trigger market_top_changed after update of top_offer_minor on market for each row
   when (old.top_offer_minor is distinct from new.top_offer_minor) execute function keep_top_change();
 
--- C2: every move of a store's available credit from an instant on. The code is that of the deal whose hold it is.
+-- C2: every move of a store's available credit from an instant on. The code is that of the deal whose hold it is; what
+-- was posted or set has an id instead, in whose order two of one instant came.
 create function credit_moves(p_store uuid, p_since timestamptz)
-returns table (moved_at timestamptz, amount_minor bigint, appraisal_code text)
+returns table (moved_at timestamptz, amount_minor bigint, appraisal_code text, entry_id uuid)
 language sql stable as $$
-  select d.won_at, -(d.deal_price_minor + d.tax_minor), d.appraisal_code
+  select d.won_at, -(d.deal_price_minor + d.tax_minor), d.appraisal_code, null::uuid
   from deal d where d.store_id = p_store and d.won_at >= p_since
   union all
-  select d.ended_at, d.deal_price_minor + d.tax_minor, d.appraisal_code
+  select d.ended_at, d.deal_price_minor + d.tax_minor, d.appraisal_code, null
   from deal d where d.store_id = p_store and d.ended_at >= p_since
     and d.state in ('CANCELLED', 'RETURNED') and d.delivered_at is null
   union all
   -- A purchase turns a hold into a debt of the same amount.
-  select e.posted_at, e.credit_minor - e.debit_minor, null
+  select e.posted_at, e.credit_minor - e.debit_minor, null, e.transaction_id
   from ledger_transaction e where e.store_id = p_store and e.posted_at >= p_since and e.kind <> 'PURCHASE'
   union all
-  select a.happened_at, (a.after ->> 'creditLimitMinor')::bigint - (a.before ->> 'creditLimitMinor')::bigint, null
+  select a.happened_at, (a.after ->> 'creditLimitMinor')::bigint - (a.before ->> 'creditLimitMinor')::bigint, null,
+    a.audit_id
   from audit_log a where a.subject = 'store:' || p_store and a.happened_at >= p_since and a.action = 'SET_CREDIT_LIMIT'
 $$;
 

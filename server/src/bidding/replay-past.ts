@@ -105,7 +105,7 @@ select a.mode, a.bid_id as "bidId", a.step as "stepMinor", ${micros('w.since')} 
   coalesce((${BIDS}), '[]') as bids,
   coalesce((${TRADE_INS}), '[]') as "tradeIns",
   coalesce((select jsonb_agg(jsonb_build_object('at', ${micros('c.moved_at')}, 'amountMinor', c.amount_minor,
-    'code', c.appraisal_code) order by c.moved_at) from credit_moves($1, w.since) c), '[]') as credit,
+    'code', c.appraisal_code) order by c.moved_at, c.entry_id) from credit_moves($1, w.since) c), '[]') as credit,
   -- Each switch leaves the other as the next one of its kind found it. A store that comes back from the other mode has
   -- no bid on; only a switch of its own brings the old ones back.
   coalesce((select jsonb_agg(jsonb_build_object('at', ${micros('x.happened_at')}, 'isTrading',

@@ -80,7 +80,7 @@ const withoutLines = (past: ReadPast): ReadPast => ({
 describe('replays of random markets (M16)', () => {
   let database: TestDatabase;
   let db: FlatDb;
-  const pasts: ReadPast[] = [];
+  const pasts: { seed: number; past: ReadPast }[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -88,7 +88,7 @@ describe('replays of random markets (M16)', () => {
     for (let at = 0; at < LIVES; at++) {
       const seed = Number(process.env.REPLAY_SEED ?? Date.now() % 1_000_000) + at;
       const world = await live(db, seed);
-      for (const past of await readPasts(world)) pasts.push(past);
+      for (const past of await readPasts(world)) pasts.push({ seed, past });
       await expect(expectCleanAudit(database.pool, { settled: true }), `seed ${seed}`).resolves.toBeTruthy();
     }
   }, 60_000);
@@ -101,13 +101,17 @@ describe('replays of random markets (M16)', () => {
   it('with the bid unchanged, gives exactly what happened, also from bids, times and credit alone', () => {
     let tradeIns = 0;
     let wins = 0;
-    for (const past of pasts) {
+    for (const { seed, past } of pasts) {
       const results = recompute(timelineFor(withoutLines(past)), {});
       const wrong = results.filter((result) => result.isWon !== result.tradeIn.isWon);
-      expect({ wrong, past: wrong.length > 0 ? past : null }).toEqual({ wrong: [], past: null });
-      expect(replay(timelineFor(past), {}).map((one) => one.isWon)).toEqual(
-        past.tradeIns.map((one) => one.isWon),
-      );
+      expect({ wrong, past: wrong.length > 0 ? past : null }, `seed ${seed}`).toEqual({
+        wrong: [],
+        past: null,
+      });
+      expect(
+        replay(timelineFor(past), {}).map((one) => one.isWon),
+        `seed ${seed}`,
+      ).toEqual(past.tradeIns.map((one) => one.isWon));
       tradeIns += results.length;
       wins += results.filter((result) => result.isWon).length;
     }
