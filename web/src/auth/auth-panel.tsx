@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Wordmark } from '#/ui/logo';
 import classes from './auth-panel.module.css';
 import { drawPattern, PATTERN_HEIGHT, PATTERN_WIDTH } from './nuqta-pattern';
 
 const layers = drawPattern();
+/** Equally large to the eye. */
+const wordmarks = { en: { language: 'en', height: 30 }, ar: { language: 'ar', height: 34 } } as const;
 
 export function AuthPanel() {
   const t = useTranslations('auth');
+  const { locale } = useLocale();
   return (
     <aside className={classes.panel}>
       <svg
@@ -20,10 +24,10 @@ export function AuthPanel() {
         ))}
       </svg>
       <div className={classes.brand}>
-        <Wordmark language="en" height={30} />
+        <Wordmark {...wordmarks[locale]} />
         <span className={classes.rule} />
         <span className={classes.second}>
-          <Wordmark language="ar" height={34} />
+          <Wordmark {...wordmarks[locale === 'ar' ? 'en' : 'ar']} />
         </span>
       </div>
       <div className={classes.words}>

@@ -64,12 +64,14 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
       <p className={classes.intro}>{t('intro')}</p>
       {data ? (
         <>
-          <MainSwitch
-            account={account}
-            autopilot={data}
-            lockReason={lockReason}
-            timeZone={session.user.region.timeZone}
-          />
+          {(data.rules.length > 0 || data.isStopped) && (
+            <MainSwitch
+              account={account}
+              autopilot={data}
+              lockReason={lockReason}
+              timeZone={session.user.region.timeZone}
+            />
+          )}
           <div className={classes.columns}>
             <section aria-labelledby="autopilot-rules">
               <header className={classes.head}>

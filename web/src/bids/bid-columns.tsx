@@ -73,7 +73,7 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
     {
       id: 'rank',
       header: words.header('rank'),
-      width: 150,
+      width: 134,
       kind: 'widget',
       renderCell: (view, cell) => (
         <WhyMark

@@ -50,9 +50,9 @@ describe('formatAge', () => {
     expect(formatAge(now - 61_000, now, en)).toBe('1 min');
     expect(formatAge(now - 9 * 3_600_000, now, ar)).toBe('9 س');
   });
-  it('counts days in Arabic as they are said', () => {
+  it('keeps to the letter in Arabic, however many days', () => {
     const days = (count: number) => formatAge(now - count * 86_400_000, now, ar);
-    expect([1, 2, 6, 11, 100].map(days)).toEqual(['يوم', 'يومان', '6 أيام', '11 يومًا', '100 يوم']);
+    expect([1, 2, 11, 100].map(days)).toEqual(['1 ي', '2 ي', '11 ي', '100 ي']);
   });
 });
 

@@ -23,7 +23,11 @@ export function RoomTabs({ active, counts }: RoomTabsProps) {
           aria-current={id === active ? 'page' : undefined}
         >
           {t(`rooms.${id}`)}
-          <RoomCount id={id} count={counts[id]} />
+          {id in counts && (
+            <span className={classes.count}>
+              <RoomCount id={id} count={counts[id]} />
+            </span>
+          )}
         </Link>
       ))}
       {groups.map((group) => (

@@ -56,8 +56,15 @@ function Cards({ summary, timeZone }: { summary: PaymentSummary; timeZone: strin
   const oldest = charges.find((charge) => charge.daysPastDue > 0);
   return (
     <>
-      <Card label={t(`owed.${balanceType}`)} note={<BalanceBadge balanceType={balanceType} />}>
-        <Price value={Math.abs(summary.due)} currency={currencyWord} fixed />
+      <Card
+        label={
+          <>
+            {t(`owed.${balanceType}`)} <bdi>{currencyWord}</bdi>
+          </>
+        }
+        note={<BalanceBadge balanceType={balanceType} />}
+      >
+        <Price value={Math.abs(summary.due)} fixed />
       </Card>
       <Card
         label={t('paymentDue')}
@@ -102,7 +109,7 @@ function BalanceBadge({ balanceType }: Pick<PaymentSummary, 'balanceType'>) {
   );
 }
 
-type CardProps = { label: string; note: ReactNode; isPressing?: boolean; children: ReactNode };
+type CardProps = { label: ReactNode; note: ReactNode; isPressing?: boolean; children: ReactNode };
 
 function Card({ label, note, isPressing, children }: CardProps) {
   return (

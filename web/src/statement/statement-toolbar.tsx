@@ -5,6 +5,7 @@ import { Checkbox } from '#/ui/checkbox';
 import { Segmented } from '#/ui/segmented';
 import { DaysFilter } from './days-filter';
 import { ExportMenu } from './export-menu';
+import { Letterhead } from './letterhead';
 import { daysAsSearch, type StatementFilter, type StatementSearch } from './statement-search';
 import classes from './statement-toolbar.module.css';
 
@@ -23,6 +24,7 @@ export function StatementToolbar(props: StatementToolbarProps) {
   return (
     <div className={classes.bar}>
       <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
+      <Letterhead accountIndex={accountIndex} filter={filter} timeZone={timeZone} />
       <DaysFilter range={filter} timeZone={timeZone} onChange={(days) => onChange(daysAsSearch(days))} />
       <div className={classes.view}>
         <Segmented

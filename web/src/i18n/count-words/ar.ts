@@ -1,11 +1,11 @@
 import type { CountWords } from './shape';
 
-/** The forms that readers know: days in words, hours and minutes by their letter. */
+/** By their letters, as the countdowns say them: a column has no room for counted nouns. */
 const unit = (name: 'minute' | 'hour' | 'day') => {
   const { format } = new Intl.NumberFormat('ar-AE-u-nu-latn', {
     style: 'unit',
     unit: name,
-    unitDisplay: 'short',
+    unitDisplay: 'narrow',
   });
   return (count: number) => format(count);
 };

@@ -31,12 +31,9 @@ export const shell = {
   clearSearch: 'مسح البحث',
   commands: 'لوحة الأوامر',
   nextExecution: 'التنفيذ القادم',
-  countdownDays:
-    '{days, plural, zero {# يوم} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}{hours, plural, zero {} one { وساعة} two { وساعتان} few { و# ساعات} many { و# ساعة} other { و# ساعة}}',
-  countdownHours:
-    '{hours, plural, zero {# ساعة} one {ساعة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}}{minutes, plural, zero {} one { ودقيقة} two { ودقيقتان} few { و# دقائق} many { و# دقيقة} other { و# دقيقة}}',
-  countdownMinutes:
-    '{minutes, plural, zero {# دقيقة} one {دقيقة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  countdownDays: '{days, number} ي {hours, number} س',
+  countdownHours: '{hours, number} س {minutes, number} د',
+  countdownMinutes: '{minutes, number} د',
   moreActions: 'إجراءات أخرى',
   clearAllFilters: 'مسح كل عوامل التصفية',
   noFilters: 'لا عوامل تصفية على هذه الشاشة',

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useSession } from '#/session/use-session';
+import { todayIn } from '#/ui/date-range';
+import { useNow } from '#/ui/use-now';
+import type { StatementFilter } from './statement-search';
+
+const TICK_MS = 60_000;
+
+type LetterheadProps = { accountIndex: number; filter: StatementFilter; timeZone: string };
+
+/** On paper: whose statement it is, of which days, and when it was printed. */
+export function Letterhead({ accountIndex, filter, timeZone }: LetterheadProps) {
+  const t = useTranslations('statement');
+  const user = useSession(accountIndex)?.user;
+  const { date } = useFormats(timeZone);
+  const local = useFormats('UTC').date;
+  const now = useNow(TICK_MS);
+  const day = (text: string) => local(`${text}T00:00:00Z`, 'dd MMM yyyy');
+  const to = day(filter.to || todayIn(timeZone));
+  return (
+    <p className="mz-only-print">
+      <bdi>{user?.storeName}</bdi> · <bdi>{user?.email}</bdi>
+      <br />
+      {filter.from ? t('printedDays', { from: day(filter.from), to }) : t('printedUntil', { to })}
+      {' · '}
+      {t('printedOn', { at: date(new Date(now), 'dd/MM/yyyy HH:mm') })}
+    </p>
+  );
+}
