@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
+import { gatherMetrics } from './telemetry/whole-metrics.ts';
 
 /** Workers that end within so long of each other are replaced later and later. */
 const CALM_MS = 60_000;
@@ -20,6 +21,7 @@ export async function runWorkers(
   env: Record<string, string>,
   log: Pick<Logger, 'warn'>,
 ): Promise<() => Promise<void>> {
+  gatherMetrics();
   await new Promise<void>((resolve, reject) => {
     const ended = (_worker: unknown, code: number | null, signal: string | null) =>
       reject(new Error(`a worker ended before it listened (${signal ?? code})`));

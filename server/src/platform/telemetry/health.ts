@@ -4,6 +4,7 @@ import { collectDefaultMetrics, register } from 'prom-client';
 import type { Db } from '../db/db.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { AppError } from '../http/errors.ts';
+import { readMetrics } from './whole-metrics.ts';
 
 interface HealthDeps {
   db: Db;
@@ -42,7 +43,9 @@ export function registerHealth(app: FastifyInstance, { db, areJobsFine, metricsT
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw new AppError('FORBIDDEN');
-    return reply.type(register.contentType).send(await register.metrics());
+    const text = await readMetrics();
+    if (text === null) throw new AppError('UNAVAILABLE');
+    return reply.type(register.contentType).send(text);
   });
   return {
     startDraining() {
