@@ -63,6 +63,24 @@ return (select jsonb_object_agg(ab.store_id, jsonb_build_object('day', p_today,
   join store s on s.store_id = ab.store_id and s.mode = 'SPOT' and s.autopilot_stopped_at is null
   where ab.asset_id = p_asset);
 
+-- Of messages to stores, those of a kind that the store has not been told on that day (M12), and notes that it was. In
+-- the order of store ids: awards of several assets may pass over the same stores, each in the order of its own book.
+create function not_told_on(p_day date, p_messages jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_left jsonb;
+begin
+  if p_messages = '[]' then return p_messages; end if;
+  with told as (
+    insert into told_once (store_id, kind, day)
+    select (m ->> 'storeId')::uuid, m ->> 'kind', p_day from jsonb_array_elements(p_messages) m
+    order by 1 on conflict do nothing returning store_id
+  )
+  select coalesce(jsonb_agg(m), '[]') into v_left from jsonb_array_elements(p_messages) m
+  where (m ->> 'storeId')::uuid in (select store_id from told);
+  return v_left;
+end $$;
+
 -- Answers { result, ... } with result one of NOT_FOUND, AWARDED and REPLAYED (appraisalCode, dealPriceMinor,
 -- taxMinor, wonAt), QUOTE_EXPIRED, DEVICE_IN_DEAL, PRICE_CHANGED (priceMinor), NO_OFFER. p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid.
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
@@ -85,7 +103,7 @@ declare
   v_refresh record;
   v_hash bytea;
   v_salt text;
-  v_zone text;
+  v_today date;
   v_pilots jsonb;
 begin
   select * into q from quote where quote_id = p_quote and partner_id = p_partner;
@@ -114,9 +132,9 @@ begin
     where region_id = q.region_id and serial_number = q.serial_number;
   end if;
 
-  select time_zone into v_zone from region where region_id = q.region_id;
+  select (v_at at time zone time_zone)::date into v_today from region where region_id = q.region_id;
   if exists (select from autopilot_bid y where y.asset_id = q.asset_id) then
-    v_pilots := autopilot_days(q.asset_id, (v_at at time zone v_zone)::date);
+    v_pilots := autopilot_days(q.asset_id, v_today);
   end if;
   for c in
     select k.*, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as seen_available
@@ -132,21 +150,16 @@ begin
       if c.offer_minor < coalesce(p_minimum_minor, q.price_minor) then
         delete from open_device where region_id = q.region_id and serial_number = q.serial_number
           and appraisal_code = p_code;
-        perform tell_all(q.region_id, v_messages, v_at);
+        perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
         return jsonb_build_object('result', 'PRICE_CHANGED', 'priceMinor', c.offer_minor);
       end if;
-      v_refusal := take_offer(c.store_id, c.rule_id, c.offer_minor, c.total_minor, (v_at at time zone v_zone)::date);
+      v_refusal := take_offer(c.store_id, c.rule_id, c.offer_minor, c.total_minor, v_today);
       c.reason := coalesce(v_refusal, 'WON');
       if v_refusal is null then v_winner := c; end if;
     end if;
     if c.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED') then
-      -- M12: the store is told once a day.
-      insert into told_once (store_id, kind, day)
-      values (c.store_id, 'PASSED_OVER', (v_at at time zone v_zone)::date) on conflict do nothing;
-      if found then
-        v_messages := v_messages || jsonb_build_array(jsonb_build_object('storeId', c.store_id, 'kind',
-          'PASSED_OVER', 'subject', c.bid_id, 'payload', jsonb_build_object('assetId', q.asset_id)));
-      end if;
+      v_messages := v_messages || jsonb_build_array(jsonb_build_object('storeId', c.store_id, 'kind',
+        'PASSED_OVER', 'subject', c.bid_id, 'payload', jsonb_build_object('assetId', q.asset_id)));
     end if;
     v_lines := v_lines || jsonb_build_array(jsonb_build_object('position', v_position, 'bidId', c.bid_id,
       'storeId', c.store_id, 'spotPriceMinor', c.spot_price_minor, 'percent', c.percent,
@@ -166,7 +179,7 @@ begin
     -- Nothing is kept of this try but the notices to the stores that were passed over.
     delete from open_device where region_id = q.region_id and serial_number = q.serial_number
       and appraisal_code = p_code;
-    perform tell_all(q.region_id, v_messages, v_at);
+    perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
     return jsonb_build_object('result', 'NO_OFFER');
   end if;
   v_rule := coalesce(v_rule, 'ONLY_OFFER');
@@ -215,10 +228,10 @@ begin
   select * into v_refresh from refresh_market(q.asset_id, q.region_id, v_winner.store_id, v_at);
   perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code, v_refresh.own_position,
     case when v_winner.rule_id is not null then jsonb_build_object('ruleId', v_winner.rule_id) end);
-  perform tell_all(q.region_id, v_messages || v_refresh.messages || jsonb_build_array(jsonb_build_object(
-    'storeId', v_winner.store_id, 'kind', 'DEAL_WON', 'subject', p_code, 'payload',
-    jsonb_build_object('assetId', q.asset_id, 'assetName', m.name,
-      'dealPriceMinor', v_winner.offer_minor, 'totalMinor', v_winner.total_minor))), v_at);
+  perform tell_all(q.region_id, not_told_on(v_today, v_messages) || v_refresh.messages
+    || jsonb_build_array(jsonb_build_object('storeId', v_winner.store_id, 'kind', 'DEAL_WON', 'subject', p_code,
+      'payload', jsonb_build_object('assetId', q.asset_id, 'assetName', m.name,
+        'dealPriceMinor', v_winner.offer_minor, 'totalMinor', v_winner.total_minor))), v_at);
   return jsonb_build_object('result', 'AWARDED', 'assetId', q.asset_id, 'appraisalCode', p_code,
     'storeId', v_winner.store_id, 'dealPriceMinor', v_winner.offer_minor,
     'taxMinor', v_winner.total_minor - v_winner.offer_minor, 'wonAt', v_at);

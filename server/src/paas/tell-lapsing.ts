@@ -20,7 +20,7 @@ with lapsing as (
 ), told as (
   insert into told_once (store_id, kind, day)
   select l.store_id, 'PRICES_LAPSING', ($2::timestamptz at time zone r.time_zone)::date from lapsing l
-  join region r on r.region_id = $1 on conflict do nothing returning store_id
+  join region r on r.region_id = $1 order by l.store_id on conflict do nothing returning store_id
 )
 select l.store_id, l.assets from lapsing l join told using (store_id) order by l.store_id`;
 
