@@ -141,4 +141,4 @@ alter table partner_key
   add column last_used_at timestamptz;
 create unique index partner_name on partner (region_id, lower(name));
 
-create index audit_log_newest on audit_log (happened_at desc, audit_id);
+create index audit_log_newest on audit_log (happened_at desc, audit_id desc);

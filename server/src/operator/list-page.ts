@@ -19,8 +19,8 @@ export interface ListSql {
   where?: string;
   /** The region of a row; without it rows belong to none. */
   region?: string;
-  /** The condition that a row is found by a text in small letters and Latin digits, which stands at a place. */
-  search(text: string): string;
+  /** The condition that a row is found by a text in small letters and Latin digits, which stands at a place: `wanted`. */
+  search(text: string, wanted: string, values: Values): string;
   /** The condition of the state that stands at a place; without it the list has none. */
   state?(state: string): string;
   orderBy: string;
@@ -31,7 +31,7 @@ function conditionOf(sql: ListSql, query: ListQuery, values: Values): string {
   const conditions = sql.where ? [sql.where] : [];
   const search = foldDigits(query.search?.trim().toLowerCase() ?? '');
   if (query.regionId && sql.region) conditions.push(`${sql.region} = ${values.add(query.regionId)}`);
-  if (search) conditions.push(sql.search(values.add(search)));
+  if (search) conditions.push(sql.search(values.add(search), search, values));
   if (query.state && sql.state) conditions.push(sql.state(values.add(query.state)));
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeAudit } from '#platform/audit-log.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { createMessages } from '../platform/messages/queue.ts';
@@ -91,6 +92,28 @@ describe('the audit log (P4)', () => {
     const [{ auditId }] = found.items;
     expect((await list(`search=${auditId}`)).items).toMatchObject([{ auditId }]);
     expect((await list('search=create_partner&regionId=ksa')).count).toBe(0);
+  });
+
+  it('is found by the words that the console has for an action, in either language', async () => {
+    const { partnerId } = (await desk.call('POST', '/partners', { name: 'Worded', regionId: 'uae' })).body
+      .data;
+    const found = async (search: string) => {
+      const { items } = await listAuditLog(test.db, { search });
+      return items.filter((one) => one.subject === `partner:${partnerId}`).map((one) => one.action);
+    };
+    expect(await found('Created a Partner')).toEqual(['CREATE_PARTNER']);
+    // As people type it, without the hamza and the vowel signs that the console shows.
+    expect(await found('انشا شريكا')).toEqual(['CREATE_PARTNER']);
+    expect(await found('Revoked')).toEqual([]);
+  });
+
+  it('shows of what one act did first what was noted last', async () => {
+    const about = { regionId: null, at: new Date(), actor: 'test', address: null, subject: 'deal:several' };
+    for (const action of ['VIEW_CUSTOMER', 'MOVE_DEAL', 'SETTLE_DEAL'] as const) {
+      await writeAudit(test.db, { ...about, action, before: null, after: null });
+    }
+    const { items } = await listAuditLog(test.db, { search: 'deal:several' });
+    expect(items.map(({ action }) => action)).toEqual(['SETTLE_DEAL', 'MOVE_DEAL', 'VIEW_CUSTOMER']);
   });
 
   it('asks for accounts once for a page, not for each row that there is', async () => {

@@ -1,7 +1,11 @@
 /** What the console shows of what happened: the audit log (P4), and the errors that browsers reported. */
+import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
+import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
+import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
 import type { DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator';
 import { isUuid } from '@mazad/contract/uuid';
+import { foldText } from '@mazad/domain/fold-text';
 import type { Sql } from '#platform/db/db.ts';
 import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
@@ -12,16 +16,29 @@ interface AuditRow extends Omit<AuditRows['items'][number], 'happenedAt'> {
   happened_at: Date;
 }
 
+/** The actions that have a text in what the console calls them, in either language (X6). */
+function actionsCalled(text: string) {
+  const folded = foldText(text);
+  return AUDIT_ACTIONS.filter((action) =>
+    [AUDIT_WORDS_EN, AUDIT_WORDS_AR].some((words) => foldText(words[action]).includes(folded)),
+  );
+}
+
 const AUDIT_LOG: ListSql = {
   columns:
     'l.audit_id as "auditId", l.happened_at, l.actor, l.address, l.action, l.subject, l.before, l.after',
   from: 'from audit_log l',
   region: 'l.region_id',
   // Who is found by an e-mail is looked up once, not for each row.
-  search: (text) => `(${contains(text, 'l.actor', 'l.action', 'l.subject', 'l.address', 'l.audit_id')}
+  search: (
+    text,
+    wanted,
+    values,
+  ) => `(${contains(text, 'l.actor', 'l.action', 'l.subject', 'l.address', 'l.audit_id')}
+    or l.action = any(${values.add(actionsCalled(wanted))}::text[])
     or split_part(l.actor, ':', 2) = any(array(select m.user_id::text from member m where ${contains(text, 'm.email')})))`,
   state: (action) => `l.action = ${action}`,
-  orderBy: 'l.happened_at desc, l.audit_id',
+  orderBy: 'l.happened_at desc, l.audit_id desc',
 };
 
 const accountOf = (actor: string) => actor.split(':')[1] ?? '';

@@ -1,3 +1,4 @@
+import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
 import { operator } from './ar/operator';
 import { operatorAudit } from './ar/operator-audit';
 import { operatorCatalog } from './ar/operator-catalog';
@@ -11,7 +12,8 @@ import { operatorWebhooks } from './ar/operator-webhooks';
 /** The words of the console, which no dealer's page loads. */
 export const operatorMessages = {
   operator,
-  operatorAudit,
+  // Those that the server reads too, and so no message of ICU's.
+  operatorAudit: { ...operatorAudit, actions: AUDIT_WORDS_AR },
   operatorCatalog,
   operatorDeals,
   operatorMarket,

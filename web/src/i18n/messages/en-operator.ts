@@ -1,3 +1,4 @@
+import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
 import { operator } from './en/operator';
 import { operatorAudit } from './en/operator-audit';
 import { operatorCatalog } from './en/operator-catalog';
@@ -11,7 +12,8 @@ import { operatorWebhooks } from './en/operator-webhooks';
 /** The words of the console, which no dealer's page loads. */
 export const operatorMessages = {
   operator,
-  operatorAudit,
+  // Those that the server reads too, and so no message of ICU's.
+  operatorAudit: { ...operatorAudit, actions: AUDIT_WORDS_EN },
   operatorCatalog,
   operatorDeals,
   operatorMarket,
