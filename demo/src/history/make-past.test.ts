@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_DEALER_EMAIL } from '../world/stores.ts';
-import { ForeignDataError, makePast } from './make-past.ts';
+import { ForeignDataError, makePast, PAST_LOCK } from './make-past.ts';
 import type { PastSize } from './past.ts';
 import { createPastDatabase, type PastDatabase } from './past-database.fixture.ts';
 
@@ -38,13 +38,13 @@ async function copyOf(database: PastDatabase): Promise<PastDatabase> {
   return copy;
 }
 
-function make({ url }: PastDatabase, seed = 7): Promise<boolean> {
+function make({ url }: PastDatabase, seed = 7, say = (_line: string) => undefined): Promise<boolean> {
   const secretKey = 'a secret key for tests, long enough to be taken';
   return makePast({
     connectionString: url,
     secretKey,
     files,
-    say: () => undefined,
+    say,
     seed,
     now: NOW,
     size: SMALL,
@@ -141,6 +141,18 @@ describe('makePast', { timeout: 90_000 }, () => {
     const history = await project(database);
     expect(await make(database, 8)).toBe(false);
     expect(await project(database)).toEqual(history);
+  });
+
+  it('waits for another that is at it, and says so', async () => {
+    const database = await copyOf(made);
+    const said: string[] = [];
+    const { second } = await database.db.transaction(async (first) => {
+      await first.query('select pg_advisory_xact_lock($1)', [PAST_LOCK]);
+      const waiting = make(database, 7, (line) => void said.push(line));
+      await expect.poll(() => said, { timeout: 10_000 }).toEqual([expect.stringMatching(/^Another server/)]);
+      return { second: waiting };
+    });
+    expect(await second).toBe(false);
   });
 
   it('begins again where it was broken off', async () => {

@@ -15,7 +15,9 @@ import { planTradeIns } from './trade-ins.ts';
 import { writeMembers, writeWorld } from './write-world.ts';
 
 /** Any constant will do: it only keeps two programs from making a past at once. */
-const PAST_LOCK = 774_120_002;
+export const PAST_LOCK = 774_120_002;
+/** For another program that makes it: longer than any machine takes. */
+const WAIT_MS_MAX = 600_000;
 const SEED = 20_251;
 const SAY_EVERY_MS = 3_000;
 const HAPPENINGS_PER_COMMIT = 40;
@@ -119,20 +121,45 @@ async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
   say(`  ${bids} bids, ${changes} changes, ${deals} deals, ${moves} moves of deals`);
 }
 
+/** Lets one program at a time make a past: waits for another, and says so. Returns what lets the next one. */
+async function takeTurn(connectionString: string, say: (line: string) => void): Promise<() => Promise<void>> {
+  const db = openDb({ connectionString, poolSize: 1, prepared: false, statementTimeoutMs: WAIT_MS_MAX });
+  // The lock is its connection's, and ends with it.
+  const guard = await db.pool.connect();
+  const end = async () => {
+    guard.release(true);
+    await db.close();
+  };
+  try {
+    // Whoever waits for a lock in the market's work gives up much sooner.
+    await guard.query('set lock_timeout = 0');
+    const { rows } = await guard.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      PAST_LOCK,
+    ]);
+    if (!rows[0]?.is_ours) {
+      say('Another server is making the demo market in this database: this one waits for it.');
+      await guard.query('select pg_advisory_lock($1)', [PAST_LOCK]);
+    }
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
 /**
  * Makes the demo market's past in an empty database; false when it is there already. A past that was broken off is
  * removed and made again. Throws a ForeignDataError for a database with any other data, which it does not touch.
  */
 export async function makePast(options: MakePastOptions): Promise<boolean> {
   const { say } = options;
+  const endTurn = await takeTurn(options.connectionString, say);
   const db = openDb({
     connectionString: withoutWaiting(options.connectionString),
     poolSize: 4,
     prepared: true,
   });
-  const guard = await db.pool.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [PAST_LOCK]);
     const world = await findWorld(db);
     if (world === 'WHOLE') return false;
     if (world === 'FOREIGN') throw new ForeignDataError();
@@ -146,8 +173,7 @@ export async function makePast(options: MakePastOptions): Promise<boolean> {
     say(`The demo market is ready after ${Math.round((Date.now() - startedAt) / 1000)} s.`);
     return true;
   } finally {
-    // Ends the connection and with it the lock.
-    guard.release(true);
     await db.close();
+    await endTurn();
   }
 }
