@@ -34,7 +34,7 @@ import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
-import { mailNotices, purgeNotices, pushNotices, writeNotices } from './notifications/offers.ts';
+import { mailNotices, PushWatch, purgeNotices, pushNotices, writeNotices } from './notifications/offers.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { createAuditJob } from './operator/audit-result-job.ts';
 import { registerCatalogUpload } from './operator/register-catalog-import.ts';
@@ -162,6 +162,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   registerLive(http, { db, gate, streams });
 
   const webhooks = new WebhookSender({ ...deps, readDeal: getPartnerDeal }, log);
+  const pushWatch = new PushWatch(log);
   const audits = createAuditJob({ db, clock, log, connectionString, runAudit });
   const jobs = startJobs(
     [
@@ -190,7 +191,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'run the audit', everyMs: 30_000, run: audits.run },
       { name: 'write notices', everyMs: 500, run: () => writeNotices(deps) },
       { name: 'mail notices', everyMs: 1_000, run: () => mailNotices(deps) },
-      { name: 'push notices', everyMs: 1_000, run: () => pushNotices(deps) },
+      { name: 'push notices', everyMs: 1_000, run: () => pushNotices({ ...deps, pushWatch }) },
       { name: 'purge notices', everyMs: 600_000, run: () => purgeNotices(deps) },
       ...sending.jobs,
       { name: 'send webhooks', everyMs: 500, run: () => webhooks.round() },

@@ -10,6 +10,7 @@ import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
 import { tellAll } from '../credit/offers.ts';
 import { mailNotices } from './mail-notices.ts';
 import { pushNotices } from './push-notices.ts';
+import { PushWatch } from './push-watch.ts';
 import { writeNotices } from './write-notices.ts';
 
 export let db: Db;
@@ -40,7 +41,11 @@ export function useNotices(): void {
   });
 }
 
-export const deps = (ms = 0) => ({ db, clock: at(ms), messages, settings });
+/** What was told of push services. */
+export const pushErrors: unknown[] = [];
+const pushWatch = new PushWatch({ error: (told: unknown) => void pushErrors.push(told) });
+
+export const deps = (ms = 0) => ({ db, clock: at(ms), messages, settings, pushWatch });
 
 export type TestDealer = Dealer & { email: string };
 

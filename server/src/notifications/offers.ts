@@ -2,4 +2,5 @@
 export { mailNotices } from './mail-notices.ts';
 export { purgeNotices } from './purge-notices.ts';
 export { pushNotices } from './push-notices.ts';
+export { PushWatch } from './push-watch.ts';
 export { writeNotices } from './write-notices.ts';

@@ -16,9 +16,9 @@ export interface PushTarget {
 
 /**
  * GONE: this browser takes no pushes any more. REFUSED: this push never will be taken, and nothing is known of the
- * browser. FAILED: it is worth another try.
+ * browser; KEYS_REFUSED: nor any other that is signed so. FAILED: it is worth another try.
  */
-export type PushResult = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED';
+export type PushResult = 'SENT' | 'GONE' | 'REFUSED' | 'KEYS_REFUSED' | 'FAILED';
 
 const GONE = [404, 410];
 /** Too slow, too early, too many. */
@@ -27,7 +27,8 @@ const WORTH_ANOTHER_TRY = [408, 425, 429];
 function resultOf(status: number): PushResult {
   if (status >= 200 && status < 300) return 'SENT';
   if (GONE.includes(status)) return 'GONE';
-  // Such as our signature (401, 403) or what we send (400, 413): a fault of ours must not turn browsers off.
+  // What we sign with, or what we send (400, 413): a fault of ours must not turn browsers off.
+  if (status === 401 || status === 403) return 'KEYS_REFUSED';
   return status >= 400 && status < 500 && !WORTH_ANOTHER_TRY.includes(status) ? 'REFUSED' : 'FAILED';
 }
 

@@ -8,6 +8,7 @@ import { NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
 import { openPath } from './open-url.ts';
 import type { PushResult, PushTarget } from './post-push.ts';
 import { readPushKey } from './push-key.ts';
+import type { PushWatch } from './push-watch.ts';
 import { type RenderedNotice, renderNotices } from './render-notices.ts';
 import { RETRY_SECONDS } from './retry-seconds.ts';
 import { readWants, type WantingMember } from './wants.ts';
@@ -18,7 +19,7 @@ const CLAIM_SECONDS = 60;
 const TITLES_MAX = 4;
 const BODY_CHARS_MAX = 600;
 
-type PushDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
+type PushDeps = Pick<Deps, 'db' | 'clock' | 'settings'> & { pushWatch: PushWatch };
 
 interface Claimed {
   store_id: string;
@@ -147,6 +148,7 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
   const results = await Promise.all(
     targets.map(async (target) => ({ target, result: await postPush(target, payload, o) })),
   );
+  for (const { target, result } of results) deps.pushWatch.saw(target.endpoint, result);
   await settle(deps, claim, claimed, results);
 }
 

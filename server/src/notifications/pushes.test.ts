@@ -9,6 +9,7 @@ import {
   jobsAt,
   MINUTE,
   NOON,
+  pushErrors,
   type TestDealer,
   tell,
   useNotices,
@@ -110,6 +111,26 @@ describe('pushes', () => {
       expect(push.taken).toHaveLength(2);
     },
   );
+
+  it('that a service refuses for our keys are counted, and told once until it takes one again', async () => {
+    const { register } = await import('prom-client');
+    const refused = async () => {
+      const counted = await register.getSingleMetric('mazad_pushes_total')!.get();
+      return counted.values.find(({ labels }) => labels.outcome === 'KEYS_REFUSED')?.value ?? 0;
+    };
+    const push = await pushServer();
+    const dealer = await dealerOf();
+    await browser(dealer, `${push.url}/a`);
+    const [before, told] = [await refused(), pushErrors.length];
+    const sent = [403, 401, 413, 403, 201, 401, 400];
+    for (const [ms, status] of sent.entries()) {
+      push.answers['/a'] = status;
+      await tell(dealer.storeId, ms, { kind: 'DEAL_WON', subject: `AP-${ms}` });
+      await jobsAt(ms);
+    }
+    expect((await refused()) - before).toBe(4);
+    expect(pushErrors.slice(told)).toEqual([{ pushService: push.url }, { pushService: push.url }]);
+  });
 
   it('are tried again at the browser alone that failed, and by another process where one died', async () => {
     const push = await pushServer();
