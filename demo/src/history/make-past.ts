@@ -1,5 +1,6 @@
 import { clockAt } from '@mazad/server/platform/clock';
 import { type Db, openDb } from '@mazad/server/platform/db/db';
+import { withOptions } from '@mazad/server/platform/db/with-options';
 import { createFileStore, type FileStoreSettings } from '@mazad/server/platform/files/store';
 import { demoMarket } from '../world/market.ts';
 import { createRandom } from '../world/random.ts';
@@ -48,12 +49,7 @@ export class ForeignDataError extends Error {
  * Commits without waiting for the disk: thousands of them wait for nobody. PostgreSQL keeps commits in order, so
  * the last one, which waits, makes the others durable too; a crash before it leaves a past that is known as broken off.
  */
-function withoutWaiting(connectionString: string): string {
-  const url = new URL(connectionString);
-  const given = url.searchParams.get('options');
-  url.searchParams.set('options', `${given ? `${given} ` : ''}-c synchronous_commit=off`);
-  return url.href;
-}
+const WITHOUT_WAITING = '-c synchronous_commit=off';
 
 /**
  * Runs the next happenings in one transaction: each by itself would spend half its time on beginning and ending.
@@ -155,7 +151,7 @@ export async function makePast(options: MakePastOptions): Promise<boolean> {
   const { say } = options;
   const endTurn = await takeTurn(options.connectionString, say);
   const db = openDb({
-    connectionString: withoutWaiting(options.connectionString),
+    connectionString: withOptions(options.connectionString, WITHOUT_WAITING),
     poolSize: 4,
     prepared: true,
   });

@@ -59,6 +59,16 @@ it('reads instants and days whatever way the database writes them for others', a
   await db.query(`alter database ${name} reset datestyle`);
 });
 
+it('keeps the settings that an address names for its connections, and its own beside them', async () => {
+  const address = new URL(database.url);
+  address.searchParams.set('options', '-c work_mem=7MB -c datestyle=German');
+  const fresh = openDb({ connectionString: address.href, poolSize: 1, prepared: true });
+  expect(
+    await fresh.query("select current_setting('work_mem') as memory, current_setting('datestyle') as style"),
+  ).toEqual([{ memory: '7MB', style: 'ISO, MDY' }]);
+  await fresh.close();
+});
+
 describe('the last statement of a transaction', () => {
   it('is committed once it is answered, with what was written before it', async () => {
     const seen = await db.transaction(async (tx) => {

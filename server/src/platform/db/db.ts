@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Counter } from 'prom-client';
+import { withOptions } from './with-options.ts';
 
 // Every int8 of the platform is an amount or a counter well below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -119,7 +120,8 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Pr
 export function openDb(options: DbOptions): Db {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
-    connectionString: options.connectionString,
+    // What is read is taken apart by this form, whatever the database's own setting is.
+    connectionString: withOptions(options.connectionString, '-c datestyle=ISO,MDY'),
     max: options.poolSize,
     pipeline: true,
     connectionTimeoutMillis: 3_000,
@@ -130,8 +132,6 @@ export function openDb(options: DbOptions): Db {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'mazad',
-    // What is read is taken apart by this form, whatever the database's own setting is.
-    options: '-c datestyle=ISO,MDY',
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
