@@ -4,6 +4,7 @@ import type { ErrorType } from '@mazad/contract/http';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
+import { purge } from '#platform/db/purge.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { RawAnswer } from '#platform/http/routes.ts';
@@ -168,10 +169,5 @@ export async function withIdempotentParts<T>(
 }
 
 /** Removes the keys that are older than 24 hours. Returns how many. For the jobs. */
-export async function purgeIdempotencyKeys(deps: { db: Db; clock: Clock }): Promise<number> {
-  const oldest = new Date(deps.clock.now().getTime() - KEPT_HOURS * 3_600_000);
-  const rows = await deps.db.query('delete from partner_idempotency where created_at <= $1 returning 1', [
-    oldest,
-  ]);
-  return rows.length;
-}
+export const purgeIdempotencyKeys = (deps: { db: Db; clock: Clock }): Promise<number> =>
+  purge(deps, [{ table: 'partner_idempotency', where: 'created_at <= $1', keptMs: KEPT_HOURS * 3_600_000 }]);
