@@ -6,6 +6,7 @@ import { useSession } from '#/session/use-session';
 import { Panel } from '#/ui/panel';
 import classes from './account-page.module.css';
 import { AccountWords } from './account-words';
+import { KeysPanel } from './keys-panel';
 import { LookPanel } from './look-panel';
 import { PasswordPanel } from './password-panel';
 import { SessionsPanel } from './sessions-panel';
@@ -41,6 +42,7 @@ function Settings({ accountIndex }: { accountIndex: number }) {
             />
           )}
           <LookPanel accountIndex={accountIndex} />
+          <KeysPanel />
           <PreferencesPanel accountIndex={accountIndex} />
         </div>
         <div className={classes.column}>

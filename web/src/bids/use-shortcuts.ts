@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useSingleKeys } from '#/ui/single-keys';
 
 type Shortcuts = {
   onResort: () => void;
@@ -7,43 +7,20 @@ type Shortcuts = {
   onHelp: () => void;
 };
 
-/**
- * Price fields take digits only, so letters are free there too until one is typed into: R would throw the draft away.
- * Any other field keeps them.
- */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('[popover], dialog')) return true;
-  return target.matches('input:not([type="radio"], [data-grid-widget]), textarea, [data-editing]');
-}
-
 /** By the key's place on the keyboard: an Arabic layout has other letters on R, J and K. */
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.defaultPrevented || isTyping(event.target)) return;
-      const { onResort, onWalk, onClose, onHelp } = latest.current;
-      // By what it writes: ? stands elsewhere on each keyboard, and an Arabic one writes ؟.
-      if (event.key === '?' || event.key === '؟') {
-        event.preventDefault();
-        return onHelp();
-      }
-      const run = {
-        KeyR: onResort,
-        KeyJ: onWalk && (() => onWalk(1)),
-        KeyK: onWalk && (() => onWalk(-1)),
-        Escape: onClose,
-      }[event.code];
-      if (!run) return;
-      event.preventDefault();
-      run();
+export function useShortcuts({ onResort, onWalk, onClose, onHelp }: Shortcuts): void {
+  useSingleKeys((event) => {
+    // By what it writes: ? stands elsewhere on each keyboard, and an Arabic one writes ؟.
+    const isHelp = event.key === '?' || event.key === '؟';
+    const byPlace = {
+      KeyR: onResort,
+      KeyJ: onWalk && (() => onWalk(1)),
+      KeyK: onWalk && (() => onWalk(-1)),
+      Escape: onClose,
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+    const run = isHelp ? onHelp : byPlace[event.code as keyof typeof byPlace];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Session } from '#/session/session-store';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
+import { useWindowKeys } from '#/ui/use-window-keys';
 import { closePalette, getPalette, openPalette, takeEarlyKey, watchPalette } from './palette-store';
 
 const Palette = lazyPart(async () => (await import('./palette')).Palette);
@@ -9,31 +10,20 @@ const Palette = lazyPart(async () => (await import('./palette')).Palette);
 export function PaletteHost({ session }: { session: Session }) {
   const { isOpen, row } = useSyncExternalStore(watchPalette, getPalette);
   usePreload(Palette);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'k' : event.code === 'KeyK';
-      if (!isK || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      if (getPalette().isOpen) closePalette();
-      else openPalette();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      closePalette();
-    };
-  }, []);
-  useEffect(() => {
-    if (!isOpen) return;
-    // Before the screen: a letter would begin an edit of the row that has the focus.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !takeEarlyKey(event.key)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', onKeyDown, true);
-    return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, [isOpen]);
+  useEffect(() => closePalette, []);
+  useWindowKeys((event) => {
+    const isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'k' : event.code === 'KeyK';
+    if (!isK || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isOpen) closePalette();
+    else openPalette();
+  });
+  // Before the screen: a letter would begin an edit of the row that has the focus.
+  useWindowKeys((event) => {
+    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || !takeEarlyKey(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
   if (!isOpen) return null;
   return (
     <Suspense>

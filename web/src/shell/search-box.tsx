@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentPage } from '#/page/page-context';
 import { openPalette } from '#/palette/palette-store';
@@ -7,6 +7,7 @@ import { IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
 import { Kbd } from '#/ui/kbd';
 import { cleanSearchText } from '#/ui/search-text';
+import { useSingleKeys } from '#/ui/single-keys';
 import { useSearchText } from '#/ui/use-search-text';
 import classes from './search-box.module.css';
 
@@ -73,19 +74,11 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
 
 /** The key of the slash, wherever nothing is being typed; by its place where the layout has a letter there. */
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isLetterThere = event.code === 'Slash' && !event.shiftKey && /^\p{L}$/u.test(event.key);
-      if ((event.key !== '/' && !isLetterThere) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, dialog, [popover]') !== null;
-      if (isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [input]);
+  useSingleKeys((event) => {
+    const isLetterThere = event.code === 'Slash' && !event.shiftKey && /^\p{L}$/u.test(event.key);
+    if (event.key !== '/' && !isLetterThere) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
 }

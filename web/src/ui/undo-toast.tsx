@@ -11,6 +11,7 @@ import {
   withToast,
 } from './toast-queue';
 import classes from './undo-toast.module.css';
+import { useWindowKeys } from './use-window-keys';
 
 export type Toast = ToastOf<ReactNode>;
 
@@ -82,16 +83,11 @@ function belongsToText({ target }: KeyboardEvent): boolean {
 type UndoToast = (toast: QueuedToast<ReactNode>) => void;
 
 function useUndoKey(newest: QueuedToast<ReactNode> | undefined, undo: UndoToast): void {
-  useEffect(() => {
-    if (!newest) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isUndoKey(event) || belongsToText(event)) return;
-      event.preventDefault();
-      undo(newest);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [newest, undo]);
+  useWindowKeys((event) => {
+    if (!newest || event.defaultPrevented || !isUndoKey(event) || belongsToText(event)) return;
+    event.preventDefault();
+    undo(newest);
+  });
 }
 
 type ToastBoxProps = { toast: QueuedToast<ReactNode>; onUndo: UndoToast; onDone: (id: number) => void };

@@ -55,17 +55,20 @@ export function KeyTable() {
 function KeyLines() {
   const t = useTranslations('bulk.keys');
   return (
-    <dl className={classes.list}>
-      {KEYS.map(([name, keys]) => (
-        <div key={name} className={classes.line}>
-          <dt className={classes.keys}>
-            {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-          </dt>
-          <dd className={classes.words}>{t(name)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.list}>
+      <dl>
+        {KEYS.map(([name, keys]) => (
+          <div key={name} className={classes.line}>
+            <dt className={classes.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd className={classes.words}>{t(name)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.words}>{t('single')}</p>
+    </div>
   );
 }

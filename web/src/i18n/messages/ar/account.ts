@@ -91,6 +91,10 @@ export const account = {
     light: 'فاتح',
     dark: 'داكن',
   },
+  keys: {
+    title: 'اختصارات المفتاح الواحد',
+    text: 'المفاتيح R وJ وK و/ و؟ من أي مكان في الصفحة. وعند الإيقاف تعمل في الجداول واللوحات الجانبية فقط. على هذا الجهاز.',
+  },
   profileText: 'اسمك وصورتك ومتجرك وفريقك.',
   openProfile: 'فتح الملف الشخصي',
 } as const satisfies Shape<typeof source>;

@@ -117,5 +117,6 @@ export const bulk = {
     resort: 'إعادة الفرز',
     walk: 'الصف التالي أو السابق في السجل المفتوح',
     help: 'هذه القائمة',
+    single: 'يمكن إيقاف اختصارات المفتاح الواحد من الإعدادات، وتبقى عاملة داخل الجدول.',
   },
 } as const satisfies Shape<typeof source>;

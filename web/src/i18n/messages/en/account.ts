@@ -87,6 +87,10 @@ export const account = {
     light: 'Light',
     dark: 'Dark',
   },
+  keys: {
+    title: 'Shortcuts of a single key',
+    text: 'R, J, K, / and ? from anywhere on a page. Off, they work in tables and drawers only. On this device.',
+  },
   profileText: 'Your names, photo, store and team.',
   openProfile: 'Open profile',
 } as const;
