@@ -20,6 +20,22 @@ async function changeToast(page: Page, t: Words): Promise<Locator> {
   return toast;
 }
 
+/** It can be pressed, and covers no button of the dialog. */
+async function expectUsable(page: Page, t: Words, toast: Locator) {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const undo = toast.getByRole('button', { name: t('common.undo') });
+  await undo.click({ trial: true });
+  const told = await boxOf(toast);
+  for (const button of await dialog.locator('button:not([role="status"] *)').all()) {
+    const { x, end, y, below } = await boxOf(button);
+    expect(end <= told.x || told.end <= x || below <= told.y || told.below <= y, String(button)).toBe(true);
+  }
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+}
+
 for (const language of LOCALES) {
   test.describe(`toasts, ${language}`, () => {
     test.use({ language, account: DEALER });
@@ -41,6 +57,17 @@ for (const language of LOCALES) {
         expect(told.x >= typed.end || told.end <= typed.x, 'beside the column').toBe(true);
       });
     }
+
+    test('what was saved is taken back above a dialog that was opened meanwhile', async ({ page, t }) => {
+      await page.goto('/0/bids/WINING_RANGE');
+      await bidGrid(page, t).locator('[data-row] [data-column="update"] input').first().focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      const toast = await changeToast(page, t);
+      await page.keyboard.press('?');
+      await expectUsable(page, t, toast);
+    });
 
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

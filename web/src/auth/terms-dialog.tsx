@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { RegistrationWords } from '#/registration/registration-words';
@@ -7,6 +7,7 @@ import { useRegions } from '#/registration/signup-api';
 import { TermsDocument, useRegionTerms } from '#/registration/terms-document';
 import { IconButton } from '#/ui/button';
 import { Segmented } from '#/ui/segmented';
+import { useModal } from '#/ui/use-modal';
 import classes from './terms-dialog.module.css';
 
 const DEFAULT_REGION = 'uae';
@@ -25,22 +26,15 @@ export function TermsDialog(props: TermsDialogProps) {
 function Dialog({ onClose }: TermsDialogProps) {
   const t = useTranslations();
   const { locale } = useLocale();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const [regionId, setRegionId] = useState(DEFAULT_REGION);
   const { data: regions = [] } = useRegions();
   const terms = useRegionTerms(regionId);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-label={t('registration.terms')}
-      closedby="any"
-      onClose={onClose}
-    >
+    <dialog {...modal} className={classes.dialog} aria-label={t('registration.terms')} closedby="any">
       <div className={classes.head}>
         <strong className={classes.name}>{t('registration.terms')}</strong>
-        <IconButton label={t('common.close')} onClick={() => dialog.current?.close()}>
+        <IconButton label={t('common.close')} onClick={() => modal.ref.current?.close()}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>

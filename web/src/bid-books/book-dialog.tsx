@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/button';
+import { useModal } from '#/ui/use-modal';
 import classes from './book-dialog.module.css';
 
 type BookDialogProps = {
@@ -16,22 +17,15 @@ type BookDialogProps = {
 /** A dialog below the top bar, which stays in sight: nobody uploads for the wrong account. */
 export function BookDialog({ title, subtitle, isWide = false, onClose, children }: BookDialogProps) {
   const words = useTranslations('common');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const modal = useModal(onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      data-wide={isWide || undefined}
-      aria-label={title}
-      onClose={onClose}
-    >
+    <dialog {...modal} className={classes.dialog} data-wide={isWide || undefined} aria-label={title}>
       <header className={classes.head}>
         <div className={classes.titles}>
           <h2>{title}</h2>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
-        <IconButton label={words('close')} onClick={() => dialog.current?.close()}>
+        <IconButton label={words('close')} onClick={() => modal.ref.current?.close()}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </header>

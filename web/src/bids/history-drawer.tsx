@@ -101,7 +101,7 @@ function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWan
 function coveredBy(part: Element | null | undefined): HTMLElement[] {
   const beside = [...(part?.parentElement?.children ?? [])].filter(
     (one): one is HTMLElement =>
-      one !== part && one instanceof HTMLElement && !one.inert && one.role !== 'status',
+      one !== part && one instanceof HTMLElement && !one.inert && one.dataset.toasts === undefined,
   );
   return part?.parentElement && part !== document.body ? [...beside, ...coveredBy(part.parentElement)] : [];
 }

@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
 import { Kbd } from '#/ui/kbd';
 import { cleanSearchText } from '#/ui/search-text';
+import { useModal } from '#/ui/use-modal';
 import { CommandList } from './command-list';
 import { findCommands, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';
@@ -27,21 +28,14 @@ export function Palette(props: PaletteProps) {
 /** The browser's dialog keeps the focus in and gives it back to where it was. */
 function PaletteDialog({ session, row }: PaletteProps) {
   const t = useTranslations('palette');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const modal = useModal(closePalette);
   const run = (command: PaletteCommand) => {
     // First, so that what the command opens gets the focus.
-    dialog.current?.close();
+    modal.ref.current?.close();
     command.run();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={classes.palette}
-      aria-label={t('label')}
-      closedby="any"
-      onClose={closePalette}
-    >
+    <dialog {...modal} className={classes.palette} aria-label={t('label')} closedby="any">
       {session.user.mode === 'SPOT' ? (
         <SpotPalette session={session} row={row} onRun={run} />
       ) : (

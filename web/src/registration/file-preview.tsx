@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { IconButton } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
+import { useModal } from '#/ui/use-modal';
 import classes from './file-preview.module.css';
 
 type FilePreviewProps = { file: UploadedFile; load: () => Promise<Blob>; onClose: () => void };
@@ -13,12 +14,11 @@ type FilePreviewProps = { file: UploadedFile; load: () => Promise<Blob>; onClose
 export function FilePreview({ file, load, onClose }: FilePreviewProps) {
   const t = useTranslations('registration');
   const words = useTranslations('common');
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const { url, error } = useBlobUrl(load);
   const errorText = useErrorText();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label={file.name} closedby="any" onClose={onClose}>
+    <dialog {...modal} className={classes.dialog} aria-label={file.name} closedby="any">
       <div className={classes.head}>
         <bdi className={classes.name}>{file.name}</bdi>
         {url && (
@@ -27,7 +27,7 @@ export function FilePreview({ file, load, onClose }: FilePreviewProps) {
             {t('download')}
           </a>
         )}
-        <IconButton label={words('close')} onClick={() => dialog.current?.close()}>
+        <IconButton label={words('close')} onClick={() => modal.ref.current?.close()}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './side-sheet.module.css';
+import { useModal } from './use-modal';
 
 type SideSheetProps = {
   label: string;
@@ -15,25 +16,18 @@ const DRAWER_WIDTH = 500;
 
 const widthOf = (width: number) => ({ '--sheet-width': `${width}px` }) as CSSProperties;
 
-/** A modal sheet; the browser's dialog keeps the focus in and gives it back. */
+/** A modal sheet. */
 export function SideSheet(props: SideSheetProps) {
   const { label, isOpen, onClose, side = 'start', width, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
-  }, [isOpen]);
+  const modal = useModal(onClose, isOpen);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={classes.sheet}
       style={widthOf(width ?? (side === 'end' ? DRAWER_WIDTH : 288))}
       data-side={side}
       aria-label={label}
       closedby="any"
-      onClose={onClose}
     >
       {isOpen && children}
     </dialog>

@@ -59,10 +59,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={value}>
       {children}
       {/* Not atomic: a new toast is read out alone, not the ones above it again. */}
-      <div className={classes.place} role="status" aria-live="polite" aria-atomic="false">
-        {shownToasts(queue).map((toast) => (
-          <ToastBox key={toast.id} toast={toast} onUndo={undo} onDone={dismiss} />
-        ))}
+      <div data-toasts="">
+        <div className={classes.place} role="status" aria-live="polite" aria-atomic="false">
+          {shownToasts(queue).map((toast) => (
+            <ToastBox key={toast.id} toast={toast} onUndo={undo} onDone={dismiss} />
+          ))}
+        </div>
       </div>
     </ToastContext>
   );

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/button';
+import { useModal } from '#/ui/use-modal';
 import classes from './bulk-dialog.module.css';
 
 type BulkDialogProps = {
@@ -17,24 +18,17 @@ type BulkDialogProps = {
 /** Modal, by the browser's own means: the focus stays in and goes back to where it was. */
 export function BulkDialog({ title, about, size, onClose, children }: BulkDialogProps) {
   const t = useTranslations('common');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // On the whole of it, not on its first button: what is shown is to be read first.
-    element?.focus();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(onClose);
+  // On the whole of it, not on its first button: what is shown is to be read first.
+  useEffect(() => modal.ref.current?.focus(), [modal.ref]);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={classes.dialog}
       data-size={size}
       tabIndex={-1}
       aria-label={title}
       closedby="any"
-      // A close that the dialog brings about itself comes when it is already gone.
-      onClose={(event) => event.currentTarget.isConnected && onClose()}
     >
       <header className={classes.head}>
         <div className={classes.words}>

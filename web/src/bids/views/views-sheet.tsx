@@ -55,7 +55,7 @@ function SheetBody({ account, views, view, density, isSaving, onClose }: Omit<Vi
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {/* Here and not as a toast: under a modal sheet nobody reads one. */}
+      {/* Here and not as a toast: it stays until it is mended. */}
       <p className={classes.failure} role="alert">
         {changes.failure}
       </p>

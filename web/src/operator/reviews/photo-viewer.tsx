@@ -8,11 +8,12 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/button';
 import { useKeptLink } from '#/ui/use-kept-link';
+import { useModal } from '#/ui/use-modal';
 import classes from './photo-viewer.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
@@ -31,10 +32,9 @@ export function PhotoViewer({ photos, startId, timeZone, onReload, onClose }: Ph
   const t = useTranslations('operatorReviews.evidence');
   const { dir } = useLocale();
   const { date } = useFormats(timeZone);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const [openId, setOpenId] = useState(startId);
   const [view, setView] = useState(WHOLE);
-  useEffect(() => dialog.current?.showModal(), []);
 
   const place = photos.findIndex(({ fileId }) => fileId === openId);
   const photo = photos[place];
@@ -58,20 +58,14 @@ export function PhotoViewer({ photos, startId, timeZone, onReload, onClose }: Ph
   };
   const label = t('photo', { number: place + 1, count: photos.length });
   return (
-    <dialog
-      ref={dialog}
-      className={classes.viewer}
-      aria-label={label}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-    >
+    <dialog {...modal} className={classes.viewer} aria-label={label} onKeyDown={onKeyDown}>
       <header className={classes.bar}>
         <span className={classes.words}>
           {label}
           {photo.takenAt && ` · ${t('takenAt', { date: date(photo.takenAt, 'dd/MM/yyyy HH:mm') })}`}
         </span>
         <Tools view={view} onZoom={zoom} onView={setView} />
-        <IconButton label={t('close')} onClick={() => dialog.current?.close()}>
+        <IconButton label={t('close')} onClick={() => modal.ref.current?.close()}>
           <IconX size={20} aria-hidden="true" />
         </IconButton>
       </header>
