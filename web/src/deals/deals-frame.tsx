@@ -42,6 +42,7 @@ export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFr
         <DealsList
           // What a new filter shows starts at its top; the old rows stay until then.
           key={JSON.stringify(data.pages[0]?.search)}
+          frame={frame}
           accountIndex={accountIndex}
           reading={reading}
           look={look}

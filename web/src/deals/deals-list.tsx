@@ -1,14 +1,14 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
-import { GridState } from '#/grid/grid-state';
 import { RowStore } from '#/grid/row-store';
 import type { GridColumn } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { useFormats } from '#/i18n/i18n-provider';
 import { ListEnd } from '#/paging/list-end';
 import { type NextPages, useReadOn } from '#/paging/next-pages';
+import { useWayBack } from '#/paging/use-way-back';
 import { createViews, type DealView, type LoadedDeals } from './deal-cache';
 import { DealsFooter } from './deals-footer';
 import { FIRST_PAGE, type Reading } from './deals-query';
@@ -25,6 +25,7 @@ export type DealsLook = {
 };
 
 type DealsListProps = {
+  frame: RefObject<HTMLElement | null>;
   accountIndex: number;
   reading: Reading;
   look: DealsLook;
@@ -39,7 +40,7 @@ export function DealsList(props: DealsListProps) {
   const t = useTranslations('deals');
   const isPhone = useIsPhone();
   const { rowIds, rows } = useDealRows(data, timeZone);
-  const [state] = useState(() => new GridState());
+  const state = useWayBack(props.frame, rowIds);
   const readOn = useReadOn(list);
 
   const totalCount = data.pages[0]?.count ?? rowIds.length;

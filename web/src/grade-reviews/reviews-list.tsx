@@ -1,14 +1,14 @@
 import type { ReviewRow } from '@mazad/contract/grade-reviews';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
-import { GridState } from '#/grid/grid-state';
 import { RowStore } from '#/grid/row-store';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { ListEnd } from '#/paging/list-end';
 import { type NextPages, useReadOn } from '#/paging/next-pages';
+import { useWayBack } from '#/paging/use-way-back';
 import { ReviewCard } from './review-card';
 import type { ShownReviews } from './review-queries';
 import classes from './reviews-screen.module.css';
@@ -17,6 +17,7 @@ import { useReviewColumns } from './use-review-columns';
 const CARD_HEIGHT = 98;
 
 type ReviewsListProps = {
+  frame: RefObject<HTMLElement | null>;
   accountIndex: number;
   currency: string;
   timeZone: string | undefined;
@@ -25,12 +26,13 @@ type ReviewsListProps = {
   onToTop: () => void;
 };
 
-export function ReviewsList({ accountIndex, currency, timeZone, pages, list, onToTop }: ReviewsListProps) {
+export function ReviewsList(props: ReviewsListProps) {
+  const { frame, accountIndex, currency, timeZone, pages, list, onToTop } = props;
   const t = useTranslations();
   const isPhone = useIsPhone();
   const columns = useReviewColumns(currency, timeZone);
   const { rows, rowIds } = useReviewRows(pages);
-  const [state] = useState(() => new GridState());
+  const state = useWayBack(frame, rowIds);
   const open = useOpenReview(accountIndex);
   const readOn = useReadOn(list);
   const total = pages[0]?.count ?? rowIds.length;

@@ -73,6 +73,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
           <ReviewsList
             // What a new search shows starts at its top; the old rows stay until then.
             key={JSON.stringify(first?.search)}
+            frame={frame}
             accountIndex={accountIndex}
             currency={user?.currency ?? 'AED'}
             timeZone={user?.region.timeZone}

@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useState } from 'react';
+import { focusWhenDrawn } from '#/grid/focus-when-drawn';
+import { type CellAddress, GridState } from '#/grid/grid-state';
+
+/** Where the focus stood in a list as it was left, by the entry of the browser's history that showed it. */
+const left = new Map<string | undefined, CellAddress>();
+
+/** The row of a table, or the card of a phone's list, in which something has the focus. */
+function placeOf(focused: Element | null): CellAddress | undefined {
+  const { row, press } = focused?.closest<HTMLElement>('[data-row], [data-press]')?.dataset ?? {};
+  const rowId = row ?? press;
+  const columnId = focused?.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
+  return rowId === undefined ? undefined : { rowId, columnId };
+}
+
+function drawnAt(list: HTMLElement | null, { rowId, columnId }: CellAddress): HTMLElement | null | undefined {
+  const id = CSS.escape(rowId);
+  return list?.querySelector<HTMLElement>(
+    `[data-row="${id}"] [data-column="${CSS.escape(columnId)}"], [data-press="${id}"] a`,
+  );
+}
+
+/**
+ * The cursor of a list that one leaves and comes back to by the browser's way: what was opened has the focus again.
+ * The scroll is the router's.
+ */
+export function useWayBack(list: RefObject<HTMLElement | null>, rowIds: readonly string[]): GridState {
+  const router = useRouter();
+  const [place] = useState(() => {
+    const before = left.get(router.latestLocation.state.__TSR_key);
+    return before && rowIds.includes(before.rowId) ? before : undefined;
+  });
+  const [state] = useState(() => {
+    const cursor = new GridState();
+    if (place) cursor.activate(place);
+    return cursor;
+  });
+  useEffect(() => {
+    if (!place) return;
+    focusWhenDrawn(
+      () => drawnAt(list.current, place),
+      () => document.activeElement === document.body,
+    );
+  }, [place, list]);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        const focused = placeOf(document.activeElement);
+        if (pathChanged && focused) left.set(fromLocation?.state.__TSR_key, focused);
+      }),
+    [router],
+  );
+  return state;
+}
