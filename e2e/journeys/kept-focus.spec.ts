@@ -1,5 +1,7 @@
 /** Whatever takes the focus away says where it is next. */
+import { openRow, selectBox } from '../src/bids-page.ts';
 import { chooseLosingRow } from '../src/choose-row.ts';
+import { buyOne } from '../src/delivered.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES } from '../src/words.ts';
 
@@ -32,6 +34,46 @@ for (const language of LOCALES) {
         await expect(menu).toBeFocused();
       });
 
+      test('is back at what began a change of many bids', async ({ page, t, rival }) => {
+        const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+        const { row } = await openRow(page, t, name);
+        await selectBox(page, t, name).check();
+        const goFirst = page.getByRole('toolbar', { name: t('bulk.bar') }).getByRole('button', {
+          name: t('bulk.goFirst'),
+        });
+        await goFirst.click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: t('bulk.apply', { count: 1 }) }).click();
+        await expect(dialog).toHaveCount(0);
+        await expect(goFirst).toBeFocused();
+        await page
+          .getByRole('button', { name: t('bulk.clear') })
+          .last()
+          .press('Enter');
+        await expect(row.locator(':focus')).toHaveCount(1);
+      });
+
+      test('is at the names again once they are saved', async ({ page, t }) => {
+        await page.goto('/0/profile');
+        await page.getByRole('button', { name: t('account.edit') }).click();
+        await page.getByRole('button', { name: t('common.save') }).click();
+        await expect(page.getByRole('button', { name: t('account.edit') })).toBeFocused();
+      });
+
+      test('goes on to what is asked of a deal that was chosen for review', async ({
+        page,
+        t,
+        rival,
+        origin,
+      }) => {
+        await buyOne(origin, await rival(DEALER));
+        await page.goto('/0/grade-reviews/new');
+        await page.locator('main a[href*="/grade-reviews/new?deal="]').first().press('Enter');
+        await expect(page.getByRole('heading', { name: t('gradeReviews.create.grade') })).toBeVisible();
+        await page.keyboard.press('Tab');
+        await expect(page.locator('form :focus')).toHaveCount(1);
+      });
+
       test('goes to what is missing of a rule', async ({ page, t, rival }) => {
         const { assetId } = await chooseLosingRow(await rival(DEALER));
         await page.goto(`/0/autopilot?asset=${assetId}`);
@@ -50,6 +92,14 @@ for (const language of LOCALES) {
           await update.press('Enter');
           await page.keyboard.press('Escape');
           await expect(update).toBeFocused();
+        });
+
+        test('is at the box of a card that was selected in its menu', async ({ page, t, rival }) => {
+          const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+          await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
+          await page.getByRole('button', { name: t('bids.menuOf', { name }), exact: true }).press('Enter');
+          await page.getByRole('menuitem', { name: t('grid.select') }).press('Enter');
+          await expect(selectBox(page, t, name)).toBeFocused();
         });
 
         test('stays in a history that covers the screen', async ({ page, t, rival }) => {

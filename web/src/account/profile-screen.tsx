@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
@@ -47,6 +47,12 @@ function ProfileTabs({ session, tab }: { session: Session; tab: ProfileTab }) {
   const t = useTranslations();
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const endEditing = () => {
+    setEditing(false);
+    // The form takes the focus away with it.
+    edit.current?.focus();
+  };
   const open = (next: ProfileTab) =>
     void navigate({
       to: '/$accountId/profile',
@@ -61,7 +67,7 @@ function ProfileTabs({ session, tab }: { session: Session; tab: ProfileTab }) {
       onChange={open}
       action={
         tab === 'profile' && (
-          <Button onClick={() => setEditing(!isEditing)}>
+          <Button ref={edit} onClick={() => setEditing(!isEditing)}>
             {isEditing ? t('common.cancel') : t('account.edit')}
           </Button>
         )
@@ -72,7 +78,7 @@ function ProfileTabs({ session, tab }: { session: Session; tab: ProfileTab }) {
       ]}
     >
       {tab === 'profile' ? (
-        <ProfileInfo session={session} isEditing={isEditing} onSaved={() => setEditing(false)} />
+        <ProfileInfo session={session} isEditing={isEditing} onSaved={endEditing} />
       ) : (
         <StoreInfo user={session.user} />
       )}

@@ -1,5 +1,6 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { PilotMark } from '#/autopilot/later-parts';
 import type { FlashMap } from '#/grid/row-store';
@@ -50,7 +51,7 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
           view={view}
           onHistory={() => tools.onHistory(assetId)}
           onTopup={(on) => tools.writes.saveTopup(assetId, on)}
-          onSelect={tools.selection ? () => tools.selection?.toggle(assetId) : undefined}
+          onSelect={tools.selection ? () => select(tools.selection, assetId) : undefined}
         />
       </header>
       <Figures view={view} flash={flash} account={tools.account} />
@@ -61,6 +62,14 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
       )}
     </article>
   );
+}
+
+/** Its menu is at rest from then on: the focus goes to the box that stands in its place. */
+function select(selection: RowTools['selection'], assetId: string): void {
+  flushSync(() => selection?.toggle(assetId));
+  document
+    .querySelector<HTMLElement>(`[data-press="${CSS.escape(assetId)}"] input[type="checkbox"]`)
+    ?.focus();
 }
 
 function Figures({ view, flash, account }: Omit<BidCardProps, 'tools'> & { account: number }) {

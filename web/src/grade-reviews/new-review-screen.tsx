@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DealAbsent } from '#/deals/deal-absent';
 import { usePage } from '#/page/page-context';
@@ -35,10 +36,11 @@ function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { ses
   useReviewsLive(accountIndex);
   usePage({ title: t('create.title') });
   const timeZone = session.user.region.timeZone;
+  const body = useFocusOnStep(code);
   return (
     <article className={classes.page}>
       <ReviewHeader accountIndex={accountIndex} title={t('create.title')} />
-      <div className={classes.body}>
+      <div ref={body} className={classes.body} tabIndex={-1}>
         {roleOf(session.user) === 'VIEWER' ? (
           <StateFrame kind="empty" title={t('viewOnly')} />
         ) : code ? (
@@ -49,6 +51,18 @@ function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { ses
       </div>
     </article>
   );
+}
+
+/** The step that was left has taken the focus with it: the next one begins with it. */
+function useFocusOnStep(code: string | undefined) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(code);
+  useEffect(() => {
+    if (shown.current === code) return;
+    shown.current = code;
+    body.current?.focus();
+  }, [code]);
+  return body;
 }
 
 function ChosenDeal({ code, session }: { code: string; session: Session }) {

@@ -3,7 +3,7 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import type { BulkOperation } from '@mazad/domain/bulk-change';
 import { IconChevronUp, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RowSelection } from '#/grid/row-selection';
 import { useErrorText } from '#/session/error-text';
@@ -35,8 +35,17 @@ export type BulkBarProps = {
 
 /** In the place of the status bar while rows are selected: what can be done with all of them. */
 export function BulkBar(props: BulkBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    // Whoever ends the selection here goes on in the table.
+    return () => {
+      if (element?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('[role="grid"] [data-row] [tabindex="0"]')?.focus();
+    };
+  }, []);
   return (
-    <footer className={classes.bar} data-phone={props.isPhone || undefined}>
+    <footer ref={bar} className={classes.bar} data-phone={props.isPhone || undefined}>
       <BulkWords>
         <Tools {...props} />
       </BulkWords>
