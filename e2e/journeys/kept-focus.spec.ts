@@ -1,5 +1,5 @@
 /** Whatever takes the focus away says where it is next. */
-import { openRow, selectBox } from '../src/bids-page.ts';
+import { bidGrid, openRow, selectBox } from '../src/bids-page.ts';
 import { chooseLosingRow } from '../src/choose-row.ts';
 import { buyOne } from '../src/delivered.ts';
 import { expect, test } from '../src/test.ts';
@@ -51,6 +51,21 @@ for (const language of LOCALES) {
           .last()
           .press('Enter');
         await expect(row.locator(':focus')).toHaveCount(1);
+      });
+
+      test('goes on in the row it was in once the list is sorted again', async ({ page, t }) => {
+        await page.goto('/0/bids');
+        const rows = bidGrid(page, t).locator('tbody').getByRole('row');
+        await rows.first().locator('[data-column="update"] input').focus();
+        for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
+        const focused = page.locator('tr:has(:focus)');
+        const id = await focused.getAttribute('data-row');
+        const again = page.waitForResponse('**/api/assets/biding');
+        await page.keyboard.press('r');
+        await again;
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expect(focused).toHaveAttribute('data-row', id ?? '');
+        await expect(focused).toBeInViewport({ ratio: 0.5 });
       });
 
       test('is at the names again once they are saved', async ({ page, t }) => {

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GridState } from '#/grid/grid-state';
 import { useIsPhone } from '#/grid/use-is-phone';
@@ -72,8 +72,8 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   const onHistory = useCallback((assetId: string) => openRow(assetId), [openRow]);
   const onWalk = useRowWalk(list.ids, search.row, body, openRow);
   const onTop = useCallback(() => body.current?.firstElementChild?.scrollTo({ top: 0 }), []);
-  // What was asked for begins at its top.
-  useEffect(() => {
+  // What was asked for begins at its top, before the cursor finds its place in it.
+  useLayoutEffect(() => {
     if (list.firstPage) onTop();
   }, [list.firstPage, onTop]);
   const onClose = () => openRow(undefined);
@@ -84,6 +84,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   };
   const onResort = () => {
     state.endEdit();
+    state.isSorting = true;
     list.resort();
   };
   useShortcuts({

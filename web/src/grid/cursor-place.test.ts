@@ -14,6 +14,11 @@ it('stays in its row while the list grows, and where the row has moved', () => {
   expect(placeCursor('d', before, ['d', 'a', 'b'], false)).toBe('d');
 });
 
+it('is with its row in another order, and else at the first', () => {
+  expect(placeCursor('d', [], ['b', 'd'], false)).toBe('d');
+  expect(placeCursor('d', [], ['b', 'a'], false)).toBe('b');
+});
+
 it('goes to the nearest row that is left: the next one, else the one before, else the first', () => {
   expect(placeCursor('b', before, ['a', 'd', 'e'], false)).toBe('d');
   expect(placeCursor('e', before, ['a', 'c'], false)).toBe('c');

@@ -28,8 +28,11 @@ export function useCursorPlace<Row>({
     const before = last.current;
     last.current = { rowIds, list };
     const { active } = state.get();
-    const rowId = placeCursor(active?.rowId, before.rowIds, rowIds, before.list !== list);
-    if (rowId === undefined || rowId === active?.rowId) return;
+    const isNew = before.list !== list;
+    // In another order no row is near another one any more.
+    const rowId = placeCursor(active?.rowId, isNew ? [] : before.rowIds, rowIds, isNew && !state.isSorting);
+    if (isNew) state.isSorting = false;
+    if (rowId === undefined || (rowId === active?.rowId && !isNew)) return;
     const column = Math.max(
       0,
       columns.findIndex((one) => (active ? one.id === active.columnId : one.kind === 'edit')),
