@@ -1,6 +1,6 @@
 /** Nothing is cut off on a narrow phone, and nothing is lost at four times the size (WCAG 1.4.10). */
 import { chooseLosingRow } from '../src/choose-row.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { LOCALES } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
@@ -44,6 +44,22 @@ for (const language of LOCALES) {
       letGo();
       await expect(card).toContainText(t('bids.saved'));
       expect((await card.boundingBox())?.height).toBe(before?.height);
+    });
+  });
+
+  test.describe(`on a phone held sideways, ${language}`, () => {
+    test.use({ language, account: DEALER, viewport: { width: 844, height: 390 }, hasTouch: true });
+
+    test('bids and deals are cards, and a statement tells its amounts', async ({ page, t }) => {
+      for (const [path, label] of [
+        ['/0/bids', t('bids.tableLabel')],
+        ['/0/my-deals', t('deals.title')],
+      ] as const) {
+        await page.goto(path);
+        const list = page.getByRole('list', { name: label });
+        await list.getByRole('listitem').first().waitFor();
+        await expectNoOverflow(page);
+      }
     });
   });
 

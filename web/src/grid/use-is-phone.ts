@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 767px)';
+/** Narrow, or as low as a phone held sideways, which a finger tells from a low window. Styles name it `--phone`. */
+export const PHONE = '(max-width: 767px) or ((max-height: 479px) and (pointer: coarse))';
 
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = window.matchMedia(query);
+      const media = window.matchMedia(PHONE);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => window.matchMedia(query).matches,
+    () => window.matchMedia(PHONE).matches,
   );
 }

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { phone } from '../../postcss.config.mjs';
+import { PHONE } from './use-is-phone';
+
+it('is in styles what it is in scripts', () => {
+  const rule = { params: 'not (--phone)' };
+  phone.AtRule.media(rule);
+  expect(rule.params).toBe(`not (${PHONE})`);
+});
