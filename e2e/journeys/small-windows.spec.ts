@@ -60,6 +60,9 @@ for (const language of LOCALES) {
         await list.getByRole('listitem').first().waitFor();
         await expectNoOverflow(page);
       }
+      await page.goto('/0/statement');
+      await expect(page.getByText(t('statement.balance'), { exact: true }).first()).toBeVisible();
+      await expectNoOverflow(page);
     });
   });
 

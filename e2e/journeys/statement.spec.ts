@@ -21,6 +21,12 @@ function statementOf(dealer: Dealer, query: Record<string, string> = {}): Promis
   return dealer.call(statementEndpoints.getStatement, { query: { count: '1', ...query } as never });
 }
 
+/** What has more to say than room; the name of a model is whole in its title. */
+const CUT_OFF = `[...document.querySelectorAll('main :is(span, bdi)')]
+  .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === 'ellipsis')
+  .filter((one) => one.closest('[title]') === null)
+  .map((one) => one.textContent)`;
+
 for (const language of LOCALES) {
   test.describe(`statement, ${language}`, () => {
     test.use({ language });
@@ -59,6 +65,14 @@ for (const language of LOCALES) {
       await expect(table(page, t).getByRole('row').filter({ hasText: code })).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoOverflow(page);
+      const card = table(page, t)
+        .getByRole('row')
+        .filter({ hasText: t('statement.balance') })
+        .first();
+      await expect(
+        card.getByText(t('statement.payable')).or(card.getByText(t('statement.receivable'))),
+      ).toBeVisible();
+      expect(await page.evaluate<string[]>(CUT_OFF), 'lines that are cut off').toEqual([]);
       const [newest] = (await statementOf(dealer)).groups[0]?.transactions ?? [];
       const id = newest?.invoiceUrl.split('/').at(-1) ?? '';
       await expect(

@@ -51,6 +51,7 @@ function DeskRow({ accountIndex, entry }: RowProps) {
 
 /** Two lines: what it was, and by how much what is owed changed; the entry's document beside them. */
 function PhoneRow({ accountIndex, entry }: RowProps) {
+  const t = useTranslations('statement');
   return (
     <tr className={classes.card}>
       <td className={classes.cardWords}>
@@ -63,7 +64,9 @@ function PhoneRow({ accountIndex, entry }: RowProps) {
         </span>
       </td>
       <td className={classes.cardAmounts}>
+        <span className={classes.note}>{t(entry.net < 0 ? 'receivable' : 'payable')}</span>
         <Price value={entry.net} fixed className={entry.net < 0 ? classes.receivable : classes.balance} />
+        <span className={classes.note}>{t('balance')}</span>
         <Price value={entry.balance} fixed className={classes.note} />
       </td>
       <td className={classes.cardDocument}>

@@ -52,6 +52,7 @@ export const statement = {
   closingOn: 'الرصيد الختامي، {date}',
   payable: 'مستحق عليّ',
   receivable: 'مستحق لي',
+  balance: 'الرصيد',
   plus: 'زائد',
   minus: 'ناقص',
   equals: 'يساوي',

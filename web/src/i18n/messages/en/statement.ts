@@ -49,6 +49,7 @@ export const statement = {
   closingOn: 'Closing balance, {date}',
   payable: 'Payable',
   receivable: 'Receivable',
+  balance: 'Balance',
   plus: 'plus',
   minus: 'minus',
   equals: 'equals',
