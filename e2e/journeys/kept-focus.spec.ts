@@ -1,4 +1,5 @@
 /** Whatever takes the focus away says where it is next. */
+import type { Page } from '@playwright/test';
 import { bidGrid, openRow, selectBox } from '../src/bids-page.ts';
 import { chooseLosingRow } from '../src/choose-row.ts';
 import { buyOne } from '../src/delivered.ts';
@@ -6,6 +7,26 @@ import { expect, test } from '../src/test.ts';
 import { LOCALES } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
+
+/** Where Tab stops on the way once round the page, as far as something else covers it. */
+async function walkCovered(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  await page.evaluate('document.activeElement?.blur()');
+  for (let stop = 0; stop < 120; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate<string | null>(`(() => {
+      const at = document.activeElement;
+      if (at === document.body) return null;
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isSeen = hit !== null && (at.contains(hit) || hit.contains(at));
+      return isSeen ? '' : at.outerHTML.slice(0, 120);
+    })()`);
+    if (found === null) break;
+    if (found) covered.push(found);
+  }
+  return covered;
+}
 
 for (const language of LOCALES) {
   test.describe(`the focus, ${language}`, () => {
@@ -66,6 +87,15 @@ for (const language of LOCALES) {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect(focused).toHaveAttribute('data-row', id ?? '');
         await expect(focused).toBeInViewport({ ratio: 0.5 });
+      });
+
+      test('is seen wherever it goes beside a history', async ({ page, t, rival }) => {
+        const { assetId } = await chooseLosingRow(await rival(DEALER));
+        await page.goto(`/0/bids?row=${assetId}`);
+        await expect(page.getByRole('complementary').getByRole('table').first()).toBeVisible();
+        const covered = await walkCovered(page);
+        expect(covered).toEqual([]);
+        await expect(bidGrid(page, t)).toBeVisible();
       });
 
       test('is at the names again once they are saved', async ({ page, t }) => {
