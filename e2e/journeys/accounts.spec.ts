@@ -22,11 +22,10 @@ async function signInElsewhere(browser: Browser, origin: string, language: Local
   return page;
 }
 
-const accountMenu = (page: Page, t: Words, name: string) =>
-  page.getByRole('banner').getByRole('button', { name: t('shell.account', { name }) });
+const accountMenu = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 
-async function chooseInMenu(page: Page, t: Words, store: string, item: string | RegExp): Promise<void> {
-  await accountMenu(page, t, store).click();
+async function chooseInMenu(page: Page, store: string, item: string | RegExp): Promise<void> {
+  await accountMenu(page, store).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
@@ -48,18 +47,18 @@ for (const language of LOCALES) {
         await page.goto('/0/my-deals');
         await expect(page.getByText(deal.appraisalCode).first()).toBeVisible();
 
-        await chooseInMenu(page, t, first.storeName, t('shell.addAccount'));
+        await chooseInMenu(page, first.storeName, t('shell.addAccount'));
         await signInByForm(page, t, DEALER2);
         await expect(page).toHaveURL(/\/1\/dashboard$/);
         await page.goto(`/1/my-deals?search=${deal.appraisalCode}`);
         await expect(page.getByText(t('deals.noResultText'))).toBeVisible();
 
-        await chooseInMenu(page, t, second.storeName, new RegExp(first.storeName));
+        await chooseInMenu(page, second.storeName, new RegExp(first.storeName));
         await expect(page).toHaveURL(/\/0\/dashboard$/);
-        await expect(accountMenu(page, t, first.storeName)).toBeVisible();
+        await expect(accountMenu(page, first.storeName)).toBeVisible();
 
         // One goes, to the sign-in; the other waits there.
-        await chooseInMenu(page, t, first.storeName, t('shell.signOut'));
+        await chooseInMenu(page, first.storeName, t('shell.signOut'));
         await expect(page).toHaveURL(/\/login$/);
         const waiting = page.getByRole('region', { name: t('auth.onDevice') }).getByRole('link');
         await expect(waiting).toHaveText(new RegExp(second.storeName));
@@ -85,7 +84,7 @@ for (const language of LOCALES) {
         await expect(other.getByText(deal.appraisalCode).first()).toBeVisible();
 
         await page.goto('/0/bids');
-        await chooseInMenu(page, t, storeName, t('shell.signOut'));
+        await chooseInMenu(page, storeName, t('shell.signOut'));
         await expect(page).toHaveURL(/\/login$/);
         await signInByForm(page, t, person.email);
         await expect(page).toHaveURL(/\/0\/dashboard$/);
@@ -99,7 +98,7 @@ for (const language of LOCALES) {
           .getByRole('banner')
           .getByRole('link', { name: t('shell.nav.myDeals') })
           .click();
-        await expect(accountMenu(other, t, person.storeName)).toBeVisible();
+        await expect(accountMenu(other, person.storeName)).toBeVisible();
         await expect(other.getByText(t('deals.emptyText'))).toBeVisible();
         await expect(other.getByText(deal.appraisalCode)).toHaveCount(0);
       });
@@ -110,7 +109,7 @@ for (const language of LOCALES) {
         await signInByForm(page, t, DEALER2);
         await expect(page).toHaveURL(/\/1\/dashboard$/);
         const call = page.waitForRequest(/\/user\/member\/logout$/);
-        await chooseInMenu(page, t, storeName, t('shell.signOutAll'));
+        await chooseInMenu(page, storeName, t('shell.signOutAll'));
         const sent = (await call).postDataJSON() as Record<string, string>[];
         expect(sent.map((one) => Object.keys(one).sort())).toEqual(
           Array(2).fill(['identifier', 'refreshToken', 'regionId', 'token']),

@@ -170,10 +170,7 @@ for (const language of LOCALES) {
       const { storeName } = (await rival(DEALER)).session.user;
       await page.route('**/api/user/member/logout', refuse(500, {}));
       await page.goto('/0/profile');
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: t('shell.account', { name: storeName }) })
-        .click();
+      await page.getByRole('banner').getByRole('button', { name: storeName }).click();
       await page.getByRole('menuitem', { name: t('shell.signOut'), exact: true }).click();
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByRole('region', { name: t('auth.onDevice') })).toHaveCount(0);

@@ -35,8 +35,7 @@ for (const language of LOCALES) {
       await signInByForm(page, t, applicant.email, PASSWORD);
       await expect(page).toHaveURL(/\/0\/dashboard$/);
 
-      const menuOf = (name: string) =>
-        page.getByRole('banner').getByRole('button', { name: t('shell.account', { name }) });
+      const menuOf = (name: string) => page.getByRole('banner').getByRole('button', { name });
       const choose = (item: string | RegExp) => page.getByRole('menuitem', { name: item }).click();
       await menuOf('Creek Phones').click();
       await choose(t('shell.addAccount'));

@@ -147,7 +147,9 @@ async function readDeal({ page, t, language }: Journey, deal: { serialNumber: st
   const course = page.getByRole('region', { name: t('deals.course') });
   await expect(course.getByRole('listitem').first()).toContainText(t('deals.state.WON'));
   await expect(
-    page.getByRole('button', { name: t('common.copy', { value: deal.serialNumber }) }),
+    page.getByRole('button', {
+      name: t('common.copy', { value: deal.serialNumber.replace(/^(.{8})(.{6})/, '$1 $2 ') }),
+    }),
   ).toBeVisible();
   const sold = page.getByRole('row').filter({ hasText: t('deals.soldAt') });
   await expect(sold).toContainText(money(deal.dealPrice));

@@ -19,7 +19,9 @@ test('asks why a row does not win, fills in the price that would lead, and reads
   const line = page.locator(`[data-row="${row.assetId}"]`);
   await line.getByRole('button', { description: t('bids.whyOf', { name: row.assetName }) }).click();
   const note = page.getByRole('dialog', { name: t('bids.whyOf', { name: row.assetName }) });
-  await note.getByRole('button', { name: t('why.fix.fill', { price: money(row.priceToWin ?? 0) }) }).click();
+  await note
+    .getByRole('button', { description: t('why.fix.fill', { price: money(row.priceToWin ?? 0) }) })
+    .click();
   await expect(line.getByRole('textbox')).toHaveValue(String(row.priceToWin));
   await expect(page.locator('[data-grid-popover]')).toContainText(String(t('bids.keySave')));
   await page.keyboard.press('Escape');

@@ -46,11 +46,12 @@ function InvoiceLink({ accountIndex, invoice }: { accountIndex: number; invoice:
     const { blob, fileName } = await callFile(accountIndex, { path, timeoutSeconds: TIMEOUT_SECONDS.file });
     saveBlob(blob, fileName ?? `${invoice.number}.pdf`);
   });
+  const name = kind ? t(`kind.${kind}`) : t('otherKind');
   return (
     <a
       href={invoice.url}
       className={classes.link}
-      aria-label={t('download', { number: invoice.number })}
+      aria-label={`${name}: ${t('download', { number: invoice.number })}`}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
         event.preventDefault();
@@ -58,7 +59,7 @@ function InvoiceLink({ accountIndex, invoice }: { accountIndex: number; invoice:
       }}
     >
       <IconFileText size={15} aria-hidden="true" />
-      {kind ? t(`kind.${kind}`) : t('otherKind')}
+      {name}
     </a>
   );
 }

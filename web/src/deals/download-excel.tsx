@@ -38,12 +38,8 @@ export function DownloadExcel({ accountIndex, reading, search, isEmpty }: Downlo
       </Button>
     );
   return (
-    <Button
-      className={classes.button}
-      aria-label={t('downloading')}
-      icon={<IconX size={16} aria-hidden="true" />}
-      onClick={cancel}
-    >
+    <Button className={classes.button} icon={<IconX size={16} aria-hidden="true" />} onClick={cancel}>
+      <span className="mz-only-read">{t('downloading')}</span>
       <bdi>{t('received', { megabytes: (bytes / MEGABYTE).toFixed(1) })}</bdi>
     </Button>
   );

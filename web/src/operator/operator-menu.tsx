@@ -26,7 +26,7 @@ export function OperatorMenu({ session }: { session: OperatorSession }) {
   const shell = useTranslations('shell');
   const signOut = useSignOut(session);
   const name = operatorName(session);
-  const label = shell('account', { name });
+  const label = `${shell('account', { name })} ${t('role')}`;
   return (
     <Dropdown
       label={label}

@@ -17,7 +17,7 @@ export function ProfileMenu({ session }: { session: Session }) {
       align="end"
       width={280}
       trigger={(trigger) => (
-        <button type="button" className={classes.profile} aria-label={label} {...trigger}>
+        <button type="button" className={classes.profile} {...trigger}>
           <AccountFace session={session} />
           <IconSelector size={15} aria-hidden="true" className={classes.selector} />
         </button>

@@ -57,7 +57,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           className={classes.palette}
-          aria-label={t('commands')}
+          aria-label={`${t('commands')} Ctrl K`}
           aria-keyshortcuts="Control+K Meta+K"
           aria-haspopup="dialog"
           onClick={() => {

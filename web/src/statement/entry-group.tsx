@@ -27,7 +27,7 @@ export const EntryGroup = memo(function EntryGroup({ accountIndex, group, isPhon
               type="button"
               className={classes.toggle}
               aria-expanded={isOpen}
-              aria-label={t('showLines', { id: bulk.stackId })}
+              aria-description={t('showLines', { id: bulk.stackId })}
               onClick={() => setOpen(!isOpen)}
             >
               <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />

@@ -31,7 +31,7 @@ export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdP
       className={classes.copy}
       tabIndex={cellTabIndex}
       data-grid-widget={cellTabIndex === undefined ? undefined : ''}
-      aria-label={t('copy', { value })}
+      aria-label={t('copy', { value: display })}
       onClick={(event) => {
         event.stopPropagation();
         void copy();

@@ -79,7 +79,7 @@ function Fix({ view, explanation: { kind, fix }, onClose, onFill }: FixProps) {
       <div className={classes.acts}>
         <Button
           look="primary"
-          aria-label={t('fill', { price: formatMoney(fix.price) })}
+          aria-description={t('fill', { price: formatMoney(fix.price) })}
           onClick={() => {
             onClose();
             onFill(fix.price);
