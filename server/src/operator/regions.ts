@@ -130,7 +130,9 @@ export async function previewRegionSchedule(
     count: PREVIEWED,
   });
   const staged = await tx.query<{ count: number }>(
-    'select count(distinct store_id) as count from paas_price where region_id = $1 and valid_from = $2',
+    // By their end too, which comes after: by it they are found among all that ever were.
+    `select count(distinct store_id) as count from paas_price
+     where region_id = $1 and valid_from = $2 and valid_till > $2`,
     [regionId, next],
   );
   return {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Query, Sql } from '#platform/db/db.ts';
+import { useTestApp } from '../../test/app.ts';
+import { buildRegion, buildSchedule } from '../../test/factories.ts';
+import { changeSchedule } from '../catalog/offers.ts';
+import { previewRegionSchedule } from './regions.ts';
+
+const test = useTestApp();
+
+/** A transaction that notes, of each statement on prices, by how many conditions on their end it looks in an index. */
+function watchPrices(tx: Sql, conditions: number[]): Sql {
+  const query: Query = async (sql, values) => {
+    if (sql.includes('paas_price')) {
+      const plan = await tx.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values);
+      const lines = plan.map((line) => line['QUERY PLAN']);
+      conditions.push(lines.filter((line) => /Index Cond.*valid_till/.test(line)).length);
+    }
+    return tx.query(sql, values);
+  };
+  return { query };
+}
+
+it('finds the prices that a changed schedule concerns by their end, not among all that ever were (E1)', async () => {
+  await buildRegion(test.db);
+  const now = new Date();
+  await buildSchedule(test.db, { effectiveFrom: now });
+  const wish = { regionId: 'uae', schedule: { weekdays: [1], localTime: '09:00' }, now };
+  const conditions: number[] = [];
+  await test.db.transaction(async (tx) => {
+    // A table of a few rows is read whole, whatever indexes it has.
+    await tx.query('set local enable_seqscan = off');
+    const watched = watchPrices(tx, conditions);
+    await previewRegionSchedule(watched, wish);
+    await changeSchedule(watched, wish);
+  });
+  expect(conditions).toEqual([1, 1]);
+});
