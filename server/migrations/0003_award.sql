@@ -25,14 +25,19 @@ return (select jsonb_agg(jsonb_build_object('itemConditionId', g.item_condition_
 
 -- Takes an offer's total from its store's credit, and from the day of the autopilot that steers the bid, both or
 -- neither (C2, M12). Answers null when taken, else why not. A store that fails is not kept locked, though its row was
--- waited for: what a failed part had locked or written is undone where it is caught.
-create function take_offer(p_store uuid, p_rule uuid, p_offer_minor bigint, p_total_minor bigint, p_today date)
-returns text
+-- waited for: what a failed part had locked or written is undone where it is caught. Where the store was switched
+-- since the book was read, db.transaction begins again: an award has to come later than the switch, for the audit too.
+create function take_offer(p_store uuid, p_kind text, p_rule uuid, p_offer_minor bigint, p_total_minor bigint,
+                           p_today date) returns text
 language plpgsql as $$
 begin
   update credit_account set blocked_minor = blocked_minor + p_total_minor, changed_seq = changed_seq + 1
   where store_id = p_store and credit_limit_minor - running_balance_minor - blocked_minor >= p_total_minor;
   if not found then raise exception using errcode = 'MZ005'; end if;
+  -- M3: whoever switches a store holds its account, so what this reads after the wait for it holds until the commit.
+  if not exists (select from store where store_id = p_store and is_active and mode = p_kind) then
+    raise exception 'the store was switched' using errcode = 'serialization_failure';
+  end if;
   if p_rule is null then return null; end if;
   update autopilot_rule u set
     last_day = case when u.day < p_today then u.day else u.last_day end,
@@ -153,7 +158,7 @@ begin
         perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
         return jsonb_build_object('result', 'PRICE_CHANGED', 'priceMinor', c.offer_minor);
       end if;
-      v_refusal := take_offer(c.store_id, c.rule_id, c.offer_minor, c.total_minor, v_today);
+      v_refusal := take_offer(c.store_id, c.kind, c.rule_id, c.offer_minor, c.total_minor, v_today);
       c.reason := coalesce(v_refusal, 'WON');
       if v_refusal is null then v_winner := c; end if;
     end if;

@@ -201,7 +201,7 @@ it.each([
 ])('keeps no hold of a store whose credit went while %s waited for it (M12)', async (_bid, ruleId) => {
   const storeId = await buildStore(db, { creditLimitMinor: 100_000 });
   const take = (sql: Sql, rule: string | null) =>
-    sql.query('select take_offer($1, $2, 80000, 80000, current_date) as refusal', [storeId, rule]);
+    sql.query("select take_offer($1, 'SPOT', $2, 80000, 80000, current_date) as refusal", [storeId, rule]);
   const { later } = await db.transaction(async (first) => {
     await take(first, null);
     const passing = db.transaction(async (second) => {

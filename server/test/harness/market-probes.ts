@@ -1,13 +1,13 @@
 /** Short forms of the proof tests: each throws where the product breaks a rule of the market. */
 import { expect } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { followUpStores } from '../../src/credit/offers.ts';
+import { followUpStores, setStoreActive } from '../../src/credit/offers.ts';
 import { buildAsset, buildBid, buildStore } from '../factories.ts';
 import { buildDeal, buildImei, buildQuote } from '../trade-factories.ts';
 import { expectCleanAudit } from './audit.ts';
 import { between, untilBlocked } from './between.ts';
 import { openFlatDb } from './flat-db.ts';
-import { accept, firstOf, type Probe, place, setLimit, settled, typeOf } from './probe-world.ts';
+import { ACTOR, accept, firstOf, type Probe, place, setLimit, settled, typeOf } from './probe-world.ts';
 import { runLife } from './simulator.ts';
 
 /** The seed says whether there are PAAS stores. */
@@ -68,6 +68,16 @@ export const MARKET_PROBES = {
       )) as { victim: PromiseSettledResult<string>; intruder: PromiseSettledResult<string> },
     );
     expect(answers[0]).toBe('NO_OFFER');
+  },
+  'a store switched off after the book was read: no award to it': async (world) => {
+    const { asset, storeId } = await buildBid(world.db);
+    const quote = await buildQuote(world.db, { asset });
+    const { victim } = await between(
+      { url: world.database.url, point: 'before credit is taken' },
+      (held) => accept(world, quote, { db: held }),
+      () => setStoreActive({ db: world.db, clock: systemClock }, { storeId, isActive: false, actor: ACTOR }),
+    );
+    expect(victim).toMatchObject({ value: 'NO_OFFER' });
   },
   'one device, two quotes: DEVICE_IN_DEAL': async (world) => {
     const serialNumber = buildImei();

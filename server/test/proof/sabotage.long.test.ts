@@ -52,6 +52,11 @@ const GUARDS: readonly Guard[] = [
     probe: 'a limit lowered after the book was read: passed over',
   },
   {
+    guard: 'the switch of the store where its credit is taken',
+    patch: { sqlFunction: 'take_offer', from: 'and is_active and mode = p_kind', to: '' },
+    probe: 'a store switched off after the book was read: no award to it',
+  },
+  {
     guard: 'the registry of devices',
     patch: award('if v_open.blocked_until is null or v_open.blocked_until > v_at then', 'if false then'),
     probe: 'one device, two quotes: DEVICE_IN_DEAL',
