@@ -110,6 +110,7 @@ declare
   v_salt text;
   v_today date;
   v_pilots jsonb;
+  v_pinned jsonb;
 begin
   select * into q from quote where quote_id = p_quote and partner_id = p_partner;
   if not found then return jsonb_build_object('result', 'NOT_FOUND'); end if;
@@ -157,6 +158,12 @@ begin
           and appraisal_code = p_code;
         perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
         return jsonb_build_object('result', 'PRICE_CHANGED', 'priceMinor', c.offer_minor);
+      end if;
+      v_pinned := pinned_grades(q.asset_id, c.store_id, m.category_id, c.kind, c.spot_price_minor, v_at);
+      -- M14: percents that changed since the book was read; db.transaction begins again.
+      if not v_pinned @> jsonb_build_array(jsonb_build_object('itemConditionId', q.item_condition_id,
+          'priceMinor', c.offer_minor)) then
+        raise exception 'the percents changed' using errcode = 'serialization_failure';
       end if;
       v_refusal := take_offer(c.store_id, c.kind, c.rule_id, c.offer_minor, c.total_minor, v_today);
       c.reason := coalesce(v_refusal, 'WON');
@@ -213,8 +220,7 @@ begin
     coalesce((select name_ar from shop where partner_id = q.partner_id and name = q.source_store_name),
              q.source_store_name),
     q.inspection_results, p_customer, 'WON', v_winner.offer_minor, v_winner.total_minor - v_winner.offer_minor,
-    v_winner.spot_price_minor, pinned_grades(q.asset_id, v_winner.store_id,
-      m.category_id, v_winner.kind, v_winner.spot_price_minor, v_at),
+    v_winner.spot_price_minor, v_pinned,
     v_at, v_at, v_at, (select payment_option from store where store_id = v_winner.store_id);
   insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, actor)
   values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_at, v_at, 'partner:' || p_partner);

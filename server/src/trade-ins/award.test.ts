@@ -4,11 +4,18 @@ import { writeAudit } from '#platform/audit-log.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, openDb, type Sql } from '#platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { type BuiltAsset, buildAsset, buildBid } from '../../test/factories.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
-import { changeStore, followUpStores, type StoreWish } from '../credit/offers.ts';
+import {
+  changeStore,
+  followUpGrades,
+  followUpStores,
+  refreshStaleMarkets,
+  type StoreWish,
+  setStorePercents,
+} from '../credit/offers.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -17,7 +24,10 @@ beforeAll(async () => {
   db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
 });
 afterEach(async () => {
-  await followUpStores({ db, clock: systemClock });
+  const deps = { db, clock: systemClock };
+  await followUpStores(deps);
+  await followUpGrades(deps);
+  await refreshStaleMarkets(deps);
   await expectCleanAudit(database.pool);
 });
 afterAll(async () => {
@@ -79,4 +89,41 @@ describe.each<[string, StoreWish]>([
     );
     expect(deal.storeId).toBe(otherId);
   });
+});
+
+it('pins the table of percents of which its price comes, though they change while it waits (M14)', async () => {
+  const asset = await buildAsset(db);
+  const [before, storeId] = [await buildStore(db), await buildStore(db)];
+  await buildBid(db, { asset, storeId: before, spotPriceMinor: 120_000 });
+  await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 });
+  const percents = [
+    { itemConditionId: asset.conditionIds[1]!, percent: 9_500 },
+    { itemConditionId: asset.conditionIds[2]!, percent: 1_000 },
+  ];
+  const setPercents = async (tx: Sql) => {
+    const wish = { storeId, version: 1, percents };
+    const { changes, regionId, at } = await setStorePercents(tx, systemClock, wish);
+    const entry = { regionId, at, actor: 'operator:desk', address: null, subject: `store:${storeId}` };
+    for (const { itemConditionId, before: percent, after } of changes) {
+      const words = { before: { percent }, after: { itemConditionId, percent: after } };
+      await writeAudit(tx, { ...entry, action: 'SET_STORE_PERCENT', ...words });
+    }
+  };
+  // The store before it has no credit left when its turn comes: the book was read, the percents not yet.
+  const { appraisalCode } = await awardBeside(
+    { asset, storeId: before, grade: 1 },
+    {
+      first: holdAccount(before),
+      last: async (tx) => {
+        await db.transaction(setPercents);
+        await change(tx, before, { creditLimitMinor: 1_000 });
+      },
+    },
+  );
+  const [deal] = await db.query(
+    `select store_id, deal_price_minor as price, pinned_grades -> 1 -> 'priceMinor' as pinned,
+       pinned_grades -> 2 -> 'priceMinor' as lower from deal where appraisal_code = $1`,
+    [appraisalCode],
+  );
+  expect(deal).toEqual({ store_id: storeId, price: 95_000, pinned: 95_000, lower: 10_000 });
 });
