@@ -7,7 +7,7 @@ export interface Candidate extends BookOffer {
   totalMinor: number;
 }
 
-/** The rule that put the winner before the next candidate (M15). */
+/** The rule that put the winner before the next covered candidate (M15). */
 export type AwardRule = 'HIGHEST_PRICE' | 'EARLIER_TIME' | 'BID_ID' | 'ONLY_OFFER';
 
 export type AwardDecision =
@@ -35,13 +35,14 @@ export function award(
   minimumMinor: number,
 ): AwardDecision {
   const ordered = [...candidates].sort(compareOffers);
-  const at = ordered.findIndex((c) => availableCreditMinor(c.storeId) >= c.totalMinor);
+  const isCovered = (c: Candidate) => availableCreditMinor(c.storeId) >= c.totalMinor;
+  const at = ordered.findIndex(isCovered);
   if (at < 0) return { result: 'NO_OFFER', passedOver: ordered };
   const winner = ordered[at]!;
   const passedOver = ordered.slice(0, at);
   if (winner.offerMinor < minimumMinor) {
     return { result: 'PRICE_CHANGED', priceMinor: winner.offerMinor, passedOver };
   }
-  const next = ordered[at + 1] ?? null;
+  const next = ordered.slice(at + 1).find(isCovered) ?? null;
   return { result: 'AWARDED', winner, passedOver, next, rule: decidingRule(winner, next) };
 }

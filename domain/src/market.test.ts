@@ -91,6 +91,15 @@ describe('award (M12, M13)', () => {
     });
   });
 
+  it('names the next that credit covers, and no rule over one that it does not (M15)', () => {
+    const credit = (storeId: string) => (storeId === 'poor' ? 100 : 900);
+    const tied = [at('a', 900, 1), at('poor', 900, 2)];
+    expect(award(tied, credit, 0)).toMatchObject({ next: null, rule: 'ONLY_OFFER' });
+    expect(award([...tied, at('b', 800, 3)], credit, 0)).toMatchObject({
+      ...{ winner: { storeId: 'a' }, next: { storeId: 'b' }, rule: 'HIGHEST_PRICE' },
+    });
+  });
+
   it('refuses below the minimum with the price that holds now, and without an offer', () => {
     expect(award([at('a', 700, 1)], () => 700, 800)).toMatchObject({
       result: 'PRICE_CHANGED',

@@ -143,12 +143,13 @@ begin
     v_pilots := autopilot_days(q.asset_id, v_today);
   end if;
   for c in
-    select k.*, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as seen_available
-    from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k join credit_account a using (store_id)
+    select k.* from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k
     where k.reason is null or k.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED')
     order by k.offer_minor desc, k.priority_at, k.bid_id
   loop
     v_position := v_position + 1;
+    -- M15: the one after the winner is the next that credit covers; an offer out of the book was not beaten.
+    continue when v_after and c.reason is not null;
     v_salt := encode(sha256(convert_to(p_salt || v_position, 'UTF8')), 'hex');
     if v_after then
       c.reason := 'NEXT';

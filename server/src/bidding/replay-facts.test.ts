@@ -129,6 +129,19 @@ describe('why a bid did not win (M15)', () => {
     expect(await whyOf(storeId, asset)).toEqual(['NOT_IN_BOOK NO_CREDIT']);
   });
 
+  it('is the credit that it lacked also right behind the winner, who beat the next covered offer alone', async () => {
+    const asset = await buildAsset(db);
+    const winner = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(0) });
+    const poor = await buildStore(db, { creditLimitMinor: 1_000 });
+    await buildBid(db, { asset, storeId: poor, spotPriceMinor: 100_000, at: hour(0) });
+    expect(await awardAt(asset, 0, hour(1))).toBe(winner.storeId);
+    const third = await buildBid(db, { asset, spotPriceMinor: 90_000, at: hour(2) });
+    expect(await awardAt(asset, 0, hour(3))).toBe(winner.storeId);
+    expect(await whyOf(winner.storeId, asset)).toEqual(['WON HIGHEST_PRICE 1', 'WON ONLY_OFFER 1']);
+    expect(await whyOf(poor, asset)).toEqual(['NOT_IN_BOOK NO_CREDIT', 'NOT_IN_BOOK NO_CREDIT']);
+    expect(await whyOf(third.storeId, asset)).toEqual(['LOST HIGHEST_PRICE 3']);
+  });
+
   it('is never that another came first where the own offer stood before the winner', async () => {
     const asset = await buildAsset(db);
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(0) });

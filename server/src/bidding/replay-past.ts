@@ -34,30 +34,12 @@ select jsonb_agg(jsonb_build_object('at', ${micros('h.changed_at')}, 'kind', h.k
 from bid_history h where h.asset_id = $3 and h.store_id = $1 and h.version >= coalesce((select max(p.version)
   from bid_history p where p.asset_id = $3 and p.store_id = $1 and p.changed_at <= w.since), 0)`;
 
-const offerOf = (bidId: string, offerMinor: string, priorityAt: string) =>
-  `jsonb_build_object('bidId', ${bidId}, 'offerMinor', ${offerMinor}, 'priorityAtMicros', ${micros(priorityAt)})`;
-const LINE = offerOf("l ->> 'bidId'", "l -> 'offerMinor'", "(l ->> 'priorityAt')::timestamptz");
-
-/**
- * The others' best covered offer: the winner, else the one after the store itself. Whether that one's credit covered it
- * was not asked at the award; the history says, and who came then if not. The book is read only for that, and credit is
- * asked in its order until one is covered.
- */
+/** The others' best covered offer, as the receipt has it: the winner, else the one after the store itself. */
 const RIVAL = `
-select case
-  when r.bid_id is distinct from a.bid_id then (select ${LINE} from jsonb_array_elements(r.lines) l
-    where l ->> 'reason' = 'WON')
-  when r.rule <> 'ONLY_OFFER' then coalesce(
-    (select ${LINE} from jsonb_array_elements(r.lines) l
-     cross join lateral credit_at((l ->> 'storeId')::uuid, r.awarded_at) c
-     where l ->> 'reason' = 'NEXT' and c.available_minor >= with_tax_minor((l ->> 'offerMinor')::bigint, x.tax)),
-    (select ${offerOf('k.bid_id', 'k.offer_minor', 'k.priority_at')}
-     from (select * from book_at($3, $2, r.item_condition_id, r.awarded_at) b where b.reason is null
-         and b.store_id <> all (array(select (l ->> 'storeId')::uuid from jsonb_array_elements(r.lines) l))
-       order by b.offer_minor desc, b.priority_at, b.bid_id offset 0) k
-     cross join lateral credit_at(k.store_id, r.awarded_at) c
-     where c.available_minor >= k.total_minor
-     order by k.offer_minor desc, k.priority_at, k.bid_id limit 1)) end`;
+select jsonb_build_object('bidId', l ->> 'bidId', 'offerMinor', l -> 'offerMinor',
+  'priorityAtMicros', ${micros("(l ->> 'priorityAt')::timestamptz")})
+from jsonb_array_elements(r.lines) l
+where l ->> 'reason' = case when r.bid_id is not distinct from a.bid_id then 'NEXT' else 'WON' end`;
 
 const TRADE_INS = `
 select jsonb_agg(jsonb_build_object('at', ${micros('r.awarded_at')}, 'code', d.appraisal_code, 'condition', g.condition,

@@ -63,7 +63,6 @@ function checkLines(row: ReceiptRow): string | null {
   const decision = award(candidates, (storeId) => (uncovered.has(storeId) ? 0 : 1), 0);
   if (decision.result !== 'AWARDED') return `the lines award nobody: ${decision.result}`;
   if (decision.winner.bidId !== row.bid_id) return `the lines award ${decision.winner.bidId}`;
-  // The next one's credit was not asked for.
   if (decision.rule !== row.rule) return `the rule is ${decision.rule}, the receipt says ${row.rule}`;
   const sorted = [...candidates].sort(compareOffers);
   if (sorted.some((c, at) => c !== candidates[at])) return 'the lines are not in the order of the book';

@@ -148,7 +148,8 @@ export class NaiveTrade extends NaivePrices {
       .filter(({ why }) => why === null || why === 'NO_CREDIT' || why === 'CREDIT_EXCEEDED')
       .sort(ahead);
     const place = asked.findIndex(({ why }) => why === null);
-    const [winner, next] = [asked[place]!, asked[place + 1]];
+    const winner = asked[place]!;
+    const next = asked.slice(place + 1).find(({ why }) => why === null);
     const reasonOf = (offer: NaiveOffer) => (offer === winner ? 'WON' : offer === next ? 'NEXT' : offer.why!);
     const rule = !next
       ? 'ONLY_OFFER'
@@ -164,7 +165,8 @@ export class NaiveTrade extends NaivePrices {
         if (winner.bid.kind === 'SPOT') return this.offerOf(winner.bid, grade);
         return this.liveRow(winner.bid, at)!.prices.find((p) => p.grade === grade.id)?.price ?? null;
       });
-    const lines = asked.slice(0, place + 2).map((offer) => [offer.bid.store, offer.price, reasonOf(offer)]);
+    const told = [...asked.slice(0, place + 1), ...(next ? [next] : [])];
+    const lines = told.map((offer) => [offer.bid.store, offer.price, reasonOf(offer)]);
     return { lines: lines as NaiveReceipt['lines'], rule, pinned };
   }
 
