@@ -30,7 +30,6 @@ create table execution (
   region_id text not null references region,
   scheduled_at timestamptz not null,
   executed_at timestamptz not null,
-  topped_up_count int not null,
   primary key (region_id, scheduled_at)
 );
 

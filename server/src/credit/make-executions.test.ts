@@ -33,8 +33,7 @@ async function bids(assetId: string) {
     [assetId],
   );
 }
-const executions = () =>
-  db.query('select scheduled_at as at, topped_up_count as n from execution order by scheduled_at');
+const executions = () => db.query('select scheduled_at as at from execution order by scheduled_at');
 
 it('fills what auto top-up asks for, in the order of the previous times, and tells the stores', async () => {
   const asset = await buildAsset(db);
@@ -79,7 +78,7 @@ it('fills what auto top-up asks for, in the order of the previous times, and tel
     "select position from bid_history where kind = 'TOPPED_UP' order by position",
   );
   expect(history).toEqual([{ position: 3 }, { position: 4 }]);
-  expect(await executions()).toEqual([{ at: EXECUTION, n: 2 }]);
+  expect(await executions()).toEqual([{ at: EXECUTION }]);
 });
 
 it('happens once, however many processes run, and not before its time', async () => {
@@ -107,7 +106,7 @@ it('goes on after a crash without topping up twice', async () => {
   await run(LATER);
   expect(await bids(done.assetId)).toMatchObject([{ q: 4 }]);
   expect(await bids(open.assetId)).toMatchObject([{ q: 5 }]);
-  expect(await executions()).toEqual([{ at: EXECUTION, n: 2 }]);
+  expect(await executions()).toEqual([{ at: EXECUTION }]);
 });
 
 it('records the executions that were missed, not before the first schedule, by the schedule that then held', async () => {
@@ -120,7 +119,6 @@ it('records the executions that were missed, not before the first schedule, by t
   expect(await executions()).toEqual(
     ['2026-03-01T14:00Z', '2026-03-02T14:00Z', '2026-03-05T05:30Z', '2026-03-12T05:30Z'].map((at) => ({
       at: new Date(at),
-      n: 0,
     })),
   );
 });

@@ -75,8 +75,7 @@ async function recordExecution({ db, clock }: JobDeps, regionId: string, schedul
   const now = clock.now();
   await db.transaction(async (tx) => {
     const made = await tx.query(
-      `insert into execution (region_id, scheduled_at, executed_at, topped_up_count)
-       select $1, $2, $3, (select count(*) from bid where region_id = $1 and kind = 'SPOT' and topped_up_for = $2)
+      `insert into execution (region_id, scheduled_at, executed_at) values ($1, $2, $3)
        on conflict do nothing returning 1`,
       [regionId, scheduledAt, now],
     );
