@@ -121,7 +121,8 @@ begin
               d.appraisal_code, 'dealPriceMinor', d.deal_price_minor, 'taxMinor', d.tax_minor, 'wonAt', d.won_at)
             from deal d where d.asset_id = q.asset_id and d.quote_id = p_quote);
   end if;
-  v_at := coalesce(p_at, clock_timestamp());
+  -- Never before the newest time in its books, though the clock was set back: the history would tell of another book.
+  v_at := coalesce(p_at, greatest(clock_timestamp(), m.last_priority_at));
   if q.expires_at <= v_at then return jsonb_build_object('result', 'QUOTE_EXPIRED'); end if;
   if not exists (select from item_condition g where g.item_condition_id = q.item_condition_id and not g.is_frozen) then
     return jsonb_build_object('result', 'NO_OFFER');

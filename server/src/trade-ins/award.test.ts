@@ -127,3 +127,14 @@ it('pins the table of percents of which its price comes, though they change whil
   );
   expect(deal).toEqual({ store_id: storeId, price: 95_000, pinned: 95_000, lower: 10_000 });
 });
+
+it('is never before the newest time in its books, though the clock was set back (M4, M15)', async () => {
+  const asset = await buildAsset(db);
+  const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+  const later = new Date(Date.now() + 60_000);
+  await buildBid(db, { asset, storeId, spotPriceMinor: 120_000, at: later });
+  await buildDeal(db, { asset });
+  expect(await db.query('select won_at from deal where asset_id = $1', [asset.assetId])).toEqual([
+    { won_at: later },
+  ]);
+});
