@@ -213,8 +213,9 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
 
   await writeMove(tx, deal, move, input);
   await tellPartner(tx, { ...key, eventNo: deal.event_no });
-  const messages = await settleHold(deps, deal, move, input);
+  // The device before the account, as an award takes them.
   await freeDevice(tx, deal, move.to);
+  const messages = await settleHold(deps, deal, move, input);
   const at = deal.receipt;
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
   const { messages: refreshed, isUnitReturned } = move.returnsUnit

@@ -16,6 +16,7 @@ import {
   type StoreWish,
   setStorePercents,
 } from '../credit/offers.ts';
+import { moveDeal } from '../deals/offers.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -137,4 +138,18 @@ it('is never before the newest time in its books, though the clock was set back 
   expect(await db.query('select won_at from deal where asset_id = $1', [asset.assetId])).toEqual([
     { won_at: later },
   ]);
+});
+
+it('takes device and account in the same order as a deal that ends', async () => {
+  const { appraisalCode, serialNumber, storeId } = await buildDeal(db);
+  const cancel = { appraisalCode, event: 'CANCELLED', at: null, reason: 'Sold it', actor: 'system' } as const;
+  const { moved } = await db.transaction(async (tx) => {
+    await tx.query('select 1 from open_device where serial_number = $1 for update', [serialNumber]);
+    const running = db.transaction((on) => moveDeal({ tx: on, clock: systemClock }, cancel));
+    await untilBlocked(database.pool);
+    const account = 'select 1 from credit_account where store_id = $1 for update nowait';
+    expect(await db.query(account, [storeId])).toHaveLength(1);
+    return { moved: running };
+  });
+  expect(await moved).toMatchObject({ state: 'CANCELLED' });
 });
