@@ -11,7 +11,7 @@ import {
   valuesOf,
   wishOf,
 } from './bid-book.ts';
-import { type BidState, changeBid, QUANTITY_OPTIONS } from './bid-change.ts';
+import { type BidState, changeBid, onlyWithdraws, QUANTITY_OPTIONS } from './bid-change.ts';
 
 const price = { stepMinor: 1000, topMinor: 100_000, launchMinor: null };
 const bid = (o: Partial<BidState> = {}): BidState => ({
@@ -124,8 +124,9 @@ describe('undo', () => {
           price,
         );
         if (!change.ok) return;
-        const back = changeBid(change.next, undoWish(before, change.next), price);
+        const back = changeBid(change.next, undoWish(before, change.next, change.next), price);
         expect(back.ok && back.next).toEqual(before);
+        if (back.ok && back.kind !== 'UNCHANGED') expect(back.renewsTime).toBe(true);
       }),
     );
   });
@@ -138,6 +139,34 @@ describe('undo', () => {
   });
 
   it('switches a placed bid off', () => {
-    expect(undoWish(null, bid())).toEqual({ isBidActive: false });
+    expect(undoWish(null, bid(), bid())).toEqual({ isBidActive: false });
+  });
+
+  it.each([
+    ['at once', 3, 0, 3],
+    ['after as many were won as it had left', 3, 3, 0],
+    ['after more were won than it ever offered', 10, 15, 0],
+    ['after some were won', 10, 4, 6],
+  ])('gives back what was left, less what was won, and with a new time: %s', (_, left, won, expected) => {
+    const before = bid({ availableQuantity: left });
+    const raised = changeBid(before, { maxQuantity: 20 }, price);
+    if (!raised.ok) throw new Error(raised.code);
+    const now = { ...raised.next, availableQuantity: 20 - won };
+    const wish = undoWish(before, raised.next, now);
+    const back = changeBid(now, wish, price);
+    expect(back).toMatchObject({
+      next: { maxQuantity: 10, availableQuantity: expected },
+      kind: 'QUANTITY',
+      renewsTime: true,
+    });
+    expect(onlyWithdraws(now, wish)).toBe(true);
+  });
+
+  it('empties again what the same maximum filled', () => {
+    const filled = changeBid(bid(), { maxQuantity: 10 }, price);
+    if (!filled.ok) throw new Error(filled.code);
+    expect(changeBid(filled.next, undoWish(bid(), filled.next, filled.next), price)).toMatchObject({
+      next: bid(),
+    });
   });
 });

@@ -127,17 +127,22 @@ export function isAsLeft(after: BidState, now: BidState | null): boolean {
 }
 
 /**
- * What takes a change back: the values that it changed, as they were. A bid that it placed is switched off, since bids
- * are never deleted. The quantity that was left then comes back as the maximum that it belonged to (M10).
+ * What takes a change back on the bid as it is now: the values that it changed, as they were. A bid that it placed is
+ * switched off, since bids are never deleted. Of the quantity that was left, units won since the change are won of it:
+ * filled anew, it would bind the store to more than it ever offered.
  */
-export function undoWish(before: BidState | null, after: BidState): BidWish {
+export function undoWish(before: BidState | null, after: BidState, now: BidState): BidWish {
   if (!before) return { isBidActive: false };
-  const wish: BidWish = {};
+  const wish: BidWish = { isUndo: true };
   if (before.spotPriceMinor !== after.spotPriceMinor) {
     wish.spotPriceMinor = before.spotPriceMinor;
     wish.confirmPriceMinor = before.spotPriceMinor;
   }
-  if (before.maxQuantity !== after.maxQuantity) wish.maxQuantity = before.maxQuantity;
+  if (before.maxQuantity !== after.maxQuantity || before.availableQuantity !== after.availableQuantity) {
+    const won = Math.max(0, after.availableQuantity - now.availableQuantity);
+    wish.maxQuantity = before.maxQuantity;
+    wish.availableQuantity = Math.max(0, before.availableQuantity - won);
+  }
   if (before.isBidActive !== after.isBidActive) wish.isBidActive = before.isBidActive;
   return wish;
 }

@@ -16,7 +16,11 @@ export interface BidWish {
   confirmPriceMinor?: number;
   isBidActive?: boolean;
   maxQuantity?: number;
+  /** What is left of the maximum, where a change is taken back; choosing a quantity fills it (M10). */
+  availableQuantity?: number;
   autoTopupEnabled?: boolean;
+  /** Takes a change back: the bid has a new time, whatever becomes of it (M4). */
+  isUndo?: true;
 }
 
 export type BidChangeKind = 'PLACED' | 'PRICE' | 'QUANTITY' | 'ON' | 'OFF' | 'AUTO_TOPUP' | 'UNCHANGED';
@@ -44,9 +48,9 @@ function kindOf(current: BidState | null, next: BidState, quantityChosen: boolea
   return next.autoTopupEnabled === current.autoTopupEnabled ? 'UNCHANGED' : 'AUTO_TOPUP';
 }
 
-/** M4: a new price, any rise of the available quantity, and coming back take a new time; the rest keeps it. */
-function renews(current: BidState | null, next: BidState): boolean {
-  if (!current) return true;
+/** M4: a new price, any rise of the available quantity, coming back, and an undo take a new time; the rest keeps it. */
+function renews(current: BidState | null, next: BidState, isUndo: boolean): boolean {
+  if (!current || isUndo) return true;
   if (next.spotPriceMinor !== current.spotPriceMinor) return true;
   if (next.availableQuantity > current.availableQuantity) return true;
   return next.isBidActive && !current.isBidActive;
@@ -79,14 +83,14 @@ export function changeBid(
     spotPriceMinor,
     isBidActive: wish.isBidActive ?? base.isBidActive,
     maxQuantity: quantity ?? base.maxQuantity,
-    availableQuantity: quantity ?? base.availableQuantity,
+    availableQuantity: wish.availableQuantity ?? quantity ?? base.availableQuantity,
     autoTopupEnabled: wish.autoTopupEnabled ?? base.autoTopupEnabled,
   };
   const changesPrice = spotPriceMinor !== current?.spotPriceMinor;
   const editsOffBid = current && !current.isBidActive && !next.isBidActive;
   if (editsOffBid && (changesPrice || changesQuantity(current, next))) return { ok: false, code: 'BID_OFF' };
   const kind = kindOf(current, next, quantity !== undefined);
-  return { ok: true, next, kind, renewsTime: renews(current, next), changesPrice };
+  return { ok: true, next, kind, renewsTime: renews(current, next, wish.isUndo === true), changesPrice };
 }
 
 /**
@@ -95,7 +99,10 @@ export function changeBid(
  */
 export function onlyWithdraws(current: BidState | null, wish: BidWish): boolean {
   if (!current) return false;
-  const lowers = wish.maxQuantity !== undefined && wish.maxQuantity <= current.availableQuantity;
+  const max = wish.maxQuantity ?? current.maxQuantity;
+  const available = wish.availableQuantity ?? wish.maxQuantity ?? current.availableQuantity;
+  const lowers =
+    wish.maxQuantity !== undefined && max <= current.maxQuantity && available <= current.availableQuantity;
   const raises =
     (wish.maxQuantity !== undefined && !lowers) ||
     (wish.isBidActive === true && !current.isBidActive) ||

@@ -8,7 +8,7 @@ import { systemClock } from '#platform/clock.ts';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { buildPartner, buildQuote } from '../../test/trade-factories.ts';
+import { buildDeal, buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import { buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
 import { tidyUploads } from './change-upload.ts';
@@ -147,6 +147,22 @@ describe('undo', () => {
     const [now] = await times();
     expect(now!.at.getTime()).toBeGreaterThan(then!.at.getTime());
     expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`)).body.type).toBe('UPLOAD_STATE');
+  });
+
+  it('binds no more units than the bid had left, less those won meanwhile', async () => {
+    const asset = desk.assets[0]!;
+    await desk.call('PUT', '/bids', { assetId: asset.assetId, maxQuantity: 10 });
+    await buildDeal(test.db, { asset });
+    const { uploadId } = await desk.preview(plainBook([plainRow(asset.assetId, { quantity: '20' })]));
+    await desk.apply(uploadId);
+    for (const _ of [1, 2]) await buildDeal(test.db, { asset });
+    const undone = await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`);
+    expect(undone.body.data).toMatchObject({ state: 'UNDONE', applied: { rows: 1, left: 0 } });
+    const now = await test.db.query(
+      'select max_quantity as max, available_quantity as available from bid where store_id = $1 and asset_id = $2',
+      [desk.storeId, asset.assetId],
+    );
+    expect(now).toEqual([{ max: 10, available: 7 }]);
   });
 
   it('switches off what the upload placed, whatever the store’s other mode had left on the model', async () => {

@@ -7,6 +7,7 @@ import {
   type AppliedRow,
   applyBidLots,
   type BidLot,
+  currentBid,
   type RowRefusal,
   refusalError,
 } from '../../bidding/offers.ts';
@@ -69,12 +70,16 @@ export async function undoSpotRows(
       const changes = await listChanges(tx, facts, lot);
       yield {
         assetIds: changes.map(({ assetId }) => assetId),
-        wishes: () =>
-          changes.map(({ assetId, before, after }) => ({
-            assetId,
-            wish: undoWish(before, after),
-            isAsSeen: (bid) => isAsLeft(after, bid),
-          })),
+        wishes: (markets) =>
+          changes.map(({ assetId, before, after }) => {
+            const market = markets.get(assetId);
+            const now = market ? currentBid(market) : null;
+            return {
+              assetId,
+              wish: undoWish(before, after, now ?? after),
+              isAsSeen: (bid) => isAsLeft(after, bid),
+            };
+          }),
         keep: (applied) => {
           for (const [at, { rowId }] of changes.entries()) if (applied[at]!.refusal) leftRowIds.push(rowId);
         },
