@@ -2,6 +2,7 @@ import { SHIPMENT_EVENTS } from '@mazad/domain/deal-course';
 import * as z from 'zod/mini';
 import {
   endpoint,
+  FieldErrorSchema,
   InstantSchema,
   LocalisedSchema,
   MoneySchema,
@@ -9,6 +10,19 @@ import {
   text,
   UuidSchema,
 } from './http.ts';
+
+/** What people read, without the blanks around it: blanks alone are nothing. */
+const words = (max: number, min: number) => text(max).check(z.trim(), z.minLength(min));
+/** The same where an event may be without: blanks alone are as if it were not there. */
+const optionalWords = (max: number) =>
+  z.optional(
+    z.pipe(
+      text(max, 1).check(z.trim()),
+      z.transform((said) => said || undefined),
+    ),
+  );
+/** People type codes as they hear them. */
+const CodeSchema = words(32, 1).check(z.toUpperCase());
 
 const WhenSentSchema = z
   .string()
@@ -18,9 +32,9 @@ export const QuoteRequestSchema = z.object({
   assetId: UuidSchema,
   itemConditionId: UuidSchema,
   serialNumber: text(40, 5),
-  sourceStoreName: text(120, 1),
+  sourceStoreName: words(120, 1),
   inspectionResults: z.optional(
-    z.array(z.object({ inspectionName: text(80, 1), condition: text(120, 1) })).check(z.maxLength(60)),
+    z.array(z.object({ inspectionName: words(80, 1), condition: words(120, 1) })).check(z.maxLength(60)),
   ),
 });
 export const QuoteSchema = z.object({
@@ -31,7 +45,7 @@ export const QuoteSchema = z.object({
 });
 export const AcceptRequestSchema = z.object({
   customer: z.object({
-    name: text(80, 2),
+    name: words(80, 2),
     phone: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
     email: z.optional(text(254, 3).check(z.regex(/^[^\s@]+@[^\s@]+$/))),
   }),
@@ -46,9 +60,9 @@ export const AcceptedSchema = z.object({
 export const ShipmentEventSchema = z.object({
   type: z.enum(SHIPMENT_EVENTS),
   at: WhenSentSchema,
-  awbNumber: z.optional(text(64, 1)),
+  awbNumber: optionalWords(64),
   trackingUrl: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
-  reason: z.optional(text(500, 1)),
+  reason: optionalWords(500),
 });
 export type ShipmentEventRequest = z.infer<typeof ShipmentEventSchema>;
 export const PartnerDealSchema = z.object({
@@ -78,9 +92,11 @@ const ManyResultSchema = z.object({
   ok: z.boolean(),
   type: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** Of an item's own fields. */
+  errors: z.optional(z.array(FieldErrorSchema)),
   state: z.optional(z.string()),
 });
-const codeParams = z.object({ appraisalCode: text(32, 1) });
+const codeParams = z.object({ appraisalCode: CodeSchema });
 const base = { audience: 'partner', area: 'partner' } as const;
 
 export const partnerEndpoints = {
@@ -188,7 +204,7 @@ export const partnerEndpoints = {
     summary: 'Moves many deals along, each on its own: one that fails does not hold up the others',
     body: z.object({
       events: z
-        .array(z.extend(ShipmentEventSchema, { appraisalCode: text(32, 1) }))
+        .array(z.extend(ShipmentEventSchema, { appraisalCode: CodeSchema }))
         .check(z.minLength(1), z.maxLength(200)),
     }),
     data: z.array(ManyResultSchema),

@@ -10,6 +10,7 @@ describe('devices and customers', () => {
 
   it('masks a customer (D4)', () => {
     expect(maskName('Mona Ali')).toBe('M••••• A•••••');
+    expect(maskName('  ')).toBe('•••••');
     expect(maskPhone('+971501234541')).toBe('+971 •• ••• ••41');
     expect(maskEmail('mona@shop.example')).toBe('m•••••@•••••.example');
   });

@@ -28,7 +28,7 @@ export function maskName(name: string): string {
   return name
     .trim()
     .split(/\s+/)
-    .map((word) => [...word][0] + DOT.repeat(5))
+    .map((word) => `${[...word][0] ?? ''}${DOT.repeat(5)}`)
     .join(' ');
 }
 

@@ -212,7 +212,8 @@ it('moves many deals, each on its own, once per key', async () => {
   const events = [
     { appraisalCode: one.appraisalCode, type: 'PICKED_UP', at: moment() },
     { appraisalCode: two.appraisalCode, type: 'PICKED_UP', at: moment() },
-    { appraisalCode: one.appraisalCode, type: 'DELIVERED', at: moment() },
+    { appraisalCode: ` ${one.appraisalCode.toLowerCase()}`, type: 'DELIVERED', at: moment() },
+    { appraisalCode: one.appraisalCode, type: 'CANCELLED', at: moment(), reason: ' ' },
   ];
   const headers = { 'idempotency-key': 'many', 'accept-language': 'ar' };
   const answer = await postAs(app, one.partner.key, '/shipment-events', { events }, headers);
@@ -220,6 +221,7 @@ it('moves many deals, each on its own, once per key', async () => {
     { ok: true, state: 'IN_TRANSIT' },
     { ok: false, type: 'NOT_FOUND', message: 'لم نجد شيئًا هنا.' },
     { ok: true, state: 'DELIVERED' },
+    { ok: false, type: 'BAD_REQUEST', errors: [{ path: 'reason', message: 'هذا الحقل مطلوب.' }] },
   ]);
   const again = await postAs(app, one.partner.key, '/shipment-events', { events }, headers);
   expect(again).toEqual(answer);

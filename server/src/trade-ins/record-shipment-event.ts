@@ -32,7 +32,7 @@ async function moveByEvent(
 ): Promise<MovedDeal> {
   const { type, reason, awbNumber, trackingUrl } = event;
   const at = instantFrom(event.at) ?? refuse('at', 'format', caller.language);
-  if (type === 'CANCELLED' && !reason?.trim()) refuse('reason', 'required', caller.language);
+  if (type === 'CANCELLED' && !reason) refuse('reason', 'required', caller.language);
   return moveByCourier(deps, {
     appraisalCode,
     partnerId: caller.partnerId,
@@ -86,8 +86,9 @@ export async function recordShipmentEvents(
       live?.changed(moved.regionId, [moved.assetId]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const message = errorMessage(error.type, caller.language, error.more.words);
-      results.push({ appraisalCode, ok: false, type: error.type, message });
+      const { errors, words } = error.more;
+      const message = errorMessage(error.type, caller.language, words);
+      results.push({ appraisalCode, ok: false, type: error.type, message, ...(errors && { errors }) });
     }
   }
   return results;

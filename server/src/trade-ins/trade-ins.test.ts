@@ -60,6 +60,23 @@ describe('createQuote', () => {
     expect(lives).toBeLessThanOrEqual(15 * 60_000);
   });
 
+  it('takes no blanks for words, and leaves out those around them', async () => {
+    const { asset, partner, quote } = await market();
+    const { body } = await quote({ sourceStoreName: ` ${partner.shop} ` });
+    const accept = (name: string) =>
+      postAs(app, partner.key, `/quotes/${body.data!.quoteId}/accept`, {
+        customer: { ...CUSTOMER.customer, name },
+      });
+    expect((await accept('  ')).status).toBe(400);
+    expect((await accept(' M ')).status).toBe(400);
+    expect((await accept(' Mona ')).status).toBe(200);
+    const kept = await db.query(
+      "select customer ->> 'name' as name, source_store_name as shop from deal where asset_id = $1",
+      [asset.assetId],
+    );
+    expect(kept).toEqual([{ name: 'Mona', shop: partner.shop }]);
+  });
+
   it('refuses what it cannot price', async () => {
     const { asset, quote } = await market();
     const other = await buildCategory(db);
