@@ -156,7 +156,8 @@ begin
   select array_agg(x) into assets from due_assets(p_region, p_scheduled, p_after, p_limit) x;
   if assets is null then return; end if;
   perform from market m where m.region_id = p_region and m.asset_id = any (assets) order by m.asset_id for update;
-  v_at := coalesce(p_at, clock_timestamp());
+  -- Never before the window that it opens, in which nothing would be valid yet.
+  v_at := greatest(coalesce(p_at, clock_timestamp()), p_scheduled);
   select coalesce(jsonb_agg(n.message), '[]') into v_messages
   from unnest(assets) u (asset_id)
   cross join lateral execute_market(u.asset_id, p_region, p_scheduled, v_at) e (messages)

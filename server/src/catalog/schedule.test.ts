@@ -97,6 +97,13 @@ it('moves the end of prices that are staged for the next execution, and of no ot
   ]);
 });
 
+it('stages for the next execution by the clock of the database, by which the last one was made (E3)', async () => {
+  const before = new Date();
+  const behind = { at: null, now: () => new Date(before.getTime() - 25 * 3_600_000) };
+  const { next } = await db.transaction((tx) => lockExecutionWindow(tx, regionId, behind));
+  expect(next.getTime()).toBeGreaterThan(before.getTime());
+});
+
 it('waits for whoever stages prices for the window, and the other way round', async () => {
   const order: string[] = [];
   let staged: (() => void) | undefined;

@@ -2,6 +2,7 @@
 import { changeTimetable, type TimetableEntry, upcomingExecutions } from '@mazad/domain/schedule';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 /** Days of the week (0 is Sunday) and `HH:MM`, local. */
@@ -62,8 +63,8 @@ export async function readExecutionWindow(sql: Sql, regionId: string, now: Date)
  */
 export async function lockExecutionWindow(tx: Sql, regionId: string, clock: Clock): Promise<ExecutionWindow> {
   await tx.query('select 1 from region where region_id = $1 for share', [regionId]);
-  // After the lock: whoever waited for an execution stages for the one after it.
-  return readExecutionWindow(tx, regionId, clock.now());
+  // After the lock, and by the clock that the execution goes by: whoever waited for it stages for the one after it.
+  return readExecutionWindow(tx, regionId, await readNow(tx, clock));
 }
 
 export interface Standing extends ExecutionWindow {

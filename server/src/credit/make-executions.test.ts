@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
+import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { changeStore, makeDueExecutions } from './offers.ts';
@@ -90,6 +91,27 @@ it('happens once, however many processes run, and not before its time', async ()
   await db.query('update bid set available_quantity = 0 where bid_id = $1', [bid.bidId]);
   expect(await run(LATER)).toBe(0);
   expect(await bids(asset.assetId)).toMatchObject([{ q: 0 }]);
+});
+
+it('goes by the clock of the database, by which prices are valid, whatever a process takes for now (E2)', async () => {
+  await db.query('delete from region_schedule');
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const dubai = (when: Date) => new Date(when.getTime() + 4 * 3_600_000).toISOString().slice(11, 16);
+  const skewed = (minutes: number) => makeDueExecutions({ db, clock: { at: null, now: () => at(minutes) } });
+  await buildSchedule(db, { effectiveFrom: at(-1), localTime: dubai(at(30)) });
+  expect(await skewed(60)).toBe(0);
+  await db.query('update region_schedule set local_time = $1, effective_from = $2', [dubai(at(-2)), at(-10)]);
+  expect(await skewed(-60)).toBe(1);
+});
+
+it('is never written before its own instant', async () => {
+  const asset = await buildAsset(db);
+  await buildBid(db, { asset, availableQuantity: 1, maxQuantity: 5, autoTopup: true, at: FIRST });
+  const early = new Date(EXECUTION.getTime() - 1);
+  await db.query("select execute_markets('uae', $1, $2, 25, $3)", [EXECUTION, BEFORE_ALL, early]);
+  expect(await db.query("select changed_at as at from bid_history where kind = 'TOPPED_UP'")).toEqual([
+    { at: EXECUTION },
+  ]);
 });
 
 it('goes on after a crash without topping up twice', async () => {

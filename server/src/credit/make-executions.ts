@@ -3,6 +3,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { listDueExecutions } from './due-executions.ts';
 import { type Message, tellAll } from './market-writes.ts';
@@ -72,8 +73,8 @@ async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Dat
 }
 
 async function recordExecution({ db, clock }: JobDeps, regionId: string, scheduledAt: Date): Promise<void> {
-  const now = clock.now();
   await db.transaction(async (tx) => {
+    const now = await readNow(tx, clock);
     const made = await tx.query(
       `insert into execution (region_id, scheduled_at, executed_at) values ($1, $2, $3)
        on conflict do nothing returning 1`,
@@ -86,7 +87,7 @@ async function recordExecution({ db, clock }: JobDeps, regionId: string, schedul
 }
 
 /**
- * Makes the executions that are due, for every region: the last one tops up and gives the prices of its window their
+ * Makes the executions that are due by the database's clock, for every region: the last one tops up and gives the prices of its window their
  * times; older ones that were missed are recorded only, since one top-up fills what several would have, and prices
  * whose whole window passed lapse unused (E4). Returns how many were recorded.
  */
@@ -96,10 +97,10 @@ export async function makeDueExecutions(deps: JobDeps): Promise<number> {
   );
   let recorded = 0;
   for (const { region_id: regionId } of regions) {
-    const isDue = (await listDueExecutions(deps.db, regionId, deps.clock.now())).length > 0;
-    if (!isDue) continue;
+    const listDue = async () => listDueExecutions(deps.db, regionId, await readNow(deps.db, deps.clock));
+    if ((await listDue()).length === 0) continue;
     const made = await onlyOne(deps.db, `execution:${regionId}`, async (keepAlive) => {
-      const due = await listDueExecutions(deps.db, regionId, deps.clock.now());
+      const due = await listDue();
       const newest = due.at(-1);
       if (newest) await executeRegion(deps, regionId, newest, keepAlive);
       // Oldest first: one that is recorded has nothing before it left to record.

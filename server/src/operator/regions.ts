@@ -3,6 +3,7 @@ import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { changeSchedule, previewSchedule, readStanding } from '../catalog/offers.ts';
 import { setSellTax } from '../credit/offers.ts';
@@ -151,9 +152,7 @@ export async function changeRegionSchedule(
 ): Promise<RegionChange & { now: Date }> {
   await lockRegion(tx, regionId, version);
   // After the wait for the row: an execution may have passed meanwhile.
-  const { now } = first(
-    await tx.query<{ now: Date }>('select coalesce($1, clock_timestamp()) as now', [clock.at]),
-  )!;
+  const now = await readNow(tx, clock);
   const before = await getRegion(tx, regionId, now);
   const weekdays = [...new Set(schedule.weekdays)].sort((a, b) => a - b);
   await changeSchedule(tx, { regionId, schedule: { weekdays, localTime: schedule.localTime }, now });

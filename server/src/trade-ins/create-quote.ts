@@ -13,6 +13,7 @@ const QUOTE_MINUTES = 15;
 type Endpoint = (typeof partnerEndpoints)['createQuote'];
 
 interface Facts {
+  now: Date;
   category_id: string;
   currency: string;
   is_active: boolean;
@@ -22,9 +23,14 @@ interface Facts {
 }
 
 /** Everything that a quote is refused for, but the device and the book. */
-async function findFacts(tx: Sql, partner: Partner, body: BodyOf<Endpoint>): Promise<Facts | undefined> {
+async function findFacts(
+  { tx, clock }: { tx: Sql; clock: Clock },
+  partner: Partner,
+  body: BodyOf<Endpoint>,
+): Promise<Facts | undefined> {
   const rows = await tx.query<Facts>(
-    `select m.category_id, r.currency, m.is_active and c.is_active as is_active,
+    // M13: the clock by which the acceptance judges what has expired.
+    `select coalesce($6, clock_timestamp()) as now, m.category_id, r.currency, m.is_active and c.is_active as is_active,
        g.item_condition_id is not null as has_condition, g.is_frozen,
        exists (select from shop s where s.partner_id = $3 and s.name = $4) as has_shop
      from market m
@@ -32,7 +38,7 @@ async function findFacts(tx: Sql, partner: Partner, body: BodyOf<Endpoint>): Pro
      join region r on r.region_id = m.region_id
      left join item_condition g on g.item_condition_id = $5 and g.category_id = m.category_id
      where m.asset_id = $1 and m.region_id = $2`,
-    [body.assetId, partner.regionId, partner.partnerId, body.sourceStoreName, body.itemConditionId],
+    [body.assetId, partner.regionId, partner.partnerId, body.sourceStoreName, body.itemConditionId, clock.at],
   );
   return first(rows);
 }
@@ -71,13 +77,13 @@ export async function createQuote(
   partner: Partner,
   body: BodyOf<Endpoint>,
 ): Promise<DataOf<Endpoint>> {
-  const { tx, clock } = deps;
-  const facts = await findFacts(tx, partner, body);
+  const { tx } = deps;
+  const facts = await findFacts(deps, partner, body);
   if (!facts?.is_active) throw new AppError('NOT_FOUND');
   if (!facts.has_shop) throw new AppError('UNKNOWN_SHOP');
   if (!facts.has_condition) throw new AppError('UNKNOWN_CONDITION');
   const serialNumber = deviceNumberOf(facts.category_id, body.serialNumber);
-  const now = clock.now();
+  const { now } = facts;
   if (await isDeviceTaken(tx, partner.regionId, serialNumber, now)) throw new AppError('DEVICE_IN_DEAL');
   const priceMinor = facts.is_frozen ? null : await findBestPriceMinor(deps, body, partner.regionId);
   if (priceMinor === null) throw new AppError('NO_OFFER');

@@ -9,6 +9,7 @@ import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/fact
 import { buildDeal, buildImei, buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
 import { acceptQuote } from './accept-quote.ts';
+import { createQuote } from './create-quote.ts';
 import { getPartnerDeal } from './get-partner-deal.ts';
 import { registerTradeIns } from './routes.ts';
 
@@ -58,6 +59,15 @@ describe('createQuote', () => {
     const lives = Date.parse(String(body.data!.expiresAt)) - Date.now();
     expect(lives).toBeGreaterThan(14 * 60_000);
     expect(lives).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  it('counts the minutes by the clock by which it expires', async () => {
+    const { partner, wish } = await market();
+    const behind = { at: null, now: () => new Date(Date.now() - 20 * 60_000) };
+    const { expiresAt } = await db.transaction((tx) =>
+      createQuote({ tx, clock: behind }, { ...partner, kind: 'partner' } as never, wish() as never),
+    );
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000);
   });
 
   it('takes no blanks for words, and leaves out those around them', async () => {
