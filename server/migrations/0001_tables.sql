@@ -138,6 +138,8 @@ create table store (
   branch_name text not null,
   store_type text not null default 'LEGAL',
   mode text not null check (mode in ('SPOT', 'PAAS')),
+  -- Its last change: nothing is carried over it, the units of awards before it neither.
+  mode_since timestamptz not null default '-infinity',
   is_active boolean not null default true,
   -- The one switch that stops all of a store's autopilots.
   autopilot_stopped_at timestamptz,

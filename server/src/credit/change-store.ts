@@ -152,8 +152,9 @@ export async function changeStore(
     if (left.length > 0) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   }
   await tx.query(
-    'update store set is_active = $2, mode = $3, payment_option = $4, version = version + 1 where store_id = $1',
-    [storeId, next.isActive, next.mode, next.paymentOption],
+    `update store set is_active = $2, mode_since = case when mode = $3 then mode_since else $5 end, mode = $3,
+       payment_option = $4, version = version + 1 where store_id = $1`,
+    [storeId, next.isActive, next.mode, next.paymentOption, at],
   );
   if (next.mode !== was.mode) {
     await endPaasPrices(tx, storeId, at);

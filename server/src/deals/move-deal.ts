@@ -70,6 +70,7 @@ interface LockedDeal {
   tax_minor: number;
   is_repeated: boolean;
   last_event_ms: number;
+  won_at: string;
   /** With its microseconds, which a Date would lose: it becomes a time of the book (M4). */
   receipt: string;
   receipt_ms: number;
@@ -90,7 +91,7 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
   if (!key) throw new AppError('NOT_FOUND');
   const rows = await tx.query<LockedDeal>(
     `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.serial_number, d.state,
-       d.deal_price_minor as price_minor, d.tax_minor,
+       d.deal_price_minor as price_minor, d.tax_minor, d.won_at::text,
        exists (select from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
                and e.request_hash = $3) as is_repeated,
        floor(extract(epoch from d.last_event_at) * 1000)::bigint as last_event_ms,
@@ -219,7 +220,7 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   const at = deal.receipt;
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
   const { messages: refreshed, isUnitReturned } = move.returnsUnit
-    ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, at })
+    ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, wonAt: deal.won_at, at })
     : { messages: (await refreshMarket(tx, market, at)).messages, isUnitReturned: false };
   const payload = { appraisalCode: deal.appraisal_code, state: move.to, isUnitReturned };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };

@@ -12,17 +12,19 @@ export interface ReturnedUnit {
   regionId: string;
   storeId: string;
   appraisalCode: string;
+  wonAt: Instant;
   at: Instant;
 }
 
 // The units of a PAAS bid are those of the window that it counts: once that is over, or where it has no limit, none
-// comes back, and no time is taken for one.
+// comes back, and no time is taken for one. Nor does any to a bid of the other mode, or of a time before the mode changed
+// last: nothing is carried over (V).
 const FIND_SHORT = `
-select available_quantity from bid b
-where asset_id = $1 and store_id = $2 and available_quantity < max_quantity
+select available_quantity from bid b join store s on s.store_id = b.store_id and s.mode = b.kind and s.mode_since <= $4
+where asset_id = $1 and b.store_id = $2 and available_quantity < max_quantity
   and (kind = 'SPOT' or exists (select from paas_price p where p.asset_id = b.asset_id and p.store_id = b.store_id
     and p.valid_from = b.window_from and p.valid_till > $3 and p.quantity is not null))
-for update`;
+for update of b`;
 
 // The times of a PAAS bid are its prices': those of its window, and the same ones where they are staged again unchanged.
 const RENEW_PRICES = `
@@ -41,8 +43,10 @@ export async function returnUnit(
   tx: Sql,
   unit: ReturnedUnit,
 ): Promise<{ messages: Message[]; isUnitReturned: boolean }> {
-  const { assetId, storeId, at } = unit;
-  const bid = first(await tx.query<{ available_quantity: number }>(FIND_SHORT, [assetId, storeId, at]));
+  const { assetId, storeId, at, wonAt } = unit;
+  const bid = first(
+    await tx.query<{ available_quantity: number }>(FIND_SHORT, [assetId, storeId, at, wonAt]),
+  );
   if (!bid) return { messages: (await refreshMarket(tx, unit, at)).messages, isUnitReturned: false };
   // M4: a unit that returns to a bid still in the book changes nobody's place; one that brings it back does.
   const priority = bid.available_quantity === 0 ? await takeNextPriority(tx, unit, at) : null;

@@ -1,6 +1,9 @@
 /** What a store is told of the course of its deals (N1). */
 import { expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { buildBid } from '../../test/factories.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
+import { changeStore } from '../credit/offers.ts';
 import { db, move, useDeals } from './deals.fixture.ts';
 
 useDeals();
@@ -33,4 +36,20 @@ it('says of a cancelled deal whether its unit came back into the bid (M10)', asy
   for (const deal of [short, full]) await move(deal, 'CANCELLED');
   expect(await toldTo(short, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: true }]);
   expect(await toldTo(full, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: false }]);
+});
+
+it('gives no unit to a bid of the other mode, nor to one that was placed anew since the mode changed (V)', async () => {
+  const [left, back] = [await buildDeal(db), await buildDeal(db)];
+  const change = ({ storeId }: BuiltDeal, mode: 'SPOT' | 'PAAS') =>
+    db.transaction((tx) => changeStore(tx, systemClock, { storeId, wish: { mode } }));
+  for (const deal of [left, back]) await change(deal, 'PAAS');
+  await change(back, 'SPOT');
+  await buildBid(db, { ...back, maxQuantity: 5, availableQuantity: 4 });
+  const since = await buildDeal(db, { asset: back.asset });
+  for (const deal of [left, back]) {
+    await move(deal, 'CANCELLED');
+    expect(await toldTo(deal, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: false }]);
+  }
+  await move(since, 'CANCELLED');
+  expect((await toldTo(since, 'DEAL_MOVED')).at(-1)).toMatchObject({ isUnitReturned: true });
 });
