@@ -20,7 +20,13 @@ export interface AuditReport {
   pendingFollowUps: number;
 }
 
-async function checkReceipts(client: pg.ClientBase): Promise<{ violations: unknown[]; count: number }> {
+/** Told after each step of the work, which is over in minutes however long the whole takes. */
+export type OnStep = () => Promise<void>;
+
+async function checkReceipts(
+  client: pg.ClientBase,
+  onStep: OnStep,
+): Promise<{ violations: unknown[]; count: number }> {
   const violations: unknown[] = [];
   let count = 0;
   let after = [BEFORE_ALL, BEFORE_ALL];
@@ -31,6 +37,7 @@ async function checkReceipts(client: pg.ClientBase): Promise<{ violations: unkno
       if (problem) violations.push({ asset_id: row.asset_id, appraisal_id: row.appraisal_id, problem });
     }
     count += rows.length;
+    await onStep();
     const last = rows.at(-1);
     if (!last || rows.length < RECEIPTS_A_PAGE) return { violations: violations.slice(0, SHOWN_MAX), count };
     after = [last.asset_id, last.appraisal_id];
@@ -38,7 +45,10 @@ async function checkReceipts(client: pg.ClientBase): Promise<{ violations: unkno
 }
 
 /** Runs every check on one snapshot, so that it may run beside live traffic. It writes nothing. */
-export async function runAudit(pool: pg.Pool): Promise<AuditReport> {
+export async function runAudit(
+  pool: pg.Pool,
+  onStep: OnStep = () => Promise.resolve(),
+): Promise<AuditReport> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -48,8 +58,9 @@ export async function runAudit(pool: pg.Pool): Promise<AuditReport> {
     for (const { name, sql } of AUDIT_CHECKS) {
       const { rows } = await client.query(`select * from (${sql}) violation limit ${SHOWN_MAX}`);
       findings.push({ check: name, violations: rows });
+      await onStep();
     }
-    const receipts = await checkReceipts(client);
+    const receipts = await checkReceipts(client, onStep);
     findings.push({
       check: {
         en: 'M15: every award, run again from its receipt and from the history, has the same winner',

@@ -9,15 +9,15 @@ import type { AuditReport } from './audit-result.ts';
 const QUIET_HOUR = 3;
 /** A check that takes longer is given up, and the run with it. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000;
-/** Longer than any run. */
-const LEASE_MINUTES = 180;
+/** Longer than any step of a run, which each renew it. */
+const LEASE_MINUTES = 30;
 
 interface RunDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Runs every check. */
-  audit: () => Promise<AuditReport>;
+  /** Runs every check, and tells of each step. */
+  audit: (onStep: () => Promise<void>) => Promise<AuditReport>;
 }
 
 /**
@@ -46,6 +46,16 @@ async function takeRun({ db, clock }: RunDeps, claim: string): Promise<string | 
   return first(rows)?.run_id;
 }
 
+/** Keeps the run for this process. Throws AuditStopped where another has taken it. */
+async function renewRun({ db, clock }: RunDeps, runId: string, claim: string): Promise<void> {
+  const renewed = await db.query(
+    `update audit_run set lease_until = $3::timestamptz + make_interval(mins => $4)
+     where run_id = $1 and claim = $2 and state = 'RUNNING' returning 1`,
+    [runId, claim, clock.now(), LEASE_MINUTES],
+  );
+  if (renewed.length === 0) throw new AuditStopped();
+}
+
 /** Plans what is due and runs one of it. Keeps the result; a finding is logged as an error. */
 export async function runDueAudit(deps: RunDeps): Promise<void> {
   await planNight(deps);
@@ -59,7 +69,7 @@ export async function runDueAudit(deps: RunDeps): Promise<void> {
       [runId, claim, state, report && JSON.stringify(report), error, deps.clock.now()],
     );
   try {
-    const report = await deps.audit();
+    const report = await deps.audit(() => renewRun(deps, runId, claim));
     const broken = report.findings.filter(({ violations }) => violations.length > 0);
     await finish(broken.length === 0 ? 'OK' : 'BROKEN', report, null);
     if (broken.length > 0) deps.log.error({ runId, broken }, 'the audit found what must never be');
@@ -80,14 +90,14 @@ class AuditStopped extends Error {}
 
 interface JobDeps extends Omit<RunDeps, 'audit'> {
   connectionString: string;
-  runAudit: (pool: pg.Pool) => Promise<AuditReport>;
+  runAudit: (pool: pg.Pool, onStep: () => Promise<void>) => Promise<AuditReport>;
 }
 
 /** The job, on a connection of its own: its checks may take minutes, which no other statement may. */
 export function createAuditJob({ connectionString, runAudit, ...deps }: JobDeps) {
   const isStopping = new AbortController();
   let client: pg.PoolClient | undefined;
-  const audit = async () => {
+  const audit: RunDeps['audit'] = async (onStep) => {
     const pool = new pg.Pool({
       connectionString,
       max: 1,
@@ -100,7 +110,7 @@ export function createAuditJob({ connectionString, runAudit, ...deps }: JobDeps)
       client = one;
     });
     try {
-      return await runAudit(pool);
+      return await runAudit(pool, onStep);
     } catch (error) {
       throw isStopping.signal.aborted ? new AuditStopped() : error;
     } finally {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildRegion } from '../../test/factories.ts';
 import { runAudit } from '../commands/run-audit.ts';
-import { clockAt } from '../platform/clock.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { type AuditReport, askForAudit, getAuditRun, listAuditRuns } from './audit-result.ts';
 import { runDueAudit } from './audit-result-job.ts';
@@ -29,15 +28,17 @@ const clean: AuditReport = {
   pendingFollowUps: 0,
 };
 let runs = 0;
-/** A process that looks at an instant; `told` is what it logs. */
-function process(at: string, audit: () => Promise<AuditReport> = async () => clean) {
+type Audit = (onStep: () => Promise<void>) => Promise<AuditReport>;
+/** A process that looks at an instant, which may go on while it works; `told` is what it logs. */
+function process(at: string | (() => string), audit: Audit = async () => clean) {
   const told: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void told.push(line) });
-  const counted = async () => {
+  const counted: Audit = async (onStep) => {
     runs++;
-    return audit();
+    return audit(onStep);
   };
-  return { told, look: () => runDueAudit({ db, clock: clockAt(new Date(at)), log, audit: counted }) };
+  const clock = { at: null, now: () => new Date(typeof at === 'string' ? at : at()) };
+  return { told, look: () => runDueAudit({ db, clock, log, audit: counted }) };
 }
 beforeEach(() => {
   runs = 0;
@@ -73,13 +74,45 @@ describe('the night’s audit', () => {
     });
     const dying = process('2026-11-21T01:00:00Z', () => held).look();
     await expect.poll(() => runs).toBe(1);
-    await process('2026-11-21T03:00:00Z').look();
+    await process('2026-11-21T01:29:00Z').look();
     expect(runs).toBe(1);
-    await process('2026-11-21T04:01:00Z').look();
+    await process('2026-11-21T01:31:00Z').look();
     expect([runs, await states()]).toEqual([2, [['OK', '2026-11-21']]]);
     isHeld();
     await dying;
     expect(await states()).toHaveLength(1);
+  });
+
+  it('is left to a process for as long as it works, and kept once', async () => {
+    let now = '2026-11-21T01:00:00Z';
+    let step = (): void => undefined;
+    const working = process(
+      () => now,
+      async (onStep) => {
+        for (const next of ['2026-11-21T01:25:00Z', '2026-11-21T01:50:00Z']) {
+          const told = new Promise<void>((resolve) => {
+            step = resolve;
+          });
+          await told;
+          now = next;
+          await onStep();
+        }
+        throw new Error('went on with a run that another has');
+      },
+    );
+    const done = working.look();
+    const leaseOf = async () =>
+      (await db.query<{ at: Date }>('select lease_until as at from audit_run'))[0]!.at.toISOString();
+    await expect.poll(() => runs).toBe(1);
+    step();
+    await expect.poll(leaseOf).toBe('2026-11-21T01:55:00.000Z');
+    await process('2026-11-21T01:40:00Z').look();
+    expect(runs).toBe(1);
+    await process('2026-11-21T01:56:00Z').look();
+    expect([runs, await states()]).toEqual([2, [['OK', '2026-11-21']]]);
+    step();
+    await done;
+    expect([working.told, await states()]).toEqual([[], [['OK', '2026-11-21']]]);
   });
 
   it('keeps and logs what is wrong, and a run that could not be made', async () => {
@@ -114,10 +147,18 @@ describe('a run that is asked for', () => {
       [1, 2, 3].map(() => db.transaction((tx) => askForAudit(tx, 'operator:x', at))),
     );
     expect(new Set(asked.map(({ runId }) => runId)).size).toBe(1);
-    await process('2026-11-20T20:00:01Z', () => runAudit(db.pool)).look();
+    let steps = 0;
+    const counting: Audit = (onStep) =>
+      runAudit(db.pool, async () => {
+        steps++;
+        await onStep();
+      });
+    await process('2026-11-20T20:00:01Z', counting).look();
     const run = await getAuditRun(db, asked[0]!.runId);
     expect(run).toMatchObject({ state: 'OK', brokenCount: 0, localDay: null, askedBy: 'operator:x' });
     expect(run.checks.length).toBeGreaterThan(20);
+    // The awards that are run again have a step of their own.
+    expect(steps).toBe(run.checks.length);
     // Each names the same rules in both languages, and says in words what holds.
     for (const { name } of run.checks) {
       const rules = (text: string) => text.slice(0, text.indexOf(':')).match(/[A-Z]\d+/g);
