@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
+import { type Db, openDb, type Query } from '#platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory } from '../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
@@ -56,4 +56,26 @@ it('marks the top 5% of a category, rounded up, with at least 3 in 7 days; pins 
   expect(await refresh()).toBe(2);
   expect(await told()).toEqual([busy.assetId, few.assetId].sort());
   expect(await hot()).toEqual([tied.assetId, few.assetId].sort());
+});
+
+it('reads of each region the deals of those days alone, by their index', async () => {
+  const plans: string[] = [];
+  const watched: Db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        // A table of a few rows is read whole, whatever indexes it has.
+        await tx.query('set local enable_seqscan = off');
+        const query: Query = async (sql, values) => {
+          const lines = await tx.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values);
+          plans.push(...lines.map((line) => line['QUERY PLAN']));
+          return tx.query(sql, values);
+        };
+        return work({ ...tx, query });
+      }),
+  };
+  await refreshHotDeals({ db: watched, clock: clockAt(NOW) });
+  const conditions = plans.filter((line) => line.includes('Index Cond') && line.includes('won_at'));
+  expect(conditions).toHaveLength(1);
+  expect(conditions[0]).toContain('region_id = ');
 });

@@ -16,8 +16,10 @@ export async function refreshHotDeals(deps: { db: Db; clock: Clock }): Promise<n
   return deps.db.transaction(async (tx) => {
     const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
       `with traded as (
-         select d.asset_id, d.region_id, count(*) as trade_ins from deal d
-         where d.won_at > $1 and d.won_at <= $2 group by d.asset_id, d.region_id
+         -- Region by region, as the deals of a time are indexed.
+         select d.asset_id, r.region_id, d.trade_ins from region r cross join lateral (
+           select x.asset_id, count(*) as trade_ins from deal x
+           where x.region_id = r.region_id and x.won_at > $1 and x.won_at <= $2 group by x.asset_id) d
        ), ranked as (
          select m.asset_id, m.region_id, t.trade_ins,
            row_number() over (w order by coalesce(t.trade_ins, 0) desc, m.asset_id) as place,
