@@ -16,17 +16,22 @@ interface Returns {
 
 /**
  * A pending return into the book is read with the percents and the tax of the moment, so none may be pending while
- * they change (decision 9). Lets the follow-up finish, then keeps new returns out. Throws UNAVAILABLE when returns are
- * pending for three seconds.
+ * they change (decision 9). Lets the follow-up finish, then keeps new returns out. Until then nothing is locked, and no
+ * other store's return waits. Throws UNAVAILABLE when returns are pending for three seconds.
  */
 export async function waitForReturns(tx: Sql, { lock, pending, subject }: Returns): Promise<void> {
-  for (let attempt = 1; attempt <= TRIES_MAX; attempt++) {
-    await tx.query('savepoint before_returns');
-    await tx.query(lock, lock.includes('$1') ? [subject] : []);
+  const hasPending = async () => {
     const rows = await tx.query(`select 1 from book_return r where ${pending} limit 1`, [subject]);
-    if (rows.length === 0) return;
-    // Lets the lock go again: the follow-up needs what it holds.
-    await tx.query('rollback to savepoint before_returns');
+    return rows.length > 0;
+  };
+  for (let attempt = 1; attempt <= TRIES_MAX; attempt++) {
+    if (!(await hasPending())) {
+      await tx.query('savepoint before_returns');
+      await tx.query(lock, lock.includes('$1') ? [subject] : []);
+      if (!(await hasPending())) return;
+      // Lets the lock go again: the follow-up needs what it holds.
+      await tx.query('rollback to savepoint before_returns');
+    }
     await setTimeout(WAIT_MS);
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, openDb, type Query } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildStore } from '../../test/factories.ts';
+import { waitForReturns } from './wait-for-returns.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+it('locks nothing while a return is pending, and keeps new ones out once none is', async () => {
+  const storeId = await buildStore(db);
+  await db.query('insert into book_return select $1, gen_random_uuid(), clock_timestamp(), null, 0, 1', [
+    storeId,
+  ]);
+  const asked: string[] = [];
+  const waiting = db.transaction((tx) => {
+    const query: Query = (sql, values) => {
+      asked.push(sql);
+      return tx.query(sql, values);
+    };
+    const lock = 'lock table book_return in share mode';
+    return waitForReturns({ query }, { lock, pending: 'r.store_id = $1', subject: storeId });
+  });
+  const locks = () => asked.filter((sql) => sql.startsWith('lock')).length;
+  await expect.poll(() => asked.filter((sql) => sql.includes('from book_return')).length).toBeGreaterThan(1);
+  expect(locks()).toBe(0);
+  await db.query('delete from book_return where store_id = $1', [storeId]);
+  await waiting;
+  expect(locks()).toBe(1);
+  expect(asked.at(-1)).toContain('from book_return');
+});
