@@ -16,7 +16,9 @@ const lost = (toMinor: number, o: Partial<PastTradeIn> = {}): PastTradeIn => ({
   percent: 10_000,
   ownMinor: 100_000,
   isWon: false,
-  rival: { offerMinor: toMinor, bestOfferMinor: toMinor },
+  isBestGrade: true,
+  rivalMinor: toMinor,
+  topMinor: toMinor,
   ...o,
 });
 const limitsOf = (trial: ReturnType<typeof flyOver>) =>
@@ -36,7 +38,7 @@ describe('a dry run', () => {
   });
 
   it('changes nothing where the bid won anyway, and looks at no trade-in without the bid', () => {
-    const won = lost(100_000, { isWon: true });
+    const won = lost(100_000, { isWon: true, rivalMinor: null });
     expect(flyOver([won, lost(90_000, { ownMinor: null })], rule())).toMatchObject({
       won: { actual: 1, withRule: 1 },
       amountMinor: { actual: 100_000, withRule: 100_000 },
@@ -61,7 +63,14 @@ describe('a dry run', () => {
   });
 
   it('rises by the best grade, and wins by the grade that was brought in', () => {
-    const worn = lost(70_000, { percent: 7_000, rival: { offerMinor: 78_000, bestOfferMinor: 104_000 } });
-    expect(flyOver([worn], rule())).toMatchObject({ won: { withRule: 0 }, moves: 1 });
+    const worn = { percent: 7_000, isBestGrade: false, rivalMinor: 78_000 };
+    expect(flyOver([lost(104_000, worn)], rule())).toMatchObject({ won: { withRule: 0 }, moves: 1 });
+  });
+
+  it('rises against another’s top at its own price, and never against its own', () => {
+    expect(flyOver([lost(100_000)], rule())).toMatchObject({ won: { withRule: 1 }, moves: 1 });
+    const worn = { percent: 7_000, isBestGrade: false, rivalMinor: 78_000 };
+    expect(flyOver([lost(100_000, worn)], rule())).toMatchObject({ won: { withRule: 0 }, moves: 0 });
+    expect(flyOver([lost(100_000, { ...worn, topMinor: null })], rule())).toMatchObject({ moves: 0 });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A dry run of an autopilot rule over past trade-ins: the same rules as in the air, against the best other offer of
- * each trade-in as its receipt recorded it. Pure. Amounts in minor units.
+ * A dry run of an autopilot rule over past trade-ins: the same rules as in the air, against the top bid of that instant
+ * and the offer that won, which are public (M7). Pure. Amounts in minor units.
  */
 import { type PilotedBid, resolveAutopilots, type StopReason } from './autopilot.ts';
 import { offerMinor } from './market.ts';
@@ -16,8 +16,11 @@ export interface PastTradeIn {
   /** The store's price then; null when its bid was not in the book. */
   ownMinor: number | null;
   isWon: boolean;
-  /** What another store won it with, for this grade and for the best one; null where none did. */
-  rival: { offerMinor: number; bestOfferMinor: number } | null;
+  isBestGrade: boolean;
+  /** What another store won it with; null where none did. */
+  rivalMinor: number | null;
+  /** The top bid that it found, the store's own or another's; null where there was none. */
+  topMinor: number | null;
 }
 
 export interface TrialRule {
@@ -88,7 +91,7 @@ export function flyOver(tradeIns: readonly PastTradeIn[], rule: TrialRule): Tria
     }
     const offer = offerMinor(bid.priceMinor, past.percent);
     const isAsItWas = past.isWon && bid.priceMinor === past.ownMinor;
-    if (!past.rival || offer > past.rival.offerMinor || isAsItWas) {
+    if (past.rivalMinor === null || offer > past.rivalMinor || isAsItWas) {
       trial.won.withRule += 1;
       trial.amountMinor.withRule += offer;
       today.units += 1;
@@ -108,12 +111,19 @@ function carry(before: Carried | undefined, ownMinor: number, day: string): Carr
   };
 }
 
+/** The top, where it was another's: above the own offer, or at it and lost on time. */
+function othersTop({ topMinor, rivalMinor, isBestGrade, ownMinor, bestPercent }: PastTradeIn): number | null {
+  const ownTopMinor = offerMinor(ownMinor!, bestPercent);
+  if (topMinor !== null && topMinor > ownTopMinor) return topMinor;
+  return isBestGrade && rivalMinor === ownTopMinor ? rivalMinor : null;
+}
+
 function steer(bid: Carried, past: PastTradeIn, rule: TrialRule, dayLeftMinor: number) {
   const pilot: PilotedBid = {
     bidId: 'own',
     priceMinor: bid.priceMinor,
     percent: past.bestPercent,
-    priorityAtMicros: past.isWon ? 0 : 1,
+    priorityAtMicros: 1,
     outReason: null,
     isFlying: true,
     ceilingMinor: rule.ceilingMinor.get(past.assetId) ?? 0,
@@ -123,14 +133,10 @@ function steer(bid: Carried, past: PastTradeIn, rule: TrialRule, dayLeftMinor: n
     coveredMinor: UNBOUNDED,
     changesLeft: 1,
   };
-  const rival = past.rival && {
-    bidId: 'rival',
-    offerMinor: past.rival.bestOfferMinor,
-    priorityAtMicros: past.isWon ? 1 : 0,
-  };
+  const topMinor = othersTop(past);
   const { moves, stops } = resolveAutopilots({
     stepMinor: past.stepMinor,
-    others: rival ? [rival] : [],
+    others: topMinor === null ? [] : [{ bidId: 'top', offerMinor: topMinor, priorityAtMicros: 0 }],
     pilots: [pilot],
   });
   return { toMinor: moves[0]?.toMinor ?? bid.priceMinor, stop: stops[0]?.reason ?? null };

@@ -226,14 +226,44 @@ describe('a dry run', () => {
     expect(bid).toEqual([]);
   });
 
-  it('flies against nobody where the store won itself: who came second is not told (M7)', async () => {
+  it('rises against the top alone where the store won itself: who came second is not told (M7)', async () => {
     const { call, rule, asset, storeId } = await dealer(1_050);
-    // With less for the best grade, the rule would have to rise there to stand before the one that came second.
+    // Below the rival it won by its percents, and stood behind the top bid all the same.
     const [best, , traded] = asset.conditionIds;
+    const tryOut = async () => {
+      expect(await tradeIn(test.db, { asset, itemConditionId: traded! })).toBe(storeId);
+      return (await call('POST', '/autopilot/dry-run', rule)).body.data;
+    };
+    expect(await tryOut()).toMatchObject({ tradeIns: 1, won: { actual: 1, withRule: 1 }, moves: 0 });
     await test.db.query('insert into store_percent values ($1, $2, 9000)', [storeId, best]);
-    expect(await tradeIn(test.db, { asset, itemConditionId: traded! })).toBe(storeId);
-    const { body } = await call('POST', '/autopilot/dry-run', rule);
-    expect(body.data).toMatchObject({ tradeIns: 1, won: { actual: 1, withRule: 1 }, moves: 0 });
+    await test.db.transaction((tx) => tx.query("select refresh_market($1, 'uae', null)", [asset.assetId]));
+    expect(await tryOut()).toMatchObject({ tradeIns: 2, won: { actual: 2, withRule: 2 }, moves: 1 });
+  });
+
+  it('answers alike whatever the winner of a worse grade bid for the best one (M7)', async () => {
+    const answers = await Promise.all(
+      [
+        [1_000, 7_650],
+        [1_020, 7_500],
+      ].map(async ([price, percent]) => {
+        const { call, rule, asset, rival } = await dealer();
+        const traded = asset.conditionIds[2]!;
+        await buildBid(test.db, { asset, spotPriceMinor: 105_000 });
+        await test.db.query('insert into store_percent values ($1, $2, $3)', [
+          rival.storeId,
+          traded,
+          percent,
+        ]);
+        await test.db.query('update bid set spot_price_minor = $3 where asset_id = $1 and store_id = $2', [
+          ...[asset.assetId, rival.storeId, price! * 100],
+        ]);
+        expect(await tradeIn(test.db, { asset, itemConditionId: traded })).toBe(rival.storeId);
+        const { body } = await call('POST', '/autopilot/dry-run', { ...rule, ceiling: 1_010 });
+        return body.data;
+      }),
+    );
+    expect(answers[0]).toMatchObject({ tradeIns: 1, won: { actual: 0, withRule: 0 }, moves: 0 });
+    expect(answers[1]).toEqual(answers[0]);
   });
 
   it('is counted by the hour', async () => {

@@ -31,9 +31,10 @@ where b.store_id = $1 and b.kind = 'SPOT' and ($2::uuid is null or b.asset_id = 
   and ($5::uuid[] is null or b.group_id = any ($5))`;
 
 /**
- * The newest trade-ins of the assets, each with the offer of another store that won it, as its receipt has it (M15), and
- * the store's own bid of that instant. Who came second to the store itself is left out: moves against it would tell its
- * price (M7).
+ * The newest trade-ins of the assets, each with the top bid that it found, the offer of another store that won it, as its
+ * receipt has it (M15), and the store's own bid of that instant. All that is read of others was public (M7): what the
+ * winner of a worse grade bid for the best one was not, nor who came second to the store itself, and moves against
+ * either would tell their prices (decision 22).
  */
 const PAST = `
 select r.asset_id as "assetId", to_char(r.awarded_at at time zone z.time_zone, 'YYYY-MM-DD') as day,
@@ -41,15 +42,17 @@ select r.asset_id as "assetId", to_char(r.awarded_at at time zone z.time_zone, '
   coalesce((own.line -> 'percent')::int, sp.percent, g.base_percent) as percent,
   case when own.line is not null or (h.is_active and h.available_quantity > 0) then h.spot_price_minor end as "ownMinor",
   coalesce((own.line ->> 'reason') = 'WON', false) as "isWon",
-  case when rival.line is not null then jsonb_build_object('offerMinor', rival.line -> 'offerMinor',
-    'bestOfferMinor', offer_minor((rival.line ->> 'spotPriceMinor')::bigint, best.base_percent)) end as rival
+  r.item_condition_id = best.item_condition_id as "isBestGrade", (rival.line -> 'offerMinor')::bigint as "rivalMinor",
+  (select c.top_offer_minor from top_change c
+   where c.asset_id = r.asset_id and c.region_id = r.region_id and c.changed_at < r.awarded_at
+   order by c.changed_at desc, c.version desc limit 1) as "topMinor"
 from award_receipt r
 join region z on z.region_id = r.region_id
 join asset a using (asset_id)
 join item_condition g on g.item_condition_id = r.item_condition_id
 left join store_percent sp on sp.store_id = $1 and sp.item_condition_id = g.item_condition_id
 cross join lateral (
-  select i.base_percent, coalesce(p.percent, i.base_percent) as percent from item_condition i
+  select i.item_condition_id, coalesce(p.percent, i.base_percent) as percent from item_condition i
   left join store_percent p on p.store_id = $1 and p.item_condition_id = i.item_condition_id
   where i.item_condition_id = best_condition(a.category_id)) best
 left join lateral (select l as line from jsonb_array_elements(r.lines) l where l ->> 'storeId' = $1::text) own on true
