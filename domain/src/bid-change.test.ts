@@ -33,7 +33,7 @@ describe('changeBid', () => {
     expect(changeBid(off, { isBidActive: true, spotPriceMinor: 101_000 }, market)).toMatchObject({
       ok: true,
       kind: 'PRICE',
-      changesPrice: true,
+      countsHourly: true,
       renewsTime: true,
     });
   });

@@ -26,7 +26,7 @@ export interface BidWish {
 export type BidChangeKind = 'PLACED' | 'PRICE' | 'QUANTITY' | 'ON' | 'OFF' | 'AUTO_TOPUP' | 'UNCHANGED';
 
 export type BidChange =
-  | { ok: true; next: BidState; kind: BidChangeKind; renewsTime: boolean; changesPrice: boolean }
+  | { ok: true; next: BidState; kind: BidChangeKind; renewsTime: boolean; countsHourly: boolean }
   | { ok: false; code: 'PRICE_MISSING' | 'QUANTITY_INVALID' | 'BID_OFF' }
   | Extract<PriceVerdict, { ok: false }>;
 
@@ -54,6 +54,12 @@ function renews(current: BidState | null, next: BidState, isUndo: boolean): bool
   if (next.spotPriceMinor !== current.spotPriceMinor) return true;
   if (next.availableQuantity > current.availableQuantity) return true;
   return next.isBidActive && !current.isBidActive;
+}
+
+/** M7: what was taken off has shown how the book stands without it; to bring it back counts as a new price does. */
+function comesBack(current: BidState, next: BidState): boolean {
+  if (!next.isBidActive) return false;
+  return !current.isBidActive || (next.availableQuantity > 0 && current.availableQuantity === 0);
 }
 
 /**
@@ -90,7 +96,13 @@ export function changeBid(
   const editsOffBid = current && !current.isBidActive && !next.isBidActive;
   if (editsOffBid && (changesPrice || changesQuantity(current, next))) return { ok: false, code: 'BID_OFF' };
   const kind = kindOf(current, next, quantity !== undefined);
-  return { ok: true, next, kind, renewsTime: renews(current, next, wish.isUndo === true), changesPrice };
+  return {
+    ok: true,
+    next,
+    kind,
+    renewsTime: renews(current, next, wish.isUndo === true),
+    countsHourly: changesPrice || comesBack(base, next),
+  };
 }
 
 /**

@@ -1,10 +1,18 @@
+-- M7: whether an entry of a bid's history counts towards the changes of an hour: whatever shows how the book stands without
+-- the bid, or with another price of it. So a bid that is taken off and brought back counts when it comes back.
+create function counts_hourly(h bid_history) returns boolean
+language sql stable
+return h.kind in ('PLACED', 'PRICE', 'AUTOPILOT', 'ON') or h.kind = 'QUANTITY' and h.available_quantity > 0
+  and (select p.available_quantity from bid_history p where p.asset_id = h.asset_id and p.store_id = h.store_id
+       and p.version < h.version order by p.version desc limit 1) = 0;
+
 -- Locks an asset's market row and reads what a change of the store's bid needs, after the lock: a join in the
 -- locking statement itself would show the bid as it was before the wait. What the store left behind with its other mode
 -- is no bid of it: nothing is carried over. Changes within the hour (M7) are looked for where the bid had any.
 create function open_market(p_asset uuid, p_region text, p_store uuid, p_at timestamptz)
 returns table (is_active boolean, stepper_value_minor bigint, launch_price_minor bigint, top_offer_minor bigint,
                mode text, bid_id uuid, spot_price_minor bigint, bid_is_active boolean, max_quantity int,
-               available_quantity int, auto_topup boolean, recent_price_changes bigint, oldest_recent timestamptz)
+               available_quantity int, auto_topup boolean, recent_changes bigint, oldest_recent timestamptz)
 language plpgsql as $$
 declare
   v_since timestamptz := coalesce(p_at, clock_timestamp()) - interval '1 hour';
@@ -24,7 +32,7 @@ begin
   cross join lateral (
     select count(*) as changes, min(x.changed_at) as oldest from bid_history x
     where b.changed_at > v_since and x.asset_id = p_asset and x.store_id = p_store
-      and x.kind in ('PLACED', 'PRICE', 'AUTOPILOT') and x.changed_at > v_since) h
+      and x.changed_at > v_since and counts_hourly(x)) h
   where m.asset_id = p_asset and m.region_id = p_region;
 end $$;
 
@@ -34,7 +42,7 @@ create function open_markets(p_assets uuid[], p_region text, p_store uuid, p_at 
 returns table (asset_id uuid, category_id text, name text, is_active boolean, stepper_value_minor bigint,
                launch_price_minor bigint, top_offer_minor bigint, mode text, bid_id uuid, spot_price_minor bigint,
                bid_is_active boolean, max_quantity int, available_quantity int, auto_topup boolean, version bigint,
-               recent_price_changes bigint, oldest_recent timestamptz)
+               recent_changes bigint, oldest_recent timestamptz)
 language plpgsql as $$
 declare
   v_since timestamptz := coalesce(p_at, clock_timestamp()) - interval '1 hour';
@@ -54,7 +62,7 @@ begin
   cross join lateral (
     select count(*) as changes, min(x.changed_at) as oldest from bid_history x
     where b.changed_at > v_since and x.asset_id = m.asset_id and x.store_id = p_store
-      and x.kind in ('PLACED', 'PRICE', 'AUTOPILOT') and x.changed_at > v_since) h
+      and x.changed_at > v_since and counts_hourly(x)) h
   where m.asset_id = any (p_assets) and m.region_id = p_region
   order by m.asset_id;
 end $$;

@@ -65,22 +65,22 @@ create trigger bid_made after insert on bid for each row when (new.kind = 'SPOT'
 create trigger bid_became_spot after update of kind on bid for each row
   when (new.kind = 'SPOT' and old.kind <> 'SPOT') execute function join_new_bid();
 
--- M7: price changes of one bid since an instant, its autopilot's among them, and the one under way, which is kept only
+-- M7: what one bid's hour counts since an instant, its autopilot's rises among it, and a price under way, which is kept only
 -- after its market was brought up to date. Read backwards: the entries are in the order of their times, and a bid may have
 -- years of them.
-create function price_changes_since(p_asset uuid, p_store uuid, p_since timestamptz) returns int
+create function changes_since(p_asset uuid, p_store uuid, p_since timestamptz) returns int
 language plpgsql stable as $$
 declare
   v_count int;
   h record;
 begin
-  for h in select y.kind, y.changed_at, y.version < b.version and y.spot_price_minor <> b.spot_price_minor as is_behind
+  for h in select counts_hourly(y) as counts, y.changed_at, y.version < b.version and y.spot_price_minor <> b.spot_price_minor as is_behind
     from bid_history y join bid b using (asset_id, store_id) where y.asset_id = p_asset and y.store_id = p_store
     order by y.version desc
   loop
     v_count := coalesce(v_count, h.is_behind::int);
     exit when h.changed_at <= p_since;
-    v_count := v_count + (h.kind in ('PLACED', 'PRICE', 'AUTOPILOT'))::int;
+    v_count := v_count + h.counts::int;
   end loop;
   return coalesce(v_count, 0);
 end $$;
@@ -212,7 +212,7 @@ begin
       b := v_book[i];
       b.may_change := b.rule_id is not null and b.reason is null
         and (b.bid_id = v_first.bid_id or b.reach_offer > v_first.offer_minor)
-        and price_changes_since(p_asset, b.store_id, p_at - interval '1 hour') < v_market.changes;
+        and changes_since(p_asset, b.store_id, p_at - interval '1 hour') < v_market.changes;
       v_book[i] := b;
     end loop;
   end if;

@@ -59,7 +59,7 @@ select a.store_id as "storeId", a.region_id as "regionId", array_agg(a.asset_id)
   from autopilot_bid a join bid b using (asset_id, store_id) join autopilot_rule u using (store_id, rule_id)
   join store s using (store_id)
   where a.stopped_reason = 'HOURLY_LIMIT' and b.kind = 'SPOT' and u.is_on and s.autopilot_stopped_at is null
-    and price_changes_since(a.asset_id, a.store_id, coalesce($1, clock_timestamp()) - interval '1 hour') < $2
+    and changes_since(a.asset_id, a.store_id, coalesce($1, clock_timestamp()) - interval '1 hour') < $2
   order by a.asset_id limit ${BATCH}) a
 group by a.store_id, a.region_id`;
 

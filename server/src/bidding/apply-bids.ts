@@ -36,7 +36,7 @@ export interface ApplyLotsInput extends BidsChange {
 
 interface Deps {
   clock: Clock;
-  /** Price changes per store, asset and hour (M7). */
+  /** Of one store and asset (M7). */
   bidChangesPerHour: number;
 }
 
@@ -79,7 +79,7 @@ function decideRow(
     launchMinor: m.launch_price_minor,
   });
   if (!change.ok) return no(refusalOf(change, m, row.wish));
-  if (change.changesPrice && m.recent_price_changes >= limit) {
+  if (change.countsHourly && m.recent_changes >= limit) {
     return no({ code: 'TOO_MANY_REQUESTS', freeAt: freeAt(m) });
   }
   const isSame = change.kind === 'UNCHANGED';

@@ -194,8 +194,40 @@ describe('placing a bid', () => {
     const stopped = await place(token, { assetId: asset.assetId, spotPrice: 1020 }, 'PUT');
     expect(stopped).toMatchObject({ status: 429, body: { type: 'TOO_MANY_REQUESTS' } });
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3000);
-    expect((await place(token, { assetId: asset.assetId, maxQuantity: 5 }, 'PUT')).status).toBe(200);
+    expect((await place(token, { assetId: asset.assetId, autoTopupEnabled: true }, 'PUT')).status).toBe(200);
   });
+
+  it.each([
+    [{ isBidActive: false }, { isBidActive: true }],
+    [{ maxQuantity: 0 }, { maxQuantity: 5 }],
+  ])(
+    'counts a bid taken off by %j and brought back as a price change, so that nobody reads the book (M7)',
+    async (off, on) => {
+      const { token } = await test.signIn();
+      const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];
+      for (const id of [assetId, other.assetId])
+        await place(token, { assetId: id, spotPrice: 1000, maxQuantity: 5 });
+      const change = (part: object) => place(token, { assetId, ...part }, 'PUT');
+      for (let n = 1; n < 60; n++) {
+        expect((await change(off)).status).toBe(200);
+        expect((await change(on)).status).toBe(200);
+      }
+      expect((await change({ maxQuantity: 10 })).status).toBe(200);
+      expect((await change(off)).status).toBe(200);
+      const refused = await change(on);
+      expect(refused).toMatchObject({ status: 429, body: { type: 'TOO_MANY_REQUESTS' } });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+      const changes = [
+        { assetId, ...on },
+        { assetId: other.assetId, spotPrice: 1010 },
+      ];
+      const bulk = (await test.call('POST', '/bids/bulk', { token, body: { changes } })).body.data;
+      expect(bulk.rows).toMatchObject([
+        { outcome: 'REFUSED', error: { type: 'TOO_MANY_REQUESTS' } },
+        { outcome: 'CHANGED' },
+      ]);
+    },
+  );
 
   it('keeps every change with the rank it led to, newest first (M11)', async () => {
     const { token } = await test.signIn();

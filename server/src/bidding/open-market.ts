@@ -14,7 +14,7 @@ export interface OpenMarket {
   max_quantity: number;
   available_quantity: number;
   auto_topup: boolean;
-  recent_price_changes: number;
+  recent_changes: number;
   oldest_recent: Date | null;
 }
 

@@ -14,7 +14,7 @@ export interface PlaceBidDeps {
   live: Pick<LiveBus, 'changed'>;
   /** Told of a top at once; others read it after the hint. */
   tops?: Pick<LiveChanges, 'topMoved'>;
-  /** Price changes per store, asset and hour (M7). */
+  /** Of one store and asset (M7). */
   bidChangesPerHour: number;
 }
 
@@ -61,7 +61,7 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
     });
     if (!change.ok) throw refusalError(refusalOf(change, m, input.wish), deps.clock.now());
     if (change.kind === 'UNCHANGED') return null;
-    if (change.changesPrice && m.recent_price_changes >= deps.bidChangesPerHour) {
+    if (change.countsHourly && m.recent_changes >= deps.bidChangesPerHour) {
       throw refusalError({ code: 'TOO_MANY_REQUESTS', freeAt: freeAt(m) }, deps.clock.now());
     }
     const { next } = change;

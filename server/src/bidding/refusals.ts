@@ -23,7 +23,7 @@ export type RowRefusal =
   | { code: 'PRICE_INVALID'; nearestMinor: number[]; stepMinor: number }
   | { code: 'CONFIRM_PRICE'; reason: ConfirmReason; comparedMinor: number; priceMinor: number };
 
-/** When the oldest price change of the last hour stops to count (M7). */
+/** When the oldest of the last hour that counts stops to (M7). */
 export function freeAt(m: OpenMarket): Date {
   return new Date((m.oldest_recent?.getTime() ?? 0) + HOUR_MS);
 }
