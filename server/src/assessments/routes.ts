@@ -1,6 +1,7 @@
 import { assessmentEndpoints } from '@mazad/contract/assessments';
 import { FILE_BYTES_MAX } from '@mazad/contract/files';
 import { readMultipart } from '#platform/http/multipart.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import { mustTrade, type Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -36,12 +37,12 @@ export function registerAssessments(route: Route, deps: Deps): void {
   });
 
   route(assessmentEndpoints.listAssessmentImages, async ({ params, request }) => {
-    await brake('assessment look', request.ip, LOOKS_PER_MINUTE, 60);
+    await brake('assessment look', networkOf(request.ip), LOOKS_PER_MINUTE, 60);
     return listEntries(deps, params.sessionId);
   });
   route(assessmentEndpoints.uploadAssessmentImage, ({ request, language }) =>
-    withSlot(request.ip, async () => {
-      await brake('assessment picture', request.ip, PICTURES_PER_HOUR, HOUR_SECONDS);
+    withSlot(networkOf(request.ip), async () => {
+      await brake('assessment picture', networkOf(request.ip), PICTURES_PER_HOUR, HOUR_SECONDS);
       const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
       const { id, imageId } = parse(assessmentEndpoints.uploadAssessmentImage.body!, form.fields, language);
       return takePicture(deps, {
@@ -53,7 +54,7 @@ export function registerAssessments(route: Route, deps: Deps): void {
     }),
   );
   route(assessmentEndpoints.completeAssessment, async ({ body, request }) => {
-    await brake('assessment look', request.ip, LOOKS_PER_MINUTE, 60);
+    await brake('assessment look', networkOf(request.ip), LOOKS_PER_MINUTE, 60);
     return completeSession(deps, body.id);
   });
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readMultipartFile } from '#platform/http/multipart.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import { type Gate, mustTrade, type Route, type Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -47,7 +48,11 @@ async function takeVideo(
 ) {
   await countTry(deps.db, deps.clock, [
     { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
-    { key: brakeKey('upload', request.ip), limit: 2 * TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+    {
+      key: brakeKey('upload', networkOf(request.ip)),
+      limit: 2 * TRIES_PER_HOUR,
+      windowSeconds: HOUR_SECONDS,
+    },
   ]);
   const { bytesMax } = EVIDENCE_LIMITS.REVIEW_VIDEO;
   const declaredBytes = Number(request.headers['content-length'] ?? bytesMax);

@@ -2,6 +2,7 @@ import { FILE_BYTES_MAX, filesEndpoints } from '@mazad/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { Gate, Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +26,11 @@ export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, d
     withSlot(caller.ownerId, async () => {
       await countTry(deps.db, deps.clock, [
         { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
-        { key: brakeKey('upload', request.ip), limit: 2 * TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+        {
+          key: brakeKey('upload', networkOf(request.ip)),
+          limit: 2 * TRIES_PER_HOUR,
+          windowSeconds: HOUR_SECONDS,
+        },
       ]);
       const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
       // Bytes may take long to come: a photo session that has ended meanwhile takes nothing any more (G5).

@@ -39,3 +39,17 @@ it('refuses past the limit with the seconds that are left, and begins anew after
   await expect(at(59)).rejects.toThrow('TOO_MANY_REQUESTS');
   await expect(at(61)).resolves.toBeUndefined();
 });
+
+it('counts a line of IPv6 as one, whichever of its addresses it takes (I6)', async () => {
+  const from = (n: number, email: string) =>
+    signIn(accountDeps(test), {
+      ...ORIGIN,
+      email,
+      password: 'guess',
+      address: `2001:db8:7:7::${n.toString(16)}`,
+      deviceId: null,
+    });
+  for (let n = 0; n < 100; n++)
+    await expect(from(n, `nobody${n}@example.com`)).rejects.toThrow('WRONG_CREDENTIALS');
+  await expect(from(100, 'nobody@example.com')).rejects.toThrow('TOO_MANY_REQUESTS');
+});

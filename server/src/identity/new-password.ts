@@ -1,8 +1,10 @@
 /** Asking for a new password, setting it with a link, and changing it (I1, I5). */
+
 import { writeAudit } from '#platform/audit-log.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { Deps } from '../deps.ts';
 import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 import type { Origin } from './device.ts';
@@ -53,8 +55,8 @@ export async function forgotPassword(
 ): Promise<void> {
   const key = emailKey(input.email);
   await countTry(deps.db, deps.clock, [
-    brake(5, HOUR_SECONDS, 'forgot', key, input.address),
-    brake(30, HOUR_SECONDS, 'forgot', input.address),
+    brake(5, HOUR_SECONDS, 'forgot', key, networkOf(input.address)),
+    brake(30, HOUR_SECONDS, 'forgot', networkOf(input.address)),
     { ...brake(10, HOUR_SECONDS, 'forgot', key, 'from anywhere'), slows: true },
   ]);
   await deps.db.transaction(async (tx) => {
@@ -126,8 +128,8 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const hash = linkHash(input.token);
   await countTry(deps.db, deps.clock, [
-    brake(20, QUARTER_SECONDS, 'reset', hash.toString('base64url'), input.address),
-    brake(100, QUARTER_SECONDS, 'reset', input.address),
+    brake(20, QUARTER_SECONDS, 'reset', hash.toString('base64url'), networkOf(input.address)),
+    brake(100, QUARTER_SECONDS, 'reset', networkOf(input.address)),
   ]);
   const member = await findLinked(deps.db, hash, deps.clock.now());
   if (!member) throw new AppError('LINK_INVALID');
@@ -166,8 +168,8 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, sessionId } = caller;
   const brakes = [
-    brake(10, QUARTER_SECONDS, 'change-password', userId, input.address),
-    brake(100, QUARTER_SECONDS, 'change-password', input.address),
+    brake(10, QUARTER_SECONDS, 'change-password', userId, networkOf(input.address)),
+    brake(100, QUARTER_SECONDS, 'change-password', networkOf(input.address)),
   ];
   await countTry(deps.db, deps.clock, brakes);
   const member = first(

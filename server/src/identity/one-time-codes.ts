@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { Messages } from '#platform/messages/queue.ts';
 import { brakeKey, countTry } from './brakes.ts';
 
@@ -108,7 +109,11 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hourAgo = before(now, HOUR_SECONDS);
   await countTry(db, clock, [
-    { key: brakeKey('code-send', to.address), limit: SENDS_PER_HOUR_ADDRESS, windowSeconds: HOUR_SECONDS },
+    {
+      key: brakeKey('code-send', networkOf(to.address)),
+      limit: SENDS_PER_HOUR_ADDRESS,
+      windowSeconds: HOUR_SECONDS,
+    },
   ]);
   await db.transaction(async (tx) => {
     const written = await tx.query(
@@ -175,7 +180,11 @@ export async function checkCode(
   const now = clock.now();
   const hashes = hashesOf(settings.secretKey, { purpose, phoneNumber });
   await countTry(db, clock, [
-    { key: brakeKey('code-check', address), limit: CHECKS_PER_HOUR_ADDRESS, windowSeconds: HOUR_SECONDS },
+    {
+      key: brakeKey('code-check', networkOf(address)),
+      limit: CHECKS_PER_HOUR_ADDRESS,
+      windowSeconds: HOUR_SECONDS,
+    },
   ]);
   // One statement looks, counts and uses up: guesses at the same moment wait for its row and then see what it left.
   const tried = first(

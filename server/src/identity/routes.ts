@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@mazad/contract/identity';
 import { AppError } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { brakeKey, countTry } from './brakes.ts';
 import { originOf } from './device.ts';
@@ -15,13 +16,13 @@ export function registerIdentity(route: Route, deps: SignInDeps): void {
   route(e.signIn, ({ body, request }) => signIn(deps, { ...body, ...originOf(request) }));
   route(e.refreshSession, async ({ body, request }) => {
     await countTry(deps.db, deps.clock, [
-      { key: brakeKey('refresh', request.ip), limit: 1200, windowSeconds: 60 },
+      { key: brakeKey('refresh', networkOf(request.ip)), limit: 1200, windowSeconds: 60 },
     ]);
     return refreshSession(deps, body.identifier, body.refreshToken);
   });
   route(e.signOut, async ({ body, request }) => {
     await countTry(deps.db, deps.clock, [
-      { key: brakeKey('sign-out', request.ip), limit: 600, windowSeconds: 60 },
+      { key: brakeKey('sign-out', networkOf(request.ip)), limit: 600, windowSeconds: 60 },
     ]);
     const bearer = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const wishes = Array.isArray(body) ? body : [{ ...body, token: bearer }];

@@ -1,6 +1,7 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 import type { Origin } from './device.ts';
 import { emailKey } from './email-key.ts';
@@ -37,11 +38,8 @@ export function signInBrakes(
   });
   // I6: a device that signed in before has a brake of its own, so that others' failures do not hold it up.
   if (known?.knows_device && input.deviceId) return [brake(10, key, 'device', input.deviceId)];
-  return [
-    brake(10, key, input.address),
-    brake(100, input.address),
-    { ...brake(30, key, 'from anywhere'), slows: true },
-  ];
+  const network = networkOf(input.address);
+  return [brake(10, key, network), brake(100, network), { ...brake(30, key, 'from anywhere'), slows: true }];
 }
 
 /**
