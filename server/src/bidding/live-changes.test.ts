@@ -130,6 +130,65 @@ describe('a category', () => {
   });
 });
 
+describe('a row', () => {
+  it('is told where the store may see something new in it, and not when a rival moves behind it (M7, M17)', async () => {
+    const leader = await buildBid(test.db, { spotPriceMinor: 100_000 });
+    const { asset, storeId } = leader;
+    const rival = await buildBid(test.db, { asset, spotPriceMinor: 80_000 });
+    const told: unknown[] = [];
+    const listen = async () => {
+      const end = new PassThrough();
+      end.on('data', (bytes: Buffer) => {
+        const rows = /^event: rows\ndata: (.*)\n\n$/.exec(bytes.toString());
+        if (rows)
+          told.push(...JSON.parse(rows[1]!).rows.map((row: { topBidAmount: number }) => row.topBidAmount));
+      });
+      await open(end, { storeId });
+      return end;
+    };
+    const beacon = await buildBid(test.db, { storeId, spotPriceMinor: 10_000 });
+    const change = async ({ storeId, asset }: typeof rival, priceMinor: number) => {
+      await placeBid(
+        { db: test.db, clock: systemClock, live: { changed() {} }, bidChangesPerHour: 100 },
+        {
+          storeId,
+          regionId: REGION_ID,
+          userId: null,
+          assetId: asset.assetId,
+          intent: 'UPDATE',
+          wish: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor },
+        },
+      );
+      hint(REGION_ID, [asset.assetId]);
+    };
+    let lit = 100;
+    /** Moves behind the leader, and waits for a later change that is told: rows are read in the order of their hints. */
+    const moveUnseen = async (priceMinor: number) => {
+      await change(rival, priceMinor);
+      lit += 10;
+      await change(beacon, lit * 100);
+      await vi.waitFor(() => expect(told).toContain(lit));
+    };
+    const first = await listen();
+    hint(REGION_ID, [asset.assetId]);
+    await vi.waitFor(() => expect(told).toEqual([1_000]));
+    await moveUnseen(85_000);
+    await moveUnseen(90_000);
+    expect(told).toEqual([1_000, 110, 120]);
+    await change(rival, 110_000);
+    await vi.waitFor(() => expect(told).toEqual([1_000, 110, 120, 1_100]));
+    // Nor does coming back show a move.
+    first.destroy();
+    await listen();
+    await change({ ...rival, storeId }, 120_000);
+    await vi.waitFor(() => expect(told.at(-1)).toBe(1_200));
+    told.length = 0;
+    await moveUnseen(100_000);
+    expect(told).toEqual([130]);
+    heard.length = 0;
+  });
+});
+
 describe('a top that this process wrote', () => {
   it('is told without being read, with others of the moment, once, and not behind a later one (M17)', async () => {
     const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];

@@ -7,6 +7,7 @@ import { Rounds } from '#platform/live/rounds.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
 import { HotChanges } from './hot-changes.ts';
 import { listLiveRows } from './live-rows.ts';
+import { ToldRows } from './told-rows.ts';
 
 /** Between the beginnings of two rounds hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;
@@ -60,6 +61,7 @@ export class LiveChanges {
   private readonly moved = new Map<string, Map<string, MovedTop>>();
   /** Rows of many assets are many: reading them must not keep the next tops and messages waiting. */
   private readonly hintedRows: Hints = new Map();
+  private readonly told = new ToldRows();
   private readonly sentTops = new Map<string, number>();
   private readonly sentListings = new Map<string, number>();
   private isPollDue = false;
@@ -77,11 +79,11 @@ export class LiveChanges {
     this.poll.unref();
     deps.bus.listen(
       (regionId, assetIds) => {
-        if (this.deps.streams.isEmpty()) return;
+        if (deps.streams.isEmpty() && !this.told.isFollowing()) return;
         addHint(this.hinted, regionId, assetIds);
         this.news.ask();
       },
-      () => deps.streams.endAll(),
+      () => this.endAll(),
     );
   }
 
@@ -92,6 +94,16 @@ export class LiveChanges {
     if ((tops.get(top.assetId)?.movedAt ?? 0) < top.movedAt) tops.set(top.assetId, top);
     this.moved.set(regionId, tops);
     this.news.ask();
+  }
+
+  private followed(): string[] {
+    return this.told.followed(this.deps.streams.stores(), performance.now());
+  }
+
+  /** What was missed is read by the clients that come back. */
+  private endAll(): void {
+    this.told.forgetAll();
+    this.deps.streams.endAll();
   }
 
   close(): void {
@@ -116,7 +128,7 @@ export class LiveChanges {
     try {
       for (const [regionId, assetIds] of takeHints(hints)) await tell(regionId, assetIds);
     } catch (error) {
-      this.deps.streams.endAll();
+      this.endAll();
       throw error;
     }
   }
@@ -125,7 +137,7 @@ export class LiveChanges {
     const stores = this.deps.streams.stores();
     const moved = [...this.moved];
     this.moved.clear();
-    if (stores.length === 0) return;
+    if (this.followed().length === 0) return;
     for (const [regionId, tops] of moved) this.sendTops(regionId, [...tops.values()]);
     await this.tellHints(this.hinted, async (regionId, assetIds) => {
       await Promise.all([this.tellTops(regionId, assetIds), this.hot.tell(regionId, assetIds)]);
@@ -143,8 +155,10 @@ export class LiveChanges {
   private async tellRows(): Promise<void> {
     const { db, streams } = this.deps;
     await this.tellHints(this.hintedRows, async (regionId, assetIds) => {
-      for await (const [storeId, rows] of listLiveRows(db, regionId, assetIds, streams.stores())) {
-        const bytes = eventBytes('rows', { rows });
+      for await (const [storeId, rows] of listLiveRows(db, regionId, assetIds, this.followed())) {
+        const news = this.told.news(storeId, rows);
+        if (news.length === 0) continue;
+        const bytes = eventBytes('rows', { rows: news });
         for (const stream of streams.ofStore(storeId)) streams.send(stream, bytes);
       }
     });
@@ -172,6 +186,7 @@ export class LiveChanges {
     if (this.sentTops.size > 50_000) this.sentTops.clear();
     for (const m of fresh) this.sentTops.set(m.assetId, m.movedAt);
     if (fresh.length === 0) return;
+    this.told.forget(fresh.map((m) => m.assetId));
     const tops = fresh.map((m) => ({
       assetId: m.assetId,
       topBidAmount: m.topMinor === null ? null : toMajor(m.topMinor),
