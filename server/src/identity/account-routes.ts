@@ -19,7 +19,7 @@ export function registerAccount(route: Route, http: FastifyInstance, deps: Deps)
   registerPictures(http, deps);
 
   route(e.sendSignInCode, ({ body, language, request }) =>
-    sendSignInCode(deps, { ...body, language, address: request.ip }),
+    sendSignInCode(deps, { ...body, ...originOf(request), language }),
   );
   route(e.signInWithCode, ({ body, request }) => signInWithCode(deps, { ...body, ...originOf(request) }));
 

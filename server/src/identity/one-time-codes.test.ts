@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const START = Date.parse('2026-05-10T09:00:00Z');
 const PHONE = '+971501234567';
+const CALLER = { address: '192.0.2.1', deviceId: null, isKnownDevice: false };
 const settings = { secretKey: 'a secret key for tests, long enough to be taken' };
 const messages = createMessages({ EMAIL: true, SMS: true });
 
@@ -38,13 +39,13 @@ const send = (seconds: number, o: Partial<CodeToSend> = {}) =>
     purpose: 'SIGN_IN',
     phoneNumber: PHONE,
     regionId: 'uae',
-    address: '192.0.2.1',
+    ...CALLER,
     language: 'en',
     deliver: true,
     ...o,
   });
 const check = (seconds: number, code: string, o: Partial<Parameters<typeof checkCode>[1]> = {}) =>
-  checkCode(at(seconds), { purpose: 'SIGN_IN', phoneNumber: PHONE, code, address: '192.0.2.1', ...o });
+  checkCode(at(seconds), { purpose: 'SIGN_IN', phoneNumber: PHONE, code, ...CALLER, ...o });
 
 async function newestCode(): Promise<string> {
   const [row] = await db.query<{ body_text: string }>(
@@ -185,14 +186,52 @@ describe('attempts (I2)', () => {
   });
 
   it('are not used up by guesses at no code, at an expired or at a used one', async () => {
-    for (let i = 0; i < 10; i++) expect((await errorOf(check(0, '123456'))).type).toBe('CODE_INVALID');
+    for (let i = 0; i < 6; i++) expect((await errorOf(check(0, '123456'))).type).toBe('CODE_INVALID');
     await send(0);
-    for (let i = 0; i < 10; i++) expect((await errorOf(check(300, '123456'))).type).toBe('CODE_INVALID');
+    for (let i = 0; i < 6; i++)
+      expect((await errorOf(check(300, '123456', { address: '192.0.2.3' }))).type).toBe('CODE_INVALID');
     await send(301);
     await check(302, await newestCode());
-    for (let i = 0; i < 10; i++) expect((await errorOf(check(303, '123456'))).type).toBe('CODE_INVALID');
+    for (let i = 0; i < 6; i++) expect((await errorOf(check(303, '123456'))).type).toBe('CODE_INVALID');
     await send(340);
     await check(341, await newestCode());
+  });
+});
+
+describe('callers (I6)', () => {
+  const DEVICE = 'a-device-of-the-owner';
+  const owner = { deviceId: DEVICE, isKnownDevice: true };
+
+  it('have codes and attempts of their own: a stranger uses up nobody else’s', async () => {
+    await send(0, owner);
+    const code = await newestCode();
+    await send(1);
+    for (let i = 0; i < 6; i++) await errorOf(check(2, wrong(code)));
+    expect(await errorOf(check(3, code))).toMatchObject({ type: 'TOO_MANY_REQUESTS' });
+    await send(4, { address: '192.0.2.2' });
+    await check(5, await newestCode(), { address: '192.0.2.2' });
+    await check(6, code, owner);
+  });
+
+  it('keep their code when their address changes, where they have a device', async () => {
+    await send(0, { deviceId: DEVICE });
+    await check(1, await newestCode(), { deviceId: DEVICE, address: '2001:db8::1' });
+  });
+
+  it('gain no attempts by calling themselves another device', async () => {
+    const as = (i: number) => ({ deviceId: `another-device-${i}` });
+    for (let i = 0; i < 5; i++) await send(i, as(i));
+    expect((await errorOf(send(5, as(5)))).type).toBe('TOO_MANY_REQUESTS');
+    const tries = [];
+    for (let i = 0; i < 24; i++) tries.push((await errorOf(check(6, '000000', as(i % 5)))).type);
+    expect(tries.filter((type) => type === 'CODE_INVALID')).toHaveLength(20);
+  });
+
+  it('that are strangers are sent 30 codes an hour to one number together; a known device is not held up', async () => {
+    for (let i = 0; i < 30; i++) await send(i, { address: `198.51.100.${i}` });
+    expect((await errorOf(send(40, { address: '198.51.100.40' }))).type).toBe('TOO_MANY_REQUESTS');
+    await send(40, { ...owner, address: '198.51.100.40' });
+    await check(41, await newestCode(), { ...owner, address: '198.51.100.41' });
   });
 });
 
@@ -217,7 +256,7 @@ describe('a number that is not to be sent to', () => {
   });
 
   it('costs as many statements', async () => {
-    const to = { purpose: 'SIGN_IN', regionId: 'uae', address: '192.0.2.9', language: 'en' } as const;
+    const to = { ...CALLER, purpose: 'SIGN_IN', regionId: 'uae', language: 'en' } as const;
     const statementsOf = async (deliver: boolean) => {
       let count = 0;
       const counting = (sql: Sql): Sql => ({

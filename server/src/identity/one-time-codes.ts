@@ -5,7 +5,7 @@ import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Messages } from '#platform/messages/queue.ts';
-import { brakeKey, countTry } from './brakes.ts';
+import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 
 /** I2. */
 export const CODE_TTL_SECONDS = 5 * 60;
@@ -16,6 +16,10 @@ const HOUR_SECONDS = 3_600;
 /** I6: many dealers share an address, so it may do what a few numbers together may. */
 const SENDS_PER_HOUR_ADDRESS = 30;
 const CHECKS_PER_HOUR_ADDRESS = 60;
+/** I6: more than a code's own attempts, since those also count here that met no code. */
+const CHECKS_PER_HOUR = 20;
+/** What strangers together may have sent to a number: it bounds the guesses of however many addresses, and the cost. */
+const SENDS_PER_HOUR_STRANGERS = 30;
 
 export interface CodeDeps {
   db: Db;
@@ -26,24 +30,30 @@ export interface CodeDeps {
 
 export type CodePurpose = 'SIGNUP' | 'SIGN_IN';
 
-export interface CodeToSend {
+/** Who asks for a code and types it in. Each has codes and attempts of its own, so that nobody uses up another's (I6). */
+interface CodeCaller {
+  address: string;
+  /** Null where the client keeps none: the address stands for it then. */
+  deviceId: string | null;
+  /** Whether the number's member signed in on this device before. */
+  isKnownDevice: boolean;
+}
+
+export interface CodeToSend extends CodeCaller {
   purpose: CodePurpose;
   /** E.164. */
   phoneNumber: string;
   regionId: string;
-  /** Where the request comes from. */
-  address: string;
   language: Language;
   /** False for a number that nobody may know to be unknown: everything happens but the message. */
   deliver: boolean;
 }
 
-export interface CodeToCheck {
+export interface CodeToCheck extends CodeCaller {
   purpose: CodePurpose;
   /** E.164. */
   phoneNumber: string;
   code: string;
-  address: string;
 }
 
 const TEXTS: Record<CodePurpose, Record<Language, (code: string) => string>> = {
@@ -64,14 +74,35 @@ function before(now: Date, seconds: number): Date {
 /** Six digits are soon tried out against a plain hash; without the key that is not in the database they are not. */
 function hashesOf(
   secretKey: string,
-  { purpose, phoneNumber }: { purpose: CodePurpose; phoneNumber: string },
+  { purpose, phoneNumber, deviceId, address }: CodeCaller & { purpose: CodePurpose; phoneNumber: string },
 ) {
   const key = createHmac('sha256', secretKey).update('mazad one-time code').digest();
   const hash = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\u0000')).digest();
+  const caller = deviceId ? ['device', deviceId] : ['address', networkOf(address)];
   return {
-    recipient: hash('recipient', phoneNumber),
-    code: (code: string) => hash('code', purpose, phoneNumber, code),
+    recipient: hash('recipient', phoneNumber, ...caller),
+    code: (code: string) => hash('code', purpose, phoneNumber, ...caller, code),
   };
+}
+
+/** A known device is a caller of its own, whatever others do from its address (I6); a stranger may call itself anything. */
+function brakeOfCaller(
+  call: 'code-send' | 'code-check',
+  { phoneNumber, deviceId, address, isKnownDevice }: CodeCaller & { phoneNumber: string },
+  limit: number,
+): Brake {
+  const caller = isKnownDevice && deviceId ? ['device', deviceId] : ['address', networkOf(address)];
+  return { key: brakeKey(call, phoneNumber, ...caller), limit, windowSeconds: HOUR_SECONDS };
+}
+
+function brakeOfAddress(
+  call: 'code-send' | 'code-check',
+  { address, isKnownDevice }: CodeCaller,
+  limit: number,
+): Brake[] {
+  return isKnownDevice
+    ? []
+    : [{ key: brakeKey(call, networkOf(address)), limit, windowSeconds: HOUR_SECONDS }];
 }
 
 function waitUntil(endMs: number, now: Date): AppError {
@@ -79,7 +110,7 @@ function waitUntil(endMs: number, now: Date): AppError {
   return tooManyRequests(seconds);
 }
 
-/** When the number may be sent a code again, and when its attempts come back if they are used up. Epoch milliseconds. */
+/** When the caller may be sent a code again, and when the attempts come back if they are used up. Epoch milliseconds. */
 async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now: Date) {
   const row = first(
     await sql.query<{ sent_at: Date; attempts: number; attempts_since: Date }>(
@@ -96,10 +127,15 @@ async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now:
   };
 }
 
+function brakeOfStrangers(phoneNumber: string): Brake {
+  const key = brakeKey('code-send', 'strangers', phoneNumber);
+  return { key, limit: SENDS_PER_HOUR_STRANGERS, windowSeconds: HOUR_SECONDS };
+}
+
 /**
  * Makes a code for a number and sends it by SMS (I2). TOO_MANY_REQUESTS within 30 seconds of the last one, past five an
- * hour for the number, while its attempts are used up (a new code would be of no use), and past the address's brake. A
- * number that is not to be sent to takes the same path and the same time.
+ * hour for the number and the caller, while the caller's attempts are used up (a new code would be of no use), and past
+ * the brakes of strangers. A number that is not to be sent to takes the same path and the same time.
  */
 export async function sendCode(deps: CodeDeps, to: CodeToSend) {
   const { db, clock } = deps;
@@ -108,13 +144,7 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
   const hashes = hashesOf(deps.settings.secretKey, to);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hourAgo = before(now, HOUR_SECONDS);
-  await countTry(db, clock, [
-    {
-      key: brakeKey('code-send', networkOf(to.address)),
-      limit: SENDS_PER_HOUR_ADDRESS,
-      windowSeconds: HOUR_SECONDS,
-    },
-  ]);
+  await countTry(db, clock, brakeOfAddress('code-send', to, SENDS_PER_HOUR_ADDRESS));
   await db.transaction(async (tx) => {
     const written = await tx.query(
       `insert into one_time_code as c (purpose, recipient_hash, code_hash, sent_at, expires_at, attempts_since)
@@ -142,11 +172,8 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
     }
     // In the transaction: a send that is refused counts for nothing, and what it wrote is undone.
     await countTry(tx, clock, [
-      {
-        key: brakeKey('code-send', 'number', phoneNumber),
-        limit: SENDS_PER_HOUR,
-        windowSeconds: HOUR_SECONDS,
-      },
+      brakeOfCaller('code-send', to, SENDS_PER_HOUR),
+      ...(to.isKnownDevice ? [] : [brakeOfStrangers(phoneNumber)]),
     ]);
     // Written either way and taken back for a number that is not to be sent to, so that both cost the same.
     await tx.query('savepoint message');
@@ -170,22 +197,19 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
 }
 
 /**
- * Uses a code up (I2): returns for the right one, once. CODE_INVALID for a wrong, expired or used one; TOO_MANY_REQUESTS
- * with the time to wait after five attempts, which a success or an hour gives back and a new code does not.
+ * Uses a code up (I2): returns for the right one, once, to the caller it was made for. CODE_INVALID for a wrong, expired,
+ * used or another's one; TOO_MANY_REQUESTS with the time to wait after five attempts, which a success or an hour gives
+ * back and a new code does not.
  */
 export async function checkCode(
   { db, clock, settings }: Pick<CodeDeps, 'db' | 'clock' | 'settings'>,
-  { purpose, phoneNumber, code, address }: CodeToCheck,
+  guess: CodeToCheck,
 ): Promise<void> {
+  const { purpose, code } = guess;
   const now = clock.now();
-  const hashes = hashesOf(settings.secretKey, { purpose, phoneNumber });
-  await countTry(db, clock, [
-    {
-      key: brakeKey('code-check', networkOf(address)),
-      limit: CHECKS_PER_HOUR_ADDRESS,
-      windowSeconds: HOUR_SECONDS,
-    },
-  ]);
+  const hashes = hashesOf(settings.secretKey, guess);
+  const ofCaller = brakeOfCaller('code-check', guess, CHECKS_PER_HOUR);
+  await countTry(db, clock, [ofCaller, ...brakeOfAddress('code-check', guess, CHECKS_PER_HOUR_ADDRESS)]);
   // One statement looks, counts and uses up: guesses at the same moment wait for its row and then see what it left.
   const tried = first(
     await db.query<{ is_right: boolean }>(
@@ -199,7 +223,7 @@ export async function checkCode(
       [purpose, hashes.recipient, hashes.code(code), now, before(now, HOUR_SECONDS)],
     ),
   );
-  if (tried?.is_right) return;
+  if (tried?.is_right) return clearTries(db, [ofCaller.key]);
   const waits = tried ? null : await findWaits(db, purpose, hashes.recipient, now);
   if (waits?.attemptsAtMs) throw waitUntil(waits.attemptsAtMs, now);
   throw new AppError('CODE_INVALID');

@@ -19,7 +19,8 @@ async function leaveTraces(secondsAgo: number) {
   const session = await openDealerSession(deps, { userId, passwordHash: null }, ORIGIN);
   await forgotPassword(deps, { email, address: email });
   const [purpose, phoneNumber, regionId] = ['SIGN_IN' as const, `+97150${secondsAgo}`, 'uae'];
-  await sendCode(deps, { purpose, phoneNumber, regionId, address: email, language: 'en', deliver: true });
+  const from = { address: email, deviceId: null, isKnownDevice: false };
+  await sendCode(deps, { purpose, phoneNumber, regionId, ...from, language: 'en', deliver: true });
   await countTry(test.db, deps.clock, [{ key: email, limit: 1, windowSeconds: DAY_SECONDS }]);
   return session!;
 }

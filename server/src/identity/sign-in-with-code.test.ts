@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { accountDeps, buildDealer, mailsTo, ORIGIN, secondsFromNow } from './accounts.fixture.ts';
+import { rememberDevice } from './known-devices.ts';
 import { sendSignInCode, signInWithCode } from './sign-in-with-code.ts';
 
 const test = useTestApp();
@@ -65,12 +66,32 @@ describe('signing in with a code (I2)', () => {
     expect(await test.db.query('select 1 from session where user_id = $1', [userId])).toHaveLength(0);
   });
 
+  it('is not held up by what a stranger asked for and guessed, at the same address or not (I6)', async () => {
+    const phoneNumber = freshNumber();
+    const { userId } = await buildDealer(test.db, { phoneNumber });
+    const known = { ...ORIGIN, deviceId: 'the-device-of-the-owner' };
+    await rememberDevice(test.db, userId, known.deviceId, new Date());
+    const deps = accountDeps(test);
+    const number = { phoneNumber, regionId: 'uae' } as const;
+    for (let i = 0; i < 8; i++) {
+      const stranger = { ...ORIGIN, deviceId: `a-device-made-up-${i}` };
+      await sendSignInCode(deps, { ...number, ...stranger, language: 'en' }).catch(() => {});
+      for (let n = 0; n < 8; n++)
+        await expect(signInWithCode(deps, { ...number, ...stranger, code: 'wrong' })).rejects.toThrow();
+    }
+    for (const own of [known, { ...known, address: '198.51.100.9', deviceId: null }]) {
+      await sendSignInCode(deps, { ...number, ...own, language: 'en' });
+      const code = await codeOf(phoneNumber);
+      await expect(signInWithCode(deps, { ...number, ...own, code })).resolves.toMatchObject({ userId });
+    }
+  });
+
   it('writes in the member’s language and knows the other region’s numbers', async () => {
     const phoneNumber = '+966501234567';
     const { userId } = await buildDealer(test.db, { phoneNumber });
     await test.db.query("update member set locale = 'ar' where user_id = $1", [userId]);
     const deps = accountDeps(test);
-    await sendSignInCode(deps, { phoneNumber, regionId: 'uae', address: ORIGIN.address, language: 'en' });
+    await sendSignInCode(deps, { ...ORIGIN, phoneNumber, regionId: 'uae', language: 'en' });
     expect((await mailsTo(test.db, phoneNumber))[0]).toMatchObject({ language: 'ar', kind: 'SIGN_IN_CODE' });
     const code = await codeOf(phoneNumber);
     const late = accountDeps(test, secondsFromNow(301));

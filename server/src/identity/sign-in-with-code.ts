@@ -19,15 +19,22 @@ interface MemberRow {
   user_id: string;
   region_id: string;
   locale: Language;
+  knows_device: boolean;
 }
 
 /** Operators sign in with a second factor and no other way. */
-async function findDealer(sql: Sql, phoneNumber: string): Promise<MemberRow | undefined> {
+async function findDealer(
+  sql: Sql,
+  phoneNumber: string,
+  deviceId: string | null,
+): Promise<MemberRow | undefined> {
   return first(
     await sql.query<MemberRow>(
-      `select user_id, region_id, locale from member
+      `select user_id, region_id, locale, exists (
+         select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
+       from member m
        where phone_number = $1 and is_active and role <> 'OPERATOR' and store_id is not null`,
-      [phoneNumber],
+      [phoneNumber, deviceId],
     ),
   );
 }
@@ -35,15 +42,18 @@ async function findDealer(sql: Sql, phoneNumber: string): Promise<MemberRow | un
 /** Sends a dealer a code to sign in with (I2); a number that is no active dealer's takes the same way and gets nothing. */
 export async function sendSignInCode(
   deps: SignInDeps,
-  input: TypedNumber & { address: string; language: Language },
+  input: TypedNumber & Pick<Origin, 'address' | 'deviceId'> & { language: Language },
 ) {
   const phoneNumber = anyPhoneOf(input.phoneNumber, input.regionId)!;
-  const dealer = await findDealer(deps.db, phoneNumber);
+  const { address, deviceId } = input;
+  const dealer = await findDealer(deps.db, phoneNumber, deviceId);
   return sendCode(deps, {
     purpose: 'SIGN_IN',
     phoneNumber,
     regionId: dealer?.region_id ?? input.regionId,
-    address: input.address,
+    address,
+    deviceId,
+    isKnownDevice: dealer?.knows_device ?? false,
     language: dealer?.locale ?? input.language,
     deliver: dealer !== undefined,
   });
@@ -55,8 +65,10 @@ export async function signInWithCode(
   input: TypedNumber & Origin & { code: string },
 ): Promise<SignInAnswer> {
   const phoneNumber = anyPhoneOf(input.phoneNumber, input.regionId)!;
-  await checkCode(deps, { purpose: 'SIGN_IN', phoneNumber, code: input.code, address: input.address });
-  const dealer = await findDealer(deps.db, phoneNumber);
+  const { code, address, deviceId } = input;
+  const dealer = await findDealer(deps.db, phoneNumber, deviceId);
+  const isKnownDevice = dealer?.knows_device ?? false;
+  await checkCode(deps, { purpose: 'SIGN_IN', phoneNumber, code, address, deviceId, isKnownDevice });
   const answer =
     dealer && (await openDealerSession(deps, { userId: dealer.user_id, passwordHash: null }, input));
   if (!answer) throw new AppError('CODE_INVALID');

@@ -2,13 +2,13 @@ import { fieldWord } from '@mazad/contract/field-words';
 import { phoneOf } from '@mazad/contract/phone';
 import { registrationEndpoints } from '@mazad/contract/registration';
 import { REGION_RULES, type RegionId } from '@mazad/domain/region-rules';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { checkCode, sendCode } from '../identity/offers.ts';
+import { checkCode, originOf, sendCode } from '../identity/offers.ts';
 import { openSignup } from './open-signup.ts';
 import { saveSignupStep } from './save-step.ts';
 import { findSignupDetails } from './signup-details.ts';
@@ -42,6 +42,12 @@ async function mustBeOpen(db: Sql, regionId: RegionId, language: Language): Prom
   });
 }
 
+/** An applicant has no account that could know the device. */
+function strangerOf(request: FastifyRequest) {
+  const { address, deviceId } = originOf(request);
+  return { address, deviceId, isKnownDevice: false };
+}
+
 /** Registration: codes, steps, and what the form needs to know (R1, R2, R4). */
 export function registerRegistration(route: Route, http: FastifyInstance, deps: Deps): void {
   const e = registrationEndpoints;
@@ -54,7 +60,7 @@ export function registerRegistration(route: Route, http: FastifyInstance, deps: 
       purpose: 'SIGNUP',
       phoneNumber: phoneOf(body.phoneNumber, body.regionId)!,
       regionId: body.regionId,
-      address: request.ip,
+      ...strangerOf(request),
       language,
       deliver: true,
     });
@@ -63,7 +69,7 @@ export function registerRegistration(route: Route, http: FastifyInstance, deps: 
   route(e.verifySignupCode, async ({ body, language, request }) => {
     await mustBeOpen(deps.db, body.regionId, language);
     const phoneNumber = phoneOf(body.phoneNumber, body.regionId)!;
-    await checkCode(deps, { purpose: 'SIGNUP', phoneNumber, code: body.code, address: request.ip });
+    await checkCode(deps, { purpose: 'SIGNUP', phoneNumber, code: body.code, ...strangerOf(request) });
     const details = await openSignup(deps, { regionId: body.regionId, phoneNumber, language });
     const signupAccessToken = await deps.tokens.signSignup(details.signupId, deps.clock.now());
     return { signupAccessToken, details };

@@ -1,4 +1,4 @@
-/** Many guesses at one code at the same moment, from as many addresses: what I2 has to stand. */
+/** Many guesses of one device at its code at the same moment, from as many addresses: what I2 has to stand. */
 import { clockAt } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { NewMessage } from '../../src/platform/messages/queue.ts';
@@ -47,17 +47,16 @@ export async function codesUnderAttack(
 
   async function codeFor(phoneNumber: string): Promise<string> {
     const to = { purpose: 'SIGN_IN', regionId: 'uae', language: 'en', deliver: true } as const;
-    await codes.sendCode({ db, clock, messages, settings }, { ...to, phoneNumber, address: phoneNumber });
+    const from = { address: phoneNumber, deviceId: phoneNumber, isKnownDevice: false };
+    await codes.sendCode({ db, clock, messages, settings }, { ...to, ...from, phoneNumber });
     return /\d{6}/.exec(sent.pop()!.text)![0];
   }
   async function successesOf(phoneNumber: string, tried: readonly string[]): Promise<number> {
     const answers = await Promise.allSettled(
-      tried.map((code, i) =>
-        codes.checkCode(
-          { db, clock, settings },
-          { purpose: 'SIGN_IN', phoneNumber, code, address: `${phoneNumber} ${i}` },
-        ),
-      ),
+      tried.map((code, i) => {
+        const from = { address: `${phoneNumber} ${i}`, deviceId: phoneNumber, isKnownDevice: false };
+        return codes.checkCode({ db, clock, settings }, { purpose: 'SIGN_IN', phoneNumber, code, ...from });
+      }),
     );
     const successes = answers.filter((answer) => answer.status === 'fulfilled').length;
     figures.successesMost = Math.max(figures.successesMost, successes);

@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 import { callPublic } from '#/session/api';
 import type { ApiCall } from '#/session/api-client';
 import { ApiError, isWorthRetrying } from '#/session/api-error';
-import { reportError } from '#/session/browser-errors';
 import { useClientSettings } from '#/session/client-settings';
+import { attempt } from '#/session/sign-in';
 import { signup, useSignupToken } from '#/session/signup-store';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { clearDrafts } from './drafts';
@@ -26,16 +26,6 @@ async function callApplicant<T>(call: ApiCall, token = signup.token()): Promise<
     return await callPublic<T>({ ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && signup.token() === token) signup.clear();
-    throw error;
-  }
-}
-
-/** Calls with one-time codes are never made again by themselves: each counts against the brake (I2). */
-async function attempt<T>(path: string, body: unknown, title: string): Promise<T> {
-  try {
-    return await callPublic<T>({ method: 'POST', path, body });
-  } catch (error) {
-    reportError(error, title);
     throw error;
   }
 }

@@ -23,8 +23,8 @@ export function deviceId(): string {
   return fresh;
 }
 
-/** None of these calls is made again by itself: each try counts against the account's brake (I6). */
-async function attempt<T>(path: string, body: unknown, title: string): Promise<T> {
+/** None of these calls is made again by itself: each try counts against a brake (I2, I6). */
+export async function attempt<T>(path: string, body: unknown, title: string): Promise<T> {
   try {
     return await callPublic<T>({ method: 'POST', path, body, headers: { 'x-device-id': deviceId() } });
   } catch (error) {
