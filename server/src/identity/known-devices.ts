@@ -13,6 +13,18 @@ export async function isNewDevice(tx: Sql, userId: string, deviceId: string | nu
   return row!.is_new;
 }
 
+/** Every device of a user but the one that is kept counts as new again: somebody else may hold it (I5). */
+export async function forgetOtherDevices(
+  tx: Sql,
+  userId: string,
+  keptDeviceId: string | null,
+): Promise<void> {
+  await tx.query('delete from known_device where user_id = $1 and device_id is distinct from $2', [
+    userId,
+    keptDeviceId,
+  ]);
+}
+
 /** Keeps that a user has signed in on a device; one that is new each time (null) is nothing to keep. */
 export async function rememberDevice(
   tx: Sql,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';
@@ -12,7 +13,7 @@ import {
   ORIGIN,
   secondsFromNow,
 } from './accounts.fixture.ts';
-import { forgotPassword, resetPassword } from './new-password.ts';
+import { changePassword, forgotPassword, resetPassword } from './new-password.ts';
 import { issuePasswordLink, type NewPasswordLink } from './password-links.ts';
 import { isPassword } from './passwords.ts';
 
@@ -158,17 +159,37 @@ describe('a link', () => {
     await expect(late(7 * DAY_SECONDS - 5, set)).resolves.toEqual({ email });
   });
 
-  it('ends with a newer one of its purpose, with a password that is set, and with the member', async () => {
+  it('ends with a newer invitation, with a password that is set, and with the member', async () => {
     const { email, userId } = await buildDealer(test.db);
-    const [older, newer] = [await askForLink(email), await askForLink(email)];
-    expect((await reset(older, NEW)).body.type).toBe('LINK_INVALID');
+    await issue({ userId, email });
+    const older = await newestLink(test.db, email);
     await issue({ userId, email });
     const set = await newestLink(test.db, email);
-    expect((await reset(newer, NEW)).status).toBe(200);
+    expect((await reset(older, NEW)).body.type).toBe('LINK_INVALID');
+    const link = await askForLink(email);
+    expect((await reset(link, NEW)).status).toBe(200);
     expect((await reset(set, NEW)).body.type).toBe('LINK_INVALID');
     const last = await askForLink(email);
     await test.db.query('update member set is_active = false where user_id = $1', [userId]);
     expect((await reset(last, NEW)).body.type).toBe('LINK_INVALID');
+  });
+
+  it('that was asked for outlives those that anybody asks for later, until one is used (I6)', async () => {
+    const { email } = await buildDealer(test.db);
+    const own = await askForLink(email);
+    const others = [await askForLink(email), await askForLink(email)];
+    expect((await reset(own, NEW)).status).toBe(200);
+    for (const other of others) expect((await reset(other, NEW)).body.type).toBe('LINK_INVALID');
+  });
+
+  it('is not mailed beside five good ones, and the answer does not say so', async () => {
+    const { email } = await buildDealer(test.db);
+    const ask = (secondsFromStart: number) =>
+      forgotPassword(accountDeps(test, secondsFromNow(secondsFromStart)), { email, address: randomUUID() });
+    for (let n = 0; n < 8; n++) await expect(ask(0)).resolves.toBeUndefined();
+    expect(await mailsTo(test.db, email)).toHaveLength(5);
+    await ask(31 * 60);
+    expect(await mailsTo(test.db, email)).toHaveLength(6);
   });
 
   it.each(['x'.repeat(43), '../../../etc', "' or 1=1 --", 'ا'.repeat(43)])('refuses %j', async (token) => {
@@ -221,5 +242,33 @@ describe('changing the password', () => {
     const braked = await change(token, PASSWORD, NEW);
     expect(braked.status).toBe(429);
     expect(Number(braked.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+/** The devices that a user is known to sign in on. */
+async function devicesOf(userId: string): Promise<string[]> {
+  const rows = await test.db.query<{ device_id: string }>(
+    'select device_id from known_device where user_id = $1 order by 1',
+    [userId],
+  );
+  return rows.map((row) => row.device_id);
+}
+
+describe('a new password', () => {
+  it.each(['reset', 'change'] as const)('by a %s makes every other device a new one', async (way) => {
+    const { email, userId } = await buildDealer(test.db);
+    for (const id of ['own-device-of-a-dealer', 'stolen-device-of-one'])
+      await login(email, PASSWORD, { 'x-device-id': id });
+    expect(await devicesOf(userId)).toHaveLength(2);
+    const origin = { ...ORIGIN, deviceId: 'own-device-of-a-dealer', newPassword: NEW };
+    const deps = accountDeps(test);
+    if (way === 'reset') await resetPassword(deps, { ...origin, token: await askForLink(email) });
+    else
+      await changePassword(
+        deps,
+        { userId, sessionId: randomUUID() },
+        { ...origin, currentPassword: PASSWORD },
+      );
+    expect(await devicesOf(userId)).toEqual(['own-device-of-a-dealer']);
   });
 });

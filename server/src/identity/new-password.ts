@@ -9,7 +9,8 @@ import type { Deps } from '../deps.ts';
 import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 import type { Origin } from './device.ts';
 import { emailKey } from './email-key.ts';
-import { endPasswordLinks, issuePasswordLink, linkHash } from './password-links.ts';
+import { forgetOtherDevices } from './known-devices.ts';
+import { countResetLinks, endPasswordLinks, issuePasswordLink, linkHash } from './password-links.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { queueSecurityNotice } from './security-notice.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -18,6 +19,8 @@ type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
 
 const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3_600;
+/** I6: whoever floods a mailbox gets no further, and the member has links there that are good. */
+const RESET_LINKS_MAX = 5;
 
 function brake(limit: number, windowSeconds: number, ...of: string[]): Brake {
   return { key: brakeKey(...of), limit, windowSeconds };
@@ -46,8 +49,9 @@ async function findNearest(tx: Sql, key: string): Promise<Nearest | undefined> {
 }
 
 /**
- * Mails a link that lives 30 minutes (I5), if the e-mail is an active member's. If not, the very same is done for the
- * member whose e-mail comes next, and taken back: the answer and its time do not tell which. TOO_MANY_REQUESTS.
+ * Mails a link that lives 30 minutes (I5), if the e-mail is an active member's who has not got five good ones. If not, the
+ * very same is done, for the member whose e-mail comes next where nobody has this one, and taken back: the answer and its
+ * time do not tell which. TOO_MANY_REQUESTS.
  */
 export async function forgotPassword(
   deps: PasswordDeps,
@@ -62,6 +66,7 @@ export async function forgotPassword(
   await deps.db.transaction(async (tx) => {
     const nearest = await findNearest(tx, key);
     if (!nearest) return;
+    const now = deps.clock.now();
     await tx.query('savepoint link');
     await issuePasswordLink(tx, deps, {
       userId: nearest.user_id,
@@ -70,10 +75,11 @@ export async function forgotPassword(
       email: nearest.email,
       regionId: nearest.region_id,
       name: nearest.first_name,
-      now: deps.clock.now(),
+      now,
     });
-    const isTheirs = nearest.email_key === key && nearest.is_active;
-    await tx.query(isTheirs ? 'release savepoint link' : 'rollback to savepoint link');
+    const links = await countResetLinks(tx, nearest.user_id, now);
+    const isMailed = nearest.email_key === key && nearest.is_active && links <= RESET_LINKS_MAX;
+    await tx.query(isMailed ? 'release savepoint link' : 'rollback to savepoint link');
   });
 }
 
@@ -88,6 +94,7 @@ async function settle(
   const now = deps.clock.now();
   await endPasswordLinks(tx, userId, now);
   await endSessionsOf(tx, userId, o.keptSessionId, 'PASSWORD_CHANGED', now);
+  await forgetOtherDevices(tx, userId, o.origin.deviceId);
   await queueSecurityNotice(tx, deps, userId, o.notice, o.origin.device);
   await writeAudit(tx, {
     regionId,

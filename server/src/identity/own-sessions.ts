@@ -43,13 +43,23 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of the caller's own, the one that asks included. NOT_FOUND for any other (I7). */
+/**
+ * Ends one session of the caller's own, the one that asks included, and forgets its device unless it is the one that asks.
+ * NOT_FOUND for any other (I7).
+ */
 export async function endSession(deps: SessionsDeps, caller: Member, identifier: string): Promise<void> {
   const ended = first(
     await deps.db.query(
-      `update session set revoked_at = $3, revoke_reason = 'ENDED_ELSEWHERE'
-       where identifier = $1 and user_id = $2 and revoked_at is null and rotated_at > $4 returning 1`,
-      [identifier, caller.userId, deps.clock.now(), idleSince(deps)],
+      `with ended as (
+         update session set revoked_at = $3, revoke_reason = 'ENDED_ELSEWHERE'
+         where identifier = $1 and user_id = $2 and revoked_at is null and rotated_at > $4
+         returning user_id, device_id),
+       forgotten as (
+         delete from known_device d using ended
+         where d.user_id = ended.user_id and d.device_id = ended.device_id
+           and d.device_id is distinct from (select device_id from session where identifier = $5))
+       select from ended`,
+      [identifier, caller.userId, deps.clock.now(), idleSince(deps), caller.sessionId],
     ),
   );
   if (!ended) throw new AppError('NOT_FOUND');

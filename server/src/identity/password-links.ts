@@ -31,8 +31,9 @@ export function linkHash(token: string): Buffer {
 }
 
 /**
- * Makes a single-use link to choose a password: RESET for 30 minutes, SET and INVITE for 7 days (I5, R5). Ends the older
- * links of the same purpose. The caller holds the member's row, which comes before links and sessions everywhere.
+ * Makes a single-use link to choose a password: RESET for 30 minutes, SET and INVITE for 7 days (I5, R5). Ends older ones
+ * of the same purpose, but those of RESET: anybody may ask for these, and would end the ones that the member waits for
+ * (I6). The caller holds the member's row, which comes before links and sessions everywhere.
  */
 export async function makePasswordLink(
   tx: Sql,
@@ -40,10 +41,12 @@ export async function makePasswordLink(
   { userId, purpose, now }: Pick<NewPasswordLink, 'userId' | 'purpose' | 'now'>,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await tx.query(
-    'update password_link set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
-    [userId, purpose, now],
-  );
+  if (purpose !== 'RESET') {
+    await tx.query(
+      'update password_link set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
+      [userId, purpose, now],
+    );
+  }
   await tx.query(
     `insert into password_link (token_hash, user_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
     [linkHash(token), userId, purpose, now, endOf(purpose, now)],
@@ -79,6 +82,16 @@ export async function issuePasswordLink(
       now,
     );
   }
+}
+
+/** How many links that the member asked for are good. Right under the lock of the member's row. */
+export async function countResetLinks(tx: Sql, userId: string, now: Date): Promise<number> {
+  const rows = await tx.query(
+    `select 1 from password_link
+     where user_id = $1 and purpose = 'RESET' and used_at is null and expires_at > $2`,
+    [userId, now],
+  );
+  return rows.length;
 }
 
 /** Ends all links of a user, whatever their purpose: the password was set, or the member switched off. */

@@ -182,6 +182,19 @@ describe('sessions', () => {
     expect(sessions[1]).toMatchObject({ identifier: here.identifier, isCurrent: true });
   });
 
+  it('that are ended take their device with them, but not the one that asks (I6)', async () => {
+    const { email } = await test.signIn();
+    const on = async (id: string) => (await signIn(email, undefined, { 'x-device-id': id })).body.data;
+    const [here, before, there] = [
+      await on('the-device-in-hand'),
+      await on('the-device-in-hand'),
+      await on('a-device-that-was-lost'),
+    ];
+    for (const { identifier } of [before, there]) await end(identifier, here.token);
+    const known = await test.db.query('select device_id from known_device where user_id = $1', [here.userId]);
+    expect(known).toEqual([{ device_id: 'the-device-in-hand' }]);
+  });
+
   it('can be ended one by one, the current one too, and another’s never', async () => {
     const [here, stranger] = [await test.signIn(), await test.signIn()];
     const there = (await signIn(here.email)).body.data;
