@@ -4,7 +4,7 @@ import { type MailContent, mailOf, subjectOf } from '#platform/messages/mail.ts'
 import { plainName } from '#platform/messages/plain-name.ts';
 
 export type LinkPurpose = 'RESET' | 'SET' | 'INVITE';
-export type SecurityNotice = 'NEW_DEVICE' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET';
+export type SecurityNotice = 'NEW_DEVICE' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'SECOND_FACTOR_WRONG';
 
 interface Mail {
   subject: string;
@@ -132,6 +132,22 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
       paragraphs: [
         `عُيّنت عبر رابط من ${device} بتاريخ ${when}، وأُخرجت كل الأجهزة.`,
         'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا عبر «نسيت كلمة المرور» وأخبرنا.',
+      ],
+    }),
+  },
+  SECOND_FACTOR_WRONG: {
+    en: ({ when, device }) => ({
+      heading: 'Your password was used with a wrong code',
+      paragraphs: [
+        `Somebody with your password tried to sign in from ${device} on ${when}. The code of the authenticator was wrong.`,
+        'If that was not you, somebody knows your password: choose a new one at once with “Forgot password”.',
+      ],
+    }),
+    ar: ({ when, device }) => ({
+      heading: 'استُخدمت كلمة مرورك مع رمز خاطئ',
+      paragraphs: [
+        `حاول شخص لديه كلمة مرورك الدخول من ${device} بتاريخ ${when}، وكان رمز تطبيق المصادقة خاطئًا.`,
+        'إذا لم تكن أنت فهناك من يعرف كلمة مرورك: اختر كلمة جديدة فورًا عبر «نسيت كلمة المرور».',
       ],
     }),
   },

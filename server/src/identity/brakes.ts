@@ -26,6 +26,24 @@ export function slowedMs(attempts: number, limit: number): number {
   return Math.min(SLOWED_MS_MAX, Math.max(0, attempts - limit) * SLOWED_STEP_MS);
 }
 
+/** Counts a try in the brake's window: how many there are with it, and since when. */
+export async function countAttempt(
+  db: Sql,
+  now: Date,
+  brake: Pick<Brake, 'key' | 'windowSeconds'>,
+): Promise<{ attempts: number; window_start: Date }> {
+  return first(
+    await db.query<{ attempts: number; window_start: Date }>(
+      `insert into brake as b (brake_key, window_start, attempts) values ($1, $2, 1)
+       on conflict (brake_key) do update set
+         attempts = case when b.window_start <= $3 then 1 else b.attempts + 1 end,
+         window_start = case when b.window_start <= $3 then $2 else b.window_start end
+       returning attempts, window_start`,
+      [brake.key, now, new Date(now.getTime() - brake.windowSeconds * 1000)],
+    ),
+  )!;
+}
+
 /**
  * Counts a try against each brake; past a limit: TOO_MANY_REQUESTS with the seconds to wait, or, of a brake that slows,
  * a pause before it returns (I6).
@@ -34,17 +52,8 @@ export async function countTry(db: Sql, clock: Clock, brakes: readonly Brake[]):
   const now = clock.now();
   let pauseMs = 0;
   for (const brake of brakes) {
-    const row = first(
-      await db.query<{ attempts: number; window_start: Date }>(
-        `insert into brake as b (brake_key, window_start, attempts) values ($1, $2, 1)
-         on conflict (brake_key) do update set
-           attempts = case when b.window_start <= $3 then 1 else b.attempts + 1 end,
-           window_start = case when b.window_start <= $3 then $2 else b.window_start end
-         returning attempts, window_start`,
-        [brake.key, now, new Date(now.getTime() - brake.windowSeconds * 1000)],
-      ),
-    );
-    if (!row || row.attempts <= brake.limit) continue;
+    const row = await countAttempt(db, now, brake);
+    if (row.attempts <= brake.limit) continue;
     if (brake.slows) {
       pauseMs = Math.max(pauseMs, slowedMs(row.attempts, brake.limit));
       continue;

@@ -1,5 +1,5 @@
 /** What other areas may do with identity. */
-export { brakeKey, clearTries, countTry } from './brakes.ts';
+export { brakeKey, clearTries, countAttempt, countTry } from './brakes.ts';
 export { type Origin, originOf } from './device.ts';
 export { emailKey } from './email-key.ts';
 export { isNewDevice, rememberDevice } from './known-devices.ts';

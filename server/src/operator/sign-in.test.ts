@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../test/app.ts';
+import { rememberDevice } from '../identity/offers.ts';
 import {
   auditOf,
   type BuiltOperator,
@@ -93,6 +94,31 @@ describe('an operator’s sign-in', () => {
       codes.push(answer.statusCode);
     }
     expect(codes.slice(9)).toEqual([400, 429, 429]);
+  });
+
+  it('tells the operator of a wrong code, once an hour, and of a wrong password nothing (N1)', async () => {
+    const operator = await buildOperator(test);
+    const mails = () => test.db.query('select kind from message where recipient = $1', [operator.email]);
+    await signIn({ email: operator.email, password: 'a wrong password', code: '000000' });
+    expect(await mails()).toEqual([]);
+    for (let i = 0; i < 3; i++) await signIn({ email: operator.email, code: '000000' });
+    expect(await mails()).toEqual([{ kind: 'SECURITY_SECOND_FACTOR_WRONG' }]);
+  });
+
+  it('does not hold up a device that signed in before for what others guess (I6)', async () => {
+    const operator = await buildOperator(test);
+    await rememberDevice(test.db, operator.userId, 'the-desk-of-the-operator', new Date());
+    const from = (deviceId: string, code: string, i: number) =>
+      test.app.http.inject({
+        method: 'POST',
+        url: '/api/operator/login',
+        remoteAddress: `10.0.1.${i}`,
+        headers: { 'x-device-id': deviceId },
+        payload: { email: operator.email, password: PASSWORD, code },
+      });
+    for (let i = 0; i < 12; i++) await from('the-device-of-a-thief', '000000', i);
+    expect((await from('the-device-of-a-thief', codeOf(operator), 12)).statusCode).toBe(429);
+    expect((await from('the-desk-of-the-operator', codeOf(operator), 13)).statusCode).toBe(200);
   });
 
   it('is in the audit log, refused or not, without the secrets (P4)', async () => {

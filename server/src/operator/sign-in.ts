@@ -8,6 +8,7 @@ import {
   auditRefusedOperator,
   brakeKey,
   clearTries,
+  countAttempt,
   countTry,
   emailKey,
   isNewDevice,
@@ -44,6 +45,7 @@ interface Candidate {
 const PUBLIC_SECRET = 'JBSWY3DPEHPK3PXP';
 const GUESSES_MAX = 10;
 const WINDOW_SECONDS = 15 * 60;
+const NOTICE_EVERY_SECONDS = 3_600;
 
 async function findCandidate(db: Sql, input: OperatorSignIn): Promise<Candidate | undefined> {
   const rows = await db.query<Candidate>(
@@ -71,6 +73,17 @@ async function refuse(
     reason: type,
   });
   throw new AppError(type);
+}
+
+/** Tells an operator that somebody has the password (N1), once an hour. */
+async function tellOfWrongCode(deps: SignInDeps, userId: string, device: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { attempts } = await countAttempt(tx, deps.clock.now(), {
+      key: brakeKey('second-factor', userId, 'told'),
+      windowSeconds: NOTICE_EVERY_SECONDS,
+    });
+    if (attempts === 1) await queueSecurityNotice(tx, deps, userId, 'SECOND_FACTOR_WRONG', device);
+  });
 }
 
 /** Opens the session and takes the code's time step in one transaction; null when the code is not good. */
@@ -121,9 +134,11 @@ export async function signInOperator(
   if (!matches || !member?.is_operator) return refuse(deps, input, member, 'WRONG_CREDENTIALS');
   if (input.code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
 
-  // Six digits could be guessed from many addresses by whoever has the password, and by nobody else.
+  // Six digits could be guessed from many addresses by whoever has the password, and by nobody else. A device that signed
+  // in before is not held up by that (I6).
+  const ownDevice = member.knows_device && input.deviceId ? ['device', input.deviceId] : [];
   const guesses = {
-    key: brakeKey('second-factor', member.user_id),
+    key: brakeKey('second-factor', member.user_id, ...ownDevice),
     limit: GUESSES_MAX,
     windowSeconds: WINDOW_SECONDS,
   };
@@ -134,7 +149,10 @@ export async function signInOperator(
     secret === null || isPublic
       ? null
       : await openWithCode(deps, input, member, { secret, code: input.code });
-  if (!signedIn) return refuse(deps, input, member, 'SECOND_FACTOR_WRONG');
+  if (!signedIn) {
+    await tellOfWrongCode(deps, member.user_id, input.device);
+    return refuse(deps, input, member, 'SECOND_FACTOR_WRONG');
+  }
   await clearTries(deps.db, [brakes[0]!.key, guesses.key]);
   return signedIn;
 }
