@@ -37,6 +37,7 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0', 'Firefox on Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 15633.0.0) ${BLINK} Chrome/124.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
   ['curl/8.5.0', 'curl'],
+  ['evil.example/win', 'Unknown device'],
   ['', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
 ])('calls %j %s', (userAgent, name) => {

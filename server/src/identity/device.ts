@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#platform/http/messages.ts';
+import { plainName } from '#platform/messages/plain-name.ts';
 
 /** Where a request came from. */
 export interface Origin {
@@ -55,6 +56,7 @@ export function deviceName(userAgent: string, language: Language): string {
   const nameIn = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   if (browser && system) return `${browser} ${on} ${system}`;
-  // A program says its name first: `curl/8.5.0`.
-  return browser ?? system ?? /^[A-Za-z][\w.-]{0,30}(?=\/|$)/.exec(userAgent)?.[0] ?? unknown;
+  // A program says its name first: `curl/8.5.0`. One that looks like an address would be a link in our mails.
+  const program = /^[A-Za-z][\w.-]{0,30}(?=\/|$)/.exec(userAgent)?.[0] ?? '';
+  return browser ?? system ?? (plainName(program) || unknown);
 }
