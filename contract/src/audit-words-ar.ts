@@ -5,6 +5,7 @@ export const AUDIT_WORDS_AR: Record<AuditAction, string> = {
   APPROVE_REGISTRATION: 'وافق على طلب تسجيل',
   REJECT_REGISTRATION: 'رفض طلب تسجيل',
   OPEN_FILE: 'فتح مستندًا',
+  READ_MESSAGE: 'قرأ رسالة',
   RESEND_MESSAGE: 'أعاد إرسال رسالة',
   SET_STORE_ACTIVE: 'جمّد متجرًا أو ألغى تجميده',
   SET_STORE_MODE: 'غيّر نمط متجر',

@@ -5,6 +5,7 @@ export const AUDIT_WORDS_EN: Record<AuditAction, string> = {
   APPROVE_REGISTRATION: 'Approved a registration',
   REJECT_REGISTRATION: 'Rejected a registration',
   OPEN_FILE: 'Opened a document',
+  READ_MESSAGE: 'Read a message',
   RESEND_MESSAGE: 'Sent a message again',
   SET_STORE_ACTIVE: 'Froze or freed a store',
   SET_STORE_MODE: 'Changed a mode',

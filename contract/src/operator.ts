@@ -85,7 +85,8 @@ export const OutboxMessageSchema = z.object({
   channel: z.enum(['EMAIL', 'SMS']),
   recipient: z.string(),
   subject: z.string(),
-  text: z.string(),
+  /** False once it was a code or a link and is over; what it says is asked for by itself. */
+  hasText: z.boolean(),
   /** KEPT: no way to send is set, so that it can be read here. */
   state: z.enum(['PENDING', 'SENT', 'FAILED', 'KEPT']),
   createdAt: InstantSchema,
@@ -194,6 +195,18 @@ export const operatorEndpoints = {
     summary: 'Mails and SMS, newest first',
     query: ListQuerySchema,
     data: pageOf(OutboxMessageSchema),
+  }),
+  readMessage: endpoint({
+    method: 'POST',
+    path: '/operator/outbox/{messageId}/text',
+    audience,
+    area,
+    summary:
+      'What one message says, without its code or link where a way of sending is set; asking is kept in the audit log',
+    params: z.object({ messageId: UuidSchema }),
+    body: z.object({}),
+    data: z.object({ text: z.string(), isHidden: z.boolean() }),
+    errors: ['NOT_FOUND'],
   }),
   resendMessage: endpoint({
     method: 'POST',

@@ -55,7 +55,7 @@ import { startJobs } from './platform/jobs/ticker.ts';
 import { openLiveBus } from './platform/live/bus.ts';
 import { Streams } from './platform/live/streams.ts';
 import { purgeMessages } from './platform/messages/purge-messages.ts';
-import { createMessages } from './platform/messages/queue.ts';
+import { createMessages, waysOf } from './platform/messages/queue.ts';
 import { createSending } from './platform/messages/sending.ts';
 import type { Settings } from './platform/settings.ts';
 import { registerHealth } from './platform/telemetry/health.ts';
@@ -92,10 +92,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const streams = new Streams();
   const changes = new LiveChanges({ db, bus: live, streams, log });
   const tokens = createTokens(settings.secretKey);
-  const messages = createMessages({
-    EMAIL: settings.smtpUrl !== undefined,
-    SMS: settings.smsUrl !== undefined,
-  });
+  const messages = createMessages(waysOf(settings));
   const files = createFileStore(settings);
   const readAttachment = (fileId: string) => readFileToSend({ db, files }, fileId);
   const sending = createSending({ db, clock, settings, readAttachment });

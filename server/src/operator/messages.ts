@@ -2,6 +2,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { Ways } from '#platform/messages/queue.ts';
 import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
@@ -12,7 +13,7 @@ interface MessageRow extends Omit<Message, 'createdAt' | 'sentAt'> {
   sent_at: Date | null;
 }
 
-const COLUMNS = `message_id as "messageId", channel, recipient, subject, body_text as text, state, created_at, sent_at, error`;
+const COLUMNS = `message_id as "messageId", channel, recipient, subject, body_text <> '' as "hasText", state, created_at, sent_at, error`;
 
 const MESSAGES: ListSql = {
   columns: COLUMNS,
@@ -31,6 +32,30 @@ function shown({ created_at, sent_at, ...row }: MessageRow): Message {
 export async function listMessages(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<MessageRow>(tx, MESSAGES, query);
   return { count, items: rows.map(shown) };
+}
+
+/** What stands in the place of a code or a link. */
+const HIDDEN = '•••';
+
+/**
+ * What one message says. A code or a link that goes out to its recipient opens the account of that one, so that here it
+ * is hidden; where no way to send is set, this is where it is read (S2). Throws NOT_FOUND.
+ */
+export async function readMessage(
+  tx: Sql,
+  messageId: string,
+  ways: Ways,
+): Promise<{ text: string; isHidden: boolean; regionId: string | null }> {
+  const row = first(
+    await tx.query<{ channel: keyof Ways; kind: string; body_text: string; region_id: string | null }>(
+      'select channel, kind, body_text, region_id from message where message_id = $1',
+      [messageId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  const isHidden = ways[row.channel] && row.kind.endsWith('_CODE');
+  const text = isHidden ? row.body_text.replace(/https?:\/\/\S+|\d{6}/g, HIDDEN) : row.body_text;
+  return { text, isHidden, regionId: row.region_id };
 }
 
 /** Puts a failed message back in line; any other stays as it is, and so does one whose text is gone. Throws NOT_FOUND. */

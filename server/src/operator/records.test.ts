@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { createMessages } from '../platform/messages/queue.ts';
+import { readMessage } from './messages.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 import { listAuditLog } from './records.ts';
 
@@ -23,7 +25,7 @@ async function queue(recipient: string, state: string): Promise<string> {
       recipient,
       language: 'en',
       subject: 'Hello',
-      text: 'Text',
+      text: 'the text of a mail',
     },
     new Date(),
   );
@@ -44,9 +46,41 @@ describe('the outbox', () => {
     );
     expect(recipients.slice(0, 2)).toEqual(['second@mazad.example', 'first@mazad.example']);
     expect((await list('state=FAILED')).items).toMatchObject([
-      { recipient: 'second@mazad.example', subject: 'Hello', text: 'Text', error: 'refused', sentAt: null },
+      { recipient: 'second@mazad.example', subject: 'Hello', hasText: true, error: 'refused', sentAt: null },
     ]);
+    expect(JSON.stringify(await list(''))).not.toContain('the text of a mail');
     expect((await desk.call('GET', '/me')).body.data.failedMessages).toBe(1);
+  });
+
+  it('tells what one message says, and keeps in the audit log who asked (P4)', async () => {
+    const messageId = await queue('read@mazad.example', 'KEPT');
+    const { status, body } = await desk.call('POST', `/outbox/${messageId}/text`, {});
+    expect([status, body.data]).toEqual([200, { text: 'the text of a mail', isHidden: false }]);
+    const trace = await auditOf(test, `message:${messageId}`);
+    expect(trace).toMatchObject([{ action: 'READ_MESSAGE', actor: `operator:${desk.userId}` }]);
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    expect((await desk.call('POST', `/outbox/${unknown}/text`, {})).status).toBe(404);
+  });
+
+  it('hides codes and links where there is a way to send them, and nothing else', async () => {
+    const read = async (kind: string, text: string, ways: { EMAIL: boolean; SMS: boolean }) => {
+      const messageId = await queue(`${randomUUID()}@mazad.example`, 'FAILED');
+      await test.db.query('update message set kind = $2, body_text = $3 where message_id = $1', [
+        messageId,
+        kind,
+        text,
+      ]);
+      return (await readMessage(test.db, messageId, ways)).text;
+    };
+    const [set, unset] = [
+      { EMAIL: true, SMS: false },
+      { EMAIL: false, SMS: true },
+    ];
+    const link = 'Choose: https://mazad.example/reset-password?token=secret now';
+    expect(await read('RESET_LINK_CODE', link, set)).toBe('Choose: ••• now');
+    expect(await read('RESET_LINK_CODE', link, unset)).toBe(link);
+    expect(await read('SIGN_IN_CODE', '123456 is your code', set)).toBe('••• is your code');
+    expect(await read('DEAL_WON', 'https://mazad.example/deals/123456', set)).toContain('123456');
   });
 
   it('puts a failed message back in line, and leaves any other as it is, one whose text is gone too', async () => {

@@ -1,9 +1,10 @@
 import { operatorEndpoints } from '@mazad/contract/operator';
 import { toMinor } from '@mazad/domain/money';
+import { waysOf } from '#platform/messages/queue.ts';
 import type { Deps } from '../deps.ts';
 import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
-import { listMessages, resendMessage } from './messages.ts';
+import { listMessages, readMessage, resendMessage } from './messages.ts';
 import type { OperatorRoutes } from './operator-route.ts';
 import { countWaiting, findOperator } from './operators.ts';
 import { listAuditLog, listBrowserErrors } from './records.ts';
@@ -72,6 +73,11 @@ export function registerDesk(
       data: { url: signedPath(deps, fileId, deps.clock.now()) },
       audit: [{ action: 'OPEN_FILE', subject: `file:${fileId}`, regionId, before: null, after: null }],
     };
+  });
+  act(e.readMessage, async (tx, { params: { messageId } }) => {
+    const { text, isHidden, regionId } = await readMessage(tx, messageId, waysOf(deps.settings));
+    const look = { action: 'READ_MESSAGE' as const, subject: `message:${messageId}`, regionId };
+    return { data: { text, isHidden }, audit: [{ ...look, before: null, after: null }] };
   });
   act(e.resendMessage, async (tx, { params: { messageId } }) => {
     const { message, regionId, isResent } = await resendMessage(tx, messageId, deps.clock.now());

@@ -229,6 +229,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   rejectRegistration: operator(),
   getOperatorFileUrl: operator(),
   listOutbox: operator(),
+  readMessage: operator(),
   resendMessage: operator(),
   listAuditLog: operator(),
   listBrowserErrors: operator(),

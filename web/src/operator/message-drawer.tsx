@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
@@ -11,7 +11,7 @@ import { useToasts } from '#/ui/undo-toast';
 import { FormError } from './form-error';
 import { codeOf, partsOf } from './message-parts';
 import { MessageState } from './message-state';
-import { type OutboxMessage, resendMessage } from './operator-api';
+import { type OutboxMessage, readMessage, resendMessage } from './operator-api';
 import classes from './outbox.module.css';
 
 import { DrawerSection, RoomDrawer } from './room-drawer';
@@ -22,7 +22,7 @@ type MessageDrawerProps = { message: OutboxMessage; onClose: () => void };
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const t = useTranslations('operator.outbox');
   const { date } = useFormats();
-  const { subject, recipient, channel, state, createdAt, sentAt, text } = message;
+  const { subject, recipient, channel, state, createdAt, sentAt, hasText } = message;
   return (
     <RoomDrawer
       label={subject || recipient}
@@ -39,17 +39,29 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
       {state === 'KEPT' && <p className={classes.note}>{t('keptText')}</p>}
       {sentAt && <p className={classes.note}>{t('sentAt', { date: date(sentAt, 'dd/MM/yyyy HH:mm') })}</p>}
       {state === 'FAILED' && <Failure message={message} />}
-      {text === '' ? (
-        <p className={classes.note}>{t('goneText')}</p>
-      ) : (
-        <>
-          <Carried text={text} />
-          <DrawerSection title={t('text')} action={<CopyText text={text} />}>
-            <MessageText text={text} />
-          </DrawerSection>
-        </>
-      )}
+      {hasText ? <ReadText messageId={message.messageId} /> : <p className={classes.note}>{t('goneText')}</p>}
     </RoomDrawer>
+  );
+}
+
+/** Asked for by itself and once: each look is kept in the audit log (P4). */
+function ReadText({ messageId }: { messageId: string }) {
+  const t = useTranslations('operator.outbox');
+  const { data, error } = useQuery({
+    queryKey: operatorKey('message', messageId),
+    queryFn: () => readMessage(messageId),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return <FormError error={error} />;
+  const { text, isHidden } = data;
+  if (text === '') return <p className={classes.note}>{t('goneText')}</p>;
+  return (
+    <>
+      {isHidden ? <p className={classes.note}>{t('hiddenText')}</p> : <Carried text={text} />}
+      <DrawerSection title={t('text')} action={<CopyText text={text} />}>
+        <MessageText text={text} />
+      </DrawerSection>
+    </>
   );
 }
 
@@ -129,7 +141,7 @@ function Failure({ message }: { message: OutboxMessage }) {
   return (
     <div className={classes.failure}>
       <bdi>{message.error}</bdi>
-      {message.text !== '' && (
+      {message.hasText && (
         <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
           {t('resend')}
         </Button>

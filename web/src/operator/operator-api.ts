@@ -72,5 +72,7 @@ export const createPartnerKey = (partnerId: string) =>
 export const revokePartnerKey = (partnerId: string, keyId: string) =>
   send<OperatorPartner>('DELETE', `/partners/${id(partnerId)}/keys/${id(keyId)}`);
 
+export const readMessage = (messageId: string) =>
+  send<DataOf<Desk['readMessage']>>('POST', `/outbox/${id(messageId)}/text`, {});
 export const resendMessage = (messageId: string) =>
   send<OutboxMessage>('POST', `/outbox/${id(messageId)}/resend`, {});

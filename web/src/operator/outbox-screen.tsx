@@ -91,7 +91,7 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
         width: 'minmax(220px, 2fr)',
         renderCell: (row) => (
           <span className={classes.subject}>
-            <bdi>{row.subject || row.text}</bdi>
+            <bdi>{row.subject || t(`channels.${row.channel}`)}</bdi>
           </span>
         ),
       },
@@ -107,12 +107,13 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
 }
 
 function MessageCard({ row }: { row: OutboxMessage }) {
+  const t = useTranslations('operator.outbox');
   const { date } = useFormats();
   return (
     <CardLines
       title={<Ltr>{row.recipient}</Ltr>}
       end={<MessageState state={row.state} />}
-      text={<bdi>{row.subject || row.text}</bdi>}
+      text={<bdi>{row.subject || t(`channels.${row.channel}`)}</bdi>}
       textEnd={<Ltr>{date(row.createdAt, 'dd/MM/yyyy HH:mm')}</Ltr>}
     />
   );

@@ -30,6 +30,10 @@ export interface Ways {
   SMS: boolean;
 }
 
+export function waysOf(settings: { smtpUrl: string | undefined; smsUrl: string | undefined }): Ways {
+  return { EMAIL: settings.smtpUrl !== undefined, SMS: settings.smsUrl !== undefined };
+}
+
 export interface Messages {
   /** Writes a message in the caller's transaction; it is sent after the commit, by whichever process is first. */
   queue(tx: Sql, message: NewMessage, now: Date): Promise<void>;

@@ -189,6 +189,7 @@ export const operator = {
       state: 'State',
     },
     keptText: 'Nothing is set up to send with, so the message stands here to be read.',
+    hiddenText: 'Codes and links are for the recipient alone and left out here.',
     goneText: 'It carried a code or a link, whose text is not kept. A new one has to be asked for.',
     sentAt: 'sent {date}',
     link: 'Link',
