@@ -22,7 +22,7 @@ export function ProfileInfo({ session, isEditing, onSaved }: ProfileInfoProps) {
   const t = useTranslations();
   const { user } = session;
   const { locale } = useLocale();
-  const { date } = useFormats(user.region.timeZone);
+  const { date } = useFormats();
   return (
     <>
       {isEditing && <NamesForm session={session} onSaved={onSaved} />}

@@ -10,9 +10,9 @@ import { useToasts } from '#/ui/undo-toast';
 import classes from './sessions-panel.module.css';
 import { useDeviceSessions, useEndSessions } from './sessions-queries';
 
-type SessionsPanelProps = { accountIndex: number; timeZone: string };
+type SessionsPanelProps = { accountIndex: number };
 
-export function SessionsPanel({ accountIndex, timeZone }: SessionsPanelProps) {
+export function SessionsPanel({ accountIndex }: SessionsPanelProps) {
   const t = useTranslations('account.sessions');
   const toasts = useToasts();
   const { data, error, isFetching, refetch } = useDeviceSessions(accountIndex);
@@ -42,7 +42,6 @@ export function SessionsPanel({ accountIndex, timeZone }: SessionsPanelProps) {
             <SessionRow
               key={one.identifier}
               session={one}
-              timeZone={timeZone}
               isEnding={underWay.includes(one.identifier)}
               onEnd={() => end([one.identifier])}
             />
@@ -57,16 +56,15 @@ export function SessionsPanel({ accountIndex, timeZone }: SessionsPanelProps) {
 
 type SessionRowProps = {
   session: DeviceSession;
-  timeZone: string;
   isEnding: boolean;
   onEnd: () => void;
 };
 
 const IN_USE_MS = 2 * 60_000;
 
-function SessionRow({ session, timeZone, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTranslations('account.sessions');
-  const { age, date } = useFormats(timeZone);
+  const { age, date } = useFormats();
   const device = session.device || t('unknown');
   const Icon = /android|iphone|ipad|ios/i.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   // The server notes a use at most once a minute.

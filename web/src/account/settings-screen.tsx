@@ -47,7 +47,7 @@ function Settings({ accountIndex }: { accountIndex: number }) {
         </div>
         <div className={classes.column}>
           <PasswordPanel session={session} />
-          <SessionsPanel accountIndex={accountIndex} timeZone={session.user.region.timeZone} />
+          <SessionsPanel accountIndex={accountIndex} />
         </div>
       </div>
     </div>

@@ -12,10 +12,10 @@ import { useActions } from './autopilot-queries';
 import screen from './autopilot-screen.module.css';
 import { RiseReason } from './rise-reason';
 
-type ActionListProps = { account: number; timeZone: string };
+type ActionListProps = { account: number };
 
 /** Every rise with its reason, newest first. */
-export function ActionList({ account, timeZone }: ActionListProps) {
+export function ActionList({ account }: ActionListProps) {
   const t = useTranslations('autopilot');
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useActions(account);
@@ -34,7 +34,7 @@ export function ActionList({ account, timeZone }: ActionListProps) {
       ) : (
         <ol className={classes.list}>
           {actions.map((action) => (
-            <Action key={action.id} action={action} timeZone={timeZone} />
+            <Action key={action.id} action={action} />
           ))}
         </ol>
       )}
@@ -47,8 +47,8 @@ export function ActionList({ account, timeZone }: ActionListProps) {
   );
 }
 
-function Action({ action, timeZone }: { action: AutopilotAction; timeZone: string }) {
-  const { date } = useFormats(timeZone);
+function Action({ action }: { action: AutopilotAction }) {
+  const { date } = useFormats();
   return (
     <li className={classes.action}>
       <div className={classes.line}>

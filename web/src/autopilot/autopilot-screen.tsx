@@ -65,12 +65,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
       {data ? (
         <>
           {(data.rules.length > 0 || data.isStopped) && (
-            <MainSwitch
-              account={account}
-              autopilot={data}
-              lockReason={lockReason}
-              timeZone={session.user.region.timeZone}
-            />
+            <MainSwitch account={account} autopilot={data} lockReason={lockReason} />
           )}
           <div className={classes.columns}>
             <section aria-labelledby="autopilot-rules">
@@ -97,7 +92,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
                 </ul>
               )}
             </section>
-            <ActionList account={account} timeZone={session.user.region.timeZone} />
+            <ActionList account={account} />
           </div>
         </>
       ) : (

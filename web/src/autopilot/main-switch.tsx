@@ -13,13 +13,12 @@ type MainSwitchProps = {
   account: number;
   autopilot: Autopilot;
   lockReason: string | undefined;
-  timeZone: string;
 };
 
 /** The one switch that stops all, always in sight. */
-export function MainSwitch({ account, autopilot, lockReason, timeZone }: MainSwitchProps) {
+export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) {
   const t = useTranslations('autopilot');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const toasts = useToasts();
   const change = useSwitchAll(account);
   const { isStopped, stoppedAt, rules } = autopilot;

@@ -1,12 +1,11 @@
 import { useFormats } from '#/i18n/i18n-provider';
-import { useSession } from '#/session/use-session';
 import { FileActions, type FileProps, FileRefusal, FileStatus } from './file-parts';
 import classes from './files-list.module.css';
 
 /** An uploaded file on a phone. */
 export function FileCard(props: FileProps) {
-  const { account, file } = props;
-  const { date } = useFormats(useSession(account)?.user.region.timeZone);
+  const { file } = props;
+  const { date } = useFormats();
   return (
     <li className={classes.card}>
       <span className={classes.line}>

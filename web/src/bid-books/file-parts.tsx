@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#/i18n/i18n-provider';
 import { useErrorText } from '#/session/error-text';
 import { saveReport, saveUploadedFile } from '#/session/save-file';
-import { useSession } from '#/session/use-session';
 import { Button, IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
@@ -59,9 +59,9 @@ export function FileRefusal({ file }: { file: UploadedFileRow }) {
 /** What can be done with an uploaded file. */
 export function FileActions({ account, file, onOpen }: FileProps) {
   const t = useTranslations('bidBooks');
+  const timeZone = useTimeZone();
   const { run, busy } = useSaving();
   const name = file.fileName;
-  const timeZone = useSession(account)?.user.region.timeZone;
   return (
     <span className={classes.actions}>
       {file.state === 'CHECKED' && (

@@ -1,14 +1,13 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useFormats } from '#/i18n/i18n-provider';
-import { useSession } from '#/session/use-session';
 import { Ltr } from '#/ui/ltr';
 import { FileActions, type FileProps, FileRefusal, FileStatus } from './file-parts';
 import classes from './files-list.module.css';
 
 /** An uploaded file as a row of the table. */
 export function FileRow(props: FileProps) {
-  const { account, file } = props;
-  const { date } = useFormats(useSession(account)?.user.region.timeZone);
+  const { file } = props;
+  const { date } = useFormats();
   return (
     <tr>
       <td data-column="file">

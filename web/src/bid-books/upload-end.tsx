@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { useErrorText } from '#/session/error-text';
 import { saveReport } from '#/session/save-file';
-import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { ModelName } from '#/ui/model-name';
 import { StateFrame } from '#/ui/state-frame';
@@ -37,7 +36,7 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
           <Icon size={26} aria-hidden="true" />
           {title}
         </p>
-        {isDone && <DoneFacts account={account} upload={upload} />}
+        {isDone && <DoneFacts upload={upload} />}
         {upload.state === 'UNDONE' && <LeftModels upload={upload} />}
       </div>
       <footer className={classes.foot}>
@@ -58,9 +57,9 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
 const takenRows = ({ counts, applied }: Upload) => counts?.staged ?? applied?.rows ?? 0;
 const reportedRows = ({ applied }: Upload) => applied?.reported ?? 0;
 
-function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
+function DoneFacts({ upload }: { upload: Upload }) {
   const t = useTranslations('bidBooks');
-  const { date } = useFormats(useSession(account)?.user.region.timeZone);
+  const { date } = useFormats();
   const left = reportedRows(upload);
   return (
     <>

@@ -74,7 +74,7 @@ export async function listGrades(
 
 export function getExecutionTime(
   account: number,
-  timeZone: string | undefined,
+  timeZone: string,
   signal?: AbortSignal,
 ): Promise<Execution> {
   return callApi(account, { path: '/master-config-balance/bid-execution-time', query: { timeZone }, signal });

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '#/i18n/i18n-provider';
 import { accountKey } from '#/session/query-client';
 import * as api from './bid-api';
 import { ageRange, assetFilterOf, type BidsView } from './bids-search';
@@ -52,7 +53,8 @@ export function useBidCounts(account: number, view: BidsView) {
   });
 }
 
-export function useNextExecution(account: number, timeZone: string | undefined): string | null {
+export function useNextExecution(account: number): string | null {
+  const timeZone = useTimeZone();
   const { data } = useQuery({
     queryKey: accountKey(account, 'execution', timeZone),
     queryFn: ({ signal }) => api.getExecutionTime(account, timeZone, signal),

@@ -98,7 +98,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
     title: t('title'),
     search: { value: view.search, onSearch: (text) => change({ search: text }) },
     onClearFilters: clear,
-    nextExecutionAt: useNextExecution(account, session?.user.region.timeZone),
+    nextExecutionAt: useNextExecution(account),
   });
 
   const tools = useMemo(

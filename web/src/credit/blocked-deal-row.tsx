@@ -15,7 +15,7 @@ const shapes: Record<HoldingState, NuqtaShape> = { WON: 'hollow', IN_TRANSIT: 'h
 export function BlockedDealRow({ deal, session }: { deal: BlockedDeal; session: Session }) {
   const t = useTranslations('credit');
   const { locale } = useLocale();
-  const { date } = useFormats(session.user.region.timeZone);
+  const { date } = useFormats();
   return (
     <li>
       <Link

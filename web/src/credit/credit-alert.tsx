@@ -14,7 +14,7 @@ type CreditAlertProps = { session: Session; credit: CreditLimit; currency: strin
 /** What stands against the store's offers, and what can be done about it. Nothing while there is nothing. */
 export function CreditAlert({ session, credit, currency }: CreditAlertProps) {
   const t = useTranslations('credit');
-  const { date } = useFormats(session.user.region.timeZone);
+  const { date } = useFormats();
   const { isExceeded, isExceededDate, level } = credit;
   if (isExceeded) {
     const since = isExceededDate ? date(isExceededDate, 'EEE d MMM HH:mm') : '';

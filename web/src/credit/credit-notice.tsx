@@ -64,7 +64,7 @@ type NoticeProps = { session: Session; credit: CreditLimit; onHide: () => void }
  */
 function Notice({ session, credit, onHide }: NoticeProps) {
   const t = useTranslations('credit');
-  const { date } = useFormats(session.user.region.timeZone);
+  const { date } = useFormats();
   const currency = useCurrencyWord(session.user.currency);
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {

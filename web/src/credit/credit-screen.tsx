@@ -45,7 +45,7 @@ function Credit({ session, search }: { session: Session; search: CreditSearch })
             <CreditAlert session={session} credit={credit} currency={currency} />
           </div>
           <LimitCard credit={credit} currency={currency} />
-          <ForecastCard credit={credit} currency={currency} timeZone={session.user.region.timeZone} />
+          <ForecastCard credit={credit} currency={currency} />
           <HistoryCard
             session={session}
             view={search.view ?? 'chart'}

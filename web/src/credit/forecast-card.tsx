@@ -5,12 +5,12 @@ import { Price } from '#/ui/ltr';
 import { Card } from './card';
 import classes from './forecast-card.module.css';
 
-type ForecastCardProps = { credit: CreditLimit; currency: string; timeZone: string };
+type ForecastCardProps = { credit: CreditLimit; currency: string };
 
 /** When the limit is reached if the store goes on as it did, and from what that is told. */
-export function ForecastCard({ credit, currency, timeZone }: ForecastCardProps) {
+export function ForecastCard({ credit, currency }: ForecastCardProps) {
   const t = useTranslations('credit');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const { pacePerDay, wholeDays, since, daysLeft, limitReachedAt } = credit.forecast;
   return (
     <Card title={t('forecast')}>

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { rangeWords, todayIn } from '#/ui/date-range';
@@ -36,12 +35,12 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
   const session = useSession(account);
   const currency = useCurrencyWord(session?.user.currency ?? 'AED');
   const { date } = useFormats('UTC');
+  const today = todayIn(useTimeZone());
   const change = useSearchChange(account, search);
   useDashboardLive(account);
   usePage({ title: t('title') });
   if (!session) return null;
-  const { timeZone } = session.user.region;
-  const days = daysOf(search.range, todayIn(timeZone ?? DEFAULT_TIME_ZONE));
+  const days = daysOf(search.range, today);
   const view: DashboardView = { account, search, days, currency, change };
   return (
     <section className={classes.page} aria-label={t('title')}>

@@ -13,11 +13,11 @@ import { Nuqta } from '#/ui/nuqta';
 import { SideSheet } from '#/ui/side-sheet';
 import classes from './award-receipt.module.css';
 
-type ReceiptProps = { deal: DealDetail; timeZone: string | undefined };
+type ReceiptProps = { deal: DealDetail };
 type AwardReceiptProps = ReceiptProps & { isOpen: boolean; onClose: () => void };
 
 /** M15: why this store won, and what proves that nobody touched it since. */
-export function AwardReceipt({ deal, timeZone, isOpen, onClose }: AwardReceiptProps) {
+export function AwardReceipt({ deal, isOpen, onClose }: AwardReceiptProps) {
   const t = useTranslations();
   return (
     <SideSheet label={t('deals.receipt.title')} side="end" isOpen={isOpen} onClose={onClose}>
@@ -30,7 +30,7 @@ export function AwardReceipt({ deal, timeZone, isOpen, onClose }: AwardReceiptPr
       </header>
       <div className={classes.body}>
         <DecidingRule rule={deal.receipt.rule} position={deal.receipt.line.position} />
-        <OwnLine deal={deal} timeZone={timeZone} />
+        <OwnLine deal={deal} />
         <HashChain deal={deal} />
       </div>
     </SideSheet>
@@ -53,9 +53,9 @@ function DecidingRule({ rule, position }: { rule: string; position: number }) {
   );
 }
 
-function OwnLine({ deal, timeZone }: ReceiptProps) {
+function OwnLine({ deal }: ReceiptProps) {
   const t = useTranslations('deals.receipt');
-  const { date, ordinal } = useFormats(timeZone);
+  const { date, ordinal } = useFormats();
   const { line, winningPrice, awardedAt } = deal.receipt;
   const time = (at: string) => `${date(at, 'dd MMM yyyy HH:mm:ss')}${fractionOf(at)}`;
   const items = [

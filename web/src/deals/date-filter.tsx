@@ -16,7 +16,7 @@ export function useRangeWords(range: DayRange): string | null {
   return rangeWords(range, (day) => date(`${day}T00:00:00Z`, 'd MMM'));
 }
 
-type DateFilterProps = { range: DayRange; timeZone: string | undefined; onChange: (range: DayRange) => void };
+type DateFilterProps = { range: DayRange; onChange: (range: DayRange) => void };
 
 /** Brings its own words: other areas filter by days as well. */
 export function DateFilter(props: DateFilterProps) {
@@ -27,7 +27,7 @@ export function DateFilter(props: DateFilterProps) {
   );
 }
 
-function DateButton({ range, timeZone, onChange }: DateFilterProps) {
+function DateButton({ range, onChange }: DateFilterProps) {
   const t = useTranslations('deals');
   const words = useRangeWords(range);
   return (
@@ -43,7 +43,6 @@ function DateButton({ range, timeZone, onChange }: DateFilterProps) {
         <Suspense fallback={<div className={classes.waiting} />}>
           <DateRangePanel
             range={range}
-            timeZone={timeZone}
             onChange={(next) => {
               onChange(next);
               close();

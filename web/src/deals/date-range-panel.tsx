@@ -4,8 +4,7 @@ import 'dayjs/locale/ar';
 import { DatePicker, type DatesRangeValue } from '@mantine/dates';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
+import { useLocale, useTimeZone } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { type DayRange, PRESET_IDS, presetRange, todayIn } from '#/ui/date-range';
 import { MantineScope } from '#/ui/mantine-scope';
@@ -14,15 +13,14 @@ import { mirrorArrows } from './mirror-arrows';
 
 type DateRangePanelProps = {
   range: DayRange;
-  timeZone: string | undefined;
   onChange: (range: DayRange) => void;
 };
 
 /** Both ends are chosen before the list is asked: half a range would fetch what nobody wants. */
-export function DateRangePanel({ range, timeZone = DEFAULT_TIME_ZONE, onChange }: DateRangePanelProps) {
+export function DateRangePanel({ range, onChange }: DateRangePanelProps) {
   const t = useTranslations('deals');
   const { locale } = useLocale();
-  const today = todayIn(timeZone);
+  const today = todayIn(useTimeZone());
   const panel = useRef<HTMLDivElement>(null);
   const [days, setDays] = useState<DatesRangeValue<string>>([range.from || null, range.to || null]);
   useEffect(() => (panel.current ? mirrorArrows(panel.current) : undefined), []);

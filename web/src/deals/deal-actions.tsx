@@ -7,10 +7,10 @@ import { Button } from '#/ui/button';
 import { AwardReceipt } from './award-receipt';
 import classes from './deal-actions.module.css';
 
-type DealActionsProps = { accountIndex: number; deal: DealDetail; timeZone: string | undefined };
+type DealActionsProps = { accountIndex: number; deal: DealDetail };
 
 /** Beside the title; on a phone at the thumb, above the navigation. */
-export function DealActions({ accountIndex, deal, timeZone }: DealActionsProps) {
+export function DealActions({ accountIndex, deal }: DealActionsProps) {
   const t = useTranslations();
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   return (
@@ -23,12 +23,7 @@ export function DealActions({ accountIndex, deal, timeZone }: DealActionsProps) 
         {t('deals.receipt.open')}
       </Button>
       <DealReviewButton accountIndex={accountIndex} deal={deal} />
-      <AwardReceipt
-        deal={deal}
-        timeZone={timeZone}
-        isOpen={isReceiptOpen}
-        onClose={() => setReceiptOpen(false)}
-      />
+      <AwardReceipt deal={deal} isOpen={isReceiptOpen} onClose={() => setReceiptOpen(false)} />
     </div>
   );
 }

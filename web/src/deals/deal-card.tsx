@@ -7,11 +7,11 @@ import { ModelName } from '#/ui/model-name';
 import type { DealView } from './deal-cache';
 import classes from './deal-card.module.css';
 
-type DealCardProps = { view: DealView; accountIndex: number; timeZone: string | undefined };
+type DealCardProps = { view: DealView; accountIndex: number };
 
-export function DealCard({ view, accountIndex, timeZone }: DealCardProps) {
+export function DealCard({ view, accountIndex }: DealCardProps) {
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const { deal, startsDay } = view;
   const { sourceStoreName, sourceStoreName_ar } = deal.assetInventory;
   return (

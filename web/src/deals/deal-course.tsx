@@ -10,9 +10,9 @@ import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import { type CourseStep, courseSteps } from './course-steps';
 import classes from './deal-course.module.css';
 
-type DealCourseProps = { deal: DealDetail; timeZone: string | undefined };
+type DealCourseProps = { deal: DealDetail };
 
-export function DealCourse({ deal, timeZone }: DealCourseProps) {
+export function DealCourse({ deal }: DealCourseProps) {
   const t = useTranslations('deals');
   const { locale } = useLocale();
   return (
@@ -27,7 +27,7 @@ export function DealCourse({ deal, timeZone }: DealCourseProps) {
       </header>
       <ol className={classes.steps}>
         {courseSteps(deal.course).map((step) => (
-          <Step key={`${step.state} ${step.at}`} step={step} timeZone={timeZone} />
+          <Step key={`${step.state} ${step.at}`} step={step} />
         ))}
       </ol>
     </section>
@@ -36,9 +36,9 @@ export function DealCourse({ deal, timeZone }: DealCourseProps) {
 
 const shapes: Record<CourseStep['look'], NuqtaShape> = { done: 'full', failed: 'struck', ahead: 'hollow' };
 
-function Step({ step, timeZone }: { step: CourseStep; timeZone: string | undefined }) {
+function Step({ step }: { step: CourseStep }) {
   const t = useTranslations('deals');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   return (
     <li className={classes.step} data-look={step.look}>
       <span className={classes.mark}>

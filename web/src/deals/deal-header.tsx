@@ -11,13 +11,12 @@ type DealHeaderProps = {
   code: string;
   /** When it was won; null until it is known. */
   wonAt: string | null;
-  timeZone: string | undefined;
 };
 
 /** Above the details of a deal or an appraisal. */
-export function DealHeader({ wonAt, timeZone, ...header }: DealHeaderProps) {
+export function DealHeader({ wonAt, ...header }: DealHeaderProps) {
   const t = useTranslations('deals');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   return (
     <DetailHeader {...header}>
       {wonAt && (

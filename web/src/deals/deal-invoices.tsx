@@ -13,12 +13,11 @@ import classes from './deal-invoices.module.css';
 type DealInvoicesProps = {
   accountIndex: number;
   invoices: readonly Invoice[];
-  timeZone: string | undefined;
 };
 
-export function DealInvoices({ accountIndex, invoices, timeZone }: DealInvoicesProps) {
+export function DealInvoices({ accountIndex, invoices }: DealInvoicesProps) {
   const t = useTranslations('deals.payment');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   return (
     <ul className={classes.list} aria-label={t('invoices')}>
       {invoices.map((invoice) => (

@@ -12,7 +12,7 @@ import { creditedElsewhere } from './credited';
 import { DealInvoices } from './deal-invoices';
 import classes from './deal-sections.module.css';
 
-type DealPaymentProps = { accountIndex: number; deal: DealDetail; timeZone: string | undefined };
+type DealPaymentProps = { accountIndex: number; deal: DealDetail };
 type Payment = NonNullable<DealDetail['payment']>;
 
 const looks: Record<Payment['state'], { tone: BadgeTone; icon: TablerIcon }> = {
@@ -23,14 +23,14 @@ const looks: Record<Payment['state'], { tone: BadgeTone; icon: TablerIcon }> = {
 const ENDED = ['Cancelled', 'Returned'];
 
 /** How far the deal is paid (C5), until when it can still change, and its documents. */
-export function DealPayment({ accountIndex, deal, timeZone }: DealPaymentProps) {
+export function DealPayment({ accountIndex, deal }: DealPaymentProps) {
   const t = useTranslations('deals.payment');
   const { payment, invoices, courierStatus } = deal;
   const credited = creditedElsewhere(deal);
   return (
     <Card title={t('title')} note={payment && <PaymentBadge state={payment.state} />}>
       {payment ? (
-        <PaymentFacts payment={payment} closingDay={deal.financeClosingDate} timeZone={timeZone} />
+        <PaymentFacts payment={payment} closingDay={deal.financeClosingDate} />
       ) : (
         <p className={classes.none}>{t(ENDED.includes(courierStatus) ? 'nothingOwed' : 'beforeDelivery')}</p>
       )}
@@ -39,9 +39,7 @@ export function DealPayment({ accountIndex, deal, timeZone }: DealPaymentProps) 
           {t('credited', { amount: formatMoney(credited, { fixed: true }) })}
         </p>
       )}
-      {invoices.length > 0 && (
-        <DealInvoices accountIndex={accountIndex} invoices={invoices} timeZone={timeZone} />
-      )}
+      {invoices.length > 0 && <DealInvoices accountIndex={accountIndex} invoices={invoices} />}
     </Card>
   );
 }
@@ -56,11 +54,11 @@ function PaymentBadge({ state }: { state: Payment['state'] }) {
   );
 }
 
-type PaymentFactsProps = { payment: Payment; closingDay: string | null; timeZone: string | undefined };
+type PaymentFactsProps = { payment: Payment; closingDay: string | null };
 
-function PaymentFacts({ payment, closingDay, timeZone }: PaymentFactsProps) {
+function PaymentFacts({ payment, closingDay }: PaymentFactsProps) {
   const t = useTranslations('deals.payment');
-  const at = useFormats(timeZone);
+  const at = useFormats();
   // A day of the market has no hour that a zone could move to the day before.
   const { date: dayDate } = useFormats('UTC');
   const day = (text: string) => dayDate(`${text}T00:00:00Z`, 'dd MMM yyyy');

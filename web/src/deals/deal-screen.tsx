@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
-import { useSession } from '#/session/use-session';
 import { DealAbsent } from './deal-absent';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
@@ -28,7 +27,6 @@ export function DealScreen(props: DealScreenProps) {
 
 function Deal({ accountIndex, dealId }: DealScreenProps) {
   const t = useTranslations('deals');
-  const timeZone = useSession(accountIndex)?.user.region.timeZone;
   const { data, error, isPending } = useQuery(dealQuery(accountIndex, dealId));
   useDealsLive(accountIndex);
   usePage({ title: t('pageTitle') });
@@ -41,11 +39,10 @@ function Deal({ accountIndex, dealId }: DealScreenProps) {
         title={t('detailsFor')}
         code={data?.appraisalCode ?? dealId}
         wonAt={data?.dealTS ?? null}
-        timeZone={timeZone}
       />
-      {data && <DealActions accountIndex={accountIndex} deal={data} timeZone={timeZone} />}
+      {data && <DealActions accountIndex={accountIndex} deal={data} />}
       {data && hasDetails(data) ? (
-        <DealBody accountIndex={accountIndex} deal={data} timeZone={timeZone} />
+        <DealBody accountIndex={accountIndex} deal={data} />
       ) : (
         <DealAbsent
           isPending={isPending}
@@ -66,17 +63,17 @@ function hasDetails({ appraisalDetails }: DealDetail): boolean {
   return Object.values(appraisalDetails ?? {}).some((items) => items.length > 0);
 }
 
-type DealBodyProps = { accountIndex: number; deal: DealDetail; timeZone: string | undefined };
+type DealBodyProps = { accountIndex: number; deal: DealDetail };
 
-function DealBody({ accountIndex, deal, timeZone }: DealBodyProps) {
+function DealBody({ accountIndex, deal }: DealBodyProps) {
   const t = useTranslations('deals');
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <DealCourse deal={deal} timeZone={timeZone} />
+        <DealCourse deal={deal} />
         <DeviceDetails deal={deal} />
         <TransactionDetails deal={deal} />
-        <DealPayment accountIndex={accountIndex} deal={deal} timeZone={timeZone} />
+        <DealPayment accountIndex={accountIndex} deal={deal} />
         <CustomerInfo deal={deal} />
       </div>
       <div className={classes.column}>

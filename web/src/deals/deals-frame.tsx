@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
-import { useSession } from '#/session/use-session';
 import { DealsList, type DealsLook } from './deals-list';
 import { dealsQuery, type Reading } from './deals-query';
 import classes from './deals-screen.module.css';
@@ -26,7 +25,6 @@ type DealsFrameProps = {
 
 /** The list of a reading below its filters, in each of its states. */
 export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFrameProps) {
-  const session = useSession(accountIndex);
   const frame = useRef<HTMLDivElement>(null);
   const toTop = useCallback(() => frame.current?.firstElementChild?.scrollTo({ top: 0 }), []);
   const { data } = list;
@@ -47,7 +45,6 @@ export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFr
           reading={reading}
           look={look}
           data={data}
-          timeZone={session?.user.region.timeZone}
           list={list}
           onToTop={toTop}
         />

@@ -30,16 +30,15 @@ type DealsListProps = {
   reading: Reading;
   look: DealsLook;
   data: LoadedDeals;
-  timeZone: string | undefined;
   list: NextPages;
   onToTop: () => void;
 };
 
 export function DealsList(props: DealsListProps) {
-  const { accountIndex, reading, look, data, list, onToTop, timeZone } = props;
+  const { accountIndex, reading, look, data, list, onToTop } = props;
   const t = useTranslations('deals');
   const isPhone = useIsPhone();
-  const { rowIds, rows } = useDealRows(data, timeZone);
+  const { rowIds, rows } = useDealRows(data);
   const state = useWayBack(props.frame, rowIds);
   const readOn = useReadOn(list);
 
@@ -79,8 +78,8 @@ export function DealsList(props: DealsListProps) {
   );
 }
 
-function useDealRows(data: LoadedDeals, timeZone: string | undefined) {
-  const { date } = useFormats(timeZone);
+function useDealRows(data: LoadedDeals) {
+  const { date } = useFormats();
   const [rows] = useState(() => new RowStore<DealView>());
   const toViews = useMemo(() => createViews((instant) => date(instant, 'dd/MM/yyyy')), [date]);
   const views = useMemo(() => toViews(data.pages.flatMap((page) => page.appraisals)), [toViews, data.pages]);

@@ -66,8 +66,7 @@ function Deals({ accountIndex, search }: DealsScreenProps) {
 function useDealsLook(accountIndex: number): DealsLook {
   const t = useTranslations('deals');
   const user = useSession(accountIndex)?.user;
-  const timeZone = user?.region.timeZone;
-  const columns = useDealColumns(user?.currency ?? 'AED', timeZone);
+  const columns = useDealColumns(user?.currency ?? 'AED');
   const navigate = useNavigate();
   const open = useCallback(
     (dealId: string) =>
@@ -81,7 +80,7 @@ function useDealsLook(accountIndex: number): DealsLook {
   return {
     label: t('title'),
     columns,
-    renderCard: (view) => <DealCard view={view} accountIndex={accountIndex} timeZone={timeZone} />,
+    renderCard: (view) => <DealCard view={view} accountIndex={accountIndex} />,
     open,
   };
 }

@@ -2,7 +2,6 @@ import type { Category } from '@mazad/contract/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { useSession } from '#/session/use-session';
 import { type FilterOption, FilterSelect } from '#/ui/filter-button';
 import { SearchField } from '#/ui/list-search-field';
 import { DateFilter } from './date-filter';
@@ -22,7 +21,6 @@ type DealsToolbarProps = {
 
 export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToolbarProps) {
   const t = useTranslations('deals');
-  const timeZone = useSession(accountIndex)?.user.region.timeZone;
   const { data: categories = [] } = useQuery(categoriesQuery(accountIndex));
   return (
     <div className={classes.bar}>
@@ -32,7 +30,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
         value={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
-      <DateFilter range={search} timeZone={timeZone} onChange={onChange} />
+      <DateFilter range={search} onChange={onChange} />
       <div className={classes.kinds}>
         <KindFilters categories={categories} search={search} onChange={onChange} />
         <StatusFilter accountIndex={accountIndex} first={first} status={search.status} onChange={onChange} />

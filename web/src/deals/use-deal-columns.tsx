@@ -16,10 +16,10 @@ import classes from './use-deal-columns.module.css';
 type Words = ReturnType<typeof useTranslations<'deals'>>;
 type Formats = ReturnType<typeof useFormats>;
 
-export function useDealColumns(currency: string, timeZone: string | undefined): GridColumn<DealView>[] {
+export function useDealColumns(currency: string): GridColumn<DealView>[] {
   const t = useTranslations('deals');
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const currencyWord = useCurrencyWord(currency);
   return useMemo(
     () => [...deviceColumns(t, locale, date), ...saleColumns(t, locale, currencyWord)],

@@ -85,7 +85,6 @@ function Answer({ accountIndex, review, onDone, session }: DeedProps & { session
         <PhonePhotos
           accountIndex={accountIndex}
           code={review.appraisalCode}
-          timeZone={session.user.region.timeZone}
           phone={phone}
           leftOut={draft.leftOut}
           onLeaveOut={(leftOut) => keep({ ...draft, leftOut })}

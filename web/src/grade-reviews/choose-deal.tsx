@@ -19,10 +19,10 @@ import classes from './choose-deal.module.css';
 import { lastInstantBefore } from './last-instant';
 import { reviewableDealsQuery } from './review-queries';
 
-type ChooseDealProps = { accountIndex: number; timeZone: string | undefined };
+type ChooseDealProps = { accountIndex: number };
 
 /** The first step: which deal. One that cannot be chosen says why. */
-export function ChooseDeal({ accountIndex, timeZone }: ChooseDealProps) {
+export function ChooseDeal({ accountIndex }: ChooseDealProps) {
   const t = useTranslations();
   const [search, setSearch] = useState('');
   const deals = useInfiniteQuery(reviewableDealsQuery(accountIndex, search));
@@ -55,7 +55,7 @@ export function ChooseDeal({ accountIndex, timeZone }: ChooseDealProps) {
       >
         {found.map((deal) => (
           <li key={deal.appraisalCode}>
-            <DealOption accountIndex={accountIndex} deal={deal} timeZone={timeZone} />
+            <DealOption accountIndex={accountIndex} deal={deal} />
           </li>
         ))}
       </ul>
@@ -70,11 +70,11 @@ export function ChooseDeal({ accountIndex, timeZone }: ChooseDealProps) {
 
 type DealOptionProps = ChooseDealProps & { deal: ReviewableDealOption };
 
-function DealOption({ accountIndex, deal, timeZone }: DealOptionProps) {
+function DealOption({ accountIndex, deal }: DealOptionProps) {
   const t = useTranslations('gradeReviews.create');
   const { locale } = useLocale();
   const params = { accountId: String(accountIndex) };
-  const face = <DealFace deal={deal} timeZone={timeZone} />;
+  const face = <DealFace deal={deal} />;
   if (deal.validationErrors.length === 0)
     return (
       <Link
@@ -111,10 +111,10 @@ function DealOption({ accountIndex, deal, timeZone }: DealOptionProps) {
 }
 
 /** What a deal is, in two lines. */
-export function DealFace({ deal, timeZone }: Omit<DealOptionProps, 'accountIndex'>) {
+export function DealFace({ deal }: Omit<DealOptionProps, 'accountIndex'>) {
   const t = useTranslations('gradeReviews.create');
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const lastDay = (ends: string) => date(lastInstantBefore(ends), 'EEE d MMM');
   return (
     <span className={classes.face}>

@@ -35,7 +35,6 @@ function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { ses
   const t = useTranslations('gradeReviews');
   useReviewsLive(accountIndex);
   usePage({ title: t('create.title') });
-  const timeZone = session.user.region.timeZone;
   const body = useFocusOnStep(code);
   return (
     <article className={classes.page}>
@@ -46,7 +45,7 @@ function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { ses
         ) : code ? (
           <ChosenDeal key={code} code={code} session={session} />
         ) : (
-          <ChooseDeal accountIndex={accountIndex} timeZone={timeZone} />
+          <ChooseDeal accountIndex={accountIndex} />
         )}
       </div>
     </article>

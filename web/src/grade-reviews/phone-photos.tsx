@@ -15,7 +15,6 @@ import type { PhonePhotosOfDeal } from './use-phone-photos';
 type PhonePhotosProps = {
   accountIndex: number;
   code: string;
-  timeZone: string | undefined;
   phone: PhonePhotosOfDeal;
   /** File ids of pictures that are not sent. */
   leftOut: readonly string[];
@@ -23,9 +22,9 @@ type PhonePhotosProps = {
 };
 
 /** Hands the photos over to a phone (G5) and shows them as they arrive, position by position. */
-export function PhonePhotos({ accountIndex, code, timeZone, phone, leftOut, onLeaveOut }: PhonePhotosProps) {
+export function PhonePhotos({ accountIndex, code, phone, leftOut, onLeaveOut }: PhonePhotosProps) {
   const t = useTranslations('gradeReviews.phone');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const change = usePhoneSession(accountIndex, code);
   const { session, pictures } = phone;
   const open = session?.state === 'OPEN' ? session : null;

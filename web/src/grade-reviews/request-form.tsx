@@ -35,12 +35,7 @@ export function RequestForm({ deal, session }: RequestFormProps) {
       }}
     >
       <div className={classes.steps}>
-        <DealStep
-          account={session.index}
-          deal={deal}
-          session={session}
-          error={refused.appraisalCode ?? request.against}
-        />
+        <DealStep account={session.index} deal={deal} error={refused.appraisalCode ?? request.against} />
         <IssuesStep
           deal={deal}
           issues={issues}

@@ -53,14 +53,14 @@ type FieldProps = {
   onChange: (part: Partial<ReviewDraft>) => void;
 };
 
-type DealStepProps = Pick<FieldProps, 'deal' | 'error'> & { account: number; session: Session };
+type DealStepProps = Pick<FieldProps, 'deal' | 'error'> & { account: number };
 
-export function DealStep({ account, deal, session, error }: DealStepProps) {
+export function DealStep({ account, deal, error }: DealStepProps) {
   const t = useTranslations('gradeReviews.create');
   return (
     <Step number={1} title={t('deal')} error={error}>
       <div className={classes.deal}>
-        <DealFace deal={deal} timeZone={session.user.region.timeZone} />
+        <DealFace deal={deal} />
       </div>
       <Link
         to="/$accountId/grade-reviews/new"
@@ -177,7 +177,6 @@ export function EvidenceStep({ deal, session, uploads, phone, draft, error, onCh
         <PhonePhotos
           accountIndex={session.index}
           code={deal.appraisalCode}
-          timeZone={session.user.region.timeZone}
           phone={phone}
           leftOut={draft.leftOut}
           onLeaveOut={(leftOut) => onChange({ leftOut })}

@@ -9,11 +9,11 @@ import { PaymentType } from './payment-type';
 import classes from './review-card.module.css';
 import { ReviewStatusMark } from './review-status';
 
-type ReviewCardProps = { row: ReviewRow; accountIndex: number; timeZone: string | undefined };
+type ReviewCardProps = { row: ReviewRow; accountIndex: number };
 
-export function ReviewCard({ row, accountIndex, timeZone }: ReviewCardProps) {
+export function ReviewCard({ row, accountIndex }: ReviewCardProps) {
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   return (
     <Link
       to="/$accountId/grade-reviews/$reviewId"

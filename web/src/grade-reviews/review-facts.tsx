@@ -53,9 +53,9 @@ function Said({ label, text }: { label: string; text: string }) {
   );
 }
 
-type DeviceCardProps = FactsProps & { accountIndex: number; timeZone: string | undefined };
+type DeviceCardProps = FactsProps & { accountIndex: number };
 
-export function DeviceCard({ accountIndex, review, timeZone }: DeviceCardProps) {
+export function DeviceCard({ accountIndex, review }: DeviceCardProps) {
   const t = useTranslations('gradeReviews.device');
   const { locale } = useLocale();
   return (
@@ -97,17 +97,17 @@ export function DeviceCard({ accountIndex, review, timeZone }: DeviceCardProps) 
             },
           ]}
         />
-        <CourseFacts review={review} timeZone={timeZone} />
+        <CourseFacts review={review} />
       </div>
     </Card>
   );
 }
 
 /** Days and states: when what happened, and how long the money can still change. */
-function CourseFacts({ review, timeZone }: FactsProps & { timeZone: string | undefined }) {
+function CourseFacts({ review }: FactsProps) {
   const t = useTranslations('gradeReviews.device');
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const time = (at: string | null) => (at ? <Ltr>{date(at, 'dd/MM/yyyy HH:mm')}</Ltr> : '—');
   // A local day: noon is on it wherever its region lies.
   const closing = review.financeClosingDate && date(`${review.financeClosingDate}T12:00:00Z`, 'dd MMM yyyy');

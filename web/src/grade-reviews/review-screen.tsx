@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { DealAbsent } from '#/deals/deal-absent';
 import classes from '#/deals/deal-screen.module.css';
 import { usePage } from '#/page/page-context';
-import { useSession } from '#/session/use-session';
 import { EvidenceGallery } from './evidence-gallery';
 import { GradesCard } from './grades-card';
 import { ReviewActions } from './review-actions';
@@ -65,18 +64,17 @@ function Review({ accountIndex, reviewId }: ReviewScreenProps) {
 type BodyProps = { accountIndex: number; review: GradeReview; onReload: () => Promise<unknown> };
 
 function Body({ accountIndex, review, onReload }: BodyProps) {
-  const timeZone = useSession(accountIndex)?.user.region.timeZone;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <WhatNow review={review} timeZone={timeZone} />
+        <WhatNow review={review} />
         <EvidenceGallery evidence={review.evidence} onReload={onReload} />
         <ReportedCard review={review} />
-        <DeviceCard accountIndex={accountIndex} review={review} timeZone={timeZone} />
+        <DeviceCard accountIndex={accountIndex} review={review} />
       </div>
       <div className={classes.column}>
         <GradesCard accountIndex={accountIndex} review={review} />
-        <ReviewTimeline accountIndex={accountIndex} review={review} timeZone={timeZone} />
+        <ReviewTimeline accountIndex={accountIndex} review={review} />
         <CourierCard review={review} />
       </div>
     </div>

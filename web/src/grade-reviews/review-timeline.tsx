@@ -11,13 +11,13 @@ import { Timeline, type TimelineStep } from '#/ui/timeline';
 import { historyQuery } from './review-queries';
 import classes from './review-timeline.module.css';
 
-type ReviewTimelineProps = { accountIndex: number; review: GradeReview; timeZone: string | undefined };
+type ReviewTimelineProps = { accountIndex: number; review: GradeReview };
 
 /** Every transition, newest first: the place where the review stands is the one that is looked for. */
-export function ReviewTimeline({ accountIndex, review, timeZone }: ReviewTimelineProps) {
+export function ReviewTimeline({ accountIndex, review }: ReviewTimelineProps) {
   const t = useTranslations();
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const history = useQuery(historyQuery(accountIndex, review._id));
   const toStep = (entry: ReviewHistoryEntry, place: number): TimelineStep => ({
     id: `${entry.at} ${entry.action}`,

@@ -20,17 +20,16 @@ type ReviewsListProps = {
   frame: RefObject<HTMLElement | null>;
   accountIndex: number;
   currency: string;
-  timeZone: string | undefined;
   pages: readonly ShownReviews[];
   list: NextPages;
   onToTop: () => void;
 };
 
 export function ReviewsList(props: ReviewsListProps) {
-  const { frame, accountIndex, currency, timeZone, pages, list, onToTop } = props;
+  const { frame, accountIndex, currency, pages, list, onToTop } = props;
   const t = useTranslations();
   const isPhone = useIsPhone();
-  const columns = useReviewColumns(currency, timeZone);
+  const columns = useReviewColumns(currency);
   const { rows, rowIds } = useReviewRows(pages);
   const state = useWayBack(frame, rowIds);
   const open = useOpenReview(accountIndex);
@@ -50,7 +49,7 @@ export function ReviewsList(props: ReviewsListProps) {
         <GridCards
           {...shared}
           estimatedHeight={CARD_HEIGHT}
-          renderCard={(row) => <ReviewCard row={row} accountIndex={accountIndex} timeZone={timeZone} />}
+          renderCard={(row) => <ReviewCard row={row} accountIndex={accountIndex} />}
         />
       ) : (
         <Grid {...shared} state={state} columns={columns} density="roomy" onRowOpen={open} />

@@ -76,7 +76,6 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
             frame={frame}
             accountIndex={accountIndex}
             currency={user?.currency ?? 'AED'}
-            timeZone={user?.region.timeZone}
             list={list}
             pages={list.data.pages}
             onToTop={() => frame.current?.firstElementChild?.scrollTo({ top: 0 })}

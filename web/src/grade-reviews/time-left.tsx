@@ -5,12 +5,12 @@ import classes from './time-left.module.css';
 
 const CRITICAL_HOURS = 24;
 
-type TimeLeftProps = { until: string; timeZone: string | undefined };
+type TimeLeftProps = { until: string };
 
 /** How long one still has, and until when; the last day shouts. */
-export function TimeLeft({ until, timeZone }: TimeLeftProps) {
+export function TimeLeft({ until }: TimeLeftProps) {
   const t = useTranslations('gradeReviews');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const { minutesLeft, words } = useTimeLeft(until);
   return (
     <div className={classes.box} data-critical={minutesLeft < CRITICAL_HOURS * 60 || undefined}>

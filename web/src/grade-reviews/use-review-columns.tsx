@@ -14,10 +14,10 @@ import { PaymentType } from './payment-type';
 import { ReviewStatusMark } from './review-status';
 import classes from './use-review-columns.module.css';
 
-export function useReviewColumns(currency: string, timeZone: string | undefined): GridColumn<ReviewRow>[] {
+export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
   const t = useTranslations('gradeReviews.columns');
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const currencyWord = useCurrencyWord(currency);
   return useMemo(
     () => [

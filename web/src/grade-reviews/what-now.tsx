@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import { TimeLeft } from './time-left';
 import classes from './what-now.module.css';
 
-type WhatNowProps = { review: GradeReview; timeZone: string | undefined };
+type WhatNowProps = { review: GradeReview };
 
 /** What the dealer has to do and until when, before anything else. */
-export function WhatNow({ review, timeZone }: WhatNowProps) {
+export function WhatNow({ review }: WhatNowProps) {
   const t = useTranslations('gradeReviews.now');
   const before = review.dealerActionBefore ?? review.handOverBefore;
   const { what, end } = useNowWords(review);
@@ -24,7 +24,7 @@ export function WhatNow({ review, timeZone }: WhatNowProps) {
         {/* Apart from the desk's own words, which may end as they like. */}
         {end && <span className={classes.end}>{end}</span>}
       </p>
-      {before && <TimeLeft until={before} timeZone={timeZone} />}
+      {before && <TimeLeft until={before} />}
     </section>
   );
 }

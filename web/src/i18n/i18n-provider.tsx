@@ -78,9 +78,20 @@ export function useLocale(): LocaleValue {
   return value;
 }
 
-/** Formats bound to the language, and to the region's time zone where one is given. */
-export function useFormats(timeZone: string = DEFAULT_TIME_ZONE) {
+const TimeZoneContext = createContext(DEFAULT_TIME_ZONE);
+
+/** Where an account's screens begin: every instant inside is told in the time of its region. */
+export const RegionTime = TimeZoneContext.Provider;
+
+export function useTimeZone(): string {
+  return use(TimeZoneContext);
+}
+
+/** Formats bound to the language and to the region's time; another zone is named: 'UTC' for a day that has no time. */
+export function useFormats(otherZone?: string) {
   const { dateLocale, countWords } = useLocale();
+  const ownZone = useTimeZone();
+  const timeZone = otherZone ?? ownZone;
   return useMemo(
     () => ({
       money: (value: number, options?: MoneyOptions) => formatMoney(value, options),

@@ -87,7 +87,6 @@ function Newest({ session, onClose }: { session: Session; onClose: () => void })
               key={notice._id}
               notice={notice}
               accountIndex={session.index}
-              timeZone={session.user.region.timeZone}
               isShort
               onSeen={onSeen}
               onFollow={onClose}

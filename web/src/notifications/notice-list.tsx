@@ -1,7 +1,7 @@
 import type { NoticePage } from '@mazad/contract/notifications';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { EndMark } from '#/paging/end-mark';
 import { canReadOn, type NextPages } from '#/paging/next-pages';
 import { addDays, todayIn } from '#/ui/date-range';
@@ -15,15 +15,15 @@ import { useSeen } from './use-viewing';
 
 type NoticeListProps = {
   accountIndex: number;
-  timeZone: string;
   pages: readonly NoticePage[];
   list: NextPages;
   onRetry: () => void;
 };
 
-export function NoticeList({ accountIndex, timeZone, pages, list, onRetry }: NoticeListProps) {
+export function NoticeList({ accountIndex, pages, list, onRetry }: NoticeListProps) {
   const t = useTranslations('notifications');
   const grid = useTranslations('grid');
+  const timeZone = useTimeZone();
   const days = useMemo(() => noticeDays(pages, timeZone), [pages, timeZone]);
   const dayName = useDayName(timeZone);
   const onSeen = useSeen(accountIndex);
@@ -35,13 +35,7 @@ export function NoticeList({ accountIndex, timeZone, pages, list, onRetry }: Not
           <h2 className={classes.day}>{dayName(day)}</h2>
           <ul className={classes.list}>
             {notices.map((notice) => (
-              <NoticeRow
-                key={notice._id}
-                notice={notice}
-                accountIndex={accountIndex}
-                timeZone={timeZone}
-                onSeen={onSeen}
-              />
+              <NoticeRow key={notice._id} notice={notice} accountIndex={accountIndex} onSeen={onSeen} />
             ))}
           </ul>
         </section>

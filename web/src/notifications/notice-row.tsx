@@ -42,17 +42,16 @@ const TONES: Partial<Record<Notice['kind'], 'first' | 'near' | 'lose'>> = {
 type NoticeRowProps = {
   notice: Notice;
   accountIndex: number;
-  timeZone: string;
   /** In the popover: the age instead of the time of the day. */
   isShort?: boolean;
   onSeen: (id: string) => void;
   onFollow?: () => void;
 };
 
-export function NoticeRow({ notice, accountIndex, timeZone, isShort, onSeen, onFollow }: NoticeRowProps) {
+export function NoticeRow({ notice, accountIndex, isShort, onSeen, onFollow }: NoticeRowProps) {
   const t = useTranslations('notifications');
   const { locale } = useLocale();
-  const { date, age } = useFormats(timeZone);
+  const { date, age } = useFormats();
   const navigate = useNavigate();
   const element = useRef<HTMLLIElement>(null);
   useOnSight(element, notice.isViewed ? null : () => onSeen(notice._id));

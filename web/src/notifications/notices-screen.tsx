@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
-import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
@@ -34,7 +32,6 @@ function Notices({ accountIndex, search }: NoticesScreenProps) {
   const common = useTranslations('common');
   const navigate = useNavigate();
   const { locale } = useLocale();
-  const timeZone = useSession(accountIndex)?.user.region.timeZone ?? DEFAULT_TIME_ZONE;
   const filter = { group: search.group, unread: search.show === 'unread' };
   const list = useInfiniteQuery(noticesQuery(accountIndex, locale, filter));
   const unread = useQuery(unreadQuery(accountIndex));
@@ -77,13 +74,7 @@ function Notices({ accountIndex, search }: NoticesScreenProps) {
         )}
         {isEmpty && <Empty search={search} onClear={() => change(noNoticesSearch)} />}
         {list.data && !isEmpty && (
-          <NoticeList
-            accountIndex={accountIndex}
-            timeZone={timeZone}
-            pages={pages}
-            list={list}
-            onRetry={retry}
-          />
+          <NoticeList accountIndex={accountIndex} pages={pages} list={list} onRetry={retry} />
         )}
       </div>
     </section>

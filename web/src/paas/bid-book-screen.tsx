@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
 import { ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
-import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './bid-book-screen.module.css';
@@ -70,16 +69,11 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
 /** Until when the prices hold that are shown, or from when those will that are staged. */
 function Windows({ account }: { account: number }) {
   const t = useTranslations('paas');
-  const region = useSession(account)?.user.region;
   const windows = usePriceWindows(account);
   const coming = windows && windows.staged.assets > 0 ? windows.staged : null;
   return (
     <div className={classes.windows}>
-      <Validity
-        label={t('pricesWillBe')}
-        window={windows?.live ?? coming}
-        timeZone={windows?.timeZone ?? region?.timeZone}
-      />
+      <Validity label={t('pricesWillBe')} window={windows?.live ?? coming} />
       {windows && <StagedState account={account} windows={windows} />}
     </div>
   );

@@ -12,7 +12,7 @@ type StagedStateProps = { account: number; windows: PriceWindows };
 /** What happens at the deadline as things stand: what goes live, and what lapses without newer prices (E4). */
 export function StagedState({ account, windows }: StagedStateProps) {
   const t = useTranslations('paas');
-  const { date } = useFormats(windows.timeZone);
+  const { date } = useFormats();
   const time = date(windows.nextExecutionDayWithTime, 'EEE d MMM HH:mm');
   const { live, staged, lapsingCategoryIds } = windows;
   const names = useCategoryNames(account, lapsingCategoryIds);

@@ -21,15 +21,14 @@ function Deadline({ account }: { account: number }) {
   const t = useTranslations('paas');
   const region = useSession(account)?.user.region;
   const windows = usePriceWindows(account);
-  const timeZone = windows?.timeZone ?? region?.timeZone;
   const at = windows?.nextExecutionDayWithTime;
   return (
     <section className={classes.panel}>
       <div className={classes.block}>
         <h2 className={classes.label}>{t('deadline', { region: region?.id ?? 'other' })}</h2>
-        <p className={classes.time}>{at ? <DeadlineTime at={at} timeZone={timeZone} /> : '---'}</p>
+        <p className={classes.time}>{at ? <DeadlineTime at={at} /> : '---'}</p>
       </div>
-      <Validity label={t('newPricesWillBe')} window={windows?.staged} timeZone={timeZone} />
+      <Validity label={t('newPricesWillBe')} window={windows?.staged} />
       {windows && (
         <div className={classes.state}>
           <StagedState account={account} windows={windows} />
@@ -39,9 +38,9 @@ function Deadline({ account }: { account: number }) {
   );
 }
 
-function DeadlineTime({ at, timeZone }: { at: string; timeZone: string | undefined }) {
+function DeadlineTime({ at }: { at: string }) {
   const t = useTranslations('paas');
-  const there = useFormats(timeZone).date(at, 'do LLLL y p');
+  const there = useFormats().date(at, 'do LLLL y p');
   const here = useFormats(ownTimeZone()).date(at, 'do LLLL y p');
   return (
     <>

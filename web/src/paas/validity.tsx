@@ -5,13 +5,12 @@ import classes from './validity.module.css';
 type ValidityProps = {
   label: string;
   window: { validFrom: string; validTill: string } | null | undefined;
-  timeZone: string | undefined;
 };
 
 /** From when and until when prices hold, in the region's time; '---' where that is not known. */
-export function Validity({ label, window, timeZone }: ValidityProps) {
+export function Validity({ label, window }: ValidityProps) {
   const t = useTranslations('paas');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const at = (instant: string | undefined) => (instant ? date(instant, 'do LLLL y p') : '---');
   return (
     <div className={classes.block}>

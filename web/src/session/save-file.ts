@@ -42,7 +42,7 @@ export function saveReport(account: number, uploadId: string): Promise<void> {
 export async function saveUploadedFile(
   account: number,
   file: UploadedFileRow,
-  timeZone: string | undefined,
+  timeZone: string,
 ): Promise<void> {
   const body = { fileName: file.fileLocation };
   const { url } = await callApi<{ url: string }>(account, {

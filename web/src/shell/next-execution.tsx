@@ -4,11 +4,11 @@ import { Ltr } from '#/ui/ltr';
 import { useTimeLeft } from '#/ui/use-time-left';
 import classes from './next-execution.module.css';
 
-type NextExecutionProps = { at: string; timeZone?: string };
+type NextExecutionProps = { at: string };
 
-export function NextExecution({ at, timeZone }: NextExecutionProps) {
+export function NextExecution({ at }: NextExecutionProps) {
   const t = useTranslations('shell');
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const { words } = useTimeLeft(at);
   return (
     <div className={classes.block}>

@@ -61,9 +61,7 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
           <IconSearch size={18} aria-hidden="true" />
         </IconButton>
       </span>
-      {page.nextExecutionAt && (
-        <NextExecution at={page.nextExecutionAt} timeZone={session.user.region.timeZone} />
-      )}
+      {page.nextExecutionAt && <NextExecution at={page.nextExecutionAt} />}
       <div className={classes.tools}>
         <Suspense fallback={<IconBell size={18} aria-hidden="true" className={classes.bell} />}>
           <Bell session={session} />

@@ -12,9 +12,9 @@ const DateRangePanel = lazy(async () => ({
   default: (await import('#/deals/date-range-panel')).DateRangePanel,
 }));
 
-type DaysFilterProps = { range: DayRange; timeZone: string; onChange: (range: DayRange) => void };
+type DaysFilterProps = { range: DayRange; onChange: (range: DayRange) => void };
 
-export function DaysFilter({ range, timeZone, onChange }: DaysFilterProps) {
+export function DaysFilter({ range, onChange }: DaysFilterProps) {
   const t = useTranslations('statement');
   const words = useRangeWords(range);
   return (
@@ -31,7 +31,6 @@ export function DaysFilter({ range, timeZone, onChange }: DaysFilterProps) {
           <Suspense fallback={<div className={classes.waiting} />}>
             <DateRangePanel
               range={range}
-              timeZone={timeZone}
               onChange={(next) => {
                 onChange(next);
                 close();

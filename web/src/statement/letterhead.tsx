@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { useSession } from '#/session/use-session';
 import { todayIn } from '#/ui/date-range';
 import { useNow } from '#/ui/use-now';
@@ -7,17 +7,18 @@ import type { StatementFilter } from './statement-search';
 
 const TICK_MS = 60_000;
 
-type LetterheadProps = { accountIndex: number; filter: StatementFilter; timeZone: string };
+type LetterheadProps = { accountIndex: number; filter: StatementFilter };
 
 /** On paper: whose statement it is, of which days, and when it was printed. */
-export function Letterhead({ accountIndex, filter, timeZone }: LetterheadProps) {
+export function Letterhead({ accountIndex, filter }: LetterheadProps) {
   const t = useTranslations('statement');
   const user = useSession(accountIndex)?.user;
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const local = useFormats('UTC').date;
   const now = useNow(TICK_MS);
   const day = (text: string) => local(`${text}T00:00:00Z`, 'dd MMM yyyy');
-  const to = day(filter.to || todayIn(timeZone));
+  const today = todayIn(useTimeZone());
+  const to = day(filter.to || today);
   return (
     <p className="mz-only-print">
       <bdi>{user?.storeName}</bdi> · <bdi>{user?.email}</bdi>

@@ -16,10 +16,10 @@ import { Ageing } from './ageing';
 import classes from './payment-cards.module.css';
 import { balanceQuery } from './statement-query';
 
-type PaymentCardsProps = { accountIndex: number; timeZone: string };
+type PaymentCardsProps = { accountIndex: number };
 
 /** What is owed at this moment, whatever days the statement shows (C3, C5). */
-export function PaymentCards({ accountIndex, timeZone }: PaymentCardsProps) {
+export function PaymentCards({ accountIndex }: PaymentCardsProps) {
   const t = useTranslations();
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(balanceQuery(accountIndex));
@@ -36,19 +36,15 @@ export function PaymentCards({ accountIndex, timeZone }: PaymentCardsProps) {
   }
   return (
     <section className={classes.cards} aria-label={t('statement.summary')}>
-      {data ? (
-        <Cards summary={data} timeZone={timeZone} />
-      ) : (
-        isWaiting && <Skeleton width="60%" height={18} />
-      )}
+      {data ? <Cards summary={data} /> : isWaiting && <Skeleton width="60%" height={18} />}
     </section>
   );
 }
 
-function Cards({ summary, timeZone }: { summary: PaymentSummary; timeZone: string }) {
+function Cards({ summary }: { summary: PaymentSummary }) {
   const t = useTranslations('statement');
   const currencyWord = useCurrencyWord(summary.currency);
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const localDate = useFormats('UTC').date;
   const day = (text: string) => localDate(`${text}T00:00:00Z`, 'd MMM');
   const { balanceType, paymentDue, paymentDetails, inTransit, pendingDelivery } = summary;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { useTimeZone } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
 import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
@@ -31,9 +31,8 @@ export function StatementScreen(props: StatementScreenProps) {
 function AccountStatement({ accountIndex, search }: StatementScreenProps) {
   const t = useTranslations('statement');
   const session = useSession(accountIndex);
-  const timeZone = session?.user.region.timeZone ?? DEFAULT_TIME_ZONE;
   const currency = session?.user.currency ?? 'AED';
-  const filter = { ...daysOf(search, timeZone), viewType: search.viewType, search: search.search };
+  const filter = { ...daysOf(search, useTimeZone()), viewType: search.viewType, search: search.search };
   const change = useSearchChange(accountIndex);
   const clear = () => change(noStatementSearch);
   const list = useInfiniteQuery(statementQuery(accountIndex, filter));
@@ -55,17 +54,11 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
   const hasFailed = !data && list.isError;
   return (
     <section className={classes.screen} aria-label={t('title')}>
-      <StatementToolbar
-        accountIndex={accountIndex}
-        search={search}
-        filter={filter}
-        timeZone={timeZone}
-        onChange={change}
-      />
+      <StatementToolbar accountIndex={accountIndex} search={search} filter={filter} onChange={change} />
       {/* Where the entries cannot be read the rest fails with them: it is said once. */}
       {!hasFailed && (
         <>
-          <PaymentCards accountIndex={accountIndex} timeZone={timeZone} />
+          <PaymentCards accountIndex={accountIndex} />
           <RangeBalance range={head?.range} isStale={list.isPlaceholderData} />
         </>
       )}

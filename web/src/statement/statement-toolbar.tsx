@@ -13,19 +13,18 @@ type StatementToolbarProps = {
   accountIndex: number;
   search: StatementSearch;
   filter: StatementFilter;
-  timeZone: string;
   onChange: (part: Partial<StatementSearch>) => void;
 };
 
 export function StatementToolbar(props: StatementToolbarProps) {
-  const { accountIndex, search, filter, timeZone, onChange } = props;
+  const { accountIndex, search, filter, onChange } = props;
   const t = useTranslations('statement');
   const [hasSummary, setSummary] = useState(true);
   return (
     <div className={classes.bar}>
       <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
-      <Letterhead accountIndex={accountIndex} filter={filter} timeZone={timeZone} />
-      <DaysFilter range={filter} timeZone={timeZone} onChange={(days) => onChange(daysAsSearch(days))} />
+      <Letterhead accountIndex={accountIndex} filter={filter} />
+      <DaysFilter range={filter} onChange={(days) => onChange(daysAsSearch(days))} />
       <div className={classes.view}>
         <Segmented
           label={t('view')}

@@ -14,17 +14,17 @@ import { EvaluationResults } from '../deal-sections';
 import sections from '../deal-sections.module.css';
 
 type AppraisalProps = { appraisal: DealDetail };
-type BodyProps = AppraisalProps & { timeZone: string | undefined };
+type BodyProps = AppraisalProps;
 
 /** What was examined and what was approved for it; how it comes, and what the shop found. */
-export function AppraisalBody({ appraisal, timeZone }: BodyProps) {
+export function AppraisalBody({ appraisal }: BodyProps) {
   const t = useTranslations('appraisals');
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <DealCourse deal={appraisal} timeZone={timeZone} />
+        <DealCourse deal={appraisal} />
         <Device appraisal={appraisal} />
-        <Approved appraisal={appraisal} timeZone={timeZone} />
+        <Approved appraisal={appraisal} />
         <Customer appraisal={appraisal} />
       </div>
       <div className={classes.column}>
@@ -67,10 +67,10 @@ function Device({ appraisal }: AppraisalProps) {
   );
 }
 
-function Approved({ appraisal, timeZone }: BodyProps) {
+function Approved({ appraisal }: BodyProps) {
   const t = useTranslations('appraisals');
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const { approvedDeal, dealTS } = appraisal.appraisalData;
   return (
     <Card title={t('approved')}>

@@ -7,12 +7,12 @@ import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import classes from '../deal-card.module.css';
 
-type AppraisalCardProps = { deal: DealRow; accountIndex: number; timeZone: string | undefined };
+type AppraisalCardProps = { deal: DealRow; accountIndex: number };
 
-export function AppraisalCard({ deal, accountIndex, timeZone }: AppraisalCardProps) {
+export function AppraisalCard({ deal, accountIndex }: AppraisalCardProps) {
   const t = useTranslations('appraisals');
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const when = deal.deliveryDate
     ? t('delivered', { date: date(deal.deliveryDate, 'd MMM') })
     : t('won', { date: date(deal.dealDate, 'd MMM') });

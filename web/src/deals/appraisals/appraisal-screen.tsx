@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
-import { useSession } from '#/session/use-session';
 import { DealAbsent } from '../deal-absent';
 import { DealHeader } from '../deal-header';
 import classes from '../deal-screen.module.css';
@@ -24,7 +23,6 @@ export function AppraisalScreen(props: AppraisalScreenProps) {
 
 function Appraisal({ accountIndex, appraisalId }: AppraisalScreenProps) {
   const t = useTranslations('appraisals');
-  const timeZone = useSession(accountIndex)?.user.region.timeZone;
   const { data, error, isPending } = useQuery(dealQuery(accountIndex, appraisalId));
   const params = { accountId: String(accountIndex) };
   useDealsLive(accountIndex);
@@ -38,7 +36,6 @@ function Appraisal({ accountIndex, appraisalId }: AppraisalScreenProps) {
         title={t('detailsFor')}
         code={data?.appraisalCode ?? appraisalId}
         wonAt={data?.appraisalData.dealTS ?? null}
-        timeZone={timeZone}
       />
       {data && (
         <div className={own.actions}>
@@ -52,7 +49,7 @@ function Appraisal({ accountIndex, appraisalId }: AppraisalScreenProps) {
         </div>
       )}
       {data ? (
-        <AppraisalBody appraisal={data} timeZone={timeZone} />
+        <AppraisalBody appraisal={data} />
       ) : (
         <DealAbsent
           isPending={isPending}

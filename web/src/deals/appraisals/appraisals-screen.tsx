@@ -34,7 +34,6 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
   const change = useSearchChange(accountIndex);
   const list = useDealsList(accountIndex, 'appraisals', search);
   const look = useAppraisalsLook(accountIndex);
-  const timeZone = useSession(accountIndex)?.user.region.timeZone;
   const isNarrowed = isFiltered(search);
   const clear = () => change(noDealsSearch);
   const find = (text: string) => change({ search: text });
@@ -51,7 +50,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
       <div className={bar.bar}>
         <h1 className={`mz-screen-title ${bar.title}`}>{t('appraisals.title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
-        <DateFilter range={search} timeZone={timeZone} onChange={change} />
+        <DateFilter range={search} onChange={change} />
         <span className={bar.gap} />
         <DownloadExcel
           accountIndex={accountIndex}
@@ -80,8 +79,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
 function useAppraisalsLook(accountIndex: number): DealsLook {
   const t = useTranslations('appraisals');
   const user = useSession(accountIndex)?.user;
-  const timeZone = user?.region.timeZone;
-  const columns = useAppraisalColumns(user?.currency ?? 'AED', timeZone);
+  const columns = useAppraisalColumns(user?.currency ?? 'AED');
   const navigate = useNavigate();
   const open = useCallback(
     (id: string) =>
@@ -95,7 +93,7 @@ function useAppraisalsLook(accountIndex: number): DealsLook {
   return {
     label: t('title'),
     columns,
-    renderCard: ({ deal }) => <AppraisalCard deal={deal} accountIndex={accountIndex} timeZone={timeZone} />,
+    renderCard: ({ deal }) => <AppraisalCard deal={deal} accountIndex={accountIndex} />,
     open,
   };
 }

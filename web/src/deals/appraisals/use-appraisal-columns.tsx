@@ -37,10 +37,10 @@ function idColumn(
   };
 }
 
-export function useAppraisalColumns(currency: string, timeZone: string | undefined): Column[] {
+export function useAppraisalColumns(currency: string): Column[] {
   const t = useTranslations();
   const { locale } = useLocale();
-  const { date } = useFormats(timeZone);
+  const { date } = useFormats();
   const currencyWord = useCurrencyWord(currency);
   return useMemo(() => {
     const day = (at: string | null) => (

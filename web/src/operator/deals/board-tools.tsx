@@ -2,7 +2,8 @@ import { IconArrowsExchange, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/date-filter';
-import { useLocale } from '#/i18n/i18n-provider';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { RegionTime, useLocale } from '#/i18n/i18n-provider';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { useToasts } from '#/ui/undo-toast';
@@ -34,11 +35,12 @@ export function BoardTools({ search, onChange, onMoveMany }: BoardToolsProps) {
       />
       <RegionFilter value={search.region} />
       <Places search={search} onChange={onChange} />
-      <DateFilter
-        range={rangeOf(search)}
-        timeZone={search.region && timeZoneOf(search.region)}
-        onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
-      />
+      <RegionTime value={timeZoneOf(search.region ?? '') ?? DEFAULT_TIME_ZONE}>
+        <DateFilter
+          range={rangeOf(search)}
+          onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
+        />
+      </RegionTime>
       <span className={room.gap} />
       <Download search={search} />
       <Button icon={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={onMoveMany}>
