@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { Dealer, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
 import { shortMemory } from './short-memory.ts';
 import {
@@ -28,22 +29,34 @@ type Standing =
 /** A session's standing is read again after this long: a sign-out or freeze holds on every process within it. */
 const STANDING_TTL_MS = 1_000;
 
-/** Calls a minute, counted in this process: a brake on floods, not an account of calls (I6). */
+/** Keys and ids that lead to nobody, a minute from one network: each costs a look at the database. */
+const UNKNOWN_PER_MINUTE = 600;
+
+/** What happens a minute, counted in this process: a brake on floods, not an account of calls (I6). */
 function minuteCounter(limit: number) {
   let minute = 0;
   let counts = new Map<string, number>();
-  return (key: string) => {
+  const countsNow = () => {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) {
       minute = now;
       counts = new Map();
     }
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count > limit) {
-      const seconds = 60 - (Math.floor(Date.now() / 1000) % 60);
-      throw tooManyRequests(seconds);
-    }
+    return counts;
+  };
+  const mustBeWithin = (count: number) => {
+    if (count <= limit) return;
+    const seconds = 60 - (Math.floor(Date.now() / 1000) % 60);
+    throw tooManyRequests(seconds);
+  };
+  return {
+    count(key: string) {
+      const count = (countsNow().get(key) ?? 0) + 1;
+      countsNow().set(key, count);
+      mustBeWithin(count);
+    },
+    /** Throws what the next one would. */
+    check: (key: string) => mustBeWithin((countsNow().get(key) ?? 0) + 1),
   };
 }
 
@@ -100,8 +113,9 @@ export function createGate(deps: GateDeps): Gate {
   // whether its session still stands is asked for itself.
   const verified = shortMemory<AccessClaims>((claims) => claims.expiresAtMs - Date.now());
   const partners = shortMemory<Partner>(() => STANDING_TTL_MS);
-  const countSession = minuteCounter(deps.callsPerMinute.session);
-  const countPartner = minuteCounter(deps.callsPerMinute.partner);
+  const { count: countSession } = minuteCounter(deps.callsPerMinute.session);
+  const { count: countPartner } = minuteCounter(deps.callsPerMinute.partner);
+  const unknowns = minuteCounter(UNKNOWN_PER_MINUTE);
 
   /** Throws UNAUTHORIZED or SESSION_ERROR for whoever has no session that stands. */
   async function standingOf(request: FastifyRequest): Promise<Exclude<Standing, { kind: 'REFUSED' }>> {
@@ -147,18 +161,30 @@ export function createGate(deps: GateDeps): Gate {
     async uploader(request) {
       const signupId = await applicantOf(request);
       if (signupId) return { kind: 'SIGNUP', ownerId: signupId, storeId: null };
+      const network = networkOf(request.ip);
+      unknowns.check(network);
       const assessmentId = await deps.findAssessment(bearer(request));
       if (assessmentId) {
         countSession(assessmentId);
         return { kind: 'ASSESSMENT', ownerId: assessmentId, storeId: null };
       }
-      const dealer = await dealerOf(request);
+      const dealer = await dealerOf(request).catch((error: unknown) => {
+        unknowns.count(network);
+        throw error;
+      });
       return { kind: 'MEMBER', ownerId: dealer.userId, storeId: dealer.storeId };
     },
     async partner(request) {
       const key = bearer(request);
-      const partner = await partners.through(key, () => deps.findPartner(key));
-      if (!partner) throw new AppError('UNAUTHORIZED');
+      const network = networkOf(request.ip);
+      const partner = await partners.through(key, () => {
+        unknowns.check(network);
+        return deps.findPartner(key);
+      });
+      if (!partner) {
+        unknowns.count(network);
+        throw new AppError('UNAUTHORIZED');
+      }
       countPartner(key);
       return partner;
     },
