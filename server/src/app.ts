@@ -114,6 +114,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
     imageOrigins: [...tileOrigins(settings.mapTilesUrl), ...tutorialOrigins(settings.tutorialsUrl)],
     mediaOrigins: tutorialOrigins(settings.tutorialsUrl),
     trustedProxies: settings.trustedProxies,
+    isHttps: settings.publicUrl.startsWith('https:'),
   });
   const gate = createGate({
     db,

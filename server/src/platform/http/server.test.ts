@@ -25,6 +25,40 @@ it('takes a caller’s address from trusted proxies alone (S2)', async () => {
   expect(await addressOf(['10.0.0.1'], '10.0.0.1')).toBe('10.1.2.3');
 });
 
+describe('headers (S4)', () => {
+  const answerOf = async (isHttps: boolean) => {
+    const http = await createServer(pino({ level: 'silent' }), { isHttps });
+    http.get('/', async () => 'a page');
+    const { headers } = await http.inject('/');
+    await http.close();
+    return headers;
+  };
+
+  it('forbid framing and what no screen uses, and plain HTTP where people come over HTTPS', async () => {
+    const headers = await answerOf(true);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['permissions-policy']).toContain('microphone=()');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(await answerOf(false)).not.toHaveProperty('strict-transport-security');
+  });
+
+  it.each([
+    ['a path that cannot be decoded', 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
+    ['a head that cannot be read', 'GET / HTTP/1.1\r\nno header\r\n\r\n'],
+  ])('stand on the answer to %s too', async (_, request) => {
+    const http = await createServer(pino({ level: 'silent' }));
+    const url = await http.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(request);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 400/);
+    expect(answer).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i);
+    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+    await http.close();
+  });
+});
+
 describe('closing (S3)', () => {
   const agent = new Agent({ keepAlive: true });
   afterAll(() => agent.destroy());

@@ -19,6 +19,10 @@ import { errorMessage, type Language, languageOf } from './messages.ts';
 const BODY_BYTES_MAX = 1024 * 1024;
 /** A file over a phone's slow line takes minutes; Node gives the head of any request one minute. */
 const REQUEST_MS_MAX = 300_000;
+const HSTS_SECONDS = 365 * 86_400;
+/** Photos of a phone and the place of a store are taken here; every screen is the same document. */
+const PERMISSIONS =
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
 const RETRY_AFTER_SECONDS = 2;
 /** Shorter than the whole process may take to end, which still has jobs to wait for and a database to stop. */
 const CLOSING_MS_MAX = 15_000;
@@ -78,6 +82,14 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(errorBody(known, languageOf(request.headers['accept-language'])));
 }
 
+/** Of answers that are made before a request has a route, and so without the hooks that give all others theirs. */
+const UNROUTED_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+};
+
 /** Answers what Node could not read to its end: nothing of it is known, not even a language. */
 function refuseUnread({ code }: { code: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
@@ -89,6 +101,7 @@ function refuseUnread({ code }: { code: string }, socket: Socket): void {
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(UNROUTED_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
@@ -96,7 +109,8 @@ function refuseUnread({ code }: { code: string }, socket: Socket): void {
 /**
  * The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. Pages may
  * show pictures and play videos of other origins too where those are named. A caller's address, by which brakes count,
- * is the connection's own unless that is one of `trustedProxies`, which say it in X-Forwarded-For.
+ * is the connection's own unless that is one of `trustedProxies`, which say it in X-Forwarded-For. Where people come over
+ * HTTPS, browsers are told to come no other way.
  */
 export async function createServer(
   log: Logger,
@@ -104,11 +118,13 @@ export async function createServer(
     imageOrigins = [],
     mediaOrigins = [],
     trustedProxies = [],
+    isHttps = false,
     closingMsMax = CLOSING_MS_MAX,
   }: {
     imageOrigins?: string[];
     mediaOrigins?: string[];
     trustedProxies?: string[];
+    isHttps?: boolean;
     closingMsMax?: number;
   } = {},
 ): Promise<FastifyInstance> {
@@ -127,7 +143,7 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // A path that cannot be decoded, or a part of it that is too long, never reaches a route.
     frameworkErrors: (_error, request, reply) => {
-      void sendError(new AppError('BAD_REQUEST'), request, reply);
+      void sendError(new AppError('BAD_REQUEST'), request, reply.headers(UNROUTED_HEADERS));
     },
     clientErrorHandler: refuseUnread,
     ajv: { customOptions: { allErrors: false } },
@@ -154,12 +170,14 @@ export async function createServer(
       },
     },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isHttps && { maxAge: HSTS_SECONDS, includeSubDomains: false },
   });
   letGoWhileClosing(app, closingMsMax);
   app.setErrorHandler(sendError);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', PERMISSIONS);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
