@@ -10,6 +10,7 @@ import { buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import {
   hashOf,
   type KeyedCall,
+  keyedCall,
   purgeIdempotencyKeys,
   withIdempotency,
   withIdempotentParts,
@@ -50,6 +51,19 @@ it('works once for twins that come at the same time', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => withIdempotency(deps(), call, work)));
   expect(runs).toBe(1);
   expect(answers.map((a) => a.body)).toEqual(Array(12).fill({ success: true, data: { run: 1 } }));
+});
+
+it('refuses a body that goes deeper than any call does, and takes what else a partner adds', () => {
+  const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+  const request = (extra: unknown) => ({
+    headers: { 'idempotency-key': 'k' },
+    method: 'POST',
+    url: '/quotes',
+    body: { extra },
+  });
+  const keyed = (extra: unknown) => keyedCall(request(extra) as never, 'a partner', 'en');
+  expect(() => keyed(nested(20_000))).toThrow('BAD_REQUEST');
+  expect(keyed(nested(10)).requestHash).not.toEqual(keyed(nested(11)).requestHash);
 });
 
 it('answers the same status and body again, also a refusal, in the language of the first call', async () => {

@@ -1,5 +1,6 @@
 /** P2: the same key and body give the same answer for 24 hours, whatever is retried or races. */
 import { createHash } from 'node:crypto';
+import { fieldWord } from '@mazad/contract/field-words';
 import type { ErrorType } from '@mazad/contract/http';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
@@ -14,6 +15,8 @@ const KEPT_HOURS = 24;
 const IN_FLIGHT_WAIT_MS = 10_000;
 const KEY_FORM = /^[\x20-\x7e]{1,255}$/;
 const UNDO = 'work';
+/** No call goes a third as deep; what has no end would exhaust the stack of whoever walks through it. */
+const BODY_DEPTH_MAX = 20;
 
 /** One POST of a partner, as far as telling it from another goes. */
 export interface KeyedCall {
@@ -24,10 +27,22 @@ export interface KeyedCall {
   language: Language;
 }
 
-/** The `Idempotency-Key` and the request's hash. Throws 400 IDEMPOTENCY_KEY_MISSING. */
+function isDeeperThan(value: unknown, depthMax: number): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > depthMax) return true;
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return false;
+}
+
+/** The `Idempotency-Key` and the request's hash. Throws 400 IDEMPOTENCY_KEY_MISSING, and for a body that goes too deep. */
 export function keyedCall(request: FastifyRequest, partnerId: string, language: Language): KeyedCall {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY_FORM.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  if (isDeeperThan(request.body, BODY_DEPTH_MAX)) {
+    throw new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldWord('json', language) }] });
+  }
   const path = request.url.split('?')[0]!.replace(/\/$/, '');
   return { partnerId, key, requestHash: hashOf([request.method, path, request.body ?? {}]), language };
 }
