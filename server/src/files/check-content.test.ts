@@ -60,6 +60,17 @@ describe('content of uploads (R3)', () => {
     expect(await typeOf(pdf('how to /Encrypt a file'))).toBe('application/pdf');
   });
 
+  it.each([
+    '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>',
+    '/OpenAction << /S /#4aava#53cript /JS 7 0 R >>',
+    '/A <</S/Launch /F (cmd.exe)>>',
+    '/Names << /EmbeddedFiles 9 0 R >>',
+    '/X << /Type /EmbeddedFile /Length 3 >>',
+  ])('refuses a PDF that does more than to be read: %s', async (active) => {
+    expect(await refusal(pdf('x', active))).toBe('FILE_BROKEN');
+    expect(await typeOf(pdf('on /JavaScript, /Launch and the /EmbeddedFile'))).toBe('application/pdf');
+  });
+
   it('takes a PDF that was changed and saved again, and one with a few bytes behind its end', async () => {
     const again = pdf().toString('latin1');
     const more = `${again}6 0 obj\n<<>>\nendobj\nxref\n6 1\n`;
@@ -95,6 +106,7 @@ describe('names of uploads', () => {
     ['evil\u202efdp.exe', 'application/pdf', 'evilfdp.pdf'],
     ['a\r\nset-cookie: x\0.png', 'image/png', 'aset-cookie x.png'],
     ['', 'image/png', 'file.png'],
+    ['%2e%2e%2fpasswd%00.pdf', 'application/pdf', '2e2e2fpasswd00.pdf'],
     ['....', 'image/webp', 'file.webp'],
     ['.png', 'image/png', 'png.png'],
     ['\ud800x.png', 'image/png', 'x.png'],

@@ -1,7 +1,7 @@
 import { FILE_BYTES_MAX, FILE_TYPES, type FilePurpose } from '@mazad/contract/files';
 import { AppError } from '#platform/http/errors.ts';
 import { decodeImage, toDisplayPicture, toReviewPhoto } from './check-image.ts';
-import { isPdfWhole } from './check-pdf.ts';
+import { isPdfActive, isPdfWhole } from './check-pdf.ts';
 
 type FileType = (typeof FILE_TYPES)[number];
 export interface CheckedContent {
@@ -40,7 +40,7 @@ export async function checkContent(
     throw typeRefused(isPicture ? 'JPEG, PNG, WebP' : 'PDF, JPEG, PNG, WebP');
   }
   if (contentType === 'application/pdf') {
-    if (!isPdfWhole(bytes)) throw new AppError('FILE_BROKEN');
+    if (!isPdfWhole(bytes) || isPdfActive(bytes)) throw new AppError('FILE_BROKEN');
     return { contentType, bytes };
   }
   try {

@@ -2,6 +2,22 @@ const END_BYTES = 1024;
 /** Readers take a table of contents that lies a little beside where it should; so do we. */
 const TOLERANCE_BYTES = 32;
 
+/** A script, a program to start, files inside: a licence has none, and whoever opens it at the desk trusts it. */
+const ACTIVE =
+  /\/S\s*\/(?:JavaScript|Launch)\b|\/(?:JavaScript|EmbeddedFiles)\s*(?:<<|\d+\s+\d+\s+R\b)|\/Type\s*\/EmbeddedFile\b/;
+
+/**
+ * Whether a PDF does something by itself or carries other files, also under names with hexadecimal signs (`/#4aavaScript`).
+ * Only what stands open is seen: what is packed into compressed streams is left to the reader of whoever opens it.
+ */
+export function isPdfActive(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  const plain = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return ACTIVE.test(plain);
+}
+
 /**
  * Whether a PDF is there to its end and opens without a password: it ends with a pointer to a table of contents, one is
  * there, and none names an encryption. What its pages draw is left to the reader.

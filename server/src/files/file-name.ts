@@ -14,14 +14,14 @@ const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
 const UNKNOWN_ENDINGS = ['bin', 'xls', ...Object.values(EXTENSIONS).flat()] as const;
 
 /**
- * A name that is safe to show and to save under: without folders, control characters and marks that turn the reading
- * direction, and with an ending that says what the file is.
+ * A name that is safe to show and to save under: without folders, control characters, codes that somebody could
+ * decode to such, and marks that turn the reading direction, and with an ending that says what the file is.
  */
 export function safeFileName(given: string, contentType: string): string {
   const plain = given
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd<>:"|?*]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd<>:"|?*%]/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const [, stem = plain, ending = ''] = /^(.+)\.([a-z0-9]{1,5})$/i.exec(plain) ?? [];

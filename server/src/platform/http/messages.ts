@@ -141,8 +141,8 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     ar: 'هذا الملف ليس من نوع {types} أيًّا كان اسمه.',
   },
   FILE_BROKEN: {
-    en: 'This file is cut off or damaged. Please choose another.',
-    ar: 'هذا الملف ناقص أو تالف. يرجى اختيار غيره.',
+    en: 'This file is cut off, damaged, locked, or carries scripts or other files. Please choose another.',
+    ar: 'هذا الملف ناقص أو تالف أو مقفل، أو يحمل برامج نصية أو ملفات أخرى. يرجى اختيار غيره.',
   },
   RANGE_NOT_SATISFIABLE: {
     en: 'The file has no such part.',
