@@ -18,6 +18,9 @@ export type AssessmentPosition = z.infer<typeof AssessmentPositionSchema>;
 export const ASSESSMENT_PICTURES_MAX = 40;
 export const ASSESSMENT_HOURS = 24;
 
+/** People type a deal's code as they like; it is kept in capitals. */
+const CodeSchema = text(64, 1).check(z.overwrite((typed) => typed.toUpperCase()));
+
 export const AssessmentTypeSchema = z.enum(['GRADE_REVIEW']);
 export const AssessmentIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /**
@@ -69,7 +72,7 @@ export const assessmentEndpoints = {
     audience: 'dealer',
     area: 'assessments',
     summary: 'Opens a photo session for a deal (G5) and ends the one that was open for it',
-    body: z.object({ appraisalCode: text(64, 1) }),
+    body: z.object({ appraisalCode: CodeSchema }),
     data: AssessmentSchema,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
@@ -79,7 +82,7 @@ export const assessmentEndpoints = {
     audience: 'dealer',
     area: 'assessments',
     summary: 'A deal’s newest photo session, and the pictures of all its sessions that are still kept',
-    params: z.object({ appraisalCode: text(64, 1) }),
+    params: z.object({ appraisalCode: CodeSchema }),
     data: z.object({ session: z.nullable(AssessmentSchema), pictures: z.array(AssessmentPictureSchema) }),
     errors: ['NOT_FOUND'],
   }),

@@ -6,7 +6,7 @@ import { endpoint, LocalisedSchema, MoneySchema, WhenSchema } from './http.ts';
 
 /** Days are whole local days of the region, both ends included (D2); 0 or left out means no bound. */
 const rangeShape = { fromDate: z.optional(WhenSchema), toDate: z.optional(WhenSchema) };
-const WhoseSchema = z.optional(z.enum(WHOSE));
+const WhoseSchema = z.optional(z.enum([...WHOSE, '']));
 
 /**
  * Deals by the day they were won, counted, or valued at their customer prices. `dealsWon` has all of them, whatever
@@ -86,7 +86,7 @@ export const dashboardEndpoints = {
     audience: 'dealer',
     area: 'dashboard',
     summary: 'Deals won in a range of days, by delivery and payment (C5)',
-    body: z.object({ ...rangeShape, by: z.optional(z.enum(MEASURES)) }),
+    body: z.object({ ...rangeShape, by: z.optional(z.enum([...MEASURES, ''])) }),
     data: DealsSummarySchema,
   }),
   listTopBrands: endpoint({

@@ -63,7 +63,7 @@ export const StoreStepSchema = z
     buildingName: line(120, 1),
     streetArea: line(120, 1),
     city: line(80, 1),
-    workingHours: line(120, 0),
+    workingHours: z._default(line(120, 0), ''),
     nationalId: line(24, 1),
     storeType: StoreTypeSchema,
     companyLicenseId: z
@@ -100,7 +100,7 @@ export const StoreStepSchema = z
   );
 
 export const DevicesTradedSchema = z
-  .array(z.object({ categoryId: text(64, 1), quantity: line(60, 1) }))
+  .array(z.object({ categoryId: text(64, 1), quantity: line(60, 1) }), { error: 'device' })
   .check(z.minLength(1, 'device'), z.maxLength(20));
 
 /** Step 3, which sends the request. Accepts the terms (R4). */
@@ -108,7 +108,9 @@ export const TradingStepSchema = z.object({
   step: z.literal('TRADING'),
   devices: DevicesTradedSchema,
   tradeFrequency: TradeFrequencySchema,
-  productSources: z.array(ProductSourceSchema).check(z.minLength(1, 'productSource'), z.maxLength(5)),
+  productSources: z
+    .array(ProductSourceSchema, { error: 'productSource' })
+    .check(z.minLength(1, 'productSource'), z.maxLength(5)),
   termsVersion: text(40, 1),
   termsLanguage: LanguageSchema,
   acceptsTerms: z.literal(true, { error: 'terms' }),

@@ -167,7 +167,7 @@ export const statementEndpoints = {
     summary:
       'The account statement of a range of whole local days, newest first, with opening and closing balance (C4)',
     query: z.object({
-      viewType: z.optional(z.enum(VIEW_TYPES)),
+      viewType: z.optional(z.enum([...VIEW_TYPES, ''])),
       page: z.optional(QueryWholeSchema(1, 100_000)),
       count: z.optional(QueryWholeSchema(1, 100)),
       fromDate: z.optional(WhenSchema),

@@ -41,7 +41,7 @@ function line(field: string, max: number, min = 1): Case[] {
     'format',
   ]);
   const kinds: Case[] = [
-    [field, undefined, 'required'],
+    ...(min > 0 ? ([[field, undefined, 'required']] as Case[]) : []),
     [field, null, 'required'],
     [field, 7, 'type'],
     [field, { $ne: '' }, 'type'],
@@ -93,7 +93,7 @@ const WRONG: Record<string, Case[]> = {
     ['isVatRegistered', true, 'vatCertificate', 'vatCertificateId'],
   ],
   TRADING: [
-    ['devices', undefined, 'required'],
+    ['devices', undefined, 'device'],
     ['devices', [], 'device'],
     ['devices', Array(21).fill(TRADING.devices[0]), ['tooLong', { max: 20 }]],
     ['devices', [{ categoryId: 'mobile-phones', quantity: ' ' }], 'required', 'devices.0.quantity'],
@@ -111,7 +111,7 @@ const WRONG: Record<string, Case[]> = {
     ['devices', [...TRADING.devices, ...TRADING.devices], 'choice', 'devices.1.categoryId'],
     ...choice('tradeFrequency'),
     ['productSources', [], 'productSource'],
-    ['productSources', undefined, 'required'],
+    ['productSources', undefined, 'productSource'],
     ['productSources', ['DISTRIBUTORS', 'MARS'], 'choice', 'productSources.1'],
     ['termsVersion', '', 'required'],
     ['termsLanguage', 'fr', 'choice'],

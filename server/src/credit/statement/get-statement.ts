@@ -50,7 +50,7 @@ export async function getStatement(
   const { db } = deps;
   const { timeZone } = await getStoreRegion(db, storeId);
   const range = await findRange(deps, { storeId, timeZone }, { from: query.fromDate, to: query.toDate });
-  const viewType = query.viewType ?? 'ALL';
+  const viewType = query.viewType || 'ALL';
   const chosen = await chooseEntries(db, storeId, range, {
     viewType,
     search: searchText(query.search),
