@@ -13,7 +13,7 @@ import { BookToolbar } from './book-toolbar';
 import { bookQuery } from './paas-api';
 import { PaasWords } from './paas-words';
 import { PriceMatrix } from './price-matrix';
-import { StagedState } from './staged-state';
+import { WindowsState } from './staged-state';
 import { usePriceWindows } from './use-price-windows';
 import { Validity } from './validity';
 
@@ -70,11 +70,12 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
 function Windows({ account }: { account: number }) {
   const t = useTranslations('paas');
   const windows = usePriceWindows(account);
-  const coming = windows && windows.staged.assets > 0 ? windows.staged : null;
+  const { live, staged } = windows.data ?? {};
+  const coming = staged && staged.assets > 0 ? staged : null;
   return (
     <div className={classes.windows}>
-      <Validity label={t('pricesWillBe')} window={windows?.live ?? coming} />
-      {windows && <StagedState account={account} windows={windows} />}
+      <Validity label={t('pricesWillBe')} window={live ?? coming} />
+      <WindowsState account={account} windows={windows} />
     </div>
   );
 }

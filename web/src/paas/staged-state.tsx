@@ -5,12 +5,24 @@ import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '#/bid-books/book-api';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { intlLocales } from '#/i18n/locale';
+import { RetryLine } from '#/session/part-state';
 import classes from './staged-state.module.css';
+import type { usePriceWindows } from './use-price-windows';
+
+type WindowsStateProps = { account: number; windows: ReturnType<typeof usePriceWindows> };
+
+/** What happens at the deadline, or why that is not known. */
+export function WindowsState({ account, windows }: WindowsStateProps) {
+  const { data, error, isFetching } = windows;
+  if (data) return <StagedState account={account} windows={data} />;
+  if (!error) return null;
+  return <RetryLine error={error} isFetching={isFetching} onRetry={() => void windows.refetch()} />;
+}
 
 type StagedStateProps = { account: number; windows: PriceWindows };
 
 /** What happens at the deadline as things stand: what goes live, and what lapses without newer prices (E4). */
-export function StagedState({ account, windows }: StagedStateProps) {
+function StagedState({ account, windows }: StagedStateProps) {
   const t = useTranslations('paas');
   const { date } = useFormats();
   const time = date(windows.nextExecutionDayWithTime, 'EEE d MMM HH:mm');

@@ -3,7 +3,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { useSession } from '#/session/use-session';
 import { Countdown } from './countdown';
 import { PaasWords } from './paas-words';
-import { StagedState } from './staged-state';
+import { WindowsState } from './staged-state';
 import classes from './upload-deadline.module.css';
 import { usePriceWindows } from './use-price-windows';
 import { Validity } from './validity';
@@ -21,19 +21,17 @@ function Deadline({ account }: { account: number }) {
   const t = useTranslations('paas');
   const region = useSession(account)?.user.region;
   const windows = usePriceWindows(account);
-  const at = windows?.nextExecutionDayWithTime;
+  const at = windows.data?.nextExecutionDayWithTime;
   return (
     <section className={classes.panel}>
       <div className={classes.block}>
         <h2 className={classes.label}>{t('deadline', { region: region?.id ?? 'other' })}</h2>
         <p className={classes.time}>{at ? <DeadlineTime at={at} /> : '---'}</p>
       </div>
-      <Validity label={t('newPricesWillBe')} window={windows?.staged} />
-      {windows && (
-        <div className={classes.state}>
-          <StagedState account={account} windows={windows} />
-        </div>
-      )}
+      <Validity label={t('newPricesWillBe')} window={windows.data?.staged} />
+      <div className={classes.state}>
+        <WindowsState account={account} windows={windows} />
+      </div>
     </section>
   );
 }

@@ -1,13 +1,12 @@
-import type { PriceWindows } from '@mazad/contract/paas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { bookKey, windowsQuery } from './paas-api';
 
 /** What is live and staged. When a window opens, the book that is shown changes over with it. */
-export function usePriceWindows(account: number): PriceWindows | undefined {
+export function usePriceWindows(account: number) {
   const client = useQueryClient();
-  const { data } = useQuery(windowsQuery(account));
-  const next = data?.nextExecutionDayWithTime;
+  const windows = useQuery(windowsQuery(account));
+  const next = windows.data?.nextExecutionDayWithTime;
   const before = useRef(next);
   useEffect(() => {
     if (before.current && next && before.current !== next) {
@@ -15,5 +14,5 @@ export function usePriceWindows(account: number): PriceWindows | undefined {
     }
     before.current = next;
   }, [client, account, next]);
-  return data;
+  return windows;
 }

@@ -21,6 +21,22 @@ export function PartState({ error, isFetching, rows, onRetry }: PartStateProps) 
   return <StateFrame kind="error" title={title} text={message} action={retry} />;
 }
 
+type RetryLineProps = { error: unknown; isFetching: boolean; onRetry: () => void };
+
+/** One line in the place of what could not be read. */
+export function RetryLine({ error, isFetching, onRetry }: RetryLineProps) {
+  const t = useTranslations('common');
+  const errorText = useErrorText();
+  return (
+    <p className={classes.line} role="alert">
+      {errorText(error).line}{' '}
+      <Button isBusy={isFetching} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
+}
+
 /** Why a change was not taken: the error's message and its description. */
 export function ChangeError({ error }: { error: unknown }) {
   const errorText = useErrorText();
