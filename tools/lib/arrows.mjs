@@ -45,6 +45,7 @@ const WEB_OFFERS = {
     'bid-queries.ts',
     'bids-search.ts',
     'bulk/bulk-dialog.tsx',
+    'model-list.tsx',
     'use-density.ts',
     'views/use-saved-views.ts',
     'views/view-address.ts',

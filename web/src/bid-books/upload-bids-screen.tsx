@@ -9,6 +9,7 @@ import { accountKey } from '#/session/query-client';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { FilterSelect } from '#/ui/filter-button';
+import { listedChoice } from '#/ui/listed-choice';
 import { categoriesQuery, filesKey } from './book-api';
 import { BookUpload } from './book-upload';
 import { BookWords } from './book-words';
@@ -95,21 +96,16 @@ function CategoryFilter({ account, selected }: { account: number; selected: stri
   const { locale } = useLocale();
   const navigate = useNavigate();
   const { data, isLoadingError, refetch } = useQuery(categoriesQuery(account));
-  const chosen = data?.find((one) => one.id === selected);
-  // One that was switched off narrows the files all the same, and has to be seen to be taken away.
-  const value = chosen?.categoryName[locale] ?? (selected && data ? tRank('notListed') : undefined);
-  const options = [
-    { value: '', label: t('allCategories') },
-    ...(data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] })),
-  ];
+  const listed = data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
+  const words = { all: t('allCategories'), notListed: tRank('notListed') };
+  const choice = listedChoice(listed, selected, words);
+  const value = selected ? choice.value : undefined;
   return (
     <FilterSelect
       label={value ? t('category') : t('selectCategory')}
-      isLabelHidden={value !== undefined}
+      {...choice}
       value={value}
-      isActive={selected !== ''}
-      options={options}
-      selected={selected}
+      isLabelHidden={value !== undefined}
       onSelect={(value) =>
         void navigate({
           to: '/$accountId/upload-bids',

@@ -38,7 +38,13 @@ export function BrandList({ filters, selected, onAll }: BrandListProps) {
   );
 }
 
-type ModelListProps = { filters: BidFilters; selected: readonly string[] };
+type ModelListProps = {
+  filters: {
+    models: Pick<BidFilters['models'], 'isLoading' | 'isError' | 'retry'>;
+    model: Pick<BidFilters['model'], 'options' | 'select'>;
+  };
+  selected: readonly string[];
+};
 
 export function ModelList({ filters, selected }: ModelListProps) {
   const t = useTranslations();

@@ -1,9 +1,9 @@
-import type { Category } from '@mazad/contract/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { type FilterOption, FilterSelect } from '#/ui/filter-button';
+import { FilterSelect } from '#/ui/filter-button';
 import { SearchField } from '#/ui/list-search-field';
+import { listedChoice } from '#/ui/listed-choice';
 import { DateFilter } from './date-filter';
 import { categoriesQuery, type ShownPage } from './deals-query';
 import type { DealsSearch } from './deals-search';
@@ -21,7 +21,6 @@ type DealsToolbarProps = {
 
 export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToolbarProps) {
   const t = useTranslations('deals');
-  const { data: categories = [] } = useQuery(categoriesQuery(accountIndex));
   return (
     <div className={classes.bar}>
       <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
@@ -32,7 +31,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
       />
       <DateFilter range={search} onChange={onChange} />
       <div className={classes.kinds}>
-        <KindFilters categories={categories} search={search} onChange={onChange} />
+        <KindFilters accountIndex={accountIndex} search={search} onChange={onChange} />
         <StatusFilter accountIndex={accountIndex} first={first} status={search.status} onChange={onChange} />
       </div>
       <span className={classes.gap} />
@@ -73,47 +72,35 @@ function StatusFilter({ accountIndex, first, status, onChange }: StatusFilterPro
   );
 }
 
-type KindFiltersProps = Pick<DealsToolbarProps, 'search' | 'onChange'> & { categories: readonly Category[] };
+type KindFiltersProps = Pick<DealsToolbarProps, 'accountIndex' | 'search' | 'onChange'>;
 
 /** A brand means something only within a category, and a new category starts with all of its brands. */
-function KindFilters({ categories, search, onChange }: KindFiltersProps) {
+function KindFilters({ accountIndex, search, onChange }: KindFiltersProps) {
   const t = useTranslations('deals');
+  const notListed = useTranslations('rank')('notListed');
   const { locale } = useLocale();
-  const category = categories.find((one) => one.id === search.category);
-  const brand = category?.brands.find((one) => one.id === search.brand);
-  const categoryOptions = optionsOf(
-    t('allCategories'),
-    categories.map((one) => ({ value: one.id, label: one.categoryName[locale] })),
-  );
-  const brandOptions = optionsOf(
-    t('allBrands'),
-    (category?.brands ?? []).map((one) => ({ value: one.id, label: one.name[locale] })),
-  );
+  const { data, isLoadingError, refetch } = useQuery(categoriesQuery(accountIndex));
+  const categories = data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
+  const brands =
+    data &&
+    (data.find((one) => one.id === search.category)?.brands ?? []).map((one) => ({
+      value: one.id,
+      label: one.name[locale],
+    }));
   return (
     <>
       <FilterSelect
         label={t('category')}
-        isLabelHidden
-        value={category?.categoryName[locale] ?? t('allCategories')}
-        isActive={category !== undefined}
-        options={categoryOptions}
-        selected={search.category}
+        {...listedChoice(categories, search.category, { all: t('allCategories'), notListed })}
         onSelect={(value) => onChange({ category: value, brand: '' })}
+        onRetry={isLoadingError ? () => void refetch() : undefined}
       />
       <FilterSelect
         label={t('brand')}
-        isLabelHidden
-        value={brand?.name[locale] ?? t('allBrands')}
-        isActive={brand !== undefined}
+        {...listedChoice(brands, search.brand, { all: t('allBrands'), notListed })}
         disabledReason={search.category ? undefined : t('brandReason')}
-        options={brandOptions}
-        selected={search.brand}
         onSelect={(value) => onChange({ brand: value })}
       />
     </>
   );
-}
-
-function optionsOf(all: string, options: FilterOption<string>[]): FilterOption<string>[] {
-  return [{ value: '', label: all }, ...options];
 }

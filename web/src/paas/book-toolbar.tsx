@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '#/bid-books/book-api';
 import { useModelGroups } from '#/bids/bid-queries';
+import { ModelList } from '#/bids/model-list';
 import { useLocale } from '#/i18n/i18n-provider';
 import { saveBlob } from '#/session/save-file';
 import { useDownload } from '#/session/use-download';
 import { Button, IconButton } from '#/ui/button';
-import { CheckList } from '#/ui/check-list';
 import { FilterPopover, FilterSelect } from '#/ui/filter-button';
+import { listedChoice } from '#/ui/listed-choice';
 import type { BookSearch } from './book-search';
 import classes from './book-toolbar.module.css';
 import { fetchBook } from './paas-api';
@@ -58,33 +59,28 @@ type FilterProps = Pick<BookToolbarProps, 'account' | 'search' | 'onChange'>;
 /** A brand means something only within a category; another one of either starts over what is below it. */
 function KindFilters({ account, search, onChange }: FilterProps) {
   const t = useTranslations('paas');
+  const notListed = useTranslations('rank')('notListed');
   const { locale } = useLocale();
-  const { data: categories = [] } = useQuery(categoriesQuery(account));
-  const category = categories.find((one) => one.id === search.category);
-  const brand = category?.brands.find((one) => one.id === search.brand);
-  const brands = (category?.brands ?? []).map((one) => ({ value: one.id, label: one.name[locale] }));
+  const { data, isLoadingError, refetch } = useQuery(categoriesQuery(account));
+  const categories = data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
+  const brands =
+    data &&
+    (data.find((one) => one.id === search.category)?.brands ?? []).map((one) => ({
+      value: one.id,
+      label: one.name[locale],
+    }));
   return (
     <>
       <FilterSelect
         label={t('category')}
-        isLabelHidden
-        value={category?.categoryName[locale] ?? t('allCategories')}
-        isActive={category !== undefined}
-        options={[
-          { value: '', label: t('allCategories') },
-          ...categories.map((one) => ({ value: one.id, label: one.categoryName[locale] })),
-        ]}
-        selected={search.category}
+        {...listedChoice(categories, search.category, { all: t('allCategories'), notListed })}
         onSelect={(value) => onChange({ category: value, brand: '', models: [] })}
+        onRetry={isLoadingError ? () => void refetch() : undefined}
       />
       <FilterSelect
         label={t('brand')}
-        isLabelHidden
-        value={brand?.name[locale] ?? t('allBrands')}
-        isActive={brand !== undefined}
+        {...listedChoice(brands, search.brand, { all: t('allBrands'), notListed })}
         disabledReason={search.category ? undefined : t('brandReason')}
-        options={[{ value: '', label: t('allBrands') }, ...brands]}
-        selected={search.brand}
         onSelect={(value) => onChange({ brand: value, models: [] })}
       />
     </>
@@ -93,27 +89,20 @@ function KindFilters({ account, search, onChange }: FilterProps) {
 
 function ModelFilter({ account, search, onChange }: FilterProps) {
   const t = useTranslations('paas');
-  const bidWords = useTranslations('bids');
-  const { category, brand, models } = search;
-  const { groups } = useModelGroups(account, category, brand ? [brand] : []);
-  const [only] = models;
-  const one = models.length === 1 ? groups.find((group) => group._id === only)?.name : undefined;
+  const { category, brand, models: chosen } = search;
+  const models = useModelGroups(account, category, brand ? [brand] : []);
+  const options = models.groups.map((group) => ({ id: group._id, name: group.name }));
+  const one = chosen.length === 1 ? options.find(({ id }) => id === chosen[0])?.name : undefined;
+  const model = { options, select: (ids: string[]) => onChange({ models: ids }) };
   return (
     <FilterPopover
       label={t('model')}
-      value={models.length > 0 ? (one ?? t('models', { count: models.length })) : undefined}
-      isLabelHidden={models.length > 0}
-      isActive={models.length > 0}
+      value={chosen.length > 0 ? (one ?? t('models', { count: chosen.length })) : undefined}
+      isLabelHidden={chosen.length > 0}
+      isActive={chosen.length > 0}
       disabledReason={brand ? undefined : t('modelReason')}
     >
-      {() => (
-        <CheckList
-          label={bidWords('findModel')}
-          options={groups.map((group) => ({ id: group._id, name: group.name }))}
-          selected={models}
-          onChange={(ids) => onChange({ models: ids })}
-        />
-      )}
+      {() => <ModelList filters={{ models, model }} selected={chosen} />}
     </FilterPopover>
   );
 }

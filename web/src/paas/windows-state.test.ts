@@ -25,6 +25,6 @@ it('says that the price windows could not be read, with a way to try again, and 
   expect(await draw({ data: undefined, error: null, isFetching: true })).toBe('');
   const failed = await draw({ data: undefined, error: new Error('gone'), isFetching: false });
   expect(failed).toContain('role="alert"');
-  expect(failed).toContain('Something went wrong!');
+  expect(failed).toContain('Something went wrong');
   expect(failed).toContain('Retry');
 });
