@@ -43,7 +43,8 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   const isReadOnly = useSession(account)?.user.role === 'VIEWER';
   const [opened, setOpened] = useState<Opened | null>(null);
   const category = search.category ?? '';
-  usePage({ title: t('title') });
+  const filter = useFilter(account);
+  usePage({ title: t('title'), onClearFilters: category ? () => filter('') : null });
   const close = () => {
     setOpened(null);
     void client.invalidateQueries({ queryKey: filesKey(account) });
@@ -54,7 +55,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
     <section className={classes.screen} aria-label={t('title')}>
       <div className={classes.bar}>
         <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
-        <CategoryFilter account={account} selected={category} />
+        <CategoryFilter account={account} selected={category} onSelect={filter} />
         <span className={classes.gap} />
         <Button
           icon={<IconFileDownload size={16} aria-hidden="true" />}
@@ -90,11 +91,24 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   );
 }
 
-function CategoryFilter({ account, selected }: { account: number; selected: string }) {
+/** Filters replace the address, so that the way back leads to the screen before. */
+function useFilter(account: number) {
+  const navigate = useNavigate();
+  return (category: string) =>
+    void navigate({
+      to: '/$accountId/upload-bids',
+      params: { accountId: String(account) },
+      search: category ? { category } : {},
+      replace: true,
+    });
+}
+
+type CategoryFilterProps = { account: number; selected: string; onSelect: (category: string) => void };
+
+function CategoryFilter({ account, selected, onSelect }: CategoryFilterProps) {
   const t = useTranslations('bidBooks');
   const tRank = useTranslations('rank');
   const { locale } = useLocale();
-  const navigate = useNavigate();
   const { data, isLoadingError, refetch } = useQuery(categoriesQuery(account));
   const listed = data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
   const words = { all: t('allCategories'), notListed: tRank('notListed') };
@@ -106,14 +120,7 @@ function CategoryFilter({ account, selected }: { account: number; selected: stri
       {...choice}
       value={value}
       isLabelHidden={value !== undefined}
-      onSelect={(value) =>
-        void navigate({
-          to: '/$accountId/upload-bids',
-          params: { accountId: String(account) },
-          search: value ? { category: value } : {},
-          replace: true,
-        })
-      }
+      onSelect={onSelect}
       onRetry={isLoadingError ? () => void refetch() : undefined}
     />
   );

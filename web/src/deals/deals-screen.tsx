@@ -37,7 +37,7 @@ function Deals({ accountIndex, search }: DealsScreenProps) {
       placeholder: t('searchLabel'),
       keepsDashes: true,
     },
-    onClearFilters: isFiltered(search) ? clear : undefined,
+    onClearFilters: isFiltered(search) ? clear : null,
   });
   return (
     <section className={classes.screen} aria-label={t('title')}>

@@ -42,7 +42,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   usePage({
     title: t('title'),
     search: { value: search.search, onSearch: find, placeholder: label, keepsDashes: true },
-    onClearFilters: narrowed ? clear : undefined,
+    onClearFilters: narrowed ? clear : null,
   });
   const isEmpty = first?.count === 0;
   return (

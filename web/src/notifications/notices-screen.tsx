@@ -46,7 +46,7 @@ function Notices({ accountIndex, search }: NoticesScreenProps) {
       replace: true,
     });
   const isNarrowed = search.group !== '' || search.show !== 'all';
-  usePage({ title: t('title'), onClearFilters: isNarrowed ? () => change(noNoticesSearch) : undefined });
+  usePage({ title: t('title'), onClearFilters: isNarrowed ? () => change(noNoticesSearch) : null });
   const isEmpty = list.data !== undefined && pages[0]?.notifications.length === 0;
   const retry = () => void (list.data ? list.fetchNextPage() : list.refetch());
 

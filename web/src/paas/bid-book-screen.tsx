@@ -38,7 +38,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
   usePage({
     title: t('title'),
     search: { value: search.search, onSearch: (text) => change({ search: text }) },
-    onClearFilters: isNarrowed(search) ? clear : undefined,
+    onClearFilters: isNarrowed(search) ? clear : null,
   });
   const { data } = list;
   const isEmpty = data?.pages[0]?.totalCount === 0;

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyn
 type PageSearch = {
   value: string;
   onSearch: (text: string) => void;
+  /** What is looked for, where it is not models. */
   placeholder?: string;
   /** Deal ids carry - and _; elsewhere they are stripped. */
   keepsDashes?: boolean;
@@ -11,7 +12,8 @@ type PageSearch = {
 export type Page = {
   title: string;
   search?: PageSearch;
-  onClearFilters?: () => void;
+  /** Null while no filter is set; left out where there are none. */
+  onClearFilters?: (() => void) | null;
   nextExecutionAt?: string | null;
 };
 
@@ -59,7 +61,7 @@ export function usePage(page: Page): void {
   });
   const { title, nextExecutionAt, search } = page;
   const hasSearch = search !== undefined;
-  const hasFilters = page.onClearFilters !== undefined;
+  const canClear = page.onClearFilters && true;
   const value = search?.value ?? '';
   const placeholder = search?.placeholder;
   const keepsDashes = search?.keepsDashes;
@@ -71,9 +73,9 @@ export function usePage(page: Page): void {
       search: hasSearch
         ? { value, placeholder, keepsDashes, onSearch: (text) => latest.current.search?.onSearch(text) }
         : undefined,
-      onClearFilters: hasFilters ? () => latest.current.onClearFilters?.() : undefined,
+      onClearFilters: canClear && (() => latest.current.onClearFilters?.()),
     });
-  }, [store, title, nextExecutionAt, hasSearch, hasFilters, value, placeholder, keepsDashes]);
+  }, [store, title, nextExecutionAt, hasSearch, canClear, value, placeholder, keepsDashes]);
 
   useEffect(() => () => store.set(NO_PAGE), [store]);
 }

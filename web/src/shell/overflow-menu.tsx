@@ -4,11 +4,13 @@ import { useTranslations } from 'use-intl';
 import { useCurrentPage } from '#/page/page-context';
 import { IconButton } from '#/ui/button';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
+import { clearReason } from './clear-reason';
 
 export function OverflowMenu({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('shell');
   const navigate = useNavigate();
   const { onClearFilters } = useCurrentPage();
+  const reason = clearReason(onClearFilters);
   return (
     <Dropdown
       label={t('moreActions')}
@@ -24,7 +26,7 @@ export function OverflowMenu({ accountIndex }: { accountIndex: number }) {
         <>
           <MenuItem
             icon={<IconFilterOff size={16} aria-hidden="true" />}
-            disabledReason={onClearFilters ? undefined : t('noFilters')}
+            disabledReason={reason && t(reason)}
             onSelect={() => {
               onClearFilters?.();
               close();

@@ -40,7 +40,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           aria-description={search ? undefined : t('searchUnavailable')}
           aria-label={t('search')}
           aria-keyshortcuts="/"
-          placeholder={search?.placeholder ?? t('searchPlaceholder')}
+          placeholder={search ? (search.placeholder ?? t('searchPlaceholder')) : t('searchUnavailable')}
           maxLength={100}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {

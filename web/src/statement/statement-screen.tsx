@@ -46,7 +46,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
       onSearch: (text) => change({ search: text }),
       placeholder: t('searchLabel'),
     },
-    onClearFilters: isFiltered(search) ? clear : undefined,
+    onClearFilters: isFiltered(search) ? clear : null,
   });
 
   const { data } = list;

@@ -43,7 +43,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
   usePage({
     title: t('appraisals.title'),
     search: { value: search.search, onSearch: find, placeholder: label, keepsDashes: true },
-    onClearFilters: isNarrowed ? clear : undefined,
+    onClearFilters: isNarrowed ? clear : null,
   });
   return (
     <section className={classes.screen} aria-label={t('appraisals.title')}>

@@ -1,0 +1,7 @@
+import type { Page } from '#/page/page-context';
+
+/** Why nothing can be cleared on the open screen. */
+export function clearReason(onClear: Page['onClearFilters']): 'noFilterSet' | 'noFilters' | undefined {
+  if (onClear) return undefined;
+  return onClear === null ? 'noFilterSet' : 'noFilters';
+}
