@@ -7,7 +7,7 @@ import { PLACES_OF_STORES, placesOfStore } from './bid-places.ts';
 import { type PricedRow, percentOf, pricesOf } from './row-prices.ts';
 import { readUploadedPrices, type UploadedPrice } from './uploaded-prices.ts';
 
-/** A page of the grid has ten rows; a change has one. */
+/** As many rows as a page has that names no count; a change has one. */
 const PLANNED_MAX = 10;
 
 interface RowRecord extends PricedRow {

@@ -8,7 +8,7 @@ export function foldSql(column: string): string {
 
 /**
  * What a search box strips (X6), split into words, each once. Each word comes with the spellings of which one must be
- * found: in small letters, folded, and in Latin letters where the trade has such a word.
+ * found: in small letters, folded, in Latin letters where the trade has such a word, and with spaces around numbers.
  */
 export function searchWords(search: string | undefined): string[][] {
   const kept = (search ?? '').normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' ');
@@ -18,5 +18,16 @@ export function searchWords(search: string | undefined): string[][] {
 function spellingsOf(word: string): string[] {
   const folded = foldText(word);
   const latin = latinOf(word);
-  return [...new Set([word.toLowerCase(), folded, ...(latin ? [latin] : [])])].filter(Boolean);
+  const written = [word.toLowerCase(), folded, ...(latin ? [latin] : [])].filter(Boolean);
+  return [...new Set(written.flatMap(withSpaces))];
+}
+
+/** Each doubles the spellings, and no model's name changes between letters and numbers more often. */
+const CHANGES_MAX = 3;
+
+/** 'iphone13' and 'iphone 13': a number is typed with or without the space that a name may have beside it. */
+function withSpaces(word: string): string[] {
+  const [first = '', ...rest] = word.split(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u);
+  if (rest.length > CHANGES_MAX) return [word];
+  return rest.reduce((heads, part) => heads.flatMap((head) => [head + part, `${head} ${part}`]), [first]);
 }

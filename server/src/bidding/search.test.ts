@@ -67,6 +67,25 @@ describe('search', () => {
     expect(await names(arabic)).toEqual(found);
   });
 
+  it.each(['galaxys3', 'galaxy3', 'S3128GB', 'galaxy s3128gb40', 'galaxyx3'])(
+    'never takes %s for other models',
+    async (word) => {
+      const found = await names(word);
+      const wanted = word.toLowerCase();
+      expect(
+        found.filter((name) => !name.toLowerCase().replaceAll(' ', '').includes(wanted.replaceAll(' ', ''))),
+      ).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['s5 64GB41', 'Galaxy S5 64GB 41'],
+    ['64gb41', 'Galaxy S5 64GB 41'],
+    ['٦٤gb٤١', 'Galaxy S5 64GB 41'],
+  ])('finds a model that is typed without its spaces, %s', async (typed, name) => {
+    expect(await names(typed)).toEqual([name]);
+  });
+
   it('asks for every word of a long name', async () => {
     expect(await names('Galaxy GB S 6 4 5 1 41')).toEqual(['Galaxy S5 64GB 41']);
     expect(await names('Galaxy Galaxy Galaxy Galaxy Galaxy Galaxy Galaxy S5 64GB 41')).toHaveLength(1);
