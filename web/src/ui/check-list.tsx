@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './check-list.module.css';
+import { cleanSearchText } from './search-text';
 
 type CheckOption = { id: string; name: string };
 
@@ -33,7 +34,7 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
           maxLength={100}
           placeholder={label}
           aria-label={label}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(cleanSearchText(event.target.value))}
         />
       </div>
       <div className={classes.options}>
