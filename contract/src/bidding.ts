@@ -156,6 +156,8 @@ export const BidRequestSchema = z.object({
   spotPrice: z.optional(priceField),
   /** Repeats the price, to say that an unusual one is meant (M2). */
   confirmPrice: z.optional(priceField),
+  /** The price that the caller saw, null for no bid: over another one a price is not set, CHANGED_SINCE is answered. */
+  seenPrice: z.optional(z.nullable(priceField)),
   isBidActive: z.optional(z.boolean()),
   maxQuantity: z.optional(z.number().check(z.int(), z.gte(0), z.lte(500))),
   autoTopupEnabled: z.optional(z.boolean()),
@@ -169,6 +171,7 @@ const bidErrors = [
   'PRICE_INVALID',
   'PRICE_MISSING',
   'CONFIRM_PRICE',
+  'CHANGED_SINCE',
   'QUANTITY_INVALID',
   'BID_OFF',
   'PAAS_BID',

@@ -14,6 +14,8 @@ export interface BidState {
 export interface BidWish {
   spotPriceMinor?: number;
   confirmPriceMinor?: number;
+  /** The price that the caller saw, null for no bid. */
+  seenPriceMinor?: number | null;
   isBidActive?: boolean;
   maxQuantity?: number;
   /** What is left of the maximum, where a change is taken back; choosing a quantity fills it (M10). */
@@ -27,7 +29,7 @@ export type BidChangeKind = 'PLACED' | 'PRICE' | 'QUANTITY' | 'ON' | 'OFF' | 'AU
 
 export type BidChange =
   | { ok: true; next: BidState; kind: BidChangeKind; renewsTime: boolean; countsHourly: boolean }
-  | { ok: false; code: 'PRICE_MISSING' | 'QUANTITY_INVALID' | 'BID_OFF' }
+  | { ok: false; code: 'PRICE_MISSING' | 'QUANTITY_INVALID' | 'BID_OFF' | 'CHANGED_SINCE' }
   | Extract<PriceVerdict, { ok: false }>;
 
 /** A bid as it begins (specification, section 4): active, without quantity, without auto top-up. */
@@ -83,6 +85,10 @@ export function changeBid(
     wish.confirmPriceMinor,
   );
   if (!verdict.ok) return verdict;
+  const changesPrice = spotPriceMinor !== current?.spotPriceMinor;
+  const isAsSeen =
+    wish.seenPriceMinor === undefined || wish.seenPriceMinor === (current?.spotPriceMinor ?? null);
+  if (changesPrice && !isAsSeen) return { ok: false, code: 'CHANGED_SINCE' };
 
   const base = current ?? newBid(spotPriceMinor);
   const next: BidState = {
@@ -92,7 +98,6 @@ export function changeBid(
     availableQuantity: wish.availableQuantity ?? quantity ?? base.availableQuantity,
     autoTopupEnabled: wish.autoTopupEnabled ?? base.autoTopupEnabled,
   };
-  const changesPrice = spotPriceMinor !== current?.spotPriceMinor;
   const editsOffBid = current && !current.isBidActive && !next.isBidActive;
   if (editsOffBid && (changesPrice || changesQuantity(current, next))) return { ok: false, code: 'BID_OFF' };
   const kind = kindOf(current, next, quantity !== undefined);

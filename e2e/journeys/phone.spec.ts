@@ -39,7 +39,7 @@ for (const language of LOCALES) {
       await open.getByRole('textbox').fill(String(after + 1));
       await open.getByRole('button', { name: t('common.save') }).tap();
       await expect(open.getByRole('status')).toContainText(
-        t.markup('bids.at.invalid', { price: () => money(row.stepperValue) }),
+        t.markup('editing.at.invalid', { price: () => money(row.stepperValue) }),
       );
       await expectFitsPhone(page);
       await open.getByRole('button', { name: money(after), exact: true }).tap();

@@ -23,7 +23,7 @@ test('asks why a row does not win, fills in the price that would lead, and reads
     .getByRole('button', { description: t('why.fix.fill', { price: money(row.priceToWin ?? 0) }) })
     .click();
   await expect(line.getByRole('textbox')).toHaveValue(String(row.priceToWin));
-  await expect(page.locator('[data-grid-popover]')).toContainText(String(t('bids.keySave')));
+  await expect(page.locator('[data-grid-popover]')).toContainText(String(t('editing.keySave')));
   await page.keyboard.press('Escape');
   expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(row.myBid?.spotPrice);
 

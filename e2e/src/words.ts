@@ -16,6 +16,7 @@ import { paas as arPaas } from '@mazad/web/src/i18n/messages/ar/paas.ts';
 import { registration as arRegistration } from '@mazad/web/src/i18n/messages/ar/registration.ts';
 import { statement as arStatement } from '@mazad/web/src/i18n/messages/ar/statement.ts';
 import { tutorials as arTutorials } from '@mazad/web/src/i18n/messages/ar/tutorials.ts';
+import { editing as arEditing } from '@mazad/web/src/i18n/messages/ar/editing.ts';
 import { why as arWhy } from '@mazad/web/src/i18n/messages/ar/why.ts';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
 import { account as enAccount } from '@mazad/web/src/i18n/messages/en/account.ts';
@@ -35,6 +36,7 @@ import { paas as enPaas } from '@mazad/web/src/i18n/messages/en/paas.ts';
 import { registration as enRegistration } from '@mazad/web/src/i18n/messages/en/registration.ts';
 import { statement as enStatement } from '@mazad/web/src/i18n/messages/en/statement.ts';
 import { tutorials as enTutorials } from '@mazad/web/src/i18n/messages/en/tutorials.ts';
+import { editing as enEditing } from '@mazad/web/src/i18n/messages/en/editing.ts';
 import { why as enWhy } from '@mazad/web/src/i18n/messages/en/why.ts';
 import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
 import { createTranslator } from 'use-intl/core';
@@ -69,6 +71,7 @@ const ofEnglish = {
   registration: enRegistration,
   statement: enStatement,
   tutorials: enTutorials,
+  editing: enEditing,
   why: enWhy,
 };
 const messages: Record<Locale, typeof ofEnglish> = {
@@ -92,6 +95,7 @@ const messages: Record<Locale, typeof ofEnglish> = {
     registration: arRegistration,
     statement: arStatement,
     tutorials: arTutorials,
+    editing: arEditing,
     why: arWhy,
   } as unknown as typeof ofEnglish,
 };

@@ -104,6 +104,20 @@ describe('placing a bid', () => {
     expect((await place(token, { ...odd, confirmPrice: 20_000 })).status).toBe(200);
   });
 
+  it('sets no price over one that the caller has not seen', async () => {
+    const { token } = await test.signIn();
+    const { assetId } = await buildAsset(test.db);
+    const put = (body: object) => test.call('PUT', '/bids', { token, body: { assetId, ...body } });
+    expect((await place(token, { assetId, spotPrice: 1000, seenPrice: null })).status).toBe(200);
+    expect((await put({ spotPrice: 1020, seenPrice: 1000 })).status).toBe(200);
+    for (const seenPrice of [1000, null]) {
+      const answer = await put({ spotPrice: 1010, confirmPrice: 1010, seenPrice });
+      expect(answer).toMatchObject({ status: 409, body: { type: 'CHANGED_SINCE' } });
+    }
+    // One that is set already takes nothing from anybody: a repeated request is answered as the first was.
+    expect((await put({ spotPrice: 1020, seenPrice: 1000 })).status).toBe(200);
+  });
+
   it('refuses a second bid, a missing one, another store’s, and edits while off', async () => {
     const { token } = await test.signIn();
     const other = await buildBid(test.db);

@@ -43,7 +43,7 @@ function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m i
 /**
  * The write path of one bid (`applyBids` is that of many): locks the asset, checks M1, M2, M7, M10, writes bid, history, ranks and outbox in
  * one transaction. Errors: NOT_FOUND, NOT_LISTED, PAAS_BID, BID_EXISTS, PRICE_INVALID, PRICE_MISSING, CONFIRM_PRICE,
- * QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS.
+ * CHANGED_SINCE, QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS.
  */
 export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promise<void> {
   const written = await deps.db.transaction(async (tx) => {

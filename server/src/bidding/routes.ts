@@ -28,6 +28,7 @@ function wishOf(body: BidRequest): BidWish {
   return {
     spotPriceMinor: amount(body.spotPrice),
     confirmPriceMinor: amount(body.confirmPrice),
+    seenPriceMinor: body.seenPrice === null ? null : amount(body.seenPrice),
     isBidActive: body.isBidActive,
     maxQuantity: body.maxQuantity,
     autoTopupEnabled: body.autoTopupEnabled,

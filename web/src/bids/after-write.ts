@@ -17,9 +17,22 @@ const CONFIRM_REASONS: readonly ConfirmReason[] = [
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** What the cell of a price says that was not saved. */
-export function workOf(error: unknown, price: number, message: string): BidWork {
+/** What the cell of a price says that was not saved; where it was not set over another one, that one is shown too. */
+export async function workAfter(
+  board: BidBoard,
+  assetId: string,
+  failed: { error: unknown; price: number; message: string },
+): Promise<BidWork> {
+  const work = workOf(failed.error, failed.price, failed.message);
+  if (work.kind === 'confirm' && work.reason === 'CHANGED')
+    await board.readAnew(assetId).catch(() => undefined);
+  return work;
+}
+
+function workOf(error: unknown, price: number, message: string): BidWork {
   const typed = String(price);
+  const isApi = error instanceof ApiError;
+  if (isApi && error.type === 'CHANGED_SINCE') return { kind: 'confirm', typed, reason: 'CHANGED', ratio: 1 };
   const details = error instanceof ApiError ? error.details : {};
   if (error instanceof ApiError && error.type === 'CONFIRM_PRICE') {
     const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
@@ -52,15 +65,8 @@ export async function findWritten(
 }
 
 /** Whether a row, read anew, still is what a change made of it, and nothing newer is under way. Throws an ApiError. */
-export async function isAsLeft(
-  account: number,
-  board: BidBoard,
-  assetId: string,
-  left: Pending,
-): Promise<boolean> {
-  const { now } = board;
-  const row = await getBidRow(account, assetId);
-  board.applyRow(row, now);
+export async function isAsLeft(board: BidBoard, assetId: string, left: Pending): Promise<boolean> {
+  const row = await board.readAnew(assetId);
   const pending = board.rows.row(assetId)?.pending ?? {};
   return holds(row, left) && Object.keys(left).every((key) => !(key in pending));
 }

@@ -3,7 +3,7 @@ import type { BidStateOnWire } from '@mazad/contract/bulk-bids';
 import type { HotRow, LiveRow, TopsEvent } from '@mazad/contract/live';
 import { RowStore } from '#/grid/row-store';
 import type { RankStatus } from '#/ui/rank-mark';
-import { type BidView, type BidWork, freshView, type Pending, statusOf } from './bid-view';
+import { type BidView, type BidWork, freshView, type Pending, priceOf, statusOf } from './bid-view';
 import { flashOf, withLiveRow, withRow, withTop } from './patch-rows';
 
 const changedAt = ({ myBid }: BidRow): string => myBid?.updatedDate ?? '';
@@ -59,6 +59,13 @@ export class BidBoard {
     this.change(bid.assetId, (view) => (this.isNews(bid, askedAt, view) ? withRow(view, bid) : view));
   }
 
+  async readAnew(assetId: string): Promise<BidRow> {
+    const { now } = this;
+    const row = await this.read(assetId);
+    this.applyRow(row, now);
+    return row;
+  }
+
   /** What a change of many rows made of a bid; its rank follows by the live stream, as a whole new bid does. */
   applyState(assetId: string, state: BidStateOnWire, askedAt: number): void {
     this.change(assetId, (view) => {
@@ -86,6 +93,12 @@ export class BidBoard {
     this.rows.patch(assetId, { work });
   }
 
+  /** The own price as it stands now is what the dealer goes by. */
+  see(assetId: string): void {
+    const view = this.rows.row(assetId);
+    if (view) this.rows.patch(assetId, { seen: priceOf(view) });
+  }
+
   setPending(assetId: string, change: Pending): void {
     const view = this.rows.row(assetId);
     if (view) this.rows.patch(assetId, { pending: { ...view.pending, ...change } });
@@ -101,8 +114,9 @@ export class BidBoard {
     this.rows.patch(assetId, { pending: kept.length > 0 ? Object.fromEntries(kept) : null });
   }
 
-  /** The words beside a draft go with the draft. */
+  /** What was said about a draft goes with the draft. */
   dropDraftWork(assetId: string): void {
+    this.rows.patch(assetId, { seen: undefined });
     const kind = this.rows.row(assetId)?.work?.kind;
     if (kind === 'confirm' || kind === 'failed') this.setWork(assetId, null);
   }
@@ -118,12 +132,8 @@ export class BidBoard {
   private isNews(bid: BidRow, askedAt: number, known: BidView | undefined): boolean {
     if (!this.isHeardSince(askedAt, bid.assetId, bid.categoryId)) return true;
     if (known && changedAt(known.bid) >= changedAt(bid)) return false;
-    const { now } = this;
-    this.read(bid.assetId).then(
-      (row) => this.applyRow(row, now),
-      // The stream goes on with it.
-      () => undefined,
-    );
+    // Where it fails, the stream goes on with it.
+    this.readAnew(bid.assetId).catch(() => undefined);
     return true;
   }
 

@@ -2,11 +2,14 @@ import type { BidRow, MyBid } from '@mazad/contract/bidding';
 import type { ConfirmReason } from '@mazad/domain/price';
 import type { RankStatus } from '#/ui/rank-mark';
 
+/** Why a price is asked about before it is sent: M2, or another one was set while it was typed. */
+export type AskReason = ConfirmReason | 'CHANGED';
+
 /** What happens to one row's price right now. `typed` is the text that the state belongs to. */
 export type BidWork =
   | { kind: 'saving'; price: number | null }
   | { kind: 'saved'; isUndoable: boolean }
-  | { kind: 'confirm'; typed: string; reason: ConfirmReason | null; ratio: number }
+  | { kind: 'confirm'; typed: string; reason: AskReason | null; ratio: number }
   /** `nearest` where the price was no valid one, `message` where the server said why. */
   | { kind: 'failed'; typed: string; nearest: readonly number[]; message: string | null };
 
@@ -17,6 +20,8 @@ export type BidView = {
   bid: BidRow;
   work: BidWork | null;
   pending: Pending | null;
+  /** The own price when the typing began, null for none; absent while nobody types. */
+  seen?: number | null;
 };
 
 export function freshView(bid: BidRow): BidView {
@@ -31,6 +36,10 @@ export const isOff = (view: BidView): boolean => view.bid.myBid !== null && !isO
 
 export const priceOf = ({ bid, pending }: Pick<BidView, 'bid' | 'pending'>): number | null =>
   pending?.spotPrice ?? bid.myBid?.spotPrice ?? null;
+
+/** Another price was set while one was typed: a colleague's, or an autopilot's. */
+export const isOvertaken = (view: Pick<BidView, 'bid' | 'pending' | 'seen'>): boolean =>
+  view.seen !== undefined && view.seen !== priceOf(view);
 
 export const quantityOf = ({ bid, pending }: BidView): number =>
   pending?.maxQuantity ?? bid.myBid?.maxQuantity ?? 0;

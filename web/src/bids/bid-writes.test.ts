@@ -86,6 +86,22 @@ describe('a change whose answer is lost', () => {
   });
 });
 
+describe('a price over one that was not seen', () => {
+  it('goes out with the price that was seen, and is asked about by the newer one where the server refuses', async () => {
+    const { writes, board, news } = setUp(priced(2050));
+    board.see('a');
+    api.updateBid.mockRejectedValue(new ApiError({ kind: 'conflict', status: 409, type: 'CHANGED_SINCE' }));
+    api.getBidRow.mockResolvedValue(priced(2060));
+    await writes.savePrice('a', 2140, false);
+    expect(api.updateBid.mock.calls[0]?.[1]).toMatchObject({ spotPrice: 2140, seenPrice: 2050 });
+    expect(board.rows.row('a')).toMatchObject({
+      bid: { myBid: { spotPrice: 2060 } },
+      work: { kind: 'confirm', typed: '2140', reason: 'CHANGED' },
+    });
+    expect(news.onFailed).not.toHaveBeenCalled();
+  });
+});
+
 describe('taking one change back', () => {
   async function savedAt(price: number) {
     const made = setUp(priced(2050));

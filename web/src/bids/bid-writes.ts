@@ -57,28 +57,26 @@ export class BidWrites {
     if (!before) return Promise.resolve();
     const oldPrice = priceOf(before);
     this.board.setWork(assetId, { kind: 'saving', price });
-    return this.write(assetId, { spotPrice: price }, () => this.sendPrice(assetId, price, isConfirmed)).then(
-      async ({ error }) => {
-        const name = before.bid.assetName;
-        if (error !== undefined) {
-          const message = this.news.messageOf(error);
-          const work = await afterWrite().then(
-            (m) => m.workOf(error, price, message),
-            () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
-          );
-          this.board.setWork(assetId, work);
-          if (work.kind === 'failed' && work.message) this.news.onFailed(name, error);
-          return;
-        }
-        this.showSaved(assetId, price, !isUndo);
-        if (isUndo) return;
-        const left = { spotPrice: price, isBidActive: true };
-        const undo = this.onceOnly(() =>
-          this.takeBack(assetId, left, () => this.undoPrice(assetId, oldPrice)),
+    return this.write(assetId, { spotPrice: price }, () =>
+      this.sendPrice(assetId, price, isConfirmed, isUndo ? oldPrice : before.seen),
+    ).then(async ({ error }) => {
+      const name = before.bid.assetName;
+      if (error !== undefined) {
+        const message = this.news.messageOf(error);
+        const work = await afterWrite().then(
+          (m) => m.workAfter(this.board, assetId, { error, price, message }),
+          () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
         );
-        this.news.onSaved({ assetId, name, before: oldPrice, after: price, undo });
-      },
-    );
+        this.board.setWork(assetId, work);
+        if (work.kind === 'failed' && work.message) this.news.onFailed(name, error);
+        return;
+      }
+      this.showSaved(assetId, price, !isUndo);
+      if (isUndo) return;
+      const left = { spotPrice: price, isBidActive: true };
+      const undo = this.onceOnly(() => this.takeBack(assetId, left, () => this.undoPrice(assetId, oldPrice)));
+      this.news.onSaved({ assetId, name, before: oldPrice, after: price, undo });
+    });
   }
 
   saveQuantity(assetId: string, maxQuantity: number): void {
@@ -123,7 +121,7 @@ export class BidWrites {
   private takeBack(assetId: string, left: Pending, back: () => void): void {
     const name = this.board.rows.row(assetId)?.bid.assetName ?? '';
     afterWrite()
-      .then((m) => m.isAsLeft(this.account, this.board, assetId, left))
+      .then((m) => m.isAsLeft(this.board, assetId, left))
       .then(
         (isAsLeft) => (isAsLeft ? back() : this.news.onLeftAlone(name)),
         (error) => this.news.onFailed(name, error),
@@ -172,8 +170,13 @@ export class BidWrites {
   }
 
   /** Decided when its turn has come: the change before it may have made the bid. */
-  private sendPrice(assetId: string, spotPrice: number, isConfirmed: boolean): Promise<BidRow> {
-    const confirm: Partial<BidRequest> = isConfirmed ? { confirmPrice: spotPrice } : {};
+  private sendPrice(
+    assetId: string,
+    spotPrice: number,
+    isConfirmed: boolean,
+    seenPrice?: number | null,
+  ): Promise<BidRow> {
+    const confirm: Partial<BidRequest> = { seenPrice, ...(isConfirmed && { confirmPrice: spotPrice }) };
     const bidId = this.board.rows.row(assetId)?.bid.myBid?.bidId;
     if (bidId) return updateBid(this.account, { assetId, bidId, spotPrice, ...confirm });
     return createBid(this.account, {

@@ -4,8 +4,9 @@ import { SavingMark } from '#/grid/grid-input';
 import { formatMoney } from '#/i18n/formats';
 import { Ltr } from '#/ui/ltr';
 import classes from './bid-card.module.css';
-import type { BidView } from './bid-view';
-import { InvalidPrice, ShortOutlook } from './edit-outlook';
+import { type BidView, priceOf } from './bid-view';
+import { InvalidPrice, Overtaken, ShortOutlook } from './edit-outlook';
+import { EditingWords } from './editing-words';
 import { formatRatio } from './price-input';
 
 type CardNoteProps = {
@@ -16,21 +17,36 @@ type CardNoteProps = {
 };
 
 /** The last line of a card: what a price would do, or what is wrong with it. */
-export function CardNote({ view, draft, onFill, onCancel }: CardNoteProps) {
+export function CardNote(props: CardNoteProps) {
+  if (props.draft === null && !workAbout(props)) return null;
+  return (
+    <EditingWords>
+      <Note {...props} />
+    </EditingWords>
+  );
+}
+
+function workAbout({ view: { work }, draft }: CardNoteProps) {
+  return work && 'typed' in work && (draft === null || draft === work.typed) ? work : null;
+}
+
+function Note(props: CardNoteProps) {
+  const { view, draft, onFill, onCancel } = props;
   const t = useTranslations();
-  const { work } = view;
-  const isAboutDraft = work && 'typed' in work && (draft === null || draft === work.typed);
-  if (draft === null && !isAboutDraft) return null;
+  const work = workAbout(props);
   return (
     <p className={classes.note} role="status">
-      {isAboutDraft && work.kind === 'confirm' && (
+      {work?.kind === 'confirm' && (
         <span className={classes.warn}>
           {work.reason
-            ? t(`bids.confirmTap.${work.reason}`, { ratio: formatRatio(work.ratio) })
-            : t('bids.confirmTap.other')}
+            ? t(`editing.confirmTap.${work.reason}`, {
+                ratio: formatRatio(work.ratio),
+                price: formatMoney(priceOf(view) ?? 0),
+              })
+            : t('editing.confirmTap.other')}
         </span>
       )}
-      {isAboutDraft && work.kind === 'failed' && (
+      {work?.kind === 'failed' && (
         <span className={classes.wrong}>
           {'! '}
           {work.nearest.length === 0 ? (
@@ -45,7 +61,8 @@ export function CardNote({ view, draft, onFill, onCancel }: CardNoteProps) {
           ))}
         </span>
       )}
-      {!isAboutDraft && draft !== null && <ShortOutlook view={view} draft={draft} />}
+      {!work && draft !== null && <Overtaken view={view} />}
+      {!work && draft !== null && <ShortOutlook view={view} draft={draft} />}
       {onCancel && (
         <button type="button" className={classes.cancel} onClick={onCancel}>
           {t('common.cancel')}

@@ -5,18 +5,28 @@ import { Kbd } from '#/ui/kbd';
 import { Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
 import { Switch } from '#/ui/switch';
-import { type BidView, isTopupOn, isUnlisted, quantityOf } from './bid-view';
+import { type BidView, isOvertaken, isTopupOn, isUnlisted, priceOf, quantityOf } from './bid-view';
 import classes from './edit-outlook.module.css';
+import { EditingWords } from './editing-words';
 import { judgePrice, outlookOf, priceBounds } from './price-input';
 import { ReplayRow } from './why/why-parts';
 
 type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean) => void };
 
 /** Under the cell that is edited: where this price would stand, and the keys. */
-export function EditOutlook({ view, draft, onTopup }: EditOutlookProps) {
-  const t = useTranslations('bids');
+export function EditOutlook(props: EditOutlookProps) {
+  return (
+    <EditingWords>
+      <Popover {...props} />
+    </EditingWords>
+  );
+}
+
+function Popover({ view, draft, onTopup }: EditOutlookProps) {
+  const t = useTranslations('editing');
   return (
     <div className={classes.popover}>
+      <Overtaken view={view} />
       <div className={classes.line}>
         <p className={classes.words} role="status">
           <Outlook view={view} draft={draft} />
@@ -66,29 +76,45 @@ function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
+/** Another price was set on the bid while this one is typed. */
+export function Overtaken({ view }: { view: BidView }) {
+  const t = useTranslations('editing');
+  const { work } = view;
+  const isAsked = work?.kind === 'confirm' && work.reason === 'CHANGED';
+  if (!isAsked && !isOvertaken(view)) return null;
+  const price = () => <Price key="price" value={priceOf(view)} weight="strong" />;
+  return (
+    <span className={classes.overtaken} role="alert">
+      {t.rich('overtaken', { price })}
+    </span>
+  );
+}
+
 /** Why a price is none (M2). `step` in whole units; of a price between two steps the nearest are two. */
 export function InvalidPrice({ step, nearest }: { step: number; nearest: readonly number[] }) {
-  const t = useTranslations('bids');
+  const t = useTranslations();
   if (nearest.length < 2) {
     const [lowest, highest] = priceBounds(step);
     const bounds = { from: formatMoney(lowest), to: formatMoney(highest) };
-    return <span>{t('amountBetween', { name: t('column.myBid'), ...bounds })}</span>;
+    return <span>{t('bids.amountBetween', { name: t('bids.column.myBid'), ...bounds })}</span>;
   }
   return (
-    <span>{t.rich('at.invalid', { price: () => <Price key="price" value={step} weight="strong" /> })}</span>
+    <span>
+      {t.rich('editing.at.invalid', { price: () => <Price key="price" value={step} weight="strong" /> })}
+    </span>
   );
 }
 
 function Outlook({ view, draft }: { view: BidView; draft: string }) {
-  const t = useTranslations('bids');
+  const t = useTranslations();
   const { bid } = view;
-  if (isUnlisted(view)) return t('notListed');
-  if (draft === '') return t('at.empty');
+  if (isUnlisted(view)) return t('bids.notListed');
+  if (draft === '') return t('editing.at.empty');
   const price = Number(draft);
   const answer = judgePrice(draft, view, false);
   if (answer.kind === 'invalid') return <InvalidPrice step={bid.stepperValue} nearest={answer.nearest} />;
   const isUsedUp = quantityOf(view) === 0;
-  return t.rich(`at.${isUsedUp ? 'noQuantity' : outlookOf(price, bid)}`, {
+  return t.rich(`editing.at.${isUsedUp ? 'noQuantity' : outlookOf(price, bid)}`, {
     price: () => <Price key="price" value={price} weight="strong" />,
     rank: () => <RankMark key="rank" status={isUsedUp ? 'OUT_OF_QUANTITY' : 'RANK_ONE'} />,
   });
@@ -96,15 +122,15 @@ function Outlook({ view, draft }: { view: BidView; draft: string }) {
 
 /** The same in a few words, for a card. */
 export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) {
-  const t = useTranslations('bids');
-  if (isUnlisted(view)) return t('notListed');
+  const t = useTranslations();
+  if (isUnlisted(view)) return t('bids.notListed');
   if (draft === '') return null;
   if (judgePrice(draft, view, false).kind === 'invalid') return null;
   if (quantityOf(view) === 0) return <RankMark status="OUT_OF_QUANTITY" />;
   const outlook = outlookOf(Number(draft), view.bid);
   return (
     <>
-      <span>{t(`outlook.${outlook}`)}</span>
+      <span>{t(`editing.outlook.${outlook}`)}</span>
       <Suspense>
         <ReplayRow view={view} draft={draft} isShort />
       </Suspense>

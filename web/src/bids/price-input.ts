@@ -1,7 +1,7 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
-import { type ConfirmReason, checkPrice, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/price';
-import { type BidView, priceOf } from './bid-view';
+import { checkPrice, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/price';
+import { type AskReason, type BidView, isOvertaken, priceOf } from './bid-view';
 
 const DIGITS_MAX = 9;
 /** Thousands set apart by one mark, or digits alone; then a fraction, of which two digits count. */
@@ -30,7 +30,7 @@ export function parsePriceText(text: string): string {
   );
 }
 
-type PricedView = Pick<BidView, 'bid' | 'pending'>;
+type PricedView = Pick<BidView, 'bid' | 'pending' | 'seen'>;
 
 const minorOrNull = (major: number | null) => (major === null ? null : toMinor(major));
 
@@ -63,7 +63,7 @@ export type PriceAnswer =
   | { kind: 'send'; price: number; confirmed: boolean }
   | { kind: 'unchanged' }
   | { kind: 'invalid'; nearest: readonly number[] }
-  | { kind: 'confirm'; reason: ConfirmReason; ratio: number };
+  | { kind: 'confirm'; reason: AskReason; ratio: number };
 
 /**
  * The server's own rule (M2), asked before the request; `isConfirmed`: Enter was pressed again on this price. What is
@@ -85,6 +85,7 @@ export function judgePrice(typed: string, view: PricedView, isConfirmed: boolean
     },
     isConfirmed ? priceMinor : null,
   );
+  if (verdict.ok && isOvertaken(view)) return { kind: 'confirm', reason: 'CHANGED', ratio: 1 };
   if (verdict.ok) return { kind: 'send', price, confirmed: isConfirmed };
   if (verdict.code === 'PRICE_INVALID')
     return { kind: 'invalid', nearest: verdict.nearestMinor.map(toMajor) };

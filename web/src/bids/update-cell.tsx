@@ -9,7 +9,7 @@ import { Kbd } from '#/ui/kbd';
 import { Ltr } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
 import { useIsReadOnly, useLockReason } from './bid-rights';
-import { type BidView, type BidWork, isLeading, isOff, isUnlisted } from './bid-view';
+import { type BidView, type BidWork, isLeading, isOff, isUnlisted, priceOf } from './bid-view';
 import { formatRatio, parsePriceText } from './price-input';
 import classes from './update-cell.module.css';
 
@@ -85,11 +85,11 @@ function Beside({ view, cell, work }: UpdateCellProps & { work: BidWork | null }
   const t = useTranslations('bids');
   switch (work?.kind) {
     case 'confirm': {
-      const ratio = formatRatio(work.ratio);
+      const asked = { ratio: formatRatio(work.ratio), price: formatMoney(priceOf(view) ?? 0) };
       return (
         <span className={classes.confirm} role="alert">
           <IconAlertCircle size={14} aria-hidden="true" />
-          <bdi>{work.reason ? t(`confirm.${work.reason}`, { ratio }) : t('confirm.other')}</bdi>
+          <bdi>{work.reason ? t(`confirm.${work.reason}`, asked) : t('confirm.other')}</bdi>
         </span>
       );
     }

@@ -44,6 +44,39 @@ describe('a price that looks like a slip', () => {
   });
 });
 
+describe('a price typed while a colleague sets another', () => {
+  it('is asked about once, by the newer price, and then sent', () => {
+    const { clock, board, savePrice, enter } = setUp();
+    board.see('a');
+    board.applyRow(buildRow({ spotPrice: 180, topBidAmount: 180, priceToWin: 190 }), board.now);
+    expect(enter('160')).toBe('stay');
+    expect(board.rows.row('a')?.work).toMatchObject({ kind: 'confirm', reason: 'CHANGED' });
+    clock.now += 500;
+    expect(enter('160')).toBe('done');
+    expect(savePrice).toHaveBeenCalledOnce();
+  });
+
+  it('is asked about again where yet another one came after the question', () => {
+    const { clock, board, savePrice, enter } = setUp();
+    board.see('a');
+    for (const spotPrice of [180, 190]) {
+      board.applyRow(buildRow({ spotPrice, topBidAmount: 180 }), board.now);
+      expect(enter('160')).toBe('stay');
+      clock.now += 500;
+    }
+    expect(savePrice).not.toHaveBeenCalled();
+  });
+
+  it('is no question where both are the same, or nothing changed', () => {
+    const { board, savePrice, enter } = setUp();
+    board.see('a');
+    expect(enter('160')).toBe('done');
+    board.applyRow(buildRow({ spotPrice: 160, topBidAmount: 180 }), board.now);
+    expect(enter('160')).toBe('done');
+    expect(savePrice).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a price typed while another is under way', () => {
   it('goes out though it is the one that the server still has', () => {
     const { board, savePrice, enter } = setUp();

@@ -41,6 +41,8 @@ export function commitWith(
         : { kind: 'confirm', typed: draft, reason: answer.reason, ratio: answer.ratio };
     askedAt = now();
     board.setWork(rowId, asked);
+    // What the question says has been seen with it.
+    if (answer.kind === 'confirm' && answer.reason === 'CHANGED') board.see(rowId);
     return 'stay';
   };
 }
@@ -49,13 +51,14 @@ export function useCommit(board: BidBoard, writes: BidWrites) {
   return useMemo(() => commitWith(board, writes), [board, writes]);
 }
 
-/** What was said about a draft goes when its cell is left. */
+/** A draft goes by the price that stands when its typing begins; what was said about it goes when its cell is left. */
 export function useDraftWords(board: BidBoard, state: GridState): void {
   useEffect(() => {
     let edited = state.get().edit?.rowId;
     return state.subscribe(() => {
       const now = state.get().edit?.rowId;
       if (edited !== undefined && edited !== now) board.dropDraftWork(edited);
+      if (now !== undefined && edited !== now) board.see(now);
       edited = now;
     });
   }, [board, state]);

@@ -8,6 +8,7 @@ import type { bulk } from './en/bulk';
 import type { credit } from './en/credit';
 import type { dashboard } from './en/dashboard';
 import type { deals } from './en/deals';
+import type { editing } from './en/editing';
 import type { evidence } from './en/evidence';
 import type { gradeReviews } from './en/grade-reviews';
 import type { help } from './en/help';
@@ -31,6 +32,7 @@ declare module 'use-intl' {
       bulk: typeof bulk;
       credit: typeof credit;
       deals: typeof deals;
+      editing: typeof editing;
       evidence: typeof evidence;
       dashboard: typeof dashboard;
       gradeReviews: typeof gradeReviews;

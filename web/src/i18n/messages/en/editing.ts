@@ -1,0 +1,31 @@
+export const editing = {
+  confirmTap: {
+    ABOVE_TOP: '{ratio} × the top bid. Save again to confirm.',
+    FAR_ABOVE_LAST: '{ratio} × your last price. Save again to confirm.',
+    FAR_BELOW_LAST: '{ratio} × your last price. Save again to confirm.',
+    ABOVE_LAUNCH: '{ratio} × the launch price. Save again to confirm.',
+    CHANGED: 'Your price is {price} now. Save again to replace it.',
+    other: 'An unusual price. Save again to confirm.',
+  },
+  at: {
+    first: 'At <price></price> you would be <rank></rank>',
+    notFirst: 'At <price></price> you would not be 1st',
+    unsure: 'At <price></price> it is not certain that you would be 1st',
+    noQuantity: 'At <price></price> you would be <rank></rank>',
+    invalid: 'Prices go in steps of <price></price>',
+    empty: 'Type a price',
+  },
+  overtaken: 'Your price was changed meanwhile to <price></price>',
+  step: 'step {step}',
+  autoTopupHint: 'Refills the quantity at each execution',
+  keySave: 'save',
+  keyCancel: 'cancel',
+  keyStep: 'one step',
+  keyLead: 'to lead',
+  outlook: {
+    first: 'You would be 1st',
+    notFirst: 'You would not be 1st',
+    unsure: '1st place is not certain',
+  },
+  autoTopup: 'Auto top-up',
+} as const;
