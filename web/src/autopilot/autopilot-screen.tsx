@@ -101,6 +101,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
       {open && (
         <RuleEditor
           account={account}
+          user={session.user}
           currency={currency}
           rule={'rule' in open ? open.rule : null}
           assetId={'rule' in open ? open.rule.assetId : open.assetId}

@@ -1,10 +1,12 @@
 import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/autopilot';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { PartState } from '#/session/part-state';
 import { Ltr, Price } from '#/ui/ltr';
 import { useDryRun } from './autopilot-queries';
 import classes from './dry-run-result.module.css';
+import { fewerWon } from './fewer-won';
 
 type DryRunResultProps = {
   account: number;
@@ -48,6 +50,8 @@ function ruleFault(error: Error | null): string | undefined {
 
 function Result({ run, currency, isStale }: { run: DryRun; currency: string; isStale: boolean }) {
   const t = useTranslations('autopilot.dryRun');
+  const fewer = fewerWon(run);
+  const isDayLimit = run.limits.some(({ reason }) => reason === 'DAY_LIMIT');
   const was = (value: number) => (
     <span className={classes.was}>{t.rich('was', { price: () => <Price key="was" value={value} /> })}</span>
   );
@@ -58,7 +62,7 @@ function Result({ run, currency, isStale }: { run: DryRun; currency: string; isS
         {run.isCut && <> {t('cut', { count: run.tradeIns })}</>}
       </p>
       <dl className={classes.figures}>
-        <div>
+        <div data-tone={fewer > 0 ? 'lose' : undefined}>
           <dt>{t('won')}</dt>
           <dd>
             <Ltr className={classes.figure}>{run.won.withRule}</Ltr> {was(run.won.actual)}
@@ -77,6 +81,14 @@ function Result({ run, currency, isStale }: { run: DryRun; currency: string; isS
           </dd>
         </div>
       </dl>
+      {fewer > 0 && (
+        <p className={classes.fewer}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span>
+            {t('fewer', { count: fewer })} {isDayLimit && t('fewerByDay')}
+          </span>
+        </p>
+      )}
       {run.limits.length > 0 && (
         <>
           <h4 className={classes.subtitle}>{t('limits')}</h4>

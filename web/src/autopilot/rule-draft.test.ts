@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, errorsOf, requestOf } from './rule-draft';
+import { fewerWon } from './fewer-won';
+import { draftOf, errorsOf, parseRuleDraft, requestOf, ruleDraftName } from './rule-draft';
 
 const limits = { units: '5', amount: '10,000', move: '٥٠' };
 
@@ -37,4 +38,35 @@ describe('a rule as it is typed', () => {
     expect(errorsOf(draft, true)).toEqual({ ceiling: true, units: true });
     expect(errorsOf(draft, false)).toEqual({ percent: true, units: true });
   });
+});
+
+describe('a draft that was not saved', () => {
+  const empty = draftOf(null);
+
+  it('comes back as it was typed', () => {
+    const typed = { ...empty, units: '5', models: ['a', 'b'] };
+    expect(parseRuleDraft(JSON.stringify(typed), empty)).toEqual(typed);
+  });
+
+  it('counts as nothing where something else lies there', () => {
+    for (const raw of [null, '{', '7', '"units"']) expect(parseRuleDraft(raw, empty)).toEqual(empty);
+    const odd = JSON.stringify({ units: 5, models: [1], amount: '90', more: 'x' });
+    expect(parseRuleDraft(odd, empty)).toEqual({ ...empty, amount: '90' });
+  });
+
+  it('lies apart for each person, store and rule', () => {
+    const user = { storeId: 's', userId: 'u' };
+    const names = [
+      ruleDraftName(user, { ruleId: null, assetId: null }),
+      ruleDraftName(user, { ruleId: null, assetId: 'a' }),
+      ruleDraftName(user, { ruleId: 'r', assetId: 'a' }),
+      ruleDraftName({ ...user, storeId: 't' }, { ruleId: 'r', assetId: 'a' }),
+    ];
+    expect(new Set(names).size).toBe(4);
+  });
+});
+
+it('warns where a rule wins fewer than its bids did without it', () => {
+  expect(fewerWon({ won: { withRule: 90, actual: 203 } })).toBe(113);
+  expect(fewerWon({ won: { withRule: 203, actual: 90 } })).toBe(0);
 });

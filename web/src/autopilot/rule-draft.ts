@@ -3,6 +3,7 @@ import {
   type AutopilotRuleRequest,
   CEILING_PERCENT_MAX,
 } from '@mazad/contract/autopilot';
+import type { User } from '@mazad/contract/identity';
 import { numberOf } from '@mazad/domain/number-of';
 
 /** The editor's fields as they are typed. */
@@ -37,6 +38,38 @@ export function draftOf(rule: AutopilotRule | null): RuleDraft {
     move: text(rule?.moveADay),
   };
 }
+
+/** Where the draft of a rule lies until it is saved: of one person in one store. */
+export function ruleDraftName(
+  user: Pick<User, 'storeId' | 'userId'>,
+  of: { ruleId: string | null; assetId: string | null },
+): string {
+  return `mazad.autopilot.${user.storeId}.${user.userId}.${of.ruleId ?? of.assetId ?? 'new'}`;
+}
+
+/** A kept draft; whatever an older version or somebody else left there counts as nothing. */
+export function parseRuleDraft(raw: string | null, empty: RuleDraft): RuleDraft {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(raw ?? 'null');
+  } catch {
+    return empty;
+  }
+  if (typeof kept !== 'object' || kept === null) return empty;
+  const isLike = (value: unknown, like: string | string[]) =>
+    typeof like === 'string'
+      ? typeof value === 'string'
+      : Array.isArray(value) && value.every((one) => typeof one === 'string');
+  const fields = Object.entries(empty).map(([key, like]) => {
+    const value = (kept as Record<string, unknown>)[key];
+    return [key, isLike(value, like) ? value : like];
+  });
+  return Object.fromEntries(fields) as RuleDraft;
+}
+
+/** Whether anything was typed that is not saved. */
+export const isSameDraft = (one: RuleDraft, other: RuleDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** An empty or odd text is no number. */
 const amountOf = (typed: string) => numberOf(typed) ?? Number.NaN;

@@ -1,6 +1,7 @@
 import type { AutopilotRule } from '@mazad/contract/autopilot';
+import type { User } from '@mazad/contract/identity';
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
@@ -9,15 +10,26 @@ import { Button, IconButton } from '#/ui/button';
 import { SideSheet } from '#/ui/side-sheet';
 import { TextField } from '#/ui/text-field';
 import { useToasts } from '#/ui/undo-toast';
+import { useKept } from '#/ui/use-kept';
 import { useSettled } from '#/ui/use-settled';
 import { useSaveRule } from './autopilot-queries';
 import { DryRunResult } from './dry-run-result';
-import { draftOf, errorsOf, LEAST, type RuleDraft, requestOf } from './rule-draft';
+import {
+  draftOf,
+  errorsOf,
+  isSameDraft,
+  LEAST,
+  parseRuleDraft,
+  type RuleDraft,
+  requestOf,
+  ruleDraftName,
+} from './rule-draft';
 import classes from './rule-editor.module.css';
 import { BidScope, FilterScope } from './rule-scope';
 
 type RuleEditorProps = {
   account: number;
+  user: User;
   currency: string;
   /** Null for a new one. */
   rule: AutopilotRule | null;
@@ -30,10 +42,16 @@ type RuleEditorProps = {
 const SETTLED_MS = 800;
 
 export function RuleEditor(props: RuleEditorProps) {
-  const { account, currency, rule, assetId, lockReason, onClose } = props;
+  const { account, user, currency, rule, assetId, lockReason, onClose } = props;
   const t = useTranslations();
   const toasts = useToasts();
-  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(rule));
+  // What the rule is when the editor opens: typing is held against that, also after another tab has saved it.
+  const [saved] = useState(() => draftOf(rule));
+  const [draft, keep] = useKept(
+    ruleDraftName(user, { ruleId: rule?.ruleId ?? null, assetId }),
+    useCallback((raw) => parseRuleDraft(raw, saved), [saved]),
+  );
+  const isHalfMade = !isSameDraft(draft, saved);
   const [isAsked, setAsked] = useState(false);
   const settled = useSettled(draft, SETTLED_MS);
   const saving = useSaveRule(account, rule);
@@ -47,7 +65,7 @@ export function RuleEditor(props: RuleEditorProps) {
   const isUnusual = saving.error instanceof ApiError && saving.error.type === 'CONFIRM_PRICE';
   const change = (part: Partial<RuleDraft>) => {
     saving.reset();
-    setDraft((before) => ({ ...before, ...part }));
+    keep({ ...draft, ...part });
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -62,10 +80,16 @@ export function RuleEditor(props: RuleEditorProps) {
       {
         onSuccess: () => {
           toasts.show({ text: t('autopilot.saved') });
+          keep(null);
           onClose();
         },
       },
     );
+  };
+  const leave = () => {
+    if (isHalfMade) toasts.show({ text: t('autopilot.editor.kept') });
+    else keep(null);
+    onClose();
   };
   const field = (name: 'ceiling' | 'units' | 'amount' | 'move', label: string) => (
     <TextField
@@ -80,11 +104,11 @@ export function RuleEditor(props: RuleEditorProps) {
     />
   );
   return (
-    <SideSheet label={title} isOpen side="end" width={520} onClose={onClose}>
+    <SideSheet label={title} isOpen side="end" width={520} onClose={leave}>
       <form ref={form} className={classes.form} noValidate onSubmit={save}>
         <header className={classes.head}>
           <h2>{title}</h2>
-          <IconButton label={t('common.close')} onClick={onClose}>
+          <IconButton label={t('common.close')} onClick={leave}>
             <IconX size={18} aria-hidden="true" />
           </IconButton>
         </header>
@@ -114,6 +138,7 @@ export function RuleEditor(props: RuleEditorProps) {
             )}
             {field('units', t('autopilot.editor.units'))}
             {field('amount', t('autopilot.editor.amount', { currency }))}
+            <p className={classes.dayNote}>{t('autopilot.editor.dayNote')}</p>
             {field('move', t('autopilot.editor.move', { currency }))}
           </div>
           <DryRunResult
@@ -125,6 +150,7 @@ export function RuleEditor(props: RuleEditorProps) {
         </div>
         <footer className={classes.foot}>
           <ChangeError error={saving.error} />
+          {isHalfMade && <Button onClick={() => keep(null)}>{t('autopilot.editor.discard')}</Button>}
           <Button
             type="submit"
             look="primary"

@@ -6,6 +6,7 @@ import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { FieldGroup } from '#/ui/field-group';
 import { useToasts } from '#/ui/undo-toast';
+import { useKept } from '#/ui/use-kept';
 import type { DeedProps } from './cancel-form';
 import { CommentField } from './comment-field';
 import { draftName } from './draft-name';
@@ -15,7 +16,6 @@ import { PhonePhotos } from './phone-photos';
 import { evidenceIds, parseDraft } from './review-draft';
 import { useAnswerReview } from './review-writes';
 import { SheetForm } from './sheet-form';
-import { useKept } from './use-kept';
 import { usePhonePhotos } from './use-phone-photos';
 
 export function AnswerForm(props: DeedProps) {

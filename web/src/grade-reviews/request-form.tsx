@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
 import { useToasts } from '#/ui/undo-toast';
+import { useKept } from '#/ui/use-kept';
 import { draftName } from './draft-name';
 import { useEvidence } from './evidence/use-evidence';
 import { refusalOf } from './refusal';
@@ -15,7 +16,6 @@ import { RequestSummary } from './request-summary';
 import { askedGrade, chosenIssues, evidenceIds, parseDraft, requestOf } from './review-draft';
 import { gradesQuery, issuesQuery } from './review-queries';
 import { useCreateReview } from './review-writes';
-import { useKept } from './use-kept';
 import { usePhonePhotos } from './use-phone-photos';
 
 type RequestFormProps = { deal: ReviewableDealOption; session: Session };

@@ -73,6 +73,9 @@ export const autopilot: Shape<typeof source> = {
     percentNote: 'يُحسب من سعر كل عرض عند انضمامه.',
     units: 'الوحدات في اليوم',
     amount: 'المبلغ في اليوم، {currency}',
+    dayNote: 'متى بلغت العروض وحدات اليوم أو مبلغه فلن تفوز بشيء آخر حتى الغد.',
+    kept: 'لم تُحفظ القاعدة، وبقيت مسودتها.',
+    discard: 'تجاهل المسودة',
     move: 'ارتفاع السعر في اليوم، {currency}',
     number: 'أدخل عددًا صحيحًا لا يقل عن {min, number}',
     percentError: 'أدخل من 100 إلى 150',
@@ -90,6 +93,9 @@ export const autopilot: Shape<typeof source> = {
     moves: 'التحركات',
     of: '{count, plural, zero {من لا عملية} one {من عملية واحدة} two {من عمليتين} few {من # عمليات} many {من # عملية} other {من # عملية}}، {bids, plural, zero {لا عروض} one {عرض واحد} two {عرضان} few {# عروض} many {# عرضًا} other {# عرض}}',
     cut: 'تُحسب أحدث {count, number} عملية.',
+    fewer:
+      '{count, plural, zero {لا أجهزة أقل} one {جهاز واحد أقل} two {جهازان أقل} few {# أجهزة أقل} many {# جهازًا أقل} other {# جهاز أقل}} مما كان بلا القاعدة.',
+    fewerByDay: 'وحدات اليوم أو مبلغه أنهت عروضك لبقية اليوم.',
     limits: 'ما الذي أوقفها',
     limit:
       '{tradeIns, plural, zero {لا عملية} one {عملية واحدة} two {عمليتان} few {# عمليات} many {# عملية} other {# عملية}} في {days, plural, zero {لا أيام} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',

@@ -62,6 +62,9 @@ export const autopilot = {
     percentNote: 'Counts from each bid’s price when it joins.',
     units: 'Units a day',
     amount: 'Amount a day, {currency}',
+    dayNote: 'Once the units or the amount of a day are reached, these bids win nothing more until tomorrow.',
+    kept: 'The rule is not saved. Its draft is kept.',
+    discard: 'Discard the draft',
     move: 'Rise of a price a day, {currency}',
     number: 'Enter a whole number of {min, number} or more',
     percentError: 'Enter 100 to 150',
@@ -79,6 +82,8 @@ export const autopilot = {
     moves: 'Moves',
     of: '{count, plural, one {of # trade-in} other {of # trade-ins}}, {bids, plural, one {# bid} other {# bids}}',
     cut: 'The newest {count, number} trade-ins count.',
+    fewer: '{count, plural, one {# device} other {# devices}} fewer than without the rule.',
+    fewerByDay: 'The units or the amount of a day ended your bids for the rest of it.',
     limits: 'What stopped it',
     limit:
       '{tradeIns, plural, one {# trade-in} other {# trade-ins}} on {days, plural, one {# day} other {# days}}',
