@@ -49,6 +49,8 @@ export const UploadCountsSchema = z.object({
   /** Rows that also changed in the app since the download, and those of them that were decided. */
   inConflict: z.number(),
   decided: z.number(),
+  /** Rows that applying would leave behind, since a choice or a confirmation of the dealer is missing. */
+  waiting: z.number(),
   /** How many rows applying would change now. */
   ready: z.number(),
   /**

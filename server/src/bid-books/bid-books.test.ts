@@ -139,7 +139,7 @@ describe('the preview', () => {
       }),
     );
     expect(upload.counts).toMatchObject({
-      ...{ added: 1, changed: 2, switchedOff: 1, inError: 1, toConfirm: 1, unchanged: 5, ready: 3 },
+      ...{ added: 1, changed: 2, switchedOff: 1, inError: 1, toConfirm: 1, unchanged: 5, waiting: 1, ready: 3 },
     });
     const rows = await desk.rows(upload.uploadId);
     expect(rows[0]).toMatchObject({
@@ -168,7 +168,7 @@ describe('the preview', () => {
     });
     const [row] = (await desk.rows(upload.uploadId)).filter((r) => r.assetId === assetId(2));
     const chosen = await desk.choose(upload.uploadId, { rows: [row!.rowId], isConfirmed: true });
-    expect(chosen.body.data.counts).toMatchObject({ toConfirm: 2, confirmed: 1, ready: 1 });
+    expect(chosen.body.data.counts).toMatchObject({ toConfirm: 2, confirmed: 1, waiting: 1, ready: 1 });
     expect((await desk.apply(upload.uploadId)).applied).toMatchObject({ rows: 1 });
     expect((await bidOf(2))![0]).toBe(2000);
     expect((await bidOf(3))![0]).not.toBe(2000);
@@ -181,7 +181,7 @@ describe('the preview', () => {
     const file = await edited({ 4: edits, 5: edits, 6: edits });
     for (const at of [4, 5, 6]) await change(at, { spotPrice: 990 });
     const upload = await desk.preview(file);
-    expect(upload.counts).toMatchObject({ inConflict: 3, ready: 0 });
+    expect(upload.counts).toMatchObject({ inConflict: 3, waiting: 3, ready: 0 });
     const rows = await desk.rows(upload.uploadId);
     expect(rows[0]!.cells[0]).toMatchObject({ now: 990, atDownload: 1000, file: 1020, isConflict: true });
     const idOf = (at: number) => rows.find((row) => row.assetId === assetId(at))!.rowId;

@@ -77,6 +77,8 @@ export async function countRows(
        count(*) filter (where confirm is not null and is_confirmed) as confirmed,
        count(*) filter (where is_conflict) as "inConflict",
        count(*) filter (where is_conflict and choice is not null) as decided,
+       count(*) filter (where outcome <> 'ERROR' and not is_row_ready(r)
+         and (choice is distinct from 'APP' or has_rest)) as waiting,
        count(*) filter (where is_row_ready(r)) as ready,
        $3 + count(*) filter (where outcome = 'ADDED' and is_row_ready(r)) - count(*) filter (where outcome = 'SWITCHED_OFF') as staged
      from bid_upload_row r where store_id = $1 and upload_id = $2`,

@@ -157,6 +157,16 @@ function AllConflicts({ count, onChoose }: AllConflictsProps) {
   );
 }
 
+/** What applying would not do, said before it is done. */
+function LeftBehind({ counts: { waiting, inError } }: { counts: UploadCounts }) {
+  const t = useTranslations('bidBooks');
+  const left = [
+    waiting > 0 && t('leavesWaiting', { count: waiting }),
+    inError > 0 && t('leavesErrors', { count: inError }),
+  ].filter((part) => part !== false);
+  return left.length > 0 && <span className={classes.left}>{left.join(' · ')}</span>;
+}
+
 type DiffFootProps = Pick<DiffStepProps, 'account' | 'upload' | 'isBusy'> & {
   onApply: () => void;
   onCancel: () => void;
@@ -169,7 +179,10 @@ function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps)
   const keeps = keepsPrices(upload.counts!);
   return (
     <footer className={classes.foot}>
-      <span className={classes.when}>{t(upload.kind === 'PAAS_PRICES' ? 'goesLiveStaged' : 'goesLive')}</span>
+      <span className={classes.when}>
+        {t(upload.kind === 'PAAS_PRICES' ? 'goesLiveStaged' : 'goesLive')}
+        <LeftBehind counts={upload.counts!} />
+      </span>
       {inError > 0 && (
         <ReportButton account={account} upload={upload}>
           {t('errorsAsExcel')}

@@ -61,6 +61,7 @@ function DoneFacts({ upload }: { upload: Upload }) {
   const t = useTranslations('bidBooks');
   const { date } = useFormats();
   const left = reportedRows(upload);
+  const waiting = upload.counts?.waiting ?? 0;
   return (
     <>
       <p>
@@ -68,7 +69,12 @@ function DoneFacts({ upload }: { upload: Upload }) {
           count: takenRows(upload),
         })}
       </p>
-      {left > 0 && <p className={classes.warn}>{t('doneLeft', { count: left })}</p>}
+      {left > 0 && (
+        <p className={classes.warn}>
+          {waiting > 0 && <>{t('doneWaiting', { count: waiting })} </>}
+          {t('doneLeft', { count: left })}
+        </p>
+      )}
       {upload.undoUntil && (
         <p className={classes.note}>{t('undoUntil', { time: date(upload.undoUntil, 'EEE d MMM HH:mm') })}</p>
       )}

@@ -77,6 +77,9 @@ export const bidBooks = {
   allApp: 'The app',
   goesLive: 'All at once, as soon as you apply it',
   goesLiveStaged: 'All at once, at the next deadline',
+  leavesWaiting:
+    '{count, plural, one {# row waits for your decision and stays out} other {# rows wait for your decision and stay out}}',
+  leavesErrors: '{count, plural, one {# row in error stays out} other {# rows in error stay out}}',
   errorsAsExcel: 'Errors as Excel',
   apply: '{count, plural, one {Apply # change} other {Apply # changes}}',
   keepPrices: 'Keep these prices for the next window',
@@ -90,6 +93,8 @@ export const bidBooks = {
   doneNone: 'No row of the bid book was applied',
   doneRows: '{count, plural, one {# bid was changed.} other {# bids were changed.}}',
   doneRowsStaged: '{count, plural, one {# model was staged.} other {# models were staged.}}',
+  doneWaiting:
+    '{count, plural, one {# row waited for your decision.} other {# rows waited for your decision.}}',
   doneLeft:
     '{count, plural, one {# row was not applied.} other {# rows were not applied.}} The report says why; it is on its way by e-mail too.',
   undoUntil: 'You can take the whole upload back until {time}.',
