@@ -137,11 +137,20 @@ describe('a preview', () => {
   it('refuses pasted text and quantities that do not exist before anybody is asked', () => {
     const figures = new Map([
       ['a', { unread: '1,23O' }],
-      ['b', { spotPrice: 1100, maxQuantity: 4000 }],
+      ['b', { maxQuantity: 4000 }],
     ]);
     const pasted = planRows({ id: 2, title: 'PASTE', figures, leftLines: 0 }, rows);
     expect(pasted.map(({ refusal }) => refusal)).toEqual([{ unread: '1,23O' }, { why: 'QUANTITY_INVALID' }]);
     expect(changesOf(pasted)).toEqual([]);
+  });
+
+  it('takes the price alone where only the quantity beside it does not exist, and says so', () => {
+    const figures = new Map([['b', { spotPrice: 1100, maxQuantity: 4000 }]]);
+    const pasted = planRows({ id: 2, title: 'PASTE', figures, leftLines: 0 }, rows);
+    expect(changesOf(pasted)).toEqual([{ assetId: 'b', bidId: 'b', spotPrice: 1100 }]);
+    expect(withVerdicts(pasted, answer(verdict('b')))).toMatchObject([
+      { outcome: 'CHANGED', isQuantityLeft: true },
+    ]);
   });
 });
 

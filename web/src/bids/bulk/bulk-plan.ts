@@ -33,6 +33,8 @@ export type PreviewRow = {
   confirm: { reason: ConfirmReason | null; comparedMinor: number } | null;
   refusal: { why: BulkRefusal } | { unread: string } | { message: string; isOutdated: boolean } | null;
   nearest: readonly number[];
+  /** The quantity of the figures is none of the options: their price alone is taken. */
+  isQuantityLeft?: true;
 };
 
 export function selectedRowOf({ myBid, ...row }: BidRow): SelectedRow {
@@ -116,6 +118,10 @@ export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow
     if (!figures) return [];
     if ('unread' in figures) return [draftOf(row, { outcome: 'REFUSED', after: null, refusal: figures })];
     const why = refusalOf(row, figures);
+    const { maxQuantity: _, ...price } = figures;
+    if (why === 'QUANTITY_INVALID' && price.spotPrice !== undefined) {
+      return [draftOf(row, { wish: price, isQuantityLeft: true })];
+    }
     if (!why) return [draftOf(row, { wish: figures })];
     return [draftOf(row, { outcome: 'REFUSED', after: null, refusal: { why } })];
   });

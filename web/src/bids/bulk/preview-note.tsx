@@ -1,3 +1,4 @@
+import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -17,6 +18,7 @@ type PreviewNoteProps = Pick<PreviewTableProps, 'onConfirm' | 'onTake'> & {
 export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNoteProps) {
   const t = useTranslations('bulk');
   const { outcome, confirm, wish, name, assetId } = row;
+  const quantityWords = t('why.QUANTITY_INVALID', { options: QUANTITY_OPTIONS.join(t('listMark')) });
   if (outcome === 'CONFIRM' && confirm) {
     const price = wish.spotPrice ?? 0;
     const compared = toMajor(confirm.comparedMinor);
@@ -37,6 +39,9 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
         <span>{confirm.reason ? t(`confirm.${confirm.reason}`, words) : t('confirm.other')}</span>
       </label>
     );
+  }
+  if (row.isQuantityLeft && outcome !== 'REFUSED') {
+    return <span className={classes.refused}>{t('priceAlone', { reason: quantityWords })}</span>;
   }
   if (outcome === 'UNCHANGED') return <span className={classes.soft}>{t('unchanged')}</span>;
   if (outcome !== 'REFUSED') return null;
@@ -64,7 +69,9 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
 function Why({ row: { refusal, nearest } }: { row: PreviewRow }) {
   const t = useTranslations('bulk');
   if (!refusal) return null;
-  if ('why' in refusal) return t(`why.${refusal.why}`);
+  if ('why' in refusal) {
+    return t(`why.${refusal.why}`, { options: QUANTITY_OPTIONS.join(t('listMark')) });
+  }
   if ('unread' in refusal) return t.rich('why.UNREAD', { text: refusal.unread });
   return nearest.length > 0 ? `${t('nearest')}:` : refusal.message;
 }

@@ -75,9 +75,11 @@ export const bulk = {
     BID_OFF: 'العرض موقوف: شغّله أولًا',
     NO_TOP: 'لم يعرض أحد عليه بعد',
     NO_PRICE_TO_WIN: 'لا سعر يحتل الصدارة الآن',
-    QUANTITY_INVALID: 'ليست من الكميات المتاحة',
+    QUANTITY_INVALID: 'ليست من الكميات المتاحة: {options}',
     UNREAD: 'ليس رقمًا: {text}',
   },
+  priceAlone: 'يُؤخذ السعر وحده. {reason}',
+  listMark: '، ',
   nearest: 'أقرب الأسعار',
   take: 'اعتماد {price} لـ {name}',
   apply:
