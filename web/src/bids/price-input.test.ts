@@ -4,6 +4,7 @@ import { freshView } from './bid-view';
 import {
   formatRatio,
   judgePrice,
+  losesNow,
   outlookOf,
   parsePriceText,
   priceBounds,
@@ -100,6 +101,14 @@ describe('judgePrice', () => {
 
 it('writes a ratio as exactly as the slip needs', () => {
   expect([10.44, 1.43, 0.452].map(formatRatio)).toEqual(['10', '1.4', '0.45']);
+});
+
+describe('losesNow', () => {
+  it('says of a price below what it takes to lead, and only of that', () => {
+    const bid = buildRow({ spotPrice: 800, priceToWin: 880, topBidAmount: 870 });
+    expect([840, 880, 900].map((price) => losesNow(price, bid))).toEqual([true, false, false]);
+    expect(losesNow(840, { ...bid, priceToWin: null })).toBe(false);
+  });
 });
 
 describe('outlookOf', () => {

@@ -98,6 +98,10 @@ export function formatRatio(ratio: number): string {
   return String(Number(ratio.toFixed(digits)));
 }
 
+/** Whether a price is known not to be first now, and what it would take is known too. */
+export const losesNow = (price: number, bid: BidRow): boolean =>
+  bid.priceToWin !== null && outlookOf(price, bid) === 'notFirst';
+
 export type Outlook = 'first' | 'notFirst' | 'unsure';
 
 /**

@@ -8,6 +8,7 @@ import { NuqtaRow } from '#/ui/nuqta';
 import { SkeletonRows } from '#/ui/skeleton';
 import { useIsReadOnly } from '../bid-rights';
 import { type BidView, isOff, priceOf } from '../bid-view';
+import { losesNow } from '../price-input';
 import { offersOf, winsAt } from './ladder';
 import classes from './replay-list.module.css';
 import { useReplay } from './why-api';
@@ -74,6 +75,11 @@ function Prices({ replay, view, onUse }: { replay: Replay } & Omit<ReplayListPro
                 </button>
               )}
             </span>
+            {losesNow(price, view.bid) && (
+              <span className={classes.loses}>
+                {t('losesNow', { price: formatMoney(view.bid.priceToWin ?? 0) })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -40,6 +40,7 @@ export const why = {
     of: '<b>{wins, number}</b> من {count, number}',
     asItWas: 'كما حدث',
     use: 'استخدم',
+    losesNow: 'لا يتصدّر الآن ({price})',
     useOf: 'ضع {price}',
     best: 'لا سعر أعلى كان سيفوز بأكثر.',
     note: 'الآخرون كما كانوا، وكميتك ورصيدك المتاح يُحسبان تباعًا.',

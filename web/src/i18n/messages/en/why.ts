@@ -39,6 +39,7 @@ export const why = {
     of: '<b>{wins, number}</b> of {count, number}',
     asItWas: 'as it was',
     use: 'Use',
+    losesNow: 'would not lead now ({price})',
     useOf: 'Fill in {price}',
     best: 'No higher price would have won more.',
     note: 'Others as they were; your quantity and credit carried forward.',
