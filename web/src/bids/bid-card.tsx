@@ -116,6 +116,26 @@ function Figures({ view, flash, account }: Omit<BidCardProps, 'tools'> & { accou
   );
 }
 
+/** What it takes to lead, a tap away at rest and while a price is typed. `onFill` is null for whoever may only look. */
+function LeadChip({ price, onFill }: { price: number; onFill: ((draft: string) => void) | null }) {
+  const t = useTranslations('bids');
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-label={t('toLeadOf', { price: formatMoney(price) })}
+        aria-disabled={onFill ? undefined : true}
+        onClick={() => onFill?.(String(price))}
+      >
+        <Nuqta size={9} className={classes.nuqta} />
+        <Ltr>{formatMoney(price)}</Ltr>
+      </button>
+      <span className={classes.soft}>{t('toLeadShort')}</span>
+    </>
+  );
+}
+
 function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
   const t = useTranslations('bids');
   const { bid } = view;
@@ -138,21 +158,7 @@ function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
         ) : (
           bid.priceToWin !== null &&
           !isOff(view) &&
-          !isUnlisted(view) && (
-            <>
-              <button
-                type="button"
-                className={classes.chip}
-                aria-label={t('toLeadOf', { price: formatMoney(bid.priceToWin) })}
-                aria-disabled={isReadOnly || undefined}
-                onClick={() => !isReadOnly && edit(String(bid.priceToWin))}
-              >
-                <Nuqta size={9} className={classes.nuqta} />
-                <Ltr>{formatMoney(bid.priceToWin)}</Ltr>
-              </button>
-              <span className={classes.soft}>{t('toLeadShort')}</span>
-            </>
-          )
+          !isUnlisted(view) && <LeadChip price={bid.priceToWin} onFill={isReadOnly ? null : edit} />
         )}
         <span className={classes.gap} />
         <QuantitySelect
@@ -177,7 +183,8 @@ function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
 
 function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tools: RowTools }) {
   const t = useTranslations();
-  const { assetId, assetName } = view.bid;
+  const { bid } = view;
+  const { assetId, assetName } = bid;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = input.current;
@@ -225,6 +232,11 @@ function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tool
           {t('common.save')}
         </Button>
       </div>
+      {bid.priceToWin !== null && !isLeading(view) && !isUnlisted(view) && (
+        <div className={classes.line}>
+          <LeadChip price={bid.priceToWin} onFill={type} />
+        </div>
+      )}
       <CardNote view={view} draft={draft} onFill={type} onCancel={() => tools.state.endEdit()} />
     </>
   );

@@ -129,11 +129,11 @@ export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) 
   if (quantityOf(view) === 0) return <RankMark status="OUT_OF_QUANTITY" />;
   const outlook = outlookOf(Number(draft), view.bid);
   return (
-    <>
+    <span className={classes.short}>
       <span>{t(`editing.outlook.${outlook}`)}</span>
       <Suspense>
         <ReplayRow view={view} draft={draft} isShort />
       </Suspense>
-    </>
+    </span>
   );
 }
