@@ -86,6 +86,23 @@ describe('a live stream', () => {
     }
   });
 
+  it('is one of twelve of its session at most, and another session’s have room beside them', async () => {
+    const { token: busy } = await test.signIn();
+    const ask = () => connect(liveRequest('1.1', '/api/live', busy));
+    const lines = Array.from({ length: 12 }, ask);
+    for (const line of lines) await vi.waitFor(() => expect(line.text).toContain('event: hello'));
+    const before = await openStreams();
+    const refused = ask();
+    await vi.waitFor(() => expect(refused.text).toMatch(/^HTTP\/1\.1 429 .*retry-after: 30/s));
+    const { token: other } = await test.signIn();
+    const beside = connect(liveRequest('1.1', '/api/live', other));
+    await vi.waitFor(() => expect(beside.text).toContain('event: hello'));
+    for (const line of [lines[0]!, beside]) line.socket.destroy();
+    await vi.waitFor(async () => expect(await openStreams()).toBe(before - 1));
+    const again = ask();
+    await vi.waitFor(() => expect(again.text).toContain('event: hello'));
+  });
+
   it('is forgotten once its client is gone, even one that left before it was answered', async () => {
     const before = await openStreams();
     const [stays, leaves] = [connect(liveRequest()), connect(liveRequest())];

@@ -3,12 +3,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import { first } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Gate } from '#platform/http/routes.ts';
 import { eventBytes, type Streams } from '#platform/live/streams.ts';
 
 /** An access token outlives no stream: the client comes back with a new one. */
 const STREAM_MS = 15 * 60_000;
+/** One for each tab; a browser has no more than six connections to a server, unless a proxy gathers them. */
+const STREAMS_PER_SESSION = 12;
+const RETRY_AFTER_SECONDS = 30;
 
 function resumeFrom(header: unknown, query: unknown): number | null {
   const given = (query as { after?: unknown } | null)?.after ?? header;
@@ -50,6 +53,8 @@ export function registerLive(
         ]),
       )?.last_seq ?? 0;
     const after = Math.min(resumeFrom(request.headers['last-event-id'], request.query) ?? head, head);
+    // Refused, not ended in favour of the newest: of one tab too many, each would come back and put out another.
+    if (streams.countOf(dealer) >= STREAMS_PER_SESSION) throw tooManyRequests(RETRY_AFTER_SECONDS);
     const line = takeLine(reply.raw);
     reply.hijack();
     // Whoever left meanwhile would never be heard to close.

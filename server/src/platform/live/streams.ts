@@ -77,6 +77,11 @@ export class Streams {
     return this.byStore.get(storeId) ?? [];
   }
 
+  /** How many a session has open here. */
+  countOf({ storeId, sessionId }: Pick<Stream, 'storeId' | 'sessionId'>): number {
+    return [...this.ofStore(storeId)].filter((stream) => stream.sessionId === sessionId).length;
+  }
+
   /** Ends every stream: clients come back, and read again what they show. */
   endAll(): void {
     this.each((stream) => stream.line.destroySoon());
