@@ -49,6 +49,14 @@ async function openSessionOf(...args: Parameters<typeof findOpenSession>): Promi
   return session;
 }
 
+/** NOT_FOUND or ASSESSMENT_CLOSED for a session that takes no pictures. */
+export async function mustBeOpen(
+  deps: Pick<PictureDeps, 'db' | 'clock'>,
+  assessmentId: string,
+): Promise<void> {
+  await openSessionOf(deps.db, assessmentId, deps.clock.now());
+}
+
 /** The open session that a token is the id of (R6): null for any other token, ASSESSMENT_CLOSED for a closed one. */
 export async function findAssessment(
   deps: Pick<PictureDeps, 'db' | 'clock'>,

@@ -1,13 +1,13 @@
 import { assessmentEndpoints } from '@mazad/contract/assessments';
 import { FILE_BYTES_MAX } from '@mazad/contract/files';
-import { readMultipart } from '#platform/http/multipart.ts';
+import { readMultipartFile, wholeOf } from '#platform/http/multipart.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { mustTrade, type Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
 import { addressHash, createUploadSlots, fileTooLarge } from '../files/offers.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
-import { completeSession, listEntries, takePicture } from './pictures.ts';
+import { completeSession, listEntries, mustBeOpen, takePicture } from './pictures.ts';
 import { endSession, readSession, startSession } from './sessions.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -40,19 +40,28 @@ export function registerAssessments(route: Route, deps: Deps): void {
     await brake('assessment look', networkOf(request.ip), LOOKS_PER_MINUTE, 60);
     return listEntries(deps, params.sessionId);
   });
-  route(assessmentEndpoints.uploadAssessmentImage, ({ request, language }) =>
-    withSlot(networkOf(request.ip), async () => {
-      await brake('assessment picture', networkOf(request.ip), PICTURES_PER_HOUR, HOUR_SECONDS);
-      const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
-      const { id, imageId } = parse(assessmentEndpoints.uploadAssessmentImage.body!, form.fields, language);
-      return takePicture(deps, {
-        assessmentId: id,
-        imageId,
-        ...form.file,
-        addressHash: addressHash(deps.settings.secretKey, request.ip),
-      });
-    }),
-  );
+  route(assessmentEndpoints.uploadAssessmentImage, async ({ request, language }) => {
+    await brake('assessment picture', networkOf(request.ip), PICTURES_PER_HOUR, HOUR_SECONDS);
+    const { value } = await readMultipartFile(request, {
+      fileBytesMax: FILE_BYTES_MAX,
+      tooLarge: fileTooLarge,
+      // The session's id comes before the picture: nobody without one has a place that the others wait for (G5).
+      take: async (stream, { fields, name }) => {
+        const { id, imageId } = parse(assessmentEndpoints.uploadAssessmentImage.body!, fields, language);
+        await mustBeOpen(deps, id);
+        return withSlot(id, async () =>
+          takePicture(deps, {
+            assessmentId: id,
+            imageId,
+            name,
+            bytes: await wholeOf(stream),
+            addressHash: addressHash(deps.settings.secretKey, request.ip),
+          }),
+        );
+      },
+    });
+    return value;
+  });
   route(assessmentEndpoints.completeAssessment, async ({ body, request }) => {
     await brake('assessment look', networkOf(request.ip), LOOKS_PER_MINUTE, 60);
     return completeSession(deps, body.id);

@@ -12,6 +12,9 @@ export interface MultipartForm {
 const LIMITS = { files: 1, fields: 8, fieldNameSize: 64, fieldSize: 1024, headerPairs: 20 };
 /** A client that goes on sending after its refusal may bring this much more, so that it comes to read the answer. */
 const DRAIN_BYTES_MAX = 32 * 1024 * 1024;
+/** A body that brings less than 10 kB a second is cut off: whoever sends it would hold a place of an upload for minutes. */
+const PACE_MS = 15_000;
+const PACE_BYTES_MIN = 150_000;
 
 /**
  * A part of the server whose calls may be multipart, read by their handlers as it comes in; all other calls refuse it.
@@ -37,7 +40,13 @@ export async function readMultipart(request: FastifyRequest, limit: FileLimit): 
   return { fields, file: { name, bytes: value } };
 }
 
-async function wholeOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+/** What becomes of the file as it comes in, with its name and the fields that came before it. */
+type Take<T> = (
+  stream: AsyncIterable<Buffer>,
+  before: { fields: Record<string, unknown>; name: string },
+) => Promise<T>;
+
+export async function wholeOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -46,8 +55,9 @@ async function wholeOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 /** The same, with the file given to `take` as it comes in. */
 export async function readMultipartFile<T>(
   request: FastifyRequest,
-  options: FileLimit & { take: (stream: AsyncIterable<Buffer>) => Promise<T> },
+  options: FileLimit & { take: Take<T> },
 ): Promise<{ fields: Record<string, unknown>; name: string; value: T }> {
+  const stopWatching = cutOffWhenSlow(request);
   try {
     return await readParts(request, options);
   } catch (error) {
@@ -55,7 +65,19 @@ export async function readMultipartFile<T>(
     if (error instanceof AppError) throw error;
     const isCutOff = /terminated early|end of multipart data|closed before/.test((error as Error).message);
     throw Object.assign(new AppError(isCutOff ? 'FILE_BROKEN' : 'BAD_REQUEST'), { cause: error });
+  } finally {
+    stopWatching();
   }
+}
+
+function cutOffWhenSlow({ raw }: FastifyRequest): () => void {
+  let seenBytes = raw.socket.bytesRead;
+  const pace = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (!raw.complete && bytesRead - seenBytes < PACE_BYTES_MIN) raw.destroy();
+    seenBytes = bytesRead;
+  }, PACE_MS);
+  return () => clearInterval(pace);
 }
 
 async function* upTo(limit: FileLimit, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -67,10 +89,7 @@ async function* upTo(limit: FileLimit, stream: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-async function readParts<T>(
-  request: FastifyRequest,
-  { take, ...limit }: FileLimit & { take: (stream: AsyncIterable<Buffer>) => Promise<T> },
-) {
+async function readParts<T>(request: FastifyRequest, { take, ...limit }: FileLimit & { take: Take<T> }) {
   if (!request.isMultipart()) throw new AppError('FILE_MISSING');
   const fields: Record<string, unknown> = {};
   let file: { name: string; value: T } | null = null;
@@ -82,7 +101,8 @@ async function readParts<T>(
       continue;
     }
     if (part.fieldname !== 'file') throw new AppError('FILE_MISSING');
-    file = { name: part.filename ?? '', value: await take(upTo(limit, part.file)) };
+    const name = part.filename ?? '';
+    file = { name, value: await take(upTo(limit, part.file), { fields, name }) };
   }
   if (!file) throw new AppError('FILE_MISSING');
   return { fields, ...file };

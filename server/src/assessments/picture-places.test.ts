@@ -1,0 +1,76 @@
+/** Who may hold a place among the pictures that are being taken in, and for how long (G5). */
+import net from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildDeal } from '../../test/trade-factories.ts';
+import { jpeg } from '../files/sample-files.fixture.ts';
+import { MULTIPART, multipart } from '../files/upload.fixture.ts';
+
+const test = useTestApp();
+const PATH = '/b2b/asset-condition/auto-assessment/image/upload';
+const sockets: net.Socket[] = [];
+let port: number;
+
+beforeAll(async () => {
+  await test.app.http.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = test.app.http.server.address() as net.AddressInfo);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+async function openSession(): Promise<string> {
+  const { storeId, appraisalCode } = await buildDeal(test.db);
+  const { token } = await test.signIn({ storeId });
+  return (await test.call('POST', '/assessments', { token, body: { appraisalCode } })).body.data.id;
+}
+
+async function pictureOf(id: string) {
+  return multipart(
+    { field: 'assessmentType', content: 'GRADE_REVIEW' },
+    { field: 'id', content: id },
+    { field: 'imageId', content: 'FRONT-1' },
+    { field: 'file', fileName: 'x.jpg', content: await jpeg() },
+  );
+}
+
+async function send(id: string) {
+  const headers = { 'content-type': MULTIPART };
+  return (await test.call('POST', PATH, { body: await pictureOf(id), headers })).status;
+}
+
+/** Sends all but the end of a picture, and waits until the server has answered or closed. */
+async function sendHalf(id: string) {
+  const body = await pictureOf(id);
+  const socket = net.connect({ port, host: '127.0.0.1' });
+  sockets.push(socket);
+  const heard = { text: '', isClosed: false };
+  socket.on('data', (bytes) => {
+    heard.text += bytes.toString();
+  });
+  socket.on('close', () => {
+    heard.isClosed = true;
+  });
+  const head = `POST /api${PATH} HTTP/1.1\r\nhost: mazad\r\ncontent-type: ${MULTIPART}\r\ncontent-length: ${body.length}\r\n\r\n`;
+  socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, -200)]));
+  return heard;
+}
+
+it('are held by nobody without a session, who is answered before the picture is read', async () => {
+  const strangers = await Promise.all(Array.from({ length: 9 }, () => sendHalf('f'.repeat(32))));
+  for (const stranger of strangers) {
+    await vi.waitFor(() => expect(stranger.text).toMatch(/^HTTP\/1\.1 404 /));
+  }
+  expect(await send(await openSession())).toBe(200);
+});
+
+it('are given up by a body that all but stands still', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const id = await openSession();
+  const slow = await Promise.all([sendHalf(id), sendHalf(id)]);
+  await vi.waitFor(async () => expect(await send(id)).toBe(429));
+  vi.advanceTimersByTime(30_000);
+  for (const one of slow) await vi.waitFor(() => expect(one.isClosed).toBe(true));
+  await vi.waitFor(async () => expect(await send(id)).toBe(200));
+});
