@@ -76,6 +76,7 @@ export class NaivePrices extends NaiveBidding {
   switchMode(storeId: string): void {
     const store = this.stores.get(storeId)!;
     store.mode = store.mode === 'SPOT' ? 'PAAS' : 'SPOT';
+    store.modeChanges += 1;
     for (const bid of this.bids) if (bid.store === storeId) Object.assign(bid, { on: false, rows: [] });
   }
 

@@ -19,6 +19,8 @@ export interface NaiveAsset {
 export interface NaiveStore {
   id: string;
   mode: 'SPOT' | 'PAAS';
+  /** How often that changed. */
+  modeChanges: number;
   on: boolean;
   limit: number;
   owed: number;

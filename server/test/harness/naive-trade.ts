@@ -21,6 +21,8 @@ export interface NaiveDeal {
   total: number;
   state: 'WON' | 'IN_TRANSIT' | 'DELIVERED' | 'CANCELLED' | 'REFUSED' | 'RETURNED';
   wonAt: number;
+  /** Its store's, by then. */
+  modeChanges: number;
   receipt: NaiveReceipt;
 }
 /** M15: the stores in order with what each offered and what became of it; M14: the whole table of prices. */
@@ -128,7 +130,16 @@ export class NaiveTrade extends NaivePrices {
     if (first.price < (minimum ?? quote.price)) return { result: 'PRICE_CHANGED', price: first.price };
     const { bid, price, total } = first;
     const receipt = this.receipt(quote.asset, quote.grade, at);
-    const rest = { asset: quote.asset, store: bid.store, serial: quote.serial, price, total, wonAt: at };
+    const { modeChanges } = this.stores.get(bid.store)!;
+    const rest = {
+      modeChanges,
+      asset: quote.asset,
+      store: bid.store,
+      serial: quote.serial,
+      price,
+      total,
+      wonAt: at,
+    };
     const deal: NaiveDeal = { code: '', state: 'WON', receipt, ...rest };
     const row = this.liveRow(bid, at);
     if (row && row.left !== null) row.left -= 1;
@@ -196,8 +207,9 @@ export class NaiveTrade extends NaivePrices {
       this.resting.set(deal.serial, at + DAY);
       release();
       if (charge > 0) this.pay(at, deal.store, -charge);
-      // M10: only before the pick-up.
-      if (event === 'CANCELLED') this.giveUnitBack(at, this.bidOf(deal.asset, deal.store)!);
+      // M10: only before the pick-up; V: and not over a change of mode.
+      const isSameMode = deal.modeChanges === this.stores.get(deal.store)!.modeChanges;
+      if (event === 'CANCELLED' && isSameMode) this.giveUnitBack(at, this.bidOf(deal.asset, deal.store)!);
     } else return false;
     return true;
   }

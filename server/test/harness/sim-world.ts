@@ -89,7 +89,7 @@ export async function buildWorld(db: Db, seed: number, size: SimSize): Promise<S
     const mode = at >= size.stores - size.paasStores ? 'PAAS' : 'SPOT';
     const id = await buildStore(db, { regionId, creditLimitMinor: limit, mode });
     stores.push(id);
-    const rest = { owed: 0, held: 0, exceededAt: null, percents: new Map<string, number>() };
+    const rest = { modeChanges: 0, owed: 0, held: 0, exceededAt: null, percents: new Map<string, number>() };
     naive.stores.set(id, { id, mode, on: true, limit, ...rest });
   }
   const rest = { nowMs: START_MS, nextExecutionMs: Date.UTC(2026, 0, 5, 14), isBehind: false, eventCount: 0 };
