@@ -65,7 +65,7 @@ it('lists the purchase of a delivered deal with the number of its entry, due sev
     payment: { state: 'DUE', paidAt: null, dueDay: '2026-03-11', unsettled: 1050 },
     financeClosingDate: '2026-04-18',
     totalAmount: 1050,
-    purchasePrices: [{ value: 1000 }, { label: { en: 'Sell tax 5%' }, value: 50 }, { value: 1050 }],
+    purchasePrices: [{ value: 1000 }, { label: { en: 'Sell Tax 5%' }, value: 50 }, { value: 1050 }],
   });
   const dayAfter = await read(deals[1]!, new Date('2026-03-11T20:00:00Z'));
   expect(dayAfter.payment?.state).toBe('OVERDUE');

@@ -196,12 +196,12 @@ it('shows one deal by id and by code, with the customer masked and only the own 
   ]);
   expect(data.appraisalDetails.transactionDetails).toContainEqual({
     key: 'sellTax',
-    label: { en: 'Sell tax 5%', ar: 'ضريبة البيع \u200e5%\u200e' },
+    label: { en: 'Sell Tax 5%', ar: 'ضريبة البيع \u200e5%\u200e' },
     value: '50.00 AED',
   });
   expect(data.appraisalDetails.deviceDetails.map((i) => i.label.en)).toEqual([
     'Brand',
-    'Device name',
+    'Device Name',
     'IMEI',
     'Grade',
     'Storage',

@@ -80,7 +80,7 @@ const COLUMNS = {
   shipment: {
     kind: 'text',
     width: 18,
-    header: { en: 'AWB number', ar: 'رقم بوليصة الشحن' },
+    header: { en: 'AWB Number', ar: 'رقم بوليصة الشحن' },
     value: (deal) => deal.awb_number,
   },
 } satisfies Record<string, Column>;

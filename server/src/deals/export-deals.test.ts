@@ -133,7 +133,7 @@ it('is My Deals with a list type, appraisals without, in the language asked for,
   expect(appraisals.name).toContain('Appraisals_2026-03-21.xlsx');
   expect(appraisals.rows[0]).toMatchObject({
     Status: 'In Transit',
-    'AWB number': '552078441863',
+    'AWB Number': '552078441863',
     'Delivery Date': '',
     'Purchase Price AED': '1050',
   });

@@ -40,20 +40,20 @@ export const REVIEW_STATUS_WORDS: Record<ReviewStatus, Localised> = {
 
 const LABELS = {
   brand: { en: 'Brand', ar: 'العلامة التجارية' },
-  deviceName: { en: 'Device name', ar: 'اسم الجهاز' },
+  deviceName: { en: 'Device Name', ar: 'اسم الجهاز' },
   imei: { en: 'IMEI', ar: 'رقم IMEI' },
-  serialNumber: { en: 'Serial number', ar: 'الرقم التسلسلي' },
+  serialNumber: { en: 'Serial Number', ar: 'الرقم التسلسلي' },
   grade: { en: 'Grade', ar: 'الدرجة' },
   storage: { en: 'Storage', ar: 'سعة التخزين' },
   ram: { en: 'RAM', ar: 'الذاكرة' },
-  dealPrice: { en: 'Deal price', ar: 'سعر الصفقة' },
-  customerPrice: { en: 'Customer price', ar: 'سعر العميل' },
+  dealPrice: { en: 'Deal Price', ar: 'سعر الصفقة' },
+  customerPrice: { en: 'Customer Price', ar: 'سعر العميل' },
   storeName: { en: 'Store Name', ar: 'اسم الفرع' },
-  awbNumber: { en: 'AWB number', ar: 'رقم بوليصة الشحن' },
+  awbNumber: { en: 'AWB Number', ar: 'رقم بوليصة الشحن' },
   name: { en: 'Name', ar: 'الاسم' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
-  paymentType: { en: 'Payment type', ar: 'نوع الدفع' },
+  paymentType: { en: 'Payment Type', ar: 'نوع الدفع' },
 } satisfies Record<string, Localised>;
 
 /** How the store's couriers are paid. */
@@ -71,8 +71,8 @@ export function labelOf(key: string): Localised {
   return { en: label, ar: label };
 }
 
-/** 'Sell tax 5%'. */
+/** 'Sell Tax 5%'. */
 export function sellTaxLabel(basisPoints: number): Localised {
   const percent = `${basisPoints / 100}%`;
-  return { en: `Sell tax ${percent}`, ar: `ضريبة البيع \u200e${percent}\u200e` };
+  return { en: `Sell Tax ${percent}`, ar: `ضريبة البيع \u200e${percent}\u200e` };
 }
