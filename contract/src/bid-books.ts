@@ -3,6 +3,7 @@ import {
   CategoryIdSchema,
   endpoint,
   InstantSchema,
+  OptionalIdSchema,
   QueryWholeSchema,
   SHEET_ERRORS,
   UuidSchema,
@@ -198,7 +199,7 @@ const PreviewQuerySchema = z.object({ preview: z.optional(z.enum(['true', 'false
 const uploadErrors = [
   ...SHEET_ERRORS,
   'FORBIDDEN',
-  'FILE_MISSING',
+  'BOOK_FILE_MISSING',
   'BOOK_COLUMNS',
   'BOOK_CATEGORY',
   'PAAS_BID',
@@ -211,10 +212,10 @@ export const bidBookEndpoints = {
     audience,
     area,
     summary: 'The store’s bids of a category and brand as a workbook to edit and send back (X1, X2)',
-    params: z.object({ categoryId: CategoryIdSchema, brandId: UuidSchema }),
+    params: z.object({ categoryId: CategoryIdSchema, brandId: OptionalIdSchema }),
     file: true,
     data: z.unknown(),
-    errors: ['NOT_FOUND', 'PAAS_BID'],
+    errors: ['CATEGORY_MISSING', 'BRAND_MISSING', 'NOT_FOUND', 'PAAS_BID'],
   }),
   importActiveBids: endpoint({
     method: 'POST',
@@ -251,7 +252,7 @@ export const bidBookEndpoints = {
     query: PreviewQuerySchema,
     body: z.object({}),
     data: ImportAnswerSchema,
-    errors: [...uploadErrors, 'NOT_FOUND'],
+    errors: [...uploadErrors, 'CATEGORY_MISSING', 'NOT_FOUND'],
   }),
   listUploadedFiles: endpoint({
     method: 'GET',

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { CategoryIdSchema, endpoint, InstantSchema, LocalisedSchema, text, UuidSchema } from './http.ts';
+import {
+  CategoryIdSchema,
+  endpoint,
+  InstantSchema,
+  LocalisedSchema,
+  OptionalIdSchema,
+  text,
+} from './http.ts';
 
 export const BrandSchema = z.object({
   id: z.string(),
@@ -41,8 +48,8 @@ export const catalogEndpoints = {
     path: '/assets/groups/{categoryId}/{brandId}',
     audience: 'dealer',
     area: 'catalog',
-    summary: 'Model groups of a brand in a category',
-    params: z.object({ categoryId: CategoryIdSchema, brandId: UuidSchema }),
+    summary: 'Model groups of a brand in a category; `all` for every brand',
+    params: z.object({ categoryId: CategoryIdSchema, brandId: OptionalIdSchema }),
     data: z.array(z.object({ _id: z.string(), name: z.string() })),
     errors: ['NOT_FOUND'],
   }),

@@ -77,9 +77,12 @@ describe('a bid book', () => {
     expect(answer.headers['content-disposition']).toContain(`filename="Bids_${desk.categoryId}_Acme_`);
     const template = await desk.call('GET', `/assets/${desk.categoryId}/export/asset-bid-upload-template`);
     expect(template.headers['content-disposition']).toContain(`filename="${desk.categoryId}_Bids_`);
-    expect((await desk.call('GET', `/assets/export/active-asset-bids/${desk.categoryId}/all`)).status).toBe(
-      400,
-    );
+    const refused = async (path: string) =>
+      (await desk.call('GET', `/assets/export/active-asset-bids/${path}`)).body;
+    expect(await refused(`${desk.categoryId}/all`)).toMatchObject({ message: 'Select a brand first' });
+    expect(await refused('all/all')).toMatchObject({ message: 'Category is required!' });
+    const groups = await desk.call('GET', `/assets/groups/${desk.categoryId}/all`);
+    expect(groups.body.data.length).toBeGreaterThan(0);
     expect((await desk.call('GET', '/assets/none/export/asset-bid-upload-template')).status).toBe(404);
   });
 

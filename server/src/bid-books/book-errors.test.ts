@@ -126,7 +126,11 @@ describe('rows in error', () => {
     expect(await refused(csvOf({ headers: ['Model', 'My Bid'], rows: [] }))).toBe('BOOK_COLUMNS');
     expect(await refused(csvOf({ headers: ['Asset ID'], rows: [] }))).toBe('BOOK_COLUMNS');
     expect(await refused(Buffer.from('PK\u0003\u0004 and nothing more'))).toMatch(/^(FILE|SHEET)_/);
-    expect(await refused(Buffer.alloc(0))).toBe('FILE_MISSING');
+    expect(await refused(Buffer.alloc(0))).toBe('BOOK_FILE_MISSING');
+    const all = await desk.send('/paas/dealer/bid-upload/all', ofOther);
+    expect(all.body).toMatchObject({ message: 'Category is required!' });
+    const none = await desk.call('POST', '/assets/import/active-asset-bids');
+    expect(none.body).toMatchObject({ message: 'Please upload the file.' });
     expect(await refused(ofOther, '/paas/dealer/bid-upload/none')).toBe('NOT_FOUND');
   });
 

@@ -36,7 +36,7 @@ describe('a hostile file', () => {
   const sheetRow = (at: number, price: string) =>
     `<row r="${at}"><c r="A${at}" t="inlineStr"><is><t>${idAt(0)}</t></is></c>${price}</row>`;
   const files: [what: string, file: () => Buffer, answer: string][] = [
-    ['with nothing in it', () => Buffer.alloc(0), 'FILE_MISSING'],
+    ['with nothing in it', () => Buffer.alloc(0), 'BOOK_FILE_MISSING'],
     ['of blank lines', () => Buffer.from('\r\n\r\n'), 'SHEET_NO_HEADER'],
     [
       'whose last row is a formula',

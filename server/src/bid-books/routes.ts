@@ -66,9 +66,11 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
     });
   };
 
-  route(e.exportActiveBids, ({ caller, params, language }) =>
-    exportBook(db, { ...storeOf(caller), ...params, language, now: clock.now() }),
-  );
+  route(e.exportActiveBids, ({ caller, params, language }) => {
+    if (params.categoryId === 'all') throw new AppError('CATEGORY_MISSING');
+    if (params.brandId === 'all' || params.brandId === '') throw new AppError('BRAND_MISSING');
+    return exportBook(db, { ...storeOf(caller), ...params, language, now: clock.now() });
+  });
   route(e.exportBidTemplate, async ({ caller, params, language }) => {
     const kind = deps.kinds[await kindFor(deps, caller, params.categoryId)]!;
     return kind.template(db, { ...storeOf(caller), ...params, language, now: clock.now() });
@@ -146,10 +148,12 @@ async function receiveFile(
   await countTry(deps.db, deps.clock, [
     { key: brakeKey('bid book', caller.storeId), limit: FILES_PER_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
+  if (o.categoryId === 'all') throw new AppError('CATEGORY_MISSING');
   const kind = await kindFor(deps, caller, o.categoryId);
   const tooLarge = () => new AppError('FILE_TOO_LARGE', { words: { max: BOOK_BYTES_MAX / MB } });
-  const { file } = await readMultipart(request, { fileBytesMax: BOOK_BYTES_MAX, tooLarge });
-  if (file.bytes.length === 0) throw new AppError('FILE_MISSING');
+  const missing = () => new AppError('BOOK_FILE_MISSING');
+  const { file } = await readMultipart(request, { fileBytesMax: BOOK_BYTES_MAX, tooLarge, missing });
+  if (file.bytes.length === 0) throw missing();
   const now = deps.clock.now();
   const uploadId = uuid();
   const kept = {

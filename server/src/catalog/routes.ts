@@ -21,17 +21,19 @@ export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Cl
   route(e.listCategories, ({ caller }) => listCategories(db, caller.storeId, caller.regionId));
 
   route(e.listModelGroups, async ({ caller, params }) => {
+    const brandId = params.brandId === 'all' ? null : params.brandId || null;
     const known = await db.query(
-      'select 1 from category c cross join brand b where c.category_id = $1 and c.is_active and b.brand_id = $2',
-      [params.categoryId, params.brandId],
+      `select 1 from category c where c.category_id = $1 and c.is_active
+         and ($2::uuid is null or exists (select from brand b where b.brand_id = $2))`,
+      [params.categoryId, brandId],
     );
     if (known.length === 0) throw new AppError('NOT_FOUND');
     return db.query<{ _id: string; name: string }>(
       `select g.group_id as _id, g.name from model_group g
-       where g.category_id = $1 and g.brand_id = $2
+       where g.category_id = $1 and ($2::uuid is null or g.brand_id = $2)
          and exists (select from market m where m.group_id = g.group_id and m.region_id = $3 and m.is_active)
        order by sort_key(g.name), g.group_id`,
-      [params.categoryId, params.brandId, caller.regionId],
+      [params.categoryId, brandId, caller.regionId],
     );
   });
 

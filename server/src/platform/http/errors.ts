@@ -67,6 +67,9 @@ export const STATUS_OF: Record<ErrorType, number> = {
   // Its id is all that its caller has to show.
   ASSESSMENT_CLOSED: 403,
   ASSESSMENT_FULL: 409,
+  BOOK_FILE_MISSING: 400,
+  CATEGORY_MISSING: 400,
+  BRAND_MISSING: 400,
   BOOK_COLUMNS: 422,
   BOOK_CATEGORY: 422,
   UPLOAD_STATE: 409,

@@ -222,6 +222,9 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     en: 'This photo session has {max} pictures, as many as it takes.',
     ar: 'في جلسة التصوير هذه {max} صورة، وهو الحد الأقصى.',
   },
+  BOOK_FILE_MISSING: { en: 'Please upload the file.', ar: 'يرجى رفع الملف.' },
+  CATEGORY_MISSING: { en: 'Category is required!', ar: 'الفئة مطلوبة!' },
+  BRAND_MISSING: { en: 'Select a brand first', ar: 'اختر علامة تجارية أولًا' },
   BOOK_COLUMNS: {
     en: 'Nothing was taken: the file has no column {columns}. Download the bid book or the template again and fill that in.',
     ar: 'لم يُؤخذ شيء: لا يوجد في الملف عمود {columns}. نزّل دفتر العروض أو القالب من جديد واملأه.',

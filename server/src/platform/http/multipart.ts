@@ -29,6 +29,8 @@ export function withMultipart(app: FastifyInstance, register: (part: FastifyInst
 interface FileLimit {
   fileBytesMax: number;
   tooLarge: () => AppError;
+  /** Instead of FILE_MISSING. */
+  missing?: () => AppError;
 }
 
 /**
@@ -90,7 +92,8 @@ async function* upTo(limit: FileLimit, stream: AsyncIterable<Buffer>): AsyncGene
 }
 
 async function readParts<T>(request: FastifyRequest, { take, ...limit }: FileLimit & { take: Take<T> }) {
-  if (!request.isMultipart()) throw new AppError('FILE_MISSING');
+  const { missing = () => new AppError('FILE_MISSING') } = limit;
+  if (!request.isMultipart()) throw missing();
   const fields: Record<string, unknown> = {};
   let file: { name: string; value: T } | null = null;
   // One byte past the limit comes through, to be seen here: the parser would wait for the end of the file first.
@@ -100,11 +103,11 @@ async function readParts<T>(request: FastifyRequest, { take, ...limit }: FileLim
       fields[part.fieldname] = part.value;
       continue;
     }
-    if (part.fieldname !== 'file') throw new AppError('FILE_MISSING');
+    if (part.fieldname !== 'file') throw missing();
     const name = part.filename ?? '';
     file = { name, value: await take(upTo(limit, part.file), { fields, name }) };
   }
-  if (!file) throw new AppError('FILE_MISSING');
+  if (!file) throw missing();
   return { fields, ...file };
 }
 
