@@ -1,5 +1,6 @@
 import { isInside, nationalIdFault, type RegionId } from '@mazad/domain/region-rules';
 import * as z from 'zod/mini';
+import type { FieldWord } from './field-words.ts';
 import { UploadedFileSchema } from './files.ts';
 import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
 import { phoneOf } from './phone.ts';
@@ -99,8 +100,12 @@ export const StoreStepSchema = z
     }),
   );
 
+/** A list that is left out is answered as an empty one. */
+const leftOut = (word: FieldWord) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? word : undefined;
+
 export const DevicesTradedSchema = z
-  .array(z.object({ categoryId: text(64, 1), quantity: line(60, 1) }), { error: 'device' })
+  .array(z.object({ categoryId: text(64, 1), quantity: line(60, 1) }), { error: leftOut('device') })
   .check(z.minLength(1, 'device'), z.maxLength(20));
 
 /** Step 3, which sends the request. Accepts the terms (R4). */
@@ -109,7 +114,7 @@ export const TradingStepSchema = z.object({
   devices: DevicesTradedSchema,
   tradeFrequency: TradeFrequencySchema,
   productSources: z
-    .array(ProductSourceSchema, { error: 'productSource' })
+    .array(ProductSourceSchema, { error: leftOut('productSource') })
     .check(z.minLength(1, 'productSource'), z.maxLength(5)),
   termsVersion: text(40, 1),
   termsLanguage: LanguageSchema,

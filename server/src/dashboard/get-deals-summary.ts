@@ -40,7 +40,7 @@ const PENDING: readonly CourierStatus[] = ['WON', 'IN_TRANSIT', 'REFUSED'];
 export async function getDealsSummary(
   deps: { db: Sql; clock: Clock },
   caller: { storeId: string; regionId: string },
-  asked: Asked & { by?: Measure },
+  asked: Asked & { by?: Measure | '' },
 ): Promise<DealsSummary> {
   const range = await readRange(deps, caller.regionId, asked);
   const rows = await deps.db.query<StatusRow>(SUMMARY, [

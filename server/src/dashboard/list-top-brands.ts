@@ -66,7 +66,7 @@ function entryOf(row: BrandRow, percentage: number): TopBrand {
 export async function listTopBrands(
   deps: { db: Sql; clock: Clock },
   caller: { storeId: string; regionId: string },
-  asked: Asked & { by?: Whose },
+  asked: Asked & { by?: Whose | '' },
 ): Promise<TopBrand[]> {
   const range = await readRange(deps, caller.regionId, asked);
   const isMarket = asked.by === 'nl';

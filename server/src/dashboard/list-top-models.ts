@@ -44,7 +44,7 @@ const MARKET = `with day as materialized (
 export async function listTopModels(
   deps: { db: Sql; clock: Clock },
   caller: { storeId: string; regionId: string },
-  asked: Asked & { by?: Whose },
+  asked: Asked & { by?: Whose | '' },
 ): Promise<TopModel[]> {
   const range = await readRange(deps, caller.regionId, asked);
   const rows =
