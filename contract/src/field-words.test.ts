@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldWord, issueWord } from './field-words.ts';
 import { UpdateAssetSchema } from './operator-catalog.ts';
+import { StoreTypeSchema } from './registration.ts';
 
 const wordOf = (field: string, value: unknown): string => {
   const { error } = UpdateAssetSchema.safeParse({ version: 1, [field]: value }, { reportInput: true });
@@ -20,4 +21,11 @@ it('sets the thousands of a number apart', () => {
   expect(fieldWord('tooLong', 'en', { max: 1_000_000 })).toBe('At most 1,000,000.');
   expect(fieldWord('characters', 'ar', { max: 2_000 })).toBe('الحد الأقصى لعدد الأحرف: 2,000.');
   expect(fieldWord('tooShort', 'en', { min: 0.01 })).toBe('At least 0.01.');
+});
+
+it('asks for a store type that was not chosen by its name', () => {
+  for (const value of ['', undefined]) {
+    const { error } = StoreTypeSchema.safeParse(value, { reportInput: true });
+    expect(issueWord(error!.issues[0]!, 'en')).toBe('Please choose the store type');
+  }
 });

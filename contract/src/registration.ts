@@ -42,7 +42,7 @@ export const VerifyCodeSchema = z
   .object({ regionId: RegionIdSchema, phoneNumber: PhoneSchema, code: CodeSchema })
   .check(z.refine(checkPhone, { path: ['phoneNumber'], error: 'phone' }));
 
-export const StoreTypeSchema = z.enum(['REGISTERED', 'INDIVIDUAL', 'NO_STORE']);
+export const StoreTypeSchema = z.enum(['REGISTERED', 'INDIVIDUAL', 'NO_STORE'], { error: 'storeType' });
 export const ProductSourceSchema = z.enum(['DISTRIBUTORS', 'INDIVIDUALS', 'RETAILERS', 'IMPORTS', 'OTHERS']);
 export const TradeFrequencySchema = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
 

@@ -33,7 +33,7 @@ export const auth = {
   sendAgain: 'Send it again',
   backToLogin: 'Back to sign in',
   resetTitle: 'Set your password',
-  resetLead: 'It ends every other session of your account.',
+  resetLead: 'You will sign in with it. Where you are signed in already, that ends.',
   newPassword: 'New password',
   repeatPassword: 'New password again',
   passwordRule: '10 characters or more; not a common password and not your e-mail.',
