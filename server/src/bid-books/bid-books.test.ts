@@ -142,7 +142,16 @@ describe('the preview', () => {
       }),
     );
     expect(upload.counts).toMatchObject({
-      ...{ added: 1, changed: 2, switchedOff: 1, inError: 1, toConfirm: 1, unchanged: 5, waiting: 1, ready: 3 },
+      ...{
+        added: 1,
+        changed: 2,
+        switchedOff: 1,
+        inError: 1,
+        toConfirm: 1,
+        unchanged: 5,
+        waiting: 1,
+        ready: 3,
+      },
     });
     const rows = await desk.rows(upload.uploadId);
     expect(rows[0]).toMatchObject({
