@@ -8,7 +8,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { RepeatedPasswordSchema } from '#/session/repeated-password';
 import type { Session } from '#/session/session-store';
-import { useFailure } from '#/session/use-wait';
+import { useFailure, waitOf } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { Panel } from '#/ui/panel';
 import { PasswordField } from '#/ui/password-field';
@@ -80,7 +80,7 @@ function PasswordForm({ session }: { session: Session }) {
         look="primary"
         className={classes.save}
         isBusy={isSubmitting}
-        disabledReason={waitSeconds > 0 ? t('auth.tooMany', { seconds: waitSeconds }) : undefined}
+        disabledReason={waitSeconds > 0 ? t('auth.tooMany', waitOf(waitSeconds)) : undefined}
       >
         {t('account.password.save')}
       </Button>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
-import type { Failure } from '#/session/use-wait';
+import { type Failure, waitOf } from '#/session/use-wait';
 import classes from './auth-form.module.css';
 
 export function FailureNote({ failure: { error, waitSeconds } }: { failure: Failure }) {
@@ -14,7 +14,7 @@ export function FailureNote({ failure: { error, waitSeconds } }: { failure: Fail
   return (
     <p className={classes.failure} role="alert">
       {waitSeconds > 0 ? (
-        t('tooMany', { seconds: waitSeconds })
+        t('tooMany', waitOf(waitSeconds))
       ) : (
         <>
           {!hasOwnWords && <strong>{title} </strong>}

@@ -2,7 +2,7 @@ import { anyPhoneOf } from '@mazad/contract/phone';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type PhoneNumber, type SentCode, sendSignInCode, signInWithCode } from '#/session/sign-in';
-import { useFailure, useSecondsUntil } from '#/session/use-wait';
+import { useFailure, useSecondsUntil, waitOf } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { CodeInput } from '#/ui/code-input';
 import { Ltr } from '#/ui/ltr';
@@ -71,7 +71,7 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
         look="primary"
         size="lg"
         isBusy={isBusy}
-        disabledReason={failure.waitSeconds > 0 ? t('tooMany', { seconds: failure.waitSeconds }) : undefined}
+        disabledReason={failure.waitSeconds > 0 ? t('tooMany', waitOf(failure.waitSeconds)) : undefined}
       >
         {isBusy ? t('submitting') : t('submit')}
       </Button>

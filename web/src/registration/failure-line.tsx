@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
-import type { Failure } from '#/session/use-wait';
+import { type Failure, waitOf } from '#/session/use-wait';
 import classes from './failure-line.module.css';
 
 type FailureLineProps = {
@@ -17,7 +17,7 @@ export function FailureLine({ failure: { error, waitSeconds }, title }: FailureL
   return (
     <p className={classes.failure} role="alert">
       <strong>{title ?? words.title}</strong>{' '}
-      {waitSeconds > 0 ? t('tooMany', { seconds: waitSeconds }) : words.message}
+      {waitSeconds > 0 ? t('tooMany', waitOf(waitSeconds)) : words.message}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { waitOf } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { CodeInput } from '#/ui/code-input';
 import { FieldGroup } from '#/ui/field-group';
@@ -75,7 +76,7 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
 type RegistrationWords = ReturnType<typeof useTranslations<'registration'>>;
 
 function waitReason(seconds: number, t: RegistrationWords): string | undefined {
-  return seconds > 0 ? t('tooMany', { seconds }) : undefined;
+  return seconds > 0 ? t('tooMany', waitOf(seconds)) : undefined;
 }
 
 function RegionChoice({ number: { form, forgetCode } }: { number: NumberCheckState }) {

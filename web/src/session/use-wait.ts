@@ -17,6 +17,13 @@ function secondsUntil(endAt: number): number {
   return Math.max(0, Math.ceil((endAt - Date.now()) / 1000));
 }
 
+const SECONDS_SAID_MAX = 90;
+
+/** A wait as people say it: short ones in seconds, an hour in minutes. */
+export function waitOf(seconds: number): { minutes: number; seconds: string } {
+  return { minutes: seconds > SECONDS_SAID_MAX ? Math.ceil(seconds / 60) : 0, seconds: String(seconds) };
+}
+
 /** The last failure of a form, and how long its brake still holds (I6). */
 export function useFailure() {
   const [failure, setFailure] = useState<{ error: unknown; waitUntil: number } | null>(null);

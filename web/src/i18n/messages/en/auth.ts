@@ -15,7 +15,8 @@ export const auth = {
   emailRequired: 'Enter your e-mail',
   emailWrong: 'This is not an e-mail address',
   passwordRequired: 'Enter your password',
-  tooMany: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  tooMany:
+    'Too many attempts. Try again in {minutes, plural, =0 {{seconds} s} one {# minute} other {# minutes}}.',
   countryCode: 'Country code',
   phoneNumber: 'Phone number',
   sendCode: 'Send code',

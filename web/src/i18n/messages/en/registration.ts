@@ -35,7 +35,8 @@ export const registration = {
   otherNumber: 'Use another number',
   sendFailed: 'Error in Sending Registration OTP Attempt',
   verifyFailed: 'Error in Validating OTP Attempt',
-  tooMany: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  tooMany:
+    'Too many attempts. Try again in {minutes, plural, =0 {{seconds} s} one {# minute} other {# minutes}}.',
   storeName: 'Store name',
   location: 'Store location',
   locationNote: 'This is required to proceed.',
