@@ -68,6 +68,28 @@ test('keeps the figures of an open row live that the list does not show', async 
   await expect(top).toHaveText(money(changed.topBidAmount ?? 0));
 });
 
+test('knows what changed between the reading of the list and the beginning of the stream', async ({
+  page,
+  t,
+  rival,
+}) => {
+  const row = await chooseLosingRow(await rival(DEALER));
+  let letStream: (() => void) | undefined;
+  const held = new Promise<void>((go) => {
+    letStream = go;
+  });
+  await page.route('**/api/live*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const top = (await openRow(page, t, row.assetName)).cell('topBid');
+  await expect(top).toContainText(money(row.topBidAmount ?? 0));
+  const other = await rival(RIVALS[0] ?? '');
+  const changed = await other.price(row.assetId, (row.topBidAmount ?? 0) + row.stepperValue, 5);
+  letStream?.();
+  await expect(top).toContainText(money(changed.topBidAmount ?? 0));
+});
+
 test('says that it is offline, and has the newest prices when it is back', async ({
   page,
   t,

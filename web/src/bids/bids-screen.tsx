@@ -58,7 +58,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   const filters = useBidFilters(account, view, change);
   const refreshCounts = useCountsRefresh(account);
   const writes = useBidWrites(account, board, useWriteNews(account, refreshCounts));
-  const live = useBidLive(account, currency, board, refreshCounts, () => {
+  const live = useBidLive(account, currency, board, !list.isLoading, refreshCounts, () => {
     list.refresh(body.current, search.row);
   });
   const moved = useMovedCount(board, { ids: list.ids, sort: view.sort, order: view.order });

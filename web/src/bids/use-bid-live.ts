@@ -30,6 +30,7 @@ export function useBidLive(
   account: number,
   currency: string,
   board: BidBoard,
+  isShown: boolean,
   refreshCounts: () => void,
   onBack: () => void,
 ): LiveState {
@@ -38,7 +39,7 @@ export function useBidLive(
   const t = useTranslations('bids');
   const toasts = useToasts();
   const router = useRouter();
-  useBackAgain(state, () => {
+  useBackAgain(state, isShown, () => {
     refreshCounts();
     onBack();
   });
@@ -81,16 +82,18 @@ export function useBidLive(
   return state;
 }
 
-/** Calls back when the stream is live again after it was not. */
-function useBackAgain(state: LiveState, onBack: () => void): void {
+/** Calls back when the stream is live after it was not: what changed since the rows were read, it did not tell. */
+function useBackAgain(state: LiveState, isShown: boolean, onBack: () => void): void {
   const latest = useRef(onBack);
-  const wasLive = useRef(false);
+  const isBehind = useRef(false);
   useEffect(() => {
     latest.current = onBack;
   });
   useEffect(() => {
-    if (state !== 'live') return;
-    if (wasLive.current) latest.current();
-    wasLive.current = true;
-  }, [state]);
+    if (state !== 'live') isBehind.current = true;
+    else if (isBehind.current && isShown) {
+      isBehind.current = false;
+      latest.current();
+    }
+  }, [state, isShown]);
 }
