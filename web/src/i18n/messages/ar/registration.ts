@@ -42,7 +42,7 @@ export const registration = {
   sendFailed: 'خطأ في محاولة إرسال رمز التسجيل',
   verifyFailed: 'خطأ في محاولة التحقق من الرمز',
   tooMany:
-    'محاولات كثيرة. حاول مجددًا {minutes, plural, =0 {بعد {seconds} ث} zero {الآن} one {بعد دقيقة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
+    'محاولات كثيرة. حاول مجددًا {minutes, plural, zero {بعد {seconds} ث} one {بعد دقيقة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
   storeName: 'اسم المتجر',
   location: 'موقع المتجر',
   locationNote: 'هذا مطلوب للمتابعة.',
