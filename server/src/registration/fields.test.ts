@@ -50,8 +50,8 @@ function line(field: string, max: number, min = 1): Case[] {
   const empty: Case[] = min === 0 ? [] : ['', '   ', '\u00a0\t'].map((blank) => [field, blank, 'required']);
   return [...never, ...kinds, ...empty];
 }
-const choice = (field: string): Case[] =>
-  ['', 'OTHER', 7, null, ['DAY']].map((value) => [field, value, 'choice']);
+const choice = (field: string, word: Case[2] = 'choice'): Case[] =>
+  ['', 'OTHER', 7, null, ['DAY']].map((value) => [field, value, word]);
 
 const WRONG: Record<string, Case[]> = {
   CONTACT: [
@@ -84,7 +84,7 @@ const WRONG: Record<string, Case[]> = {
     ['nationalId', '785199012345675', 'nationalIdPrefix'],
     ['nationalId', '784199012345677', 'nationalIdCheck'],
     ['nationalId', '7'.repeat(25), most(24)],
-    ...choice('storeType'),
+    ...choice('storeType', 'storeType'),
     ['companyLicenseId', undefined, 'companyLicense'],
     ['companyLicenseId', null, 'companyLicense'],
     ['companyLicenseId', '', 'companyLicense'],
