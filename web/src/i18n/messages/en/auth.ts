@@ -15,8 +15,7 @@ export const auth = {
   emailRequired: 'Enter your e-mail',
   emailWrong: 'This is not an e-mail address',
   passwordRequired: 'Enter your password',
-  tooMany:
-    'Too many attempts. Try again in {minutes, plural, =0 {{seconds} s} one {# minute} other {# minutes}}.',
+  tooMany: 'Too many attempts. Try again in {minutes, plural, =0 {{seconds} s} other {# min}}.',
   countryCode: 'Country code',
   phoneNumber: 'Phone number',
   sendCode: 'Send code',
@@ -34,7 +33,7 @@ export const auth = {
   sendAgain: 'Send it again',
   backToLogin: 'Back to sign in',
   resetTitle: 'Set your password',
-  resetLead: 'You will sign in with it. Where you are signed in already, that ends.',
+  resetLead: 'You will sign in with it. All other sessions end.',
   newPassword: 'New password',
   repeatPassword: 'New password again',
   passwordRule: '10 characters or more; not a common password and not your e-mail.',

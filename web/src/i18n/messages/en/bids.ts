@@ -72,7 +72,7 @@ export const bids = {
   notListed: 'This model is not listed at the moment.',
   priceFirst: 'Enter a price first',
   viewOnly: 'View only',
-  viewOnlyReason: 'You can view bids. An owner or a buyer of your store can change them.',
+  viewOnlyReason: 'Owners and buyers of your store can change bids.',
   saving: 'Saving…',
   saved: 'Saved',
   confirm: {
