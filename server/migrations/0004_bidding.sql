@@ -1,5 +1,5 @@
--- M7: whether an entry of a bid's history counts towards the changes of an hour: whatever shows how the book stands without
--- the bid, or with another price of it. So a bid that is taken off and brought back counts when it comes back.
+-- M7: whether an entry of a bid's history counts towards the changes of an hour: whatever shows how the book stands
+-- without the bid, or with another price of it. So a bid that is taken off and brought back counts when it comes back.
 create function counts_hourly(h bid_history) returns boolean
 language sql stable
 return h.kind in ('PLACED', 'PRICE', 'AUTOPILOT', 'ON') or h.kind = 'QUANTITY' and h.available_quantity > 0

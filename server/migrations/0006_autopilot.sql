@@ -65,16 +65,17 @@ create trigger bid_made after insert on bid for each row when (new.kind = 'SPOT'
 create trigger bid_became_spot after update of kind on bid for each row
   when (new.kind = 'SPOT' and old.kind <> 'SPOT') execute function join_new_bid();
 
--- M7: what one bid's hour counts since an instant, its autopilot's rises among it, and a price under way, which is kept only
--- after its market was brought up to date. Read backwards: the entries are in the order of their times, and a bid may have
--- years of them.
+-- M7: what one bid's hour counts since an instant, its autopilot's rises among it, and a price under way, which is kept
+-- only after its market was brought up to date. Read backwards: the entries are in the order of their times, and a bid may
+-- have years of them.
 create function changes_since(p_asset uuid, p_store uuid, p_since timestamptz) returns int
 language plpgsql stable as $$
 declare
   v_count int;
   h record;
 begin
-  for h in select counts_hourly(y) as counts, y.changed_at, y.version < b.version and y.spot_price_minor <> b.spot_price_minor as is_behind
+  for h in select counts_hourly(y) as counts, y.changed_at,
+      y.version < b.version and y.spot_price_minor <> b.spot_price_minor as is_behind
     from bid_history y join bid b using (asset_id, store_id) where y.asset_id = p_asset and y.store_id = p_store
     order by y.version desc
   loop

@@ -8,7 +8,7 @@ let toasts: HTMLElement | null = null;
 /** What lies outside a modal dialog can neither be pressed nor be read out: the toasts go along into the topmost. */
 function placeToasts(): void {
   const home = document.querySelector<HTMLElement>('[data-toasts]');
-  toasts ??= home?.firstElementChild as HTMLElement | null;
+  if (!toasts?.isConnected) toasts = home?.firstElementChild as HTMLElement | null;
   const dialog = stack.at(-1);
   const place = dialog ?? home;
   if (!toasts || !place) return;
