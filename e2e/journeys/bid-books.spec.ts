@@ -102,7 +102,7 @@ test.describe('in Arabic', () => {
     await expect(line).toContainText(t('bidBooks.status.CANCELLED'));
     const saved = page.waitForEvent('download');
     await line.getByRole('button', { name: t('bidBooks.downloadFile', { name: 'prices.csv' }) }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^UploadedBids_\d{4}-\d\d-\d\d\.csv$/);
+    expect((await saved).suggestedFilename()).toMatch(/^UploadedBids_\d{4}-\d\d-\d\d_[\d-]{8}\.csv$/);
 
     await page.getByRole('button', { name: t('bidBooks.customerPrice') }).click();
     await dialog.getByRole('combobox').selectOption(row.categoryId);
