@@ -29,9 +29,13 @@ export async function openPhone(browser: Browser, address: string, phone: Phone)
 /** The address behind the code on the computer's page, which can be copied too. */
 export async function addressOfCode(page: Page, t: Words): Promise<string> {
   await expect(page.getByRole('img', { name: t('gradeReviews.phone.qr') })).toBeVisible();
-  const label = await page.locator('button[aria-label*="/assessment/"]').getAttribute('aria-label');
-  const address = /http\S+\/assessment\/[0-9a-f]{32}/.exec(label ?? '')?.[0];
-  if (!address) throw new Error(`No address: ${label}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const value = t('gradeReviews.phone.link');
+  await page.getByRole('button', { name: t('common.copy', { value }), exact: true }).click();
+  await expect(page.getByText(t('common.copied'), { exact: true })).toBeAttached();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  const address = /http\S+\/assessment\/[0-9a-f]{32}/.exec(copied)?.[0];
+  if (!address) throw new Error(`No address: ${copied}`);
   return address;
 }
 

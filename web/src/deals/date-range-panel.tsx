@@ -56,8 +56,6 @@ export function DateRangePanel({ range, onChange }: DateRangePanelProps) {
           value={days}
           onChange={choose}
           ariaLabels={{
-            monthLevelControl: t('calendar.chooseMonth'),
-            yearLevelControl: t('calendar.chooseYear'),
             previousMonth: t('calendar.previousMonth'),
             nextMonth: t('calendar.nextMonth'),
             previousYear: t('calendar.previousYear'),

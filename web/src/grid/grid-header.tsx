@@ -50,16 +50,17 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const t = useTranslations('grid');
   const order = sort?.columnId === column.id ? sort.order : null;
   const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
+  const shown = column.headerContent ?? column.header;
   return (
     <button
       type="button"
       className={classes.sort}
       data-on={order ? true : undefined}
-      aria-label={t('sortBy', { column: column.header })}
+      aria-label={t('sortBy', { column: typeof shown === 'string' ? shown : column.header })}
       onClick={() => onSort({ columnId: column.id, order: order === 'desc' ? 'asc' : 'desc' })}
     >
       <Icon size={13} aria-hidden="true" className={classes.sortIcon} />
-      {column.headerContent ?? column.header}
+      {shown}
     </button>
   );
 }

@@ -26,14 +26,13 @@ export function OperatorMenu({ session }: { session: OperatorSession }) {
   const shell = useTranslations('shell');
   const signOut = useSignOut(session);
   const name = operatorName(session);
-  const label = `${shell('account', { name })} ${t('role')}`;
   return (
     <Dropdown
-      label={label}
+      label={shell('account', { name })}
       align="end"
       width={240}
       trigger={(trigger) => (
-        <button type="button" className={classes.profile} aria-label={label} {...trigger}>
+        <button type="button" className={classes.profile} {...trigger}>
           <Avatar name={name} />
           <span className={classes.names}>
             <span className={classes.name}>

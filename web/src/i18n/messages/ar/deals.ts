@@ -9,8 +9,6 @@ export const deals = {
   allDatesShown: 'كل التواريخ معروضة',
   preset: { today: 'اليوم', last7: 'آخر 7 أيام', last30: 'آخر 30 يومًا', thisMonth: 'هذا الشهر' },
   calendar: {
-    chooseMonth: 'اختيار الشهر',
-    chooseYear: 'اختيار السنة',
     previousMonth: 'الشهر السابق',
     nextMonth: 'الشهر التالي',
     previousYear: 'السنة السابقة',

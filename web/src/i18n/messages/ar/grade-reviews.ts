@@ -217,7 +217,7 @@ export const gradeReviews: Shape<typeof source> = {
     start: 'عرض الرمز',
     again: 'عرض رمز جديد',
     qr: 'رمز QR يفتح صفحة التصوير على الهاتف',
-    link: 'نسخ الرابط',
+    link: 'رابط صفحة الصور',
     open: 'بانتظار الصور، حتى {date}',
     COMPLETED: 'انتهى الهاتف من التصوير.',
     ENDED: 'أُنهيت الجلسة.',

@@ -6,8 +6,6 @@ export const deals = {
   allDatesShown: 'All dates are shown',
   preset: { today: 'Today', last7: 'Last 7 days', last30: 'Last 30 days', thisMonth: 'This month' },
   calendar: {
-    chooseMonth: 'Choose month',
-    chooseYear: 'Choose year',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     previousYear: 'Previous year',

@@ -214,7 +214,7 @@ export const gradeReviews = {
     start: 'Show the code',
     again: 'Show a new code',
     qr: 'QR code that opens the photo page on a phone',
-    link: 'Copy the link',
+    link: 'Photo page link',
     open: 'Waiting for photos, until {date}',
     COMPLETED: 'The phone is done.',
     ENDED: 'The session was ended.',
