@@ -8,6 +8,24 @@ const touchTarget = {
   },
 };
 
+/** One line that ends in an ellipsis where there is no room for all of it; whole upwards and downwards (Arabic marks). */
+const cutOff = {
+  'min-inline-size': '0',
+  overflow: 'clip visible',
+  'text-overflow': 'ellipsis',
+  'white-space': 'nowrap',
+};
+
+/** Nothing to see, and read out all the same. */
+const onlyRead = {
+  position: 'absolute',
+  'inline-size': '1px',
+  'block-size': '1px',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  'white-space': 'nowrap',
+};
+
 /** What `@media (--phone)` stands for; scripts ask the same (`grid/use-is-phone.ts`). */
 const PHONE = '((max-width: 767px) or ((max-height: 479px) and (pointer: coarse)))';
 
@@ -20,4 +38,6 @@ export const phone = {
   },
 };
 
-export default { plugins: [mantine({ mixins: { 'touch-target': touchTarget } }), phone] };
+const mixins = { 'touch-target': touchTarget, 'cut-off': cutOff, 'only-read': onlyRead };
+
+export default { plugins: [mantine({ mixins }), phone] };
