@@ -83,6 +83,8 @@ export const RejectSchema = z.object({
 export const OutboxMessageSchema = z.object({
   messageId: z.string(),
   channel: z.enum(['EMAIL', 'SMS']),
+  /** Such as SIGN_IN_CODE: what an SMS, which has no subject, is known by. */
+  kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
   /** False once it was a code or a link and is over; what it says is asked for by itself. */

@@ -13,7 +13,7 @@ interface MessageRow extends Omit<Message, 'createdAt' | 'sentAt'> {
   sent_at: Date | null;
 }
 
-const COLUMNS = `message_id as "messageId", channel, recipient, subject, body_text <> '' as "hasText", state, created_at, sent_at, error`;
+const COLUMNS = `message_id as "messageId", channel, kind, recipient, subject, body_text <> '' as "hasText", state, created_at, sent_at, error`;
 
 const MESSAGES: ListSql = {
   columns: COLUMNS,

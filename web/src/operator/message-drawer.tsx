@@ -10,11 +10,13 @@ import { Ltr } from '#/ui/ltr';
 import { useToasts } from '#/ui/undo-toast';
 import { FormError } from './form-error';
 import { codeOf, partsOf } from './message-parts';
+import { messageQuery } from './message-query';
 import { MessageState } from './message-state';
-import { type OutboxMessage, readMessage, resendMessage } from './operator-api';
+import { type OutboxMessage, resendMessage } from './operator-api';
 import classes from './outbox.module.css';
-
 import { DrawerSection, RoomDrawer } from './room-drawer';
+import { PartState } from './room-states';
+import { useMessageTitle } from './use-message-title';
 import { operatorKey } from './use-room';
 
 type MessageDrawerProps = { message: OutboxMessage; onClose: () => void };
@@ -22,11 +24,12 @@ type MessageDrawerProps = { message: OutboxMessage; onClose: () => void };
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const t = useTranslations('operator.outbox');
   const { date } = useFormats();
-  const { subject, recipient, channel, state, createdAt, sentAt, hasText } = message;
+  const titleOf = useMessageTitle();
+  const { subject, recipient, state, createdAt, sentAt, hasText } = message;
   return (
     <RoomDrawer
       label={subject || recipient}
-      title={<bdi>{subject || t(`channels.${channel}`)}</bdi>}
+      title={<bdi>{titleOf(message)}</bdi>}
       lead={
         <>
           <CopyableId value={recipient} />
@@ -44,15 +47,11 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   );
 }
 
-/** Asked for by itself and once: each look is kept in the audit log (P4). */
 function ReadText({ messageId }: { messageId: string }) {
   const t = useTranslations('operator.outbox');
-  const { data, error } = useQuery({
-    queryKey: operatorKey('message', messageId),
-    queryFn: () => readMessage(messageId),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!data) return <FormError error={error} />;
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(messageId));
+  if (!data)
+    return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
   const { text, isHidden } = data;
   if (text === '') return <p className={classes.note}>{t('goneText')}</p>;
   return (

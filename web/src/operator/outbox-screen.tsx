@@ -11,6 +11,7 @@ import classes from './outbox.module.css';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
+import { useMessageTitle } from './use-message-title';
 import { useOpenRow, useRoomChange, useRoomList } from './use-room';
 
 const STATES = ['PENDING', 'SENT', 'FAILED', 'KEPT'] as const;
@@ -51,6 +52,7 @@ export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
 
 function useMessageColumns(): GridColumn<OutboxMessage>[] {
   const t = useTranslations('operator.outbox');
+  const titleOf = useMessageTitle();
   const { date } = useFormats();
   return useMemo(
     () => [
@@ -91,7 +93,7 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
         width: 'minmax(220px, 2fr)',
         renderCell: (row) => (
           <span className={classes.subject}>
-            <bdi>{row.subject || t(`channels.${row.channel}`)}</bdi>
+            <bdi>{titleOf(row)}</bdi>
           </span>
         ),
       },
@@ -102,18 +104,18 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
         renderCell: (row) => <MessageState state={row.state} />,
       },
     ],
-    [t, date],
+    [t, date, titleOf],
   );
 }
 
 function MessageCard({ row }: { row: OutboxMessage }) {
-  const t = useTranslations('operator.outbox');
+  const titleOf = useMessageTitle();
   const { date } = useFormats();
   return (
     <CardLines
       title={<Ltr>{row.recipient}</Ltr>}
       end={<MessageState state={row.state} />}
-      text={<bdi>{row.subject || t(`channels.${row.channel}`)}</bdi>}
+      text={<bdi>{titleOf(row)}</bdi>}
       textEnd={<Ltr>{date(row.createdAt, 'dd/MM/yyyy HH:mm')}</Ltr>}
     />
   );

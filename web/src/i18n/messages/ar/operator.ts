@@ -186,6 +186,14 @@ export const operator = {
     search: 'المستلم أو الموضوع',
     states: { PENDING: 'بالانتظار', SENT: 'أُرسلت', FAILED: 'فشلت', KEPT: 'محفوظة' },
     channels: { EMAIL: 'بريد', SMS: 'SMS' },
+    kinds: {
+      SIGNUP_CODE: 'رمز التسجيل',
+      SIGN_IN_CODE: 'رمز تسجيل الدخول',
+      SET_LINK_CODE: 'رابط كلمة المرور الأولى',
+      INVITE_LINK_CODE: 'دعوة إلى متجر',
+      RESET_LINK_CODE: 'رابط كلمة مرور جديدة',
+      REGISTRATION_DECIDED: 'طلب التسجيل مرفوض',
+    },
     empty: 'لم يُرسل شيء بعد.',
     columns: {
       created: 'كُتبت',

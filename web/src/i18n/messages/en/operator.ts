@@ -180,6 +180,14 @@ export const operator = {
     search: 'Recipient or subject',
     states: { PENDING: 'Waiting', SENT: 'Sent', FAILED: 'Failed', KEPT: 'Kept' },
     channels: { EMAIL: 'Mail', SMS: 'SMS' },
+    kinds: {
+      SIGNUP_CODE: 'Registration code',
+      SIGN_IN_CODE: 'Sign-in code',
+      SET_LINK_CODE: 'Link to a first password',
+      INVITE_LINK_CODE: 'Invitation to a store',
+      RESET_LINK_CODE: 'Link to a new password',
+      REGISTRATION_DECIDED: 'Registration rejected',
+    },
     empty: 'Nothing was sent yet.',
     columns: {
       created: 'Written',

@@ -1,0 +1,27 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messageQuery } from './message-query';
+
+const calls: string[] = [];
+vi.mock('./operator-session', () => ({
+  findOperatorSession: () => ({ identifier: 'mine' }),
+  callOperator: ({ path }: { path: string }) => {
+    calls.push(path);
+    return Promise.resolve({ text: 'the text of an SMS', isHidden: false });
+  },
+}));
+afterEach(() => vi.useRealTimers());
+
+it('is asked for each time that it is opened, so that each look is in the audit log (P4)', async () => {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  const look = async () => {
+    const close = new QueryObserver(client, messageQuery('m')).subscribe(() => undefined);
+    await vi.runAllTimersAsync();
+    close();
+    await vi.runAllTimersAsync();
+  };
+  await look();
+  await look();
+  expect(calls).toEqual(['/operator/outbox/m/text', '/operator/outbox/m/text']);
+});

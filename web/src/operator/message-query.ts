@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readMessage } from './operator-api';
+import { operatorKey } from './use-room';
+
+/** Asked for anew each time that a message is opened: each look is kept in the audit log (P4). */
+export const messageQuery = (messageId: string) =>
+  queryOptions({
+    queryKey: operatorKey('message', messageId),
+    queryFn: () => readMessage(messageId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OutboxMessage } from './operator-api';
+
+/** Its subject; of an SMS, which has none, what kind of message it is, as far as the console has a word for it. */
+export function useMessageTitle() {
+  const t = useTranslations('operator.outbox');
+  const kinds = useTranslations('operator.outbox.kinds');
+  return useCallback(
+    ({ subject, kind, channel }: OutboxMessage): string => {
+      const key = kind as Parameters<typeof kinds.has>[0];
+      return subject || (kinds.has(key) ? kinds(key) : t(`channels.${channel}`));
+    },
+    [t, kinds],
+  );
+}
