@@ -8,7 +8,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { RepeatedPasswordSchema } from '#/session/repeated-password';
 import type { Session } from '#/session/session-store';
-import { useFailure, waitOf } from '#/session/use-wait';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { Panel } from '#/ui/panel';
 import { PasswordField } from '#/ui/password-field';
@@ -48,7 +48,6 @@ function PasswordForm({ session }: { session: Session }) {
       if (!showFieldErrors(form, error)) failure.show(error);
     }
   });
-  const { waitSeconds } = failure;
   return (
     <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
       {/* Without it a password manager does not know whose password changes. */}
@@ -80,7 +79,7 @@ function PasswordForm({ session }: { session: Session }) {
         look="primary"
         className={classes.save}
         isBusy={isSubmitting}
-        disabledReason={waitSeconds > 0 ? t('auth.tooMany', waitOf(waitSeconds)) : undefined}
+        disabledReason={failure.waitReason}
       >
         {t('account.password.save')}
       </Button>

@@ -1,11 +1,9 @@
-import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
-import { type Failure, waitOf } from '#/session/use-wait';
+import type { Failure } from '#/session/use-wait';
 import classes from './auth-form.module.css';
 
-export function FailureNote({ failure: { error, waitSeconds } }: { failure: Failure }) {
-  const t = useTranslations('auth');
+export function FailureNote({ failure: { error, waitReason } }: { failure: Failure }) {
   const errorText = useErrorText();
   if (!error) return null;
   const { title, message } = errorText(error);
@@ -13,9 +11,7 @@ export function FailureNote({ failure: { error, waitSeconds } }: { failure: Fail
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
   return (
     <p className={classes.failure} role="alert">
-      {waitSeconds > 0 ? (
-        t('tooMany', waitOf(waitSeconds))
-      ) : (
+      {waitReason ?? (
         <>
           {!hasOwnWords && <strong>{title} </strong>}
           {message}

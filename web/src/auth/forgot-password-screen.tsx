@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { forgotPassword } from '#/session/sign-in';
-import { useFailure, waitOf } from '#/session/use-wait';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
@@ -76,7 +76,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
         look="primary"
         size="lg"
         isBusy={isSubmitting}
-        disabledReason={failure.waitSeconds > 0 ? t('tooMany', waitOf(failure.waitSeconds)) : undefined}
+        disabledReason={failure.waitReason}
       >
         {t('sendLink')}
       </Button>

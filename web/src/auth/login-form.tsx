@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type Credentials, signIn } from '#/session/sign-in';
-import { useFailure, waitOf } from '#/session/use-wait';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { PasswordField } from '#/ui/password-field';
 import { TextField } from '#/ui/text-field';
@@ -61,7 +61,7 @@ export function LoginForm({ email }: { email: string }) {
         look="primary"
         size="lg"
         isBusy={isSubmitting}
-        disabledReason={failure.waitSeconds > 0 ? t('tooMany', waitOf(failure.waitSeconds)) : undefined}
+        disabledReason={failure.waitReason}
       >
         {isSubmitting ? t('submitting') : t('submit')}
       </Button>

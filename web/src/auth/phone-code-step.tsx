@@ -2,7 +2,7 @@ import { anyPhoneOf } from '@mazad/contract/phone';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type PhoneNumber, type SentCode, sendSignInCode, signInWithCode } from '#/session/sign-in';
-import { useFailure, useSecondsUntil, waitOf } from '#/session/use-wait';
+import { useFailure, useSecondsUntil } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { CodeInput } from '#/ui/code-input';
 import { Ltr } from '#/ui/ltr';
@@ -66,13 +66,7 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
         onComplete={(typed) => void verify(typed)}
       />
       <FailureNote failure={failure} />
-      <Button
-        type="submit"
-        look="primary"
-        size="lg"
-        isBusy={isBusy}
-        disabledReason={failure.waitSeconds > 0 ? t('tooMany', waitOf(failure.waitSeconds)) : undefined}
-      >
+      <Button type="submit" look="primary" size="lg" isBusy={isBusy} disabledReason={failure.waitReason}>
         {isBusy ? t('submitting') : t('submit')}
       </Button>
       <Button

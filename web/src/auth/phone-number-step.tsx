@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { type PhoneNumber, type SentCode, sendSignInCode } from '#/session/sign-in';
-import { useFailure, waitOf } from '#/session/use-wait';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
@@ -67,7 +67,7 @@ export function PhoneNumberStep({ number, onSent }: PhoneNumberStepProps) {
         look="primary"
         size="lg"
         isBusy={isSubmitting}
-        disabledReason={failure.waitSeconds > 0 ? t('tooMany', waitOf(failure.waitSeconds)) : undefined}
+        disabledReason={failure.waitReason}
       >
         {t('sendCode')}
       </Button>

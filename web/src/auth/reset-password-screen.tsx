@@ -5,7 +5,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { RepeatedPasswordSchema } from '#/session/repeated-password';
 import { resetPassword } from '#/session/sign-in';
-import { useFailure, waitOf } from '#/session/use-wait';
+import { useFailure } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { PasswordField } from '#/ui/password-field';
 import { StateFrame } from '#/ui/state-frame';
@@ -79,7 +79,7 @@ function ResetForm({ token }: { token: string }) {
         look="primary"
         size="lg"
         isBusy={isSubmitting}
-        disabledReason={failure.waitSeconds > 0 ? t('tooMany', waitOf(failure.waitSeconds)) : undefined}
+        disabledReason={failure.waitReason}
       >
         {t('setPassword')}
       </Button>

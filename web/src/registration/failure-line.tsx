@@ -1,6 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
-import { type Failure, waitOf } from '#/session/use-wait';
+import type { Failure } from '#/session/use-wait';
 import classes from './failure-line.module.css';
 
 type FailureLineProps = {
@@ -9,15 +8,13 @@ type FailureLineProps = {
   title?: string;
 };
 
-export function FailureLine({ failure: { error, waitSeconds }, title }: FailureLineProps) {
-  const t = useTranslations('registration');
+export function FailureLine({ failure: { error, waitReason }, title }: FailureLineProps) {
   const errorText = useErrorText();
   if (!error) return null;
   const words = errorText(error);
   return (
     <p className={classes.failure} role="alert">
-      <strong>{title ?? words.title}</strong>{' '}
-      {waitSeconds > 0 ? t('tooMany', waitOf(waitSeconds)) : words.message}
+      <strong>{title ?? words.title}</strong> {waitReason ?? words.message}
     </p>
   );
 }

@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { waitOf } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { CodeInput } from '#/ui/code-input';
 import { FieldGroup } from '#/ui/field-group';
@@ -63,7 +62,7 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
         <Button
           className={classes.send}
           isBusy={isSubmitting}
-          disabledReason={waitReason(number.failure.waitSeconds, t)}
+          disabledReason={number.failure.waitReason}
           onClick={number.send}
         >
           {t('sendCode')}
@@ -71,12 +70,6 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
       )}
     </div>
   );
-}
-
-type RegistrationWords = ReturnType<typeof useTranslations<'registration'>>;
-
-function waitReason(seconds: number, t: RegistrationWords): string | undefined {
-  return seconds > 0 ? t('tooMany', waitOf(seconds)) : undefined;
 }
 
 function RegionChoice({ number: { form, forgetCode } }: { number: NumberCheckState }) {
@@ -147,9 +140,7 @@ function SentCode({ number }: { number: NumberCheckState }) {
       <Button
         isBusy={form.formState.isSubmitting}
         disabledReason={
-          resendSeconds > 0
-            ? t('sendAgainIn', { seconds: resendSeconds })
-            : waitReason(number.failure.waitSeconds, t)
+          resendSeconds > 0 ? t('sendAgainIn', { seconds: resendSeconds }) : number.failure.waitReason
         }
         onClick={number.send}
       >

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ApiError } from './api-error';
 
 /** Whole seconds until `endAt`, an epoch in milliseconds; 0 once it is past. */
@@ -24,13 +25,14 @@ export function waitOf(seconds: number): { minutes: number; seconds: string } {
   return { minutes: seconds > SECONDS_SAID_MAX ? Math.ceil(seconds / 60) : 0, seconds: String(seconds) };
 }
 
-/** The last failure of a form, and how long its brake still holds (I6). */
+/** The last failure of a form, and what it waits for while its brake holds (I6); undefined once it can be sent. */
 export function useFailure() {
+  const t = useTranslations('auth');
   const [failure, setFailure] = useState<{ error: unknown; waitUntil: number } | null>(null);
   const waitSeconds = useSecondsUntil(failure?.waitUntil ?? 0);
   return {
     error: failure?.error ?? null,
-    waitSeconds,
+    waitReason: waitSeconds > 0 ? t('tooMany', waitOf(waitSeconds)) : undefined,
     clear: () => setFailure(null),
     show: (error: unknown) => setFailure({ error, waitUntil: endOfWait(error) }),
   };

@@ -2,6 +2,7 @@ import type { Replay } from '@mazad/contract/why';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { ApiError } from '#/session/api-error';
+import { waitOf } from '#/session/use-wait';
 import { Button } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { NuqtaRow } from '#/ui/nuqta';
@@ -33,7 +34,7 @@ export function ReplayList({ account, view, onUse }: ReplayListProps) {
       ) : error ? (
         <p className={classes.failed} role="alert">
           {error instanceof ApiError && error.status === 429 && error.retryAfterSeconds
-            ? t('braked', { minutes: Math.ceil(error.retryAfterSeconds / 60) })
+            ? t('braked', waitOf(error.retryAfterSeconds))
             : t('failed')}
           <Button onClick={() => void replay.refetch()}>{common('retry')}</Button>
         </p>

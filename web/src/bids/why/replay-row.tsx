@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
+import { waitOf } from '#/session/use-wait';
 import { Price } from '#/ui/ltr';
 import { Nuqta, NuqtaRow } from '#/ui/nuqta';
 import { useSettled } from '#/ui/use-settled';
@@ -55,7 +56,7 @@ function Row({ view, draft, isShort = false }: ReplayRowProps) {
   const wait = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : null;
   const words = () => {
     if (!isAsked) return null;
-    if (wait) return t('braked', { minutes: Math.ceil(wait / 60) });
+    if (wait) return t('braked', waitOf(wait));
     if (error) return t('failed');
     if (of === 0) return t('none');
     if (toldFrom) {

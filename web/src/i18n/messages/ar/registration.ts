@@ -41,8 +41,6 @@ export const registration = {
   otherNumber: 'استخدام رقم آخر',
   sendFailed: 'خطأ في محاولة إرسال رمز التسجيل',
   verifyFailed: 'خطأ في محاولة التحقق من الرمز',
-  tooMany:
-    'محاولات كثيرة. حاول مجددًا {minutes, plural, zero {بعد {seconds} ث} one {بعد دقيقة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
   storeName: 'اسم المتجر',
   location: 'موقع المتجر',
   locationNote: 'هذا مطلوب للمتابعة.',

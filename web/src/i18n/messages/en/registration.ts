@@ -35,7 +35,6 @@ export const registration = {
   otherNumber: 'Use another number',
   sendFailed: 'Error in Sending Registration OTP Attempt',
   verifyFailed: 'Error in Validating OTP Attempt',
-  tooMany: 'Too many attempts. Try again in {minutes, plural, =0 {{seconds} s} other {# min}}.',
   storeName: 'Store name',
   location: 'Store location',
   locationNote: 'This is required to proceed.',
