@@ -81,7 +81,7 @@ export function useLocale(): LocaleValue {
 const TimeZoneContext = createContext(DEFAULT_TIME_ZONE);
 
 /** Where an account's screens begin: every instant inside is told in the time of its region. */
-export const RegionTime = TimeZoneContext.Provider;
+export const RegionZone = TimeZoneContext.Provider;
 
 export function useTimeZone(): string {
   return use(TimeZoneContext);

@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { I18nProvider, loadBundle, RegionTime, useFormats } from './i18n-provider';
+import { I18nProvider, loadBundle, RegionZone, useFormats } from './i18n-provider';
 
 const AT = '2026-11-18T21:30:00.000Z';
 
@@ -16,7 +16,7 @@ it("tells an instant in the region's time unless another zone is named", async (
       createElement(
         I18nProvider,
         { initial } as ComponentProps<typeof I18nProvider>,
-        createElement(RegionTime, { value: region }, createElement(Instant, zone ? { zone } : {})),
+        createElement(RegionZone, { value: region }, createElement(Instant, zone ? { zone } : {})),
       ),
     );
   expect(draw('Asia/Riyadh')).toBe('19/11/2026 00:30');

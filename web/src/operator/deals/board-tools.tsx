@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
-import { RegionTime, useLocale } from '#/i18n/i18n-provider';
+import { RegionZone, useLocale } from '#/i18n/i18n-provider';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { useToasts } from '#/ui/undo-toast';
@@ -35,12 +35,12 @@ export function BoardTools({ search, onChange, onMoveMany }: BoardToolsProps) {
       />
       <RegionFilter value={search.region} />
       <Places search={search} onChange={onChange} />
-      <RegionTime value={timeZoneOf(search.region ?? '') ?? DEFAULT_TIME_ZONE}>
+      <RegionZone value={timeZoneOf(search.region ?? '') ?? DEFAULT_TIME_ZONE}>
         <DateFilter
           range={rangeOf(search)}
           onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
         />
-      </RegionTime>
+      </RegionZone>
       <span className={room.gap} />
       <Download search={search} />
       <Button icon={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={onMoveMany}>

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { RegionTime } from '#/i18n/i18n-provider';
+import { RegionZone } from '#/i18n/i18n-provider';
 import { PageProvider } from '#/page/page-context';
 import { sessions } from '#/session/api';
 import { landingOf, returnTo, useSession } from '#/session/use-session';
@@ -46,13 +46,13 @@ function AccountLayout() {
   return (
     // A new identifier is a new life of the screens: nothing of one account stays for the next.
     <PageProvider key={session.identifier}>
-      <RegionTime value={session.user.region.timeZone}>
+      <RegionZone value={session.user.region.timeZone}>
         <ToastProvider>
           <Shell session={session}>
             <Outlet />
           </Shell>
         </ToastProvider>
-      </RegionTime>
+      </RegionZone>
     </PageProvider>
   );
 }
