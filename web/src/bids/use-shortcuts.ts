@@ -1,3 +1,4 @@
+import { letterOf } from '#/ui/letter-of';
 import { useSingleKeys } from '#/ui/single-keys';
 
 type Shortcuts = {
@@ -7,18 +8,17 @@ type Shortcuts = {
   onHelp: () => void;
 };
 
-/** By the key's place on the keyboard: an Arabic layout has other letters on R, J and K. */
 export function useShortcuts({ onResort, onWalk, onClose, onHelp }: Shortcuts): void {
   useSingleKeys((event) => {
     // By what it writes: ? stands elsewhere on each keyboard, and an Arabic one writes ؟.
     const isHelp = event.key === '?' || event.key === '؟';
-    const byPlace = {
-      KeyR: onResort,
-      KeyJ: onWalk && (() => onWalk(1)),
-      KeyK: onWalk && (() => onWalk(-1)),
-      Escape: onClose,
+    const byLetter = {
+      r: onResort,
+      j: onWalk && (() => onWalk(1)),
+      k: onWalk && (() => onWalk(-1)),
+      escape: onClose,
     };
-    const run = isHelp ? onHelp : byPlace[event.code as keyof typeof byPlace];
+    const run = isHelp ? onHelp : byLetter[letterOf(event) as keyof typeof byLetter];
     if (!run) return;
     event.preventDefault();
     run();

@@ -1,3 +1,5 @@
+import { letterOf } from '#/ui/letter-of';
+
 export type GridPosition = { row: number; column: number };
 
 export type GridKey = {
@@ -114,9 +116,9 @@ function resolveWhileMoving(key: GridKey, at: GridPosition, around: GridSurround
 /** Ctrl, or Cmd, with a letter. */
 function resolveCommand(key: GridKey, around: GridSurroundings): GridAction | null {
   if (key.shiftKey) return null;
-  const letter = /^[a-z]$/i.test(key.key) ? key.key.toUpperCase() : key.code.replace(/^Key/, '');
-  if (letter === 'A' && around.canSelect) return { type: 'selectAll' };
-  return letter === 'D' && around.entryColumns.length > 0 ? { type: 'fillDown' } : null;
+  const letter = letterOf(key);
+  if (letter === 'a' && around.canSelect) return { type: 'selectAll' };
+  return letter === 'd' && around.entryColumns.length > 0 ? { type: 'fillDown' } : null;
 }
 
 /** The next field in reading order, in the next row after the last one; null past the ends. */

@@ -1,10 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Kbd } from '#/ui/kbd';
+import { letterOf } from '#/ui/letter-of';
 import { useSettled } from '#/ui/use-settled';
+import { useWindowKeys } from '#/ui/use-window-keys';
 import classes from './anything-search.module.css';
 import { type Found, findAnything } from './find-anything';
 import { operatorKey } from './use-room';
@@ -27,7 +29,12 @@ export function AnythingSearch() {
     enabled: wanted !== '',
   });
   const found = wanted === '' ? [] : (data ?? []);
-  useFocusKey(input);
+  useWindowKeys((event) => {
+    if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
 
   const open = (one: Found) => {
     setText('');
@@ -103,18 +110,4 @@ export function AnythingSearch() {
       </div>
     </search>
   );
-}
-
-function useFocusKey(input: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'k' : event.code === 'KeyK';
-      if (!isK || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [input]);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/button';
 import { Drawer } from '#/ui/side-sheet';
+import { useWindowKeys } from '#/ui/use-window-keys';
 import classes from './room-drawer.module.css';
 
 type RoomDrawerProps = {
@@ -17,22 +18,15 @@ type RoomDrawerProps = {
 export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawerProps) {
   const t = useTranslations('common');
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
+  useWindowKeys((event) => {
+    const isInDrawer = heading.current?.closest('aside')?.contains(event.target as Node);
+    if (event.key === 'Escape' && !event.defaultPrevented && isInDrawer) onClose();
   });
   useEffect(() => {
     const opener = document.activeElement;
-    const drawer = heading.current?.closest('aside');
     // A form that begins with a field has taken the focus already.
-    if (!drawer?.contains(opener)) heading.current?.focus();
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isInDrawer = drawer?.contains(event.target as Node);
-      if (event.key === 'Escape' && !event.defaultPrevented && isInDrawer) close.current();
-    };
-    window.addEventListener('keydown', onKeyDown);
+    if (!heading.current?.closest('aside')?.contains(opener)) heading.current?.focus();
     return () => {
-      window.removeEventListener('keydown', onKeyDown);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);

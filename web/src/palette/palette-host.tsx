@@ -1,19 +1,20 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Session } from '#/session/session-store';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
+import { letterOf } from '#/ui/letter-of';
 import { useWindowKeys } from '#/ui/use-window-keys';
 import { closePalette, getPalette, openPalette, takeEarlyKey, watchPalette } from './palette-store';
 
 const Palette = lazyPart(async () => (await import('./palette')).Palette);
 
-/** Ctrl K, or Cmd K, from every screen of an account; by the key's place where the layout has no Latin letters. */
+/** Ctrl K, or Cmd K, from every screen of an account. */
 export function PaletteHost({ session }: { session: Session }) {
   const { isOpen, row } = useSyncExternalStore(watchPalette, getPalette);
   usePreload(Palette);
   useEffect(() => closePalette, []);
   useWindowKeys((event) => {
-    const isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'k' : event.code === 'KeyK';
-    if (!isK || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+      return;
     event.preventDefault();
     if (isOpen) closePalette();
     else openPalette();

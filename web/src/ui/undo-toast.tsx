@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useTranslations } from 'use-intl';
 import { Button } from './button';
 import { Kbd } from './kbd';
+import { letterOf } from './letter-of';
 import {
   newestUndoable,
   type QueuedToast,
@@ -70,10 +71,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** By its letter, or by its place on a keyboard that has other letters, such as an Arabic one. */
 function isUndoKey(event: KeyboardEvent): boolean {
-  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return false;
-  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'z' : event.code === 'KeyZ';
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && letterOf(event) === 'z';
 }
 
 /** In a field that was typed into, Ctrl Z belongs to the text. */
