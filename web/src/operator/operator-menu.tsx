@@ -1,10 +1,12 @@
-import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconSelector } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#/ui/avatar';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
 import { Ltr } from '#/ui/ltr';
+import { useToasts } from '#/ui/undo-toast';
+import { useKeysOff } from '#/ui/use-keys-off';
 import classes from './operator-menu.module.css';
 import { type OperatorSession, signOutOperator } from './operator-session';
 
@@ -44,16 +46,33 @@ export function OperatorMenu({ session }: { session: OperatorSession }) {
         </button>
       )}
     >
-      {() => (
+      {(close) => (
         <>
           <p role="presentation" className={classes.email}>
             <Ltr>{session.operator.email}</Ltr>
           </p>
+          <KeysItem onDone={close} />
           <MenuItem icon={<IconLogout size={16} aria-hidden="true" />} onSelect={() => void signOut()}>
             {shell('signOut')}
           </MenuItem>
         </>
       )}
     </Dropdown>
+  );
+}
+
+function KeysItem({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('operator.keys');
+  const toasts = useToasts();
+  const { isOff, setOff } = useKeysOff();
+  const change = () => {
+    setOff(!isOff);
+    toasts.show({ text: t(isOff ? 'areOn' : 'areOff') });
+    onDone();
+  };
+  return (
+    <MenuItem icon={<IconKeyboard size={16} aria-hidden="true" />} onSelect={change}>
+      {t(isOff ? 'switchOn' : 'switchOff')}
+    </MenuItem>
   );
 }

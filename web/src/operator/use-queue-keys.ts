@@ -1,36 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { letterOf } from '#/ui/letter-of';
+import { useSingleKeys } from '#/ui/single-keys';
 
-type QueueKey = 'j' | 'k' | 'a' | 'x';
-const KEYS: Record<string, QueueKey> = { KeyJ: 'j', KeyK: 'k', KeyA: 'a', KeyX: 'x' };
-
-/** By the letter, or by its place on a keyboard that has other letters, such as an Arabic one. */
-function keyOf(event: KeyboardEvent): QueueKey | undefined {
-  return /^[a-z]$/i.test(event.key) ? KEYS[`Key${event.key.toUpperCase()}`] : KEYS[event.code];
-}
-
-/** What is typed into a field is text. */
-function isTyped({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type="radio"]), textarea, select, dialog') !== null
-  );
-}
+const KEYS = ['j', 'k', 'a', 'x'] as const;
+type QueueKey = (typeof KEYS)[number];
 
 /** J and K walk the queue, A and X go to the decision. They decide nothing by themselves. */
 export function useQueueKeys(onKey: (key: QueueKey) => void): void {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
+  useSingleKeys((event) => {
+    const letter = letterOf(event);
+    const key = KEYS.find((one) => one === letter);
+    if (!key) return;
+    event.preventDefault();
+    onKey(key);
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = keyOf(event);
-      if (!key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyped(event))
-        return;
-      event.preventDefault();
-      latest.current(key);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

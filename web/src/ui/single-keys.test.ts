@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function press(key: string, place: 'page' | 'table' | 'field' = 'page', modifiers = {}): boolean {
-  const own = { page: 'main', table: '[role="grid"]', field: 'textarea' }[place];
+function press(key: string, place: 'page' | 'table' | 'field' | 'list' = 'page', modifiers = {}): boolean {
+  const own = { page: 'main', table: '[role="grid"]', field: 'textarea', list: 'select' }[place];
   const target = { closest: (places: string) => (places.includes(own) ? {} : null) };
   return isMeant({ key, target, ...modifiers } as unknown as KeyboardEvent);
 }
@@ -17,6 +17,7 @@ function press(key: string, place: 'page' | 'table' | 'field' = 'page', modifier
 it('hears a key from anywhere but a field, and none that is pressed with Ctrl, Alt or Cmd', () => {
   expect(press('r')).toBe(true);
   expect(press('r', 'field')).toBe(false);
+  expect(press('r', 'list')).toBe(false);
   for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
     expect(press('r', 'table', { [modifier]: true })).toBe(false);
   }

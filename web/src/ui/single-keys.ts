@@ -5,9 +5,10 @@ export const SINGLE_KEYS_OFF = 'mazad.singleKeysOff';
 
 /**
  * Price fields take digits only, so letters are free there too until one is typed into: R would throw the draft away.
- * Any other field keeps them.
+ * Any other field keeps them, and a list to choose from finds its entries by them.
  */
-const TYPING = '[popover], dialog, input:not([type="radio"], [data-grid-widget]), textarea, [data-editing]';
+const TYPING =
+  '[popover], dialog, :is(input:not([type="radio"]), select):not([data-grid-widget]), textarea, [data-editing]';
 
 /** Switched off, a letter or a sign acts only where the focus is in what it is for: a table, or a drawer beside it. */
 export function isMeant({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {

@@ -43,6 +43,12 @@ export const operator = {
   changedKept: 'It was loaded again, and what you typed is kept. Look at both before you go on.',
   sentBefore:
     'What you sent first was taken: only its answer was lost. Close this form and look at the list before you send anything else.',
+  keys: {
+    switchOn: 'Switch single-key shortcuts on',
+    switchOff: 'Switch single-key shortcuts off',
+    areOn: 'Single-key shortcuts are on',
+    areOff: 'On this device, keys alone now act only in side panels and tables',
+  },
   anything: {
     label: 'Anything',
     placeholder: 'Anything',
