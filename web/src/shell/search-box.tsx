@@ -37,7 +37,6 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           value={text}
           readOnly={!search}
           aria-disabled={search ? undefined : true}
-          aria-description={search ? undefined : t('searchUnavailable')}
           aria-label={t('search')}
           aria-keyshortcuts="/"
           placeholder={search ? (search.placeholder ?? t('searchPlaceholder')) : t('searchUnavailable')}

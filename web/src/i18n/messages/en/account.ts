@@ -88,8 +88,8 @@ export const account = {
     dark: 'Dark',
   },
   keys: {
-    title: 'Shortcuts of a single key',
-    text: 'R, J, K, / and ? from anywhere on a page. Off, they work in tables and drawers only. On this device.',
+    title: 'Single-key shortcuts',
+    text: 'R, J, K, / and ? from anywhere on a page. When off, they work only in tables and side panels. Kept on this device.',
   },
   profileText: 'Your names, photo, store and team.',
   openProfile: 'Open profile',
