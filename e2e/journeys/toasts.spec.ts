@@ -1,6 +1,7 @@
 /** A toast covers nothing of what is worked on. */
 import type { Locator, Page } from '@playwright/test';
 import { bidGrid, selectCards } from '../src/bids-page.ts';
+import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES, type Words } from '../src/words.ts';
 
@@ -20,14 +21,26 @@ async function changeToast(page: Page, t: Words): Promise<Locator> {
   return toast;
 }
 
-/** It can be pressed, and covers no button of the dialog. */
+/** Saves the first price in sight, a step above what it was; the toast that tells of it. */
+async function savePrice(page: Page, t: Words): Promise<Locator> {
+  await bidGrid(page, t).locator('[data-row] [data-column="update"] input').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  return changeToast(page, t);
+}
+
+/** It can be pressed, is no higher than its words need, and covers no button of the dialog. */
 async function expectUsable(page: Page, t: Words, toast: Locator) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const undo = toast.getByRole('button', { name: t('common.undo') });
   await undo.click({ trial: true });
   const told = await boxOf(toast);
-  for (const button of await dialog.locator('button:not([role="status"] *)').all()) {
+  expect(told.height).toBeLessThan(120);
+  const buttons = await dialog.locator('button:not([role="status"] *)').all();
+  expect(buttons.length, 'buttons of the dialog').toBeGreaterThan(0);
+  for (const button of buttons) {
     const { x, end, y, below } = await boxOf(button);
     expect(end <= told.x || told.end <= x || below <= told.y || told.below <= y, String(button)).toBe(true);
   }
@@ -60,13 +73,36 @@ for (const language of LOCALES) {
 
     test('what was saved is taken back above a dialog that was opened meanwhile', async ({ page, t }) => {
       await page.goto('/0/bids/WINING_RANGE');
-      await bidGrid(page, t).locator('[data-row] [data-column="update"] input').first().focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Enter');
-      const toast = await changeToast(page, t);
+      const toast = await savePrice(page, t);
       await page.keyboard.press('?');
       await expectUsable(page, t, toast);
+    });
+
+    test.describe('of somebody who comes in', () => {
+      test.use({ account: null });
+
+      test('what was saved is taken back above a dialog, as before the sign-in there was one', async ({
+        page,
+        t,
+      }) => {
+        await page.goto('/login');
+        await page.getByRole('button', { name: t('auth.terms'), exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await signInByForm(page, t, DEALER);
+        await page.getByRole('link', { name: t('shell.nav.bids'), exact: true }).click();
+        await page.locator('[data-filter="WINING_RANGE"]').click();
+        await expect(page).toHaveURL(/WINING_RANGE/);
+        const toast = await savePrice(page, t);
+        await page.keyboard.press('?');
+        await expectUsable(page, t, toast);
+        await page.keyboard.press('Escape');
+        // A second dialog finds the same toasts again, in their own home.
+        const again = await savePrice(page, t);
+        await page.keyboard.press('?');
+        await expectUsable(page, t, again);
+      });
     });
 
     test.describe('on a phone', () => {
@@ -90,6 +126,11 @@ for (const language of LOCALES) {
         const bar = page.getByRole('toolbar', { name: t('bulk.bar') }).locator('..');
         await expect(bar).toBeVisible();
         expect((await boxOf(toast)).below).toBeLessThanOrEqual((await boxOf(bar)).y);
+        await page
+          .getByRole('toolbar', { name: t('bulk.bar') })
+          .getByRole('button', { name: t('bulk.goFirst') })
+          .tap();
+        await expectUsable(page, t, toast);
       });
     });
   });

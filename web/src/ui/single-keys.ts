@@ -8,7 +8,7 @@ export const SINGLE_KEYS_OFF = 'mazad.singleKeysOff';
  * Any other field keeps them, and a list to choose from finds its entries by them.
  */
 const TYPING =
-  '[popover], dialog, :is(input:not([type="radio"]), select):not([data-grid-widget]), textarea, [data-editing]';
+  '[popover], dialog, :is(input, select):not([type="radio"], [data-grid-widget]), textarea, [data-editing]';
 
 /** Switched off, a letter or a sign acts only where the focus is in what it is for: a table, or a drawer beside it. */
 export function isMeant({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {

@@ -1,22 +1,25 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import classes from './use-modal.module.css';
 
 /** Those that are open, the topmost last. */
 const stack: HTMLDialogElement[] = [];
-let toasts: HTMLElement | null = null;
+/** While a dialog is open, the toasts that are in it and the home they go back to. */
+let toasts: HTMLElement | null | undefined;
+let home: HTMLElement | null | undefined;
 
-/** What lies outside a modal dialog can neither be pressed nor be read out: the toasts go along into the topmost. */
+/**
+ * What lies outside a modal dialog can neither be pressed nor be read out: the toasts go along into the topmost. An
+ * account has toasts of its own inside those of the page; the innermost home comes first.
+ */
 function placeToasts(): void {
-  const home = document.querySelector<HTMLElement>('[data-toasts]');
-  if (!toasts?.isConnected) toasts = home?.firstElementChild as HTMLElement | null;
+  home ??= document.querySelector<HTMLElement>('[data-toasts]');
+  toasts ??= home?.firstElementChild as HTMLElement | null | undefined;
+  if (!home || !toasts) return;
   const dialog = stack.at(-1);
-  const place = dialog ?? home;
-  if (!toasts || !place) return;
-  place.append(toasts);
-  toasts.classList.toggle(classes.raised ?? '', dialog !== undefined);
+  (dialog ?? home).append(toasts);
   // Above the dialog and bound to the window, even while the dialog slides in.
   toasts.popover = dialog ? 'manual' : null;
   if (dialog) toasts.showPopover();
+  else home = toasts = null;
 }
 
 /** Makes a dialog modal while it stands, or while it is open. The browser keeps the focus in and gives it back. */
