@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { operatorMoneyEndpoints } from '@mazad/contract/operator-money';
 import { type Statement, statementEndpoints } from '@mazad/contract/statement';
+import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { buyOne } from '../src/delivered.ts';
 import type { Dealer } from '../src/market.ts';
+import { signInOperator } from '../src/operator.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { LOCALES, type Words } from '../src/words.ts';
 import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
@@ -76,6 +81,43 @@ for (const language of LOCALES) {
       await expect(
         table(page, t).getByRole('button', { name: t('statement.document', { id }) }),
       ).toBeVisible();
+    });
+  });
+}
+
+for (const language of LOCALES) {
+  test.describe(`statement on a phone, ${language}`, () => {
+    test.use({ language, account: null, viewport: { width: 390, height: 844 } });
+
+    test('says in a word which way a payment goes, without a sign that would say the contrary', async ({
+      page,
+      t,
+      origin,
+    }) => {
+      const { session } = await seatOwner(page, origin, 'payer', language);
+      const { token } = await signInOperator(origin);
+      const payment = {
+        kind: 'PAYMENT',
+        amount: 100.07,
+        method: 'BANK_TRANSFER',
+        narrative: 'Ahead',
+      } as const;
+      await createApi(origin).call(
+        operatorMoneyEndpoints.recordStorePayment,
+        {
+          body: { ...payment, storeId: session.user.storeId, idempotencyKey: randomUUID() },
+          headers: { authorization: `Bearer ${token}` },
+        },
+        new AbortController().signal,
+      );
+      await page.goto('/0/statement');
+      const card = table(page, t)
+        .getByRole('row')
+        .filter({ hasText: t('statement.kind.PAYMENT') });
+      const amounts = card.getByRole('cell').nth(1);
+      await expect(amounts).toContainText(t('statement.balance'));
+      const [receivable] = ((await amounts.textContent()) ?? '').split(t('statement.balance'));
+      expect(receivable).toBe(`${t('statement.receivable')}100.07`);
     });
   });
 }

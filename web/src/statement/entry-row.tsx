@@ -49,7 +49,7 @@ function DeskRow({ accountIndex, entry }: RowProps) {
   );
 }
 
-/** Two lines: what it was, and by how much what is owed changed; the entry's document beside them. */
+/** Two lines: what it was, and how much is payable or receivable with it (C3); its document beside them. */
 function PhoneRow({ accountIndex, entry }: RowProps) {
   const t = useTranslations('statement');
   return (
@@ -65,7 +65,11 @@ function PhoneRow({ accountIndex, entry }: RowProps) {
       </td>
       <td className={classes.cardAmounts}>
         <span className={classes.note}>{t(entry.net < 0 ? 'receivable' : 'payable')}</span>
-        <Price value={entry.net} fixed className={entry.net < 0 ? classes.receivable : classes.balance} />
+        <Price
+          value={Math.abs(entry.net)}
+          fixed
+          className={entry.net < 0 ? classes.receivable : classes.balance}
+        />
         <span className={classes.note}>{t('balance')}</span>
         <Price value={entry.balance} fixed className={classes.note} />
       </td>
