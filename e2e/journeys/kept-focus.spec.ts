@@ -8,24 +8,30 @@ import { LOCALES } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 
-/** Where Tab stops on the way once round the page, as far as something else covers it. */
-async function walkCovered(page: Page): Promise<string[]> {
+/** Where Tab stops on the way once round the page: how often, in the drawer beside it too, and what something covers. */
+async function walkRound(page: Page) {
   const covered: string[] = [];
+  let [stops, inDrawer] = [0, 0];
   await page.evaluate('document.activeElement?.blur()');
   for (let stop = 0; stop < 120; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate<string | null>(`(() => {
+    const found = await page.evaluate<{ isInDrawer: boolean; covered: string } | null>(`(() => {
       const at = document.activeElement;
       if (at === document.body) return null;
       const { left, top, width, height } = at.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       const isSeen = hit !== null && (at.contains(hit) || hit.contains(at));
-      return isSeen ? '' : at.outerHTML.slice(0, 120);
+      return {
+        isInDrawer: at.closest('aside') !== null,
+        covered: isSeen ? '' : at.outerHTML.slice(0, 120),
+      };
     })()`);
     if (found === null) break;
-    if (found) covered.push(found);
+    stops += 1;
+    if (found.isInDrawer) inDrawer += 1;
+    if (found.covered) covered.push(found.covered);
   }
-  return covered;
+  return { stops, inDrawer, covered };
 }
 
 for (const language of LOCALES) {
@@ -93,8 +99,10 @@ for (const language of LOCALES) {
         const { assetId } = await chooseLosingRow(await rival(DEALER));
         await page.goto(`/0/bids?row=${assetId}`);
         await expect(page.getByRole('complementary').getByRole('table').first()).toBeVisible();
-        const covered = await walkCovered(page);
+        const { stops, inDrawer, covered } = await walkRound(page);
         expect(covered).toEqual([]);
+        expect(stops, 'stops of Tab').toBeGreaterThan(10);
+        expect(inDrawer, 'stops in the history').toBeGreaterThan(0);
         await expect(bidGrid(page, t)).toBeVisible();
       });
 
