@@ -81,7 +81,12 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: Prob
   },
   {
     guard: 'the hourly limit of price changes, many at once',
-    patch: { file: 'bidding/apply-bids.ts', from: 'm.recent_price_changes >= limit', to: 'false' },
+    patch: { file: 'bidding/apply-bids.ts', from: 'm.recent_changes >= limit', to: 'false' },
     probe: 'a fourth of many changes of three an hour: TOO_MANY_REQUESTS',
+  },
+  {
+    guard: 'the count of bids that come back',
+    patch: { sqlFunction: 'counts_hourly', from: ", 'ON'::text", to: '' },
+    probe: 'a third return to the book in three changes an hour: TOO_MANY_REQUESTS',
   },
 ];

@@ -1,4 +1,5 @@
 /** Short forms of the proof tests of bidding in full: autopilots, prices with a window, bid books, many changes at once. */
+import type { BidWish } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
@@ -22,19 +23,30 @@ async function buildRuleForAll({ db }: ProbeWorld, storeId: string, unitsADay = 
   );
 }
 
-/** One change of a price, for many bids; the outcome or the refusal of its row. */
-async function applyPrice(
-  world: ProbeWorld,
-  o: { storeId: string; assetId: string; priceMinor: number; version?: number; db?: ProbeWorld['db'] },
-): Promise<string> {
+interface BidChange {
+  storeId: string;
+  assetId: string;
+  version?: number;
+  db?: ProbeWorld['db'];
+}
+
+/** One change by the write path of many bids; the outcome or the refusal of its row. */
+async function applyWish(world: ProbeWorld, o: BidChange, wish: BidWish): Promise<string> {
   const { applyBids } = await world.sources.load<ApplyBids>('bidding/apply-bids.ts');
-  const { assetId, storeId, version, priceMinor } = o;
-  const wish = { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 };
+  const { assetId, storeId, version } = o;
   const input = { storeId, regionId: 'uae', userId: null, note: null, rows: [{ assetId, version, wish }] };
   const { rows } = await (o.db ?? world.db).transaction((tx) =>
     applyBids(tx, { clock, bidChangesPerHour: 3 }, input),
   );
   return rows[0]!.refusal?.code ?? rows[0]!.outcome;
+}
+
+function applyPrice(
+  world: ProbeWorld,
+  { priceMinor, ...change }: BidChange & { priceMinor: number },
+): Promise<string> {
+  const wish = { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 };
+  return applyWish(world, change, wish);
 }
 
 /** Noon, four hours before the execution at 18:00 in Dubai. */
@@ -169,5 +181,13 @@ export const BIDDING_PROBES = {
     for (const priceMinor of [101_000, 102_000, 103_000])
       answers.push(await applyPrice(world, { storeId, assetId: asset.assetId, priceMinor }));
     expect(answers).toEqual(['CHANGED', 'CHANGED', 'TOO_MANY_REQUESTS']);
+  },
+  'a third return to the book in three changes an hour: TOO_MANY_REQUESTS': async (world) => {
+    const { storeId, asset } = await buildBid(world.db);
+    const answers: string[] = [];
+    for (const isBidActive of [false, true, false, true, false, true])
+      answers.push(await applyWish(world, { storeId, assetId: asset.assetId }, { isBidActive }));
+    // To place it was the first of the three.
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'CHANGED'), 'TOO_MANY_REQUESTS']);
   },
 } satisfies Record<string, Probe>;

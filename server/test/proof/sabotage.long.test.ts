@@ -187,7 +187,7 @@ const GUARDS: readonly Guard[] = [
     guard: 'the hourly limit of price changes',
     patch: {
       file: 'bidding/place-bid.ts',
-      from: 'm.recent_price_changes >= deps.bidChangesPerHour',
+      from: 'm.recent_changes >= deps.bidChangesPerHour',
       to: 'false',
     },
     probe: 'a fourth price change of three an hour: TOO_MANY_REQUESTS',
