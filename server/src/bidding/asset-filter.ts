@@ -26,8 +26,8 @@ export function assetConditions(filter: AssetFilter, values: Values): string[] {
   const brands = [...(filter.brandList ?? []), ...(given(filter.brandId) ? [filter.brandId] : [])];
   if (brands.length > 0) conditions.push(`m.brand_id = any(${values.add(brands)}::uuid[])`);
   if (filter.groupIds?.length) conditions.push(`m.group_id = any(${values.add(filter.groupIds)}::uuid[])`);
-  for (const spellings of searchWords(filter.search)) {
-    const patterns = `${values.add(spellings.map((word) => `%${word}%`))}::text[]`;
+  for (const word of searchWords(filter.search)) {
+    const patterns = `${values.add(word)}::text[]`;
     // The brands are read once; asked row by row they would be most of the search.
     conditions.push(`(m.search_name like any(${patterns})
       or m.brand_id = any(array(select br.brand_id from brand br

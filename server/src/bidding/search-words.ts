@@ -7,13 +7,20 @@ export function foldSql(column: string): string {
 }
 
 /**
- * What a search box strips (X6), split into words, each once. Each word comes with the spellings of which one must be
- * found: in small letters, folded, in Latin letters where the trade has such a word, and with spaces around numbers.
+ * What a search box strips (X6), split into words, each once. Each word comes as the patterns of LIKE of which one must
+ * be found: in small letters, folded, in Latin letters where the trade has such a word, and with spaces around numbers.
  */
 export function searchWords(search: string | undefined): string[][] {
   const kept = (search ?? '').normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' ');
-  return [...new Set(standApart(kept).split(/\s+/))].map(spellingsOf).filter((word) => word.length > 0);
+  const words = [...new Set(standApart(kept).split(/\s+/))].map(spellingsOf);
+  return words.filter((word) => word.length > 0).map((spellings) => spellings.flatMap(patternsOf));
 }
+
+/**
+ * A spelling is found anywhere in a name, but with a space only from the beginning of a word on: 's25' is no 'Plus 256GB'.
+ */
+const patternsOf = (spelling: string): string[] =>
+  spelling.includes(' ') ? [`${spelling}%`, `% ${spelling}%`] : [`%${spelling}%`];
 
 function spellingsOf(word: string): string[] {
   const folded = foldText(word);

@@ -79,6 +79,24 @@ describe('search', () => {
   );
 
   it.each([
+    ['s25', 'Galaxy S25 256GB'],
+    ['a51', 'Galaxy A51 128GB'],
+    ['x5', 'Poco X5 128GB'],
+    ['plus256', 'iPhone 16 Plus 256GB'],
+  ])('never takes the end of a word and the number behind it for a model, %s', async (typed, name) => {
+    const category = await buildCategory(test.db);
+    for (const own of [
+      ...['iPhone 16 Plus 256GB', 'Galaxy S24 Ultra 512GB', 'iPhone 16 Pro Max 512GB'],
+      ...['Galaxy S25 256GB', 'Galaxy A51 128GB', 'Poco X5 128GB'],
+    ]) {
+      await buildAsset(test.db, { category, name: own });
+    }
+    const body = { categoryId: category.categoryId, search: typed, count: 10 };
+    const answer = await test.call('POST', '/assets/biding', { token, body });
+    expect((answer.body.data as BidPage).assets.map((row) => row.assetName)).toEqual([name]);
+  });
+
+  it.each([
     ['s5 64GB41', 'Galaxy S5 64GB 41'],
     ['64gb41', 'Galaxy S5 64GB 41'],
     ['٦٤gb٤١', 'Galaxy S5 64GB 41'],
