@@ -55,6 +55,17 @@ describe('changeBid', () => {
       renewsTime: true,
     });
   });
+
+  it.each<[string, BidState, BidWish, boolean]>([
+    ['a new price', bid, { spotPriceMinor: 101_000 }, true],
+    ['a new price, and off', bid, { spotPriceMinor: 101_000, isBidActive: false }, false],
+    ['a new price, and no quantity', bid, { spotPriceMinor: 101_000, maxQuantity: 0 }, false],
+    ['a new price without quantity', { ...bid, availableQuantity: 0 }, { spotPriceMinor: 101_000 }, true],
+    ['switching on', { ...bid, isBidActive: false }, { isBidActive: true }, true],
+    ['a quantity again', { ...bid, availableQuantity: 0 }, { maxQuantity: 5 }, true],
+  ])('%s: whether it counts towards the changes of an hour (M7)', (_, current, wish, countsHourly) => {
+    expect(changeBid(current, wish, market)).toMatchObject({ ok: true, countsHourly });
+  });
 });
 
 describe('a wish that only takes back', () => {

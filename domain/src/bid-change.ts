@@ -64,6 +64,10 @@ function comesBack(current: BidState, next: BidState): boolean {
   return !current.isBidActive || (next.availableQuantity > 0 && current.availableQuantity === 0);
 }
 
+/** M7: to take a bid off is never refused, whatever its price becomes with that. */
+const goesOff = (current: BidState, next: BidState) =>
+  !next.isBidActive || (next.availableQuantity === 0 && current.availableQuantity > 0);
+
 /**
  * Applies a wish to a bid (null: there is none yet). The price and the quantity of a bid that is off can be
  * changed only together with switching it on ('Please enable bid...').
@@ -106,7 +110,7 @@ export function changeBid(
     next,
     kind,
     renewsTime: renews(current, next, wish.isUndo === true),
-    countsHourly: changesPrice || comesBack(base, next),
+    countsHourly: (changesPrice && !goesOff(base, next)) || comesBack(base, next),
   };
 }
 
