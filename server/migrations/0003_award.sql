@@ -148,9 +148,9 @@ begin
     where k.reason is null or k.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED')
     order by k.offer_minor desc, k.priority_at, k.bid_id
   loop
-    v_position := v_position + 1;
     -- M15: the one after the winner is the next that credit covers; an offer out of the book was not beaten.
     continue when v_after and c.reason is not null;
+    v_position := v_position + 1;
     v_salt := encode(sha256(convert_to(p_salt || v_position, 'UTF8')), 'hex');
     if v_after then
       c.reason := 'NEXT';
