@@ -150,6 +150,7 @@ const ruleErrors = [
   'CONFIRM_PRICE',
   'AUTOPILOT_SCOPE',
   'AUTOPILOT_CEILING',
+  'TOO_MANY_REQUESTS',
 ] as const;
 
 export const autopilotEndpoints = {
@@ -201,7 +202,7 @@ export const autopilotEndpoints = {
     params: ruleParams,
     body: z.object({ isOn: z.boolean() }),
     data: AutopilotRuleSchema,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'PAAS_BID'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PAAS_BID', 'TOO_MANY_REQUESTS'],
   }),
   deleteAutopilotRule: endpoint({
     method: 'DELETE',
@@ -229,7 +230,7 @@ export const autopilotEndpoints = {
     area,
     summary: 'Lets the store’s autopilots go on',
     data: AutopilotSchema,
-    errors: ['FORBIDDEN', 'PAAS_BID'],
+    errors: ['FORBIDDEN', 'PAAS_BID', 'TOO_MANY_REQUESTS'],
   }),
   dryRunAutopilot: endpoint({
     method: 'POST',
@@ -239,7 +240,7 @@ export const autopilotEndpoints = {
     summary: 'What a rule would have done on the trade-ins of the last 30 days',
     body: AutopilotRuleRequestSchema,
     data: DryRunSchema,
-    errors: [...ruleErrors, 'TOO_MANY_REQUESTS'],
+    errors: ruleErrors,
   }),
   listPilotedBids: endpoint({
     method: 'POST',

@@ -206,6 +206,35 @@ it('leaves a bid its place in the books that the rest of the day pays for, for i
   expect(byStore).toEqual({ [storeId]: [undefined, 1, 1], [rival.storeId]: [1, 2, 2] });
 });
 
+it('counts rules that are made, changed and switched on by the hour, and never what ends them (M7)', async () => {
+  const { call, rule, storeId } = await dealer();
+  const other = await buildBid(test.db, { storeId });
+  const { ruleId } = (await call('POST', '/autopilot/rules', rule)).body.data;
+  const path = `/autopilot/rules/${ruleId}`;
+  const allowed = async (method: string, at: string, body?: object) =>
+    expect((await call(method, at, body)).status).toBe(200);
+  const braked = async (method: string, at: string, body?: object) => {
+    const answer = await call(method, at, body);
+    expect(answer).toMatchObject({ status: 429, body: { type: 'TOO_MANY_REQUESTS' } });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
+  };
+  await allowed('PUT', path, { ...rule, amountADay: 1_000, version: 1 });
+  expect((await call('PUT', path, { ...rule, ceiling: 5_000, version: 2 })).body.type).toBe('CONFIRM_PRICE');
+  // Of 60, these two are done; what was refused is none of them.
+  await test.db.query(
+    "update brake set attempts = attempts + 57 where window_start > now() - interval '1 minute'",
+  );
+  await allowed('POST', `${path}/switch`, { isOn: false });
+  await allowed('POST', `${path}/switch`, { isOn: true });
+  await braked('PUT', path, { ...rule, amountADay: 10, version: 4 });
+  await braked('POST', '/autopilot/rules', { ...rule, assetId: other.asset.assetId });
+  await allowed('POST', '/autopilot/stop', {});
+  await braked('POST', '/autopilot/start', {});
+  await allowed('POST', `${path}/switch`, { isOn: false });
+  await braked('POST', `${path}/switch`, { isOn: true });
+  await allowed('DELETE', path);
+});
+
 describe('a dry run', () => {
   it('tells what the rule would have won, and no price of anybody', async () => {
     const { call, rule, asset, rival } = await dealer();

@@ -11,6 +11,7 @@ import { checkCeiling, checkScope, confirmedOf, type RuleWish, wishOf } from './
 import {
   type Actor,
   audit,
+  countRuleChange,
   getKept,
   joinAutopilots,
   listFound,
@@ -43,7 +44,8 @@ async function settleDays(
 
 /**
  * Makes a rule; its bids join at once, one bid with a rule of its own excepted. Returns its id. Errors: PAAS_BID,
- * AUTOPILOT_SCOPE, NOT_FOUND, PRICE_INVALID, AUTOPILOT_CEILING, CONFIRM_PRICE, AUTOPILOT_EXISTS, AUTOPILOT_FULL.
+ * AUTOPILOT_SCOPE, NOT_FOUND, PRICE_INVALID, AUTOPILOT_CEILING, CONFIRM_PRICE, AUTOPILOT_EXISTS, AUTOPILOT_FULL,
+ * TOO_MANY_REQUESTS (M7).
  */
 export function createRule(
   { db, clock }: RuleDeps,
@@ -54,6 +56,7 @@ export function createRule(
   const ruleId = uuid();
   return db.transaction(async (tx) => {
     await lockTradingRules(tx, actor);
+    await countRuleChange(tx, clock, actor);
     await checkScope(tx, wish);
     const found = await listFound(tx, actor, wish);
     await markStale(tx, actor.regionId, found);
@@ -120,6 +123,7 @@ export function updateRule(
   const wish = wishOf(body);
   return db.transaction(async (tx) => {
     await lockTradingRules(tx, actor);
+    await countRuleChange(tx, clock, actor);
     const kept = await getKept(tx, actor, ruleId);
     if (kept.version !== version) throw new AppError('CHANGED_SINCE');
     if (scopeOf(kept) !== scopeOf(wish)) throw new AppError('AUTOPILOT_SCOPE');
@@ -155,7 +159,10 @@ export function updateRule(
   });
 }
 
-/** Pauses or resumes a rule; its bids keep their ceilings and, meanwhile, their prices. Errors: NOT_FOUND, PAAS_BID. */
+/**
+ * Pauses or resumes a rule; its bids keep their ceilings and, meanwhile, their prices. Errors: NOT_FOUND, PAAS_BID, and
+ * for resuming TOO_MANY_REQUESTS (M7).
+ */
 export function switchRule(
   { db, clock }: RuleDeps,
   actor: Actor,
@@ -165,6 +172,7 @@ export function switchRule(
     await lockTradingRules(tx, actor);
     const kept = await getKept(tx, actor, ruleId);
     if (kept.isOn === isOn) return;
+    if (isOn) await countRuleChange(tx, clock, actor);
     const steered = await listSteered(tx, actor, ruleId);
     await markStale(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
@@ -197,12 +205,16 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
   });
 }
 
-/** The one switch. It counts from the commit: every steering reads it under its asset's lock. */
+/**
+ * The one switch. It counts from the commit: every steering reads it under its asset's lock. Errors, for switching on:
+ * PAAS_BID, TOO_MANY_REQUESTS (M7).
+ */
 export function switchAll({ db, clock }: RuleDeps, actor: Actor, isOn: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     if (isOn) await lockTradingRules(tx, actor);
     const { stoppedAt } = await lockRules(tx, actor);
     if ((stoppedAt === null) === isOn) return;
+    if (isOn) await countRuleChange(tx, clock, actor);
     const at = await readClock(tx, clock);
     const steered = await listSteered(tx, actor, null);
     if (isOn) {

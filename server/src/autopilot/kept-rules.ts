@@ -4,8 +4,13 @@ import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { brakeKey, countTry } from '../identity/offers.ts';
 import type { RuleWish } from './check-rule.ts';
 import type { Store } from './rules.ts';
+
+/** As many as changes of a bid's price (M7). */
+const RULE_CHANGES_PER_HOUR = 60;
+const HOUR_SECONDS = 3_600;
 
 export interface RuleDeps {
   db: Db;
@@ -33,6 +38,16 @@ export async function lockRules(
 export async function lockTradingRules(tx: Sql, store: Store): Promise<void> {
   const { mode } = await lockRules(tx, store);
   if (mode !== 'SPOT') throw new AppError('PAAS_BID');
+}
+
+/**
+ * M7: a rule whose day is smaller than its bid's offer keeps the bid out of the book, which shows how that stands without
+ * it; to be read again, the bid has to be let back and kept out once more. So what makes, changes or switches on rules is
+ * counted by the hour, in the caller's transaction: what is refused does not count. Throws TOO_MANY_REQUESTS.
+ */
+export function countRuleChange(tx: Sql, clock: Clock, { storeId }: Store): Promise<void> {
+  const brake = { key: brakeKey('autopilot-rules', storeId), limit: RULE_CHANGES_PER_HOUR };
+  return countTry(tx, clock, [{ ...brake, windowSeconds: HOUR_SECONDS }]);
 }
 
 /** Keeps who did it, with what changed (P4). */
