@@ -2,6 +2,7 @@
 import type { ChooseRows } from '@mazad/contract/bid-books';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import type { BookKinds, UndoneRow } from './book-kind.ts';
@@ -92,7 +93,7 @@ export async function undoUpload(
 ): Promise<UploadRecord> {
   const { upload, changedAssetIds } = await deps.db.transaction(async (tx) => {
     const record = await lockUpload(tx, key);
-    await mustBeUndoable(tx, record, deps.clock.now());
+    await mustBeUndoable(tx, record, await readNow(tx, deps.clock));
     const undo = kinds[record.kind]?.undo;
     if (!undo) throw new AppError('UPLOAD_STATE');
     const rows = await findReady<UndoneRow>(tx, record, 'row_id as "rowId", asset_id as "assetId", result');

@@ -2,6 +2,7 @@
 
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { readFile } from '../files/offers.ts';
@@ -136,7 +137,7 @@ async function applyPlan(deps: StepDeps, step: Step, plan: BookPlan): Promise<Up
       await rows.add(lot);
     });
     await endReading(tx, upload, deps.clock.now(), rows.planned);
-    return { record: await endApplying(tx, upload, deps.clock.now(), applied), changedAssetIds };
+    return { record: await endApplying(tx, upload, await readNow(tx, deps.clock), applied), changedAssetIds };
   });
   if (!done) return null;
   deps.live.changed(upload.region_id, done.changedAssetIds);
@@ -196,7 +197,7 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
     // Not before: whoever cancels meanwhile takes the rows away, and must not wait for us.
     for (const lot of results) await keepResults(tx, upload, lot);
     await recount(tx, upload);
-    return { done: await endApplying(tx, upload, deps.clock.now(), applied), changedAssetIds };
+    return { done: await endApplying(tx, upload, await readNow(tx, deps.clock), applied), changedAssetIds };
   });
   deps.live.changed(upload.region_id, changedAssetIds);
   return done;

@@ -3,6 +3,7 @@ import { BOOK_BYTES_MAX, bidBookEndpoints, type ImportAnswer, type Upload } from
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { first } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
@@ -47,7 +48,8 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
   const withSlot = createUploadSlots();
   const { db, clock, uploads } = deps;
 
-  const told = (upload: UploadRecord, language: Language) => uploadOf(db, upload, language, clock.now());
+  const told = async (upload: UploadRecord, language: Language) =>
+    uploadOf(db, upload, language, await readNow(db, clock));
   const take = (
     call: Uploading,
     o: { categoryId: string | null; isPreview: boolean },
@@ -73,7 +75,7 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
   });
   route(e.exportBidTemplate, async ({ caller, params, language }) => {
     const kind = deps.kinds[await kindFor(deps, caller, params.categoryId)]!;
-    return kind.template(db, { ...storeOf(caller), ...params, language, now: clock.now() });
+    return kind.template(db, { ...storeOf(caller), ...params, language, now: await readNow(db, clock) });
   });
   route(e.importActiveBids, (call) =>
     take(call, { categoryId: null, isPreview: call.query.preview === 'true' }),
@@ -81,14 +83,14 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
   route(e.uploadCustomerPrices, (call) =>
     take(call, { categoryId: call.params.categoryId, isPreview: call.query.preview === 'true' }),
   );
-  route(e.listUploadedFiles, ({ caller, params, query, language }) =>
+  route(e.listUploadedFiles, async ({ caller, params, query, language }) =>
     listUploadedFiles(db, {
       storeId: caller.storeId,
       categoryId: params.categoryId,
       page: query.page ?? 1,
       count: query.count ?? FILES_PAGE,
       language,
-      now: clock.now(),
+      now: await readNow(db, clock),
     }),
   );
   route(e.getUpload, async ({ caller, params, language }) =>

@@ -1,6 +1,7 @@
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { listCategories } from './list-categories.ts';
@@ -57,7 +58,8 @@ export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Cl
   });
 
   route(e.getExecutionTime, async ({ caller }) => {
-    const { next, following, timeZone } = await readExecutionWindow(db, caller.regionId, clock.now());
+    const now = await readNow(db, clock);
+    const { next, following, timeZone } = await readExecutionWindow(db, caller.regionId, now);
     return {
       nextExecutionDayWithTime: next.toISOString(),
       validFrom: next.toISOString(),

@@ -2,6 +2,7 @@ import type { ListBidsRequest } from '@mazad/contract/bidding';
 import type { PaasPage } from '@mazad/contract/paas';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { listBids } from '../bidding/offers.ts';
 import { readPriceRows } from './price-rows.ts';
 import { getPriceWindows } from './windows.ts';
@@ -16,7 +17,7 @@ export async function listPrices(
   const { assets, ...page } = await listBids(deps.db, { ...store, request });
   const staged = new Set(windows.stagedCategoryIds);
   const rows = await readPriceRows(deps.db, store, assets, {
-    now: deps.clock.now(),
+    now: await readNow(deps.db, deps.clock),
     next: new Date(windows.nextExecutionDayWithTime),
     hasStaged: (categoryId) => staged.has(categoryId),
   });

@@ -1,7 +1,10 @@
+import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import type { BookPlan, PlanInput, PlannedLot } from '../bid-books/offers.ts';
+import { readExecutionWindow } from '../catalog/offers.ts';
 import { type Market, planPriceRow, takenOff } from './plan-price-row.ts';
 import { digestOf, type PriceBase, readPriceBase } from './price-base.ts';
 import { findPriceColumns, type PriceRow, readPriceRow, SHEET_NAME } from './price-columns.ts';
@@ -10,8 +13,9 @@ import { findPriceColumns, type PriceRow, readPriceRow, SHEET_NAME } from './pri
 const TOLD_EVERY_ROWS = 1000;
 
 /** Reads a file of prices, for what each row would do to what the store has staged or live (E3). Writes nothing. */
-export async function planPrices(db: Db, input: PlanInput, now: Date): Promise<BookPlan> {
-  const base = await readPriceBase(db, { ...input, categoryId: input.categoryId!, now });
+export async function planPrices(db: Db, clock: Clock, input: PlanInput): Promise<BookPlan> {
+  const { next } = await readExecutionWindow(db, input.regionId, await readNow(db, clock));
+  const base = await readPriceBase(db, { ...input, categoryId: input.categoryId!, validFrom: next });
   const read = await readAll(input, base);
   async function* lots(sql: Sql) {
     yield await planAll(sql, input, base, read);

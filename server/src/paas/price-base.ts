@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { readExecutionWindow } from '../catalog/offers.ts';
 import type { Grade } from './price-columns.ts';
 
 export interface BaseRow {
@@ -30,10 +29,13 @@ interface Place {
   mode: string;
 }
 
-/** Throws NOT_FOUND for a category that is not there, PAAS_ONLY for a SPOT store. */
+/**
+ * The base of prices for the window from `validFrom` on, the next one. Throws NOT_FOUND for a category that is not there,
+ * PAAS_ONLY for a SPOT store.
+ */
 export async function readPriceBase(
   sql: Sql,
-  o: { storeId: string; regionId: string; categoryId: string; now: Date },
+  o: { storeId: string; categoryId: string; validFrom: Date },
 ): Promise<PriceBase> {
   const [place] = await sql.query<Place>(
     `select r.currency, r.time_zone, c.name_en, c.name_ar, s.mode from store s
@@ -43,7 +45,6 @@ export async function readPriceBase(
   );
   if (!place) throw new AppError('NOT_FOUND');
   if (place.mode !== 'PAAS') throw new AppError('PAAS_ONLY');
-  const { next } = await readExecutionWindow(sql, o.regionId, o.now);
   const grades = await sql.query<Grade>(
     `select item_condition_id as id, name_en as "nameEn", name_ar as "nameAr" from item_condition
      where category_id = $1 order by position`,
@@ -53,7 +54,7 @@ export async function readPriceBase(
     sql.query<{ asset_id: string; prices: Record<string, number>; quantity: number | null }>(
       `select asset_id, jsonb_object_agg(item_condition_id, price_minor) as prices, max(quantity) as quantity
        from paas_price where store_id = $1 and category_id = $2 and ${condition} = $3 group by asset_id`,
-      [o.storeId, o.categoryId, next],
+      [o.storeId, o.categoryId, o.validFrom],
     );
   const staged = await read('valid_from');
   const rows = staged.length > 0 ? staged : await read('valid_till');
@@ -61,7 +62,7 @@ export async function readPriceBase(
     ...{ grades, currency: place.currency, timeZone: place.time_zone },
     category: { en: place.name_en, ar: place.name_ar },
     isStaged: staged.length > 0,
-    validFrom: next,
+    validFrom: o.validFrom,
     rows: new Map(rows.map((row) => [row.asset_id, { pricesMinor: row.prices, quantity: row.quantity }])),
   };
 }

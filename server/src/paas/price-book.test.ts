@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { openBook } from '../bid-books/book.fixture.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 
-const { test, store, upload, act, rowsOf, confirm, windows, staged } = usePriceFiles();
+const { test, store, begin, upload, act, rowsOf, confirm, windows, staged } = usePriceFiles();
 
 describe('a file of prices', () => {
   it('shows what it would stage, and stages all of it at once (E3)', async () => {
@@ -142,4 +143,27 @@ describe('a file of prices', () => {
       body: { type: 'PAAS_ONLY' },
     });
   });
+});
+
+it('is for the window by the clock of the database, whatever a process takes for now (E1, E3)', async () => {
+  await begin();
+  const wanted = (await windows()).nextExecutionDayWithTime;
+  const behind = vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() - 25 * 3_600_000));
+  try {
+    expect((await windows()).nextExecutionDayWithTime).toBe(wanted);
+    const first = await upload([[0, 1500, 1200, 700, 3]]);
+    expect(await act(first, 'apply')).toMatchObject({ state: 'APPLIED', undoUntil: wanted });
+    const second = await upload([[0, 1600, 1200, 700, 3]]);
+    expect(second.counts).toMatchObject({ had: 1, isBaseStaged: true, changed: 1 });
+    const applied = await act(second, 'apply');
+    const results = await test.db.query(
+      `select result ->> 'validFrom' as "validFrom" from bid_upload_row where upload_id = $1 and result is not null`,
+      [second.uploadId],
+    );
+    expect(results).toEqual([{ validFrom: wanted }]);
+    expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
+    expect((await staged())[0]).toEqual([1500, 1200, 700]);
+  } finally {
+    behind.mockRestore();
+  }
 });

@@ -11,10 +11,11 @@ import {
   type UndoneRow,
   type UploadFacts,
 } from '../bid-books/offers.ts';
+import { type ExecutionWindow, lockExecutionWindow } from '../catalog/offers.ts';
 import { planPrices } from './plan-prices.ts';
 import { type BaseRow, digestOf, type PriceBase, readPriceBase } from './price-base.ts';
 import { fieldOf, HEADERS, SHEET_NAME } from './price-columns.ts';
-import { type StagedRow, stagePrices } from './stage-prices.ts';
+import { type StagedRow, stageForWindow } from './stage-prices.ts';
 import { exportTemplate } from './template.ts';
 
 /** What an undo needs of an applied row. */
@@ -34,16 +35,27 @@ export function createPriceBook(deps: { clock: Clock }): BookKind {
     sheetNames: Object.values(SHEET_NAME),
     isMoney: (field) => field.startsWith('price:'),
     template: exportTemplate,
-    plan: (db, input) => planPrices(db, input, deps.clock.now()),
+    plan: (db, input) => planPrices(db, deps.clock, input),
     apply: (tx, facts, rows) => applyPrices(tx, deps, facts, rows),
     undo: (tx, facts, rows) => undoPrices(tx, deps, facts, rows),
   };
 }
 
+interface LockedBase extends PriceBase {
+  /** That which the base is about, and for which whatever comes of it is staged. */
+  window: ExecutionWindow;
+}
+
 /** The base as it is inside the transaction: uploads of one store come one after the other. */
-async function lockBase(tx: Sql, { clock }: { clock: Clock }, facts: UploadFacts): Promise<PriceBase> {
+async function lockBase(tx: Sql, { clock }: { clock: Clock }, facts: UploadFacts): Promise<LockedBase> {
   await tx.query('select 1 from store where store_id = $1 for no key update', [facts.storeId]);
-  return readPriceBase(tx, { ...facts, categoryId: facts.categoryId!, now: clock.now() });
+  const window = await lockExecutionWindow(tx, facts.regionId, clock);
+  const base = await readPriceBase(tx, {
+    ...facts,
+    categoryId: facts.categoryId!,
+    validFrom: window.next,
+  });
+  return { ...base, window };
 }
 
 const isSame = (one: BaseRow | undefined, other: BaseRow | null): boolean => {
@@ -92,7 +104,7 @@ async function applyPrices(
     return { rowId: row.rowId, error: null, result };
   };
   for await (const lot of lots) await keep(lot.map(applyRow));
-  await stageAll(tx, deps, facts, staged, changed);
+  await stageAll(tx, deps, facts, base.window, { staged, changed });
   return [];
 }
 
@@ -101,8 +113,8 @@ async function stageAll(
   tx: Sql,
   deps: { clock: Clock },
   facts: UploadFacts,
-  staged: ReadonlyMap<string, BaseRow>,
-  changed: ReadonlySet<string>,
+  window: ExecutionWindow,
+  { staged, changed }: { staged: ReadonlyMap<string, BaseRow>; changed: ReadonlySet<string> },
 ): Promise<void> {
   const rows: StagedRow[] = [];
   const keptAssetIds: string[] = [];
@@ -111,7 +123,7 @@ async function stageAll(
     else keptAssetIds.push(assetId);
   }
   const { storeId, regionId, uploadId } = facts;
-  await stagePrices(tx, deps, {
+  await stageForWindow(tx, deps, window, {
     storeId,
     regionId,
     categoryId: facts.categoryId!,
@@ -154,7 +166,7 @@ async function undoPrices(
     await tx.query('delete from paas_price where store_id = $1 and category_id = $2 and valid_from = $3', [
       ...[facts.storeId, facts.categoryId, base.validFrom],
     ]);
-  } else await stageAll(tx, deps, facts, staged, changed);
+  } else await stageAll(tx, deps, facts, base.window, { staged, changed });
   return { leftRowIds, changedAssetIds: [] };
 }
 

@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { lockExecutionWindow } from '../catalog/offers.ts';
+import { type ExecutionWindow, lockExecutionWindow } from '../catalog/offers.ts';
 import { listLeftBids, readClock } from '../credit/offers.ts';
 
 /** Rows that are written together; between two lots the process serves others. */
@@ -59,11 +59,22 @@ where not exists (select from paas_price x where x.asset_id = p.asset_id and x.s
  */
 export async function stagePrices(
   tx: Sql,
-  { clock }: { clock: Clock },
+  deps: { clock: Clock },
   input: StagePricesInput,
 ): Promise<StagedWindow> {
+  const { next, following } = await lockExecutionWindow(tx, input.regionId, deps.clock);
+  await stageForWindow(tx, deps, { next, following }, input);
+  return { validFrom: next, validTill: following };
+}
+
+/** The same for a window that the caller has locked, where what is staged was compared with it. */
+export async function stageForWindow(
+  tx: Sql,
+  { clock }: { clock: Clock },
+  { next, following }: Pick<ExecutionWindow, 'next' | 'following'>,
+  input: StagePricesInput,
+): Promise<void> {
   const { storeId, regionId, categoryId, uploadId } = input;
-  const { next, following } = await lockExecutionWindow(tx, regionId, clock);
   await tx.query('select enter_store($1)', [storeId]);
   // One upload of a store after the other; a change of its mode waits, or was first.
   const store = first(
@@ -91,5 +102,4 @@ export async function stagePrices(
       ...[storeId, regionId, categoryId, uploadId, JSON.stringify(rows), next, following, at],
     ]);
   }
-  return { validFrom: next, validTill: following };
 }

@@ -1,6 +1,7 @@
 /** E4: two hours before a deadline, a store with live but no staged prices of a category is told. */
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
 import { tellAll } from '../credit/offers.ts';
 
@@ -26,7 +27,7 @@ select l.store_id, l.assets from lapsing l join told using (store_id) order by l
 
 /** Tells each such store once for each deadline, whichever process does it. Returns how many were told. */
 export async function tellLapsing({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const now = clock.now();
+  const now = await readNow(db, clock);
   // By the schedules first: there are few, and each day has many prices.
   const regions = await db.query<{ region_id: string }>(
     'select distinct region_id from region_schedule order by region_id',

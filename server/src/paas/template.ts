@@ -9,6 +9,7 @@ import {
   XLSX_TYPE,
 } from '#platform/sheets/write-workbook.ts';
 import type { TemplateInput } from '../bid-books/offers.ts';
+import { readExecutionWindow } from '../catalog/offers.ts';
 import { readPriceBase } from './price-base.ts';
 import { CELL_ERRORS, HEADERS, INSTRUCTIONS, SHEET_NAME } from './price-columns.ts';
 
@@ -25,7 +26,8 @@ interface ModelRow {
  */
 export async function exportTemplate(db: Db, input: TemplateInput): Promise<FileAnswer> {
   const { language } = input;
-  const base = await readPriceBase(db, input);
+  const { next } = await readExecutionWindow(db, input.regionId, input.now);
+  const base = await readPriceBase(db, { ...input, validFrom: next });
   const models = await db.query<ModelRow>(
     `select m.asset_id, m.name, case when $3 = 'ar' then br.name_ar else br.name_en end as brand, m.top_offer_minor as top
      from market m join brand br on br.brand_id = m.brand_id

@@ -1,6 +1,7 @@
 import type { PriceWindows } from '@mazad/contract/paas';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
 
@@ -19,7 +20,7 @@ export async function getPriceWindows(
   deps: { db: Sql; clock: Clock },
   store: { storeId: string; regionId: string },
 ): Promise<PriceWindows> {
-  const now = deps.clock.now();
+  const now = await readNow(deps.db, deps.clock);
   const { next, following, timeZone } = await readExecutionWindow(deps.db, store.regionId, now);
   const found = first(
     await deps.db.query<Staged>(
