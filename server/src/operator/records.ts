@@ -19,6 +19,8 @@ interface AuditRow extends Omit<AuditRows['items'][number], 'happenedAt'> {
 /** The actions that have a text in what the console calls them, in either language (X6). */
 function actionsCalled(text: string) {
   const folded = foldText(text);
+  // Vowel signs alone fold to nothing, which every text has.
+  if (folded === '') return [];
   return AUDIT_ACTIONS.filter((action) =>
     [AUDIT_WORDS_EN, AUDIT_WORDS_AR].some((words) => foldText(words[action]).includes(folded)),
   );
