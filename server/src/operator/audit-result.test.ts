@@ -30,7 +30,7 @@ const clean: AuditReport = {
 let runs = 0;
 type Audit = (onStep: () => Promise<void>) => Promise<AuditReport>;
 /** A process that looks at an instant, which may go on while it works; `told` is what it logs. */
-function process(at: string | (() => string), audit: Audit = async () => clean) {
+function process(at: string | (() => string), audit: Audit = async () => clean, on: Db = db) {
   const told: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void told.push(line) });
   const counted: Audit = async (onStep) => {
@@ -38,7 +38,7 @@ function process(at: string | (() => string), audit: Audit = async () => clean) 
     return audit(onStep);
   };
   const clock = { at: null, now: () => new Date(typeof at === 'string' ? at : at()) };
-  return { told, look: () => runDueAudit({ db, clock, log, audit: counted }) };
+  return { told, look: () => runDueAudit({ db: on, clock, log, audit: counted }) };
 }
 beforeEach(() => {
   runs = 0;
@@ -113,6 +113,27 @@ describe('the night’s audit', () => {
     step();
     await done;
     expect([working.told, await states()]).toEqual([[], [['OK', '2026-11-21']]]);
+  });
+
+  it('goes on where the database was away for the moment of a step', async () => {
+    let isAway = false;
+    const query: Db['query'] = async (sql, values) => {
+      if (isAway) throw new Error('timeout exceeded when trying to connect');
+      return db.query(sql, values);
+    };
+    const night = process(
+      '2026-11-21T01:00:00Z',
+      async (onStep) => {
+        isAway = true;
+        await onStep();
+        isAway = false;
+        await onStep();
+        return clean;
+      },
+      { ...db, query },
+    );
+    await night.look();
+    expect([night.told, await states()]).toEqual([[], [['OK', '2026-11-21']]]);
   });
 
   it('keeps and logs what is wrong, and a run that could not be made', async () => {
