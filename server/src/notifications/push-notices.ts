@@ -148,7 +148,7 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
   const results = await Promise.all(
     targets.map(async (target) => ({ target, result: await postPush(target, payload, o) })),
   );
-  for (const { target, result } of results) deps.pushWatch.saw(target.endpoint, result);
+  for (const { target, result } of results) deps.pushWatch.saw(target.endpoint, result, deps.clock.now());
   await settle(deps, claim, claimed, results);
 }
 

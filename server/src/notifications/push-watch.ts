@@ -8,21 +8,36 @@ const outcomes = new Counter({
   labelNames: ['outcome'],
 });
 
-/** Sees what becomes of each push: counts it, and tells once for each push service that it refuses our keys. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Sees what becomes of each push: counts it, and tells once an hour of each push service that it refuses our keys. A
+ * service that has taken pushes within the hour refuses a browser that was subscribed with other keys, not ours.
+ */
 export class PushWatch {
-  private readonly refusing = new Set<string>();
+  private readonly takenAtMs = new Map<string, number>();
+  private readonly toldAtMs = new Map<string, number>();
 
   constructor(private readonly log: Pick<Logger, 'error'>) {}
 
-  saw(endpoint: string, result: PushResult): void {
-    outcomes.inc({ outcome: result });
+  saw(endpoint: string, result: PushResult, now: Date): void {
+    const nowMs = now.getTime();
+    // Anybody may name a service: none is kept longer than it counts.
+    for (const atMs of [this.takenAtMs, this.toldAtMs]) forget(atMs, nowMs - HOUR_MS);
     const { origin } = new URL(endpoint);
-    if (result === 'SENT') this.refusing.delete(origin);
-    if (result !== 'KEYS_REFUSED' || this.refusing.has(origin)) return;
-    this.refusing.add(origin);
+    if (result === 'SENT') this.takenAtMs.set(origin, nowMs);
+    const isOfOneBrowser = result === 'KEYS_REFUSED' && this.takenAtMs.has(origin);
+    const outcome = isOfOneBrowser ? 'REFUSED' : result;
+    outcomes.inc({ outcome });
+    if (outcome !== 'KEYS_REFUSED' || this.toldAtMs.has(origin)) return;
+    this.toldAtMs.set(origin, nowMs);
     this.log.error(
       { pushService: origin },
       'pushes: a push service refuses our keys, and what it refuses is lost',
     );
   }
+}
+
+function forget(atMs: Map<string, number>, untilMs: number): void {
+  for (const [origin, ms] of atMs) if (ms <= untilMs) atMs.delete(origin);
 }
