@@ -66,9 +66,15 @@ describe('content of uploads (R3)', () => {
     '/A <</S/Launch /F (cmd.exe)>>',
     '/Names << /EmbeddedFiles 9 0 R >>',
     '/X << /Type /EmbeddedFile /Length 3 >>',
-  ])('refuses a PDF that does more than to be read: %s', async (active) => {
+    // White space of a PDF is more than that of others, and a comment is one too.
+    '/A << /S\u0000/JavaScript /JS 7 0 R >>',
+    '/A << /S%x\r%y\n /Launch /F (cmd.exe) >>',
+    '/A << /S 7 0 R >>\nendobj\n7 0 obj\n/JavaScript\nendobj',
+    '/Subtype /FileAttachment /FS << /F (a.exe) /EF << /F 8 0 R >> >>',
+    '/FS << /EF 8\u00000%x\nR >>',
+  ])('refuses a PDF that does more than to be read: %j', async (active) => {
     expect(await refusal(pdf('x', active))).toBe('FILE_BROKEN');
-    expect(await typeOf(pdf('on /JavaScript, /Launch and the /EmbeddedFile'))).toBe('application/pdf');
+    expect(await typeOf(pdf('on /JavaScript, /Launch, /EF and the /EmbeddedFile'))).toBe('application/pdf');
   });
 
   it('takes a PDF that was changed and saved again, and one with a few bytes behind its end', async () => {

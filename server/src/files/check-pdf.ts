@@ -2,9 +2,19 @@ const END_BYTES = 1024;
 /** Readers take a table of contents that lies a little beside where it should; so do we. */
 const TOLERANCE_BYTES = 32;
 
+/** What may stand between two words of a PDF: white space, and a few comments, bounded, since each word is looked behind. */
+const GAP = String.raw`[\0\s]*(?:%[^\r\n]{0,99}[\r\n][\0\s]*){0,3}`;
+const REFERENCE = String.raw`\d{1,10}${GAP}\d{1,10}${GAP}R\b`;
 /** A script, a program to start, files inside: a licence has none, and whoever opens it at the desk trusts it. */
-const ACTIVE =
-  /\/S\s*\/(?:JavaScript|Launch)\b|\/(?:JavaScript|EmbeddedFiles)\s*(?:<<|\d+\s+\d+\s+R\b)|\/Type\s*\/EmbeddedFile\b/;
+const ACTIVE = new RegExp(
+  [
+    // The kind of an action, here or in an object of its own.
+    String.raw`(?:/S|(?<!end)obj)${GAP}/(?:JavaScript|Launch)\b`,
+    // What holds scripts or files, here or elsewhere; the type of a file within may be left out.
+    `/(?:JavaScript|EmbeddedFiles|EF)${GAP}(?:<<|${REFERENCE})`,
+    String.raw`/Type${GAP}/EmbeddedFile\b`,
+  ].join('|'),
+);
 
 /**
  * Whether a PDF does something by itself or carries other files, also under names with hexadecimal signs (`/#4aavaScript`).
