@@ -24,7 +24,7 @@ export function registerAccount(route: Route, http: FastifyInstance, deps: Deps)
   route(e.signInWithCode, ({ body, request }) => signInWithCode(deps, { ...body, ...originOf(request) }));
 
   route(e.forgotPassword, async ({ body, request }) => {
-    await forgotPassword(deps, { email: body.email, address: request.ip });
+    await forgotPassword(deps, { email: body.email, ...originOf(request) });
     return DONE;
   });
   route(e.resetPassword, ({ body, request }) => resetPassword(deps, { ...body, ...originOf(request) }));

@@ -82,7 +82,8 @@ export function callsOf(test: TestApp) {
       post('/identity/token', { refreshToken: s.refreshToken, identifier: s.identifier }),
     me: (token: string) => test.call('GET', '/user/me', { token }),
     forgot: (email: string, o: CallOptions = {}) => post('/identity/forgot-password', { email }, o),
-    reset: (token: string, newPassword: string) => post('/identity/reset-password', { token, newPassword }),
+    reset: (token: string, newPassword: string, o: CallOptions = {}) =>
+      post('/identity/reset-password', { token, newPassword }, o),
     change: (token: string, currentPassword: string, newPassword: string) =>
       post('/identity/change-password', { currentPassword, newPassword }, { token }),
   };

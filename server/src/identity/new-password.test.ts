@@ -13,7 +13,7 @@ import {
   ORIGIN,
   secondsFromNow,
 } from './accounts.fixture.ts';
-import { changePassword, forgotPassword, resetPassword } from './new-password.ts';
+import { forgotPassword, resetPassword } from './new-password.ts';
 import { issuePasswordLink, type NewPasswordLink } from './password-links.ts';
 import { isPassword } from './passwords.ts';
 
@@ -23,7 +23,7 @@ const NEW = 'quite another phrase';
 
 /** Without the brakes of I6, which count one address here. */
 async function askForLink(email: string): Promise<string> {
-  await forgotPassword(accountDeps(test), { email, address: crypto.randomUUID() });
+  await forgotPassword(accountDeps(test), { email, address: crypto.randomUUID(), deviceId: null });
   return newestLink(test.db, email);
 }
 const issue = (link: Partial<NewPasswordLink> & { userId: string; email: string | null }) =>
@@ -58,7 +58,7 @@ describe('forgot password (I5)', () => {
     const { email, userId } = await buildDealer(test.db);
     const token = await askForLink(email);
     for (const near of [email.slice(0, -1), `a${email}`, `${email}z`, 'zzz@zzz.example']) {
-      await forgotPassword(accountDeps(test), { email: near, address: near });
+      await forgotPassword(accountDeps(test), { email: near, address: near, deviceId: null });
     }
     expect(await mailsTo(test.db, email)).toHaveLength(1);
     expect((await reset(token, NEW)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('forgot password (I5)', () => {
     const deps = accountDeps(test);
     const { email } = await buildDealer(test.db);
     for (const asked of [email, `x${email}`]) {
-      const ask = (address: string) => forgotPassword(deps, { email: asked, address });
+      const ask = (address: string) => forgotPassword(deps, { email: asked, address, deviceId: null });
       for (let n = 0; n < 5; n++) await ask('192.0.2.20');
       await expect(ask('192.0.2.20')).rejects.toMatchObject({ type: 'TOO_MANY_REQUESTS' });
       await expect(ask('192.0.2.21')).resolves.toBeUndefined();
@@ -185,11 +185,30 @@ describe('a link', () => {
   it('is not mailed beside five good ones, and the answer does not say so', async () => {
     const { email } = await buildDealer(test.db);
     const ask = (secondsFromStart: number) =>
-      forgotPassword(accountDeps(test, secondsFromNow(secondsFromStart)), { email, address: randomUUID() });
+      forgotPassword(accountDeps(test, secondsFromNow(secondsFromStart)), {
+        email,
+        address: randomUUID(),
+        deviceId: null,
+      });
     for (let n = 0; n < 8; n++) await expect(ask(0)).resolves.toBeUndefined();
     expect(await mailsTo(test.db, email)).toHaveLength(5);
     await ask(31 * 60);
     expect(await mailsTo(test.db, email)).toHaveLength(6);
+  });
+
+  it('is mailed to a device that signed in before, whatever strangers asked for (I6)', async () => {
+    const { email } = await buildDealer(test.db);
+    const headers = { 'x-device-id': 'own-device-of-a-dealer' };
+    await login(email, PASSWORD, headers);
+    for (let n = 0; n < 5; n++) await askForLink(email);
+    for (let n = 0; n < 5; n++) expect((await forgot(email, { headers })).status).toBe(200);
+    expect((await mailsTo(test.db, email)).filter(({ kind }) => kind === 'RESET_LINK_CODE')).toHaveLength(10);
+    expect((await forgot(email, { headers })).status).toBe(429);
+    // Of another dealer it is nothing that counts.
+    const { email: other } = await buildDealer(test.db);
+    for (let n = 0; n < 5; n++) await askForLink(other);
+    expect((await forgot(other, { headers })).status).toBe(200);
+    expect(await mailsTo(test.db, other)).toHaveLength(5);
   });
 
   it.each(['x'.repeat(43), '../../../etc', "' or 1=1 --", 'ا'.repeat(43)])('refuses %j', async (token) => {
@@ -257,18 +276,17 @@ async function devicesOf(userId: string): Promise<string[]> {
 describe('a new password', () => {
   it.each(['reset', 'change'] as const)('by a %s makes every other device a new one', async (way) => {
     const { email, userId } = await buildDealer(test.db);
-    for (const id of ['own-device-of-a-dealer', 'stolen-device-of-one'])
-      await login(email, PASSWORD, { 'x-device-id': id });
+    const signInOn = (id: string) => login(email, PASSWORD, { 'x-device-id': id });
+    await signInOn('stolen-device-of-one');
+    const own = await signInOn('own-device-of-a-dealer');
     expect(await devicesOf(userId)).toHaveLength(2);
-    const origin = { ...ORIGIN, deviceId: 'own-device-of-a-dealer', newPassword: NEW };
-    const deps = accountDeps(test);
-    if (way === 'reset') await resetPassword(deps, { ...origin, token: await askForLink(email) });
-    else
-      await changePassword(
-        deps,
-        { userId, sessionId: randomUUID() },
-        { ...origin, currentPassword: PASSWORD },
-      );
+    // A link is not asked for by a session: there the device says itself which it is.
+    const headers = { 'x-device-id': 'own-device-of-a-dealer' };
+    const set =
+      way === 'reset'
+        ? await reset(await askForLink(email), NEW, { headers })
+        : await change(own.body.data.token, PASSWORD, NEW);
+    expect(set.status).toBe(200);
     expect(await devicesOf(userId)).toEqual(['own-device-of-a-dealer']);
   });
 });

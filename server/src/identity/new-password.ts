@@ -19,7 +19,7 @@ type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
 
 const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3_600;
-/** I6: whoever floods a mailbox gets no further, and the member has links there that are good. */
+/** I6: strangers who flood a mailbox get no further, and the member has links there that are good. */
 const RESET_LINKS_MAX = 5;
 
 function brake(limit: number, windowSeconds: number, ...of: string[]): Brake {
@@ -48,21 +48,40 @@ async function findNearest(tx: Sql, key: string): Promise<Nearest | undefined> {
   );
 }
 
+async function knowsDevice(db: Db, key: string, deviceId: string | null): Promise<boolean> {
+  const known = await db.query(
+    'select 1 from known_device join member using (user_id) where email_key = $1 and device_id = $2',
+    [key, deviceId],
+  );
+  return known.length > 0;
+}
+
+function forgotBrakes(
+  key: string,
+  { address, deviceId }: Pick<Origin, 'address' | 'deviceId'>,
+  isKnownDevice: boolean,
+): Brake[] {
+  // I6: a device that signed in before has a brake of its own, so that what strangers ask for does not hold it up.
+  if (isKnownDevice && deviceId) return [brake(5, HOUR_SECONDS, 'forgot', key, 'device', deviceId)];
+  return [
+    brake(5, HOUR_SECONDS, 'forgot', key, networkOf(address)),
+    brake(30, HOUR_SECONDS, 'forgot', networkOf(address)),
+    { ...brake(10, HOUR_SECONDS, 'forgot', key, 'from anywhere'), slows: true },
+  ];
+}
+
 /**
- * Mails a link that lives 30 minutes (I5), if the e-mail is an active member's who has not got five good ones. If not, the
- * very same is done, for the member whose e-mail comes next where nobody has this one, and taken back: the answer and its
+ * Mails a link that lives 30 minutes (I5), if the e-mail is an active member's who has not got five good ones, or who asks
+ * from a device that signed in before. If not, the very same is done, for the member whose e-mail comes next where nobody has this one, and taken back: the answer and its
  * time do not tell which. TOO_MANY_REQUESTS.
  */
 export async function forgotPassword(
   deps: PasswordDeps,
-  input: { email: string; address: string },
+  input: { email: string } & Pick<Origin, 'address' | 'deviceId'>,
 ): Promise<void> {
   const key = emailKey(input.email);
-  await countTry(deps.db, deps.clock, [
-    brake(5, HOUR_SECONDS, 'forgot', key, networkOf(input.address)),
-    brake(30, HOUR_SECONDS, 'forgot', networkOf(input.address)),
-    { ...brake(10, HOUR_SECONDS, 'forgot', key, 'from anywhere'), slows: true },
-  ]);
+  const isKnownDevice = await knowsDevice(deps.db, key, input.deviceId);
+  await countTry(deps.db, deps.clock, forgotBrakes(key, input, isKnownDevice));
   await deps.db.transaction(async (tx) => {
     const nearest = await findNearest(tx, key);
     if (!nearest) return;
@@ -78,7 +97,8 @@ export async function forgotPassword(
       now,
     });
     const links = await countResetLinks(tx, nearest.user_id, now);
-    const isMailed = nearest.email_key === key && nearest.is_active && links <= RESET_LINKS_MAX;
+    const hasRoom = isKnownDevice || links <= RESET_LINKS_MAX;
+    const isMailed = nearest.email_key === key && nearest.is_active && hasRoom;
     await tx.query(isMailed ? 'release savepoint link' : 'rollback to savepoint link');
   });
 }
@@ -88,13 +108,17 @@ async function settle(
   tx: Sql,
   deps: PasswordDeps,
   member: { userId: string; regionId: string },
-  o: { notice: 'PASSWORD_CHANGED' | 'PASSWORD_RESET'; origin: Origin; keptSessionId: string | null },
+  o: {
+    notice: 'PASSWORD_CHANGED' | 'PASSWORD_RESET';
+    origin: Pick<Origin, 'address' | 'device'>;
+    kept: { sessionId: string | null; deviceId: string | null };
+  },
 ): Promise<void> {
   const { userId, regionId } = member;
   const now = deps.clock.now();
   await endPasswordLinks(tx, userId, now);
-  await endSessionsOf(tx, userId, o.keptSessionId, 'PASSWORD_CHANGED', now);
-  await forgetOtherDevices(tx, userId, o.origin.deviceId);
+  await endSessionsOf(tx, userId, o.kept.sessionId, 'PASSWORD_CHANGED', now);
+  await forgetOtherDevices(tx, userId, o.kept.deviceId);
   await queueSecurityNotice(tx, deps, userId, o.notice, o.origin.device);
   await writeAudit(tx, {
     regionId,
@@ -158,20 +182,21 @@ export async function resetPassword(
       tx,
       deps,
       { userId, regionId },
-      { notice: 'PASSWORD_RESET', origin: input, keptSessionId: null },
+      { notice: 'PASSWORD_RESET', origin: input, kept: { sessionId: null, deviceId: input.deviceId } },
     );
   });
   return { email: member.email };
 }
 
 /**
- * Changes the password of a signed-in member; every other session ends (I5). Errors: PASSWORD_WRONG, PASSWORD_COMMON,
+ * Changes the password of a signed-in member; every other session ends, and every device but that of the caller's session
+ * counts as new again (I5). Errors: PASSWORD_WRONG, PASSWORD_COMMON,
  * PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
  */
 export async function changePassword(
   deps: PasswordDeps,
   caller: { userId: string; sessionId: string },
-  input: Origin & { currentPassword: string; newPassword: string },
+  input: Pick<Origin, 'address' | 'device'> & { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { userId, sessionId } = caller;
   const brakes = [
@@ -180,9 +205,15 @@ export async function changePassword(
   ];
   await countTry(deps.db, deps.clock, brakes);
   const member = first(
-    await deps.db.query<{ password_hash: string; region_id: string; email: string }>(
-      'select password_hash, region_id, email from member where user_id = $1',
-      [userId],
+    await deps.db.query<{
+      password_hash: string;
+      region_id: string;
+      email: string;
+      device_id: string | null;
+    }>(
+      `select m.password_hash, m.region_id, m.email, s.device_id
+       from session s join member m using (user_id) where s.identifier = $1 and m.user_id = $2`,
+      [sessionId, userId],
     ),
   );
   if (!member || !(await isPassword(member.password_hash, input.currentPassword))) {
@@ -200,7 +231,7 @@ export async function changePassword(
       tx,
       deps,
       { userId, regionId: member.region_id },
-      { notice: 'PASSWORD_CHANGED', origin: input, keptSessionId: sessionId },
+      { notice: 'PASSWORD_CHANGED', origin: input, kept: { sessionId, deviceId: member.device_id } },
     );
   });
   await clearTries(deps.db, [brakes[0]!.key]);

@@ -30,7 +30,7 @@ function dbWith(slip: { before?: () => Promise<unknown>; beforeSession?: () => P
 
 async function dealerWithLink() {
   const { email, userId } = await buildDealer(test.db);
-  await forgotPassword(accountDeps(test), { email, address: email });
+  await forgotPassword(accountDeps(test), { email, address: email, deviceId: null });
   const token = await newestLink(test.db, email);
   const reset = () => resetPassword(accountDeps(test), { ...ORIGIN, token, newPassword: NEW });
   const late = (db: Db) => signIn({ ...accountDeps(test), db }, { ...ORIGIN, email, password: PASSWORD });

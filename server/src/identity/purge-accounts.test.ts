@@ -17,7 +17,7 @@ async function leaveTraces(secondsAgo: number) {
   const deps = accountDeps(test, secondsFromNow(-secondsAgo));
   const { userId, email } = await buildDealer(test.db);
   const session = await openDealerSession(deps, { userId, passwordHash: null }, ORIGIN);
-  await forgotPassword(deps, { email, address: email });
+  await forgotPassword(deps, { email, address: email, deviceId: null });
   const [purpose, phoneNumber, regionId] = ['SIGN_IN' as const, `+97150${secondsAgo}`, 'uae'];
   const from = { address: email, deviceId: null, isKnownDevice: false };
   await sendCode(deps, { purpose, phoneNumber, regionId, ...from, language: 'en', deliver: true });

@@ -24,9 +24,13 @@ export function deviceId(): string {
 }
 
 /** None of these calls is made again by itself: each try counts against a brake (I2, I6). */
+function post<T>(path: string, body: unknown): Promise<T> {
+  return callPublic({ method: 'POST', path, body, headers: { 'x-device-id': deviceId() } });
+}
+
 export async function attempt<T>(path: string, body: unknown, title: string): Promise<T> {
   try {
-    return await callPublic<T>({ method: 'POST', path, body, headers: { 'x-device-id': deviceId() } });
+    return await post(path, body);
   } catch (error) {
     reportError(error, title);
     throw error;
@@ -46,13 +50,13 @@ export async function signInWithCode(code: PhoneCode): Promise<Session> {
 }
 
 export function forgotPassword(body: BodyOf<typeof accountEndpoints.forgotPassword>): Promise<unknown> {
-  return callPublic({ method: 'POST', path: '/identity/forgot-password', body });
+  return post('/identity/forgot-password', body);
 }
 
 export function resetPassword(
   body: BodyOf<typeof accountEndpoints.resetPassword>,
 ): Promise<DataOf<typeof accountEndpoints.resetPassword>> {
-  return callPublic({ method: 'POST', path: '/identity/reset-password', body });
+  return post('/identity/reset-password', body);
 }
 
 /** The session that the person had here before would live on unseen: it ends. */
