@@ -49,6 +49,12 @@ async function openSessionOf(...args: Parameters<typeof findOpenSession>): Promi
   return session;
 }
 
+/** Whether an id is a session's, open or closed. */
+export async function isSession(db: Sql, assessmentId: string): Promise<boolean> {
+  const found = await db.query('select 1 from assessment where assessment_id = $1', [assessmentId]);
+  return found.length > 0;
+}
+
 /** NOT_FOUND or ASSESSMENT_CLOSED for a session that takes no pictures. */
 export async function mustBeOpen(
   deps: Pick<PictureDeps, 'db' | 'clock'>,

@@ -7,21 +7,24 @@ import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
 import { addressHash, createUploadSlots, fileTooLarge } from '../files/offers.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
-import { completeSession, listEntries, mustBeOpen, takePicture } from './pictures.ts';
+import { completeSession, isSession, listEntries, mustBeOpen, takePicture } from './pictures.ts';
 import { endSession, readSession, startSession } from './sessions.ts';
 
 const HOUR_SECONDS = 3_600;
 const STARTS_PER_HOUR = 60;
-/** Of one address: a phone that asks every few seconds, and a guess would need 2^128. */
+/** Of one session, whose phones ask every few seconds; and a guess would need 2^128. */
 const LOOKS_PER_MINUTE = 120;
-/** Of one address: a few phones behind it that send each picture again and again. */
+/** Of one session, whose phones send each picture again and again. */
 const PICTURES_PER_HOUR = 300;
 
 /** Registers where bodies may be multipart. */
 export function registerAssessments(route: Route, deps: Deps): void {
   const withSlot = createUploadSlots();
-  const brake = (what: string, address: string, limit: number, windowSeconds: number) =>
-    countTry(deps.db, deps.clock, [{ key: brakeKey(what, address), limit, windowSeconds }]);
+  const brake = (what: string, whom: string, limit: number, windowSeconds: number) =>
+    countTry(deps.db, deps.clock, [{ key: brakeKey(what, whom), limit, windowSeconds }]);
+  /** Calls by an id that is no session's count together for their network, and hold nobody up who has one (G5, I6). */
+  const whoseIs = async (id: string, { ip }: { ip: string }) =>
+    (await isSession(deps.db, id)) ? id : networkOf(ip);
 
   route(assessmentEndpoints.startAssessment, async ({ caller, body }) => {
     mustTrade(caller);
@@ -37,17 +40,17 @@ export function registerAssessments(route: Route, deps: Deps): void {
   });
 
   route(assessmentEndpoints.listAssessmentImages, async ({ params, request }) => {
-    await brake('assessment look', networkOf(request.ip), LOOKS_PER_MINUTE, 60);
+    await brake('assessment look', await whoseIs(params.sessionId, request), LOOKS_PER_MINUTE, 60);
     return listEntries(deps, params.sessionId);
   });
   route(assessmentEndpoints.uploadAssessmentImage, async ({ request, language }) => {
-    await brake('assessment picture', networkOf(request.ip), PICTURES_PER_HOUR, HOUR_SECONDS);
     const { value } = await readMultipartFile(request, {
       fileBytesMax: FILE_BYTES_MAX,
       tooLarge: fileTooLarge,
       // The session's id comes before the picture: nobody without one has a place that the others wait for (G5).
       take: async (stream, { fields, name }) => {
         const { id, imageId } = parse(assessmentEndpoints.uploadAssessmentImage.body!, fields, language);
+        await brake('assessment picture', await whoseIs(id, request), PICTURES_PER_HOUR, HOUR_SECONDS);
         await mustBeOpen(deps, id);
         return withSlot(id, async () =>
           takePicture(deps, {
@@ -63,7 +66,7 @@ export function registerAssessments(route: Route, deps: Deps): void {
     return value;
   });
   route(assessmentEndpoints.completeAssessment, async ({ body, request }) => {
-    await brake('assessment look', networkOf(request.ip), LOOKS_PER_MINUTE, 60);
+    await brake('assessment look', await whoseIs(body.id, request), LOOKS_PER_MINUTE, 60);
     return completeSession(deps, body.id);
   });
 }

@@ -24,6 +24,18 @@ async function openPhotoSession() {
   return { token, id: id as string };
 }
 
+async function sendPicture(id: string, imageId: string) {
+  return test.call('POST', '/b2b/asset-condition/auto-assessment/image/upload', {
+    body: multipart(
+      { field: 'assessmentType', content: 'GRADE_REVIEW' },
+      { field: 'id', content: id },
+      { field: 'imageId', content: imageId },
+      { field: 'file', fileName: 'front.jpg', content: await jpeg(66) },
+    ),
+    headers: { 'content-type': MULTIPART },
+  });
+}
+
 it.each([
   [
     '/files/upload',
@@ -48,6 +60,23 @@ it.each([
   expect(await test.db.query("select 1 from file where purpose like 'REVIEW%'")).toEqual([]);
 });
 
+it('is held up by nobody on its network who has none, and they count together (G5, I6)', async () => {
+  const { id } = await openPhotoSession();
+  const unknown = 'f'.repeat(32);
+  const look = (as: string) =>
+    test.call('GET', `/b2b/asset-condition/auto-assessment/log/${as}?assessmentType=GRADE_REVIEW`);
+  const complete = (as: string) =>
+    test.call('POST', '/as/auto-assessment/image/done', { body: { id: as, status: 'COMPLETED' } });
+  for (let n = 0; n < 120; n++) expect((await look(unknown)).status).toBe(404);
+  for (let n = 0; n < 300; n++) expect((await sendPicture(unknown, 'FRONT')).status).toBe(404);
+  for (const refused of [await look(unknown), await complete(unknown), await sendPicture(unknown, 'FRONT')]) {
+    expect(refused).toMatchObject({ status: 429, body: { type: 'TOO_MANY_REQUESTS' } });
+  }
+  expect((await sendPicture(id, 'FRONT')).status).toBe(200);
+  expect((await look(id)).status).toBe(200);
+  expect((await complete(id)).status).toBe(200);
+});
+
 it('takes 20 files a day by a photo session’s id, and its pictures whatever came by it (R6, G5)', async () => {
   const { id } = await openPhotoSession();
   const headers = { 'content-type': MULTIPART };
@@ -68,22 +97,12 @@ it('takes 20 files a day by a photo session’s id, and its pictures whatever ca
          'filled/' || gen_random_uuid(), now() from generate_series(1, $2)`,
       [id, count],
     );
-  const sendPicture = async (imageId: string) =>
-    test.call('POST', '/b2b/asset-condition/auto-assessment/image/upload', {
-      body: multipart(
-        { field: 'assessmentType', content: 'GRADE_REVIEW' },
-        { field: 'id', content: id },
-        { field: 'imageId', content: imageId },
-        { field: 'file', fileName: 'front.jpg', content: await jpeg(66) },
-      ),
-      headers,
-    });
   // A picture takes no file's place, nor a file a picture's.
-  expect((await sendPicture('BACK')).status).toBe(200);
+  expect((await sendPicture(id, 'BACK')).status).toBe(200);
   await fill(19);
   expect((await sendFile(64)).status).toBe(200);
   expect(await sendFile(65)).toMatchObject({ status: 429, body: { type: 'UPLOAD_LIMIT' } });
-  expect((await sendPicture('FRONT')).status).toBe(200);
+  expect((await sendPicture(id, 'FRONT')).status).toBe(200);
 });
 
 it('takes evidence from an address whose photo session is full (R6, G5)', async () => {
