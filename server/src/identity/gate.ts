@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
@@ -31,6 +32,8 @@ const STANDING_TTL_MS = 1_000;
 
 /** Keys and ids that lead to nobody, a minute from one network: each costs a look at the database. */
 const UNKNOWN_PER_MINUTE = 600;
+/** Those that led to somebody so lately are looked for whatever their neighbours try (I6). */
+const GOOD_MS = 10 * 60_000;
 
 /** What happens a minute, counted in this process: a brake on floods, not an account of calls (I6). */
 function minuteCounter(limit: number) {
@@ -44,19 +47,13 @@ function minuteCounter(limit: number) {
     }
     return counts;
   };
-  const mustBeWithin = (count: number) => {
-    if (count <= limit) return;
-    const seconds = 60 - (Math.floor(Date.now() / 1000) % 60);
-    throw tooManyRequests(seconds);
-  };
-  return {
-    count(key: string) {
-      const count = (countsNow().get(key) ?? 0) + 1;
-      countsNow().set(key, count);
-      mustBeWithin(count);
-    },
-    /** Throws what the next one would. */
-    check: (key: string) => mustBeWithin((countsNow().get(key) ?? 0) + 1),
+  /** Returns what takes it back. */
+  return (key: string): (() => void) => {
+    const counts = countsNow();
+    const count = (counts.get(key) ?? 0) + 1;
+    if (count > limit) throw tooManyRequests(60 - (Math.floor(Date.now() / 1000) % 60));
+    counts.set(key, count);
+    return () => void counts.set(key, counts.get(key)! - 1);
   };
 }
 
@@ -113,9 +110,30 @@ export function createGate(deps: GateDeps): Gate {
   // whether its session still stands is asked for itself.
   const verified = shortMemory<AccessClaims>((claims) => claims.expiresAtMs - Date.now());
   const partners = shortMemory<Partner>(() => STANDING_TTL_MS);
-  const { count: countSession } = minuteCounter(deps.callsPerMinute.session);
-  const { count: countPartner } = minuteCounter(deps.callsPerMinute.partner);
-  const unknowns = minuteCounter(UNKNOWN_PER_MINUTE);
+  const countSession = minuteCounter(deps.callsPerMinute.session);
+  const countPartner = minuteCounter(deps.callsPerMinute.partner);
+  const countUnknown = minuteCounter(UNKNOWN_PER_MINUTE);
+  const good = shortMemory<true>(() => GOOD_MS);
+
+  /** Looks for whom a key or an id leads to. Counted before, since many may be under way, and taken back unless to nobody. */
+  async function look<T>(
+    request: FastifyRequest,
+    find: (token: string) => Promise<T | null>,
+  ): Promise<T | null> {
+    const token = bearer(request);
+    const hash = createHash('sha256').update(token).digest('base64');
+    const takeBack = good.find(hash) ? () => undefined : countUnknown(networkOf(request.ip));
+    const found = await find(token).catch((error: unknown) => {
+      takeBack();
+      throw error;
+    });
+    if (found === null) good.forget(hash);
+    else {
+      takeBack();
+      good.keep(hash, true);
+    }
+    return found;
+  }
 
   /** Throws UNAUTHORIZED or SESSION_ERROR for whoever has no session that stands. */
   async function standingOf(request: FastifyRequest): Promise<Exclude<Standing, { kind: 'REFUSED' }>> {
@@ -166,27 +184,15 @@ export function createGate(deps: GateDeps): Gate {
         const dealer = await dealerOf(request);
         return { kind: 'MEMBER', ownerId: dealer.userId, storeId: dealer.storeId };
       }
-      const network = networkOf(request.ip);
-      unknowns.check(network);
-      const assessmentId = await deps.findAssessment(bearer(request));
-      if (!assessmentId) {
-        unknowns.count(network);
-        throw new AppError('UNAUTHORIZED');
-      }
+      const assessmentId = await look(request, deps.findAssessment);
+      if (!assessmentId) throw new AppError('UNAUTHORIZED');
       countSession(assessmentId);
       return { kind: 'ASSESSMENT', ownerId: assessmentId, storeId: null };
     },
     async partner(request) {
       const key = bearer(request);
-      const network = networkOf(request.ip);
-      const partner = await partners.through(key, () => {
-        unknowns.check(network);
-        return deps.findPartner(key);
-      });
-      if (!partner) {
-        unknowns.count(network);
-        throw new AppError('UNAUTHORIZED');
-      }
+      const partner = await partners.through(key, () => look(request, deps.findPartner));
+      if (!partner) throw new AppError('UNAUTHORIZED');
       countPartner(key);
       return partner;
     },
