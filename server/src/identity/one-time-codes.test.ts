@@ -220,11 +220,28 @@ describe('callers (I6)', () => {
 
   it('gain no attempts by calling themselves another device', async () => {
     const as = (i: number) => ({ deviceId: `another-device-${i}` });
-    for (let i = 0; i < 5; i++) await send(i, as(i));
-    expect((await errorOf(send(5, as(5)))).type).toBe('TOO_MANY_REQUESTS');
+    for (let i = 0; i < 5; i++) await send(30 * i, as(i));
+    expect((await errorOf(send(150, as(5)))).type).toBe('TOO_MANY_REQUESTS');
     const tries = [];
-    for (let i = 0; i < 24; i++) tries.push((await errorOf(check(6, '000000', as(i % 5)))).type);
+    for (let i = 0; i < 24; i++) tries.push((await errorOf(check(150, '000000', as(i % 5)))).type);
     expect(tries.filter((type) => type === 'CODE_INVALID')).toHaveLength(20);
+  });
+
+  it('wait for 30 seconds whatever devices they call themselves, and for nobody on another network', async () => {
+    await send(0, { deviceId: 'one-device-made-up' });
+    const another = { deviceId: 'another-device-made-up' };
+    expect(await errorOf(send(12, another))).toEqual({ type: 'TOO_MANY_REQUESTS', seconds: 18 });
+    await send(12, owner);
+    await send(12, { deviceId: 'a-third-device-made-up', address: '192.0.2.2' });
+    await send(30, another);
+  });
+
+  it('that are strangers are sent 10 codes an hour to one number at one site of IPv6', async () => {
+    const from = (network: number) => ({ address: `2001:db8:7:${network}::1` });
+    for (let i = 0; i < 10; i++) await send(i, from(i));
+    expect(await errorOf(send(10, from(10)))).toEqual({ type: 'TOO_MANY_REQUESTS', seconds: 3590 });
+    await send(10, { ...from(10), phoneNumber: '+971501234568' });
+    await send(10, { address: '2001:db8:8::1' });
   });
 
   it('that are strangers are sent 30 codes an hour to one number together; a known device is not held up', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { networkOf } from '#platform/http/network-of.ts';
+import { networkOf, siteOf } from '#platform/http/network-of.ts';
 import type { Messages } from '#platform/messages/queue.ts';
 import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 
@@ -20,6 +20,8 @@ const CHECKS_PER_HOUR_ADDRESS = 60;
 const CHECKS_PER_HOUR = 20;
 /** What strangers together may have sent to a number: it bounds the guesses of however many addresses, and the cost. */
 const SENDS_PER_HOUR_STRANGERS = 30;
+/** So that one customer of a provider, who may have thousands of networks, does not use up all of it. */
+const SENDS_PER_HOUR_SITE = 10;
 
 export interface CodeDeps {
   db: Db;
@@ -127,9 +129,19 @@ async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now:
   };
 }
 
-function brakeOfStrangers(phoneNumber: string): Brake {
-  const key = brakeKey('code-send', 'strangers', phoneNumber);
-  return { key, limit: SENDS_PER_HOUR_STRANGERS, windowSeconds: HOUR_SECONDS };
+/** What holds for whoever may call itself any device: the wait for the next one and the limits of a number (I6). */
+function brakesOfStranger({ purpose, phoneNumber, address, isKnownDevice }: CodeToSend): Brake[] {
+  if (isKnownDevice) return [];
+  const brake = (limit: number, windowSeconds: number, ...of: string[]) => ({
+    key: brakeKey('code-send', ...of, phoneNumber),
+    limit,
+    windowSeconds,
+  });
+  return [
+    brake(1, CODE_RESEND_SECONDS, 'wait', purpose, networkOf(address)),
+    brake(SENDS_PER_HOUR_SITE, HOUR_SECONDS, 'site', siteOf(address)),
+    brake(SENDS_PER_HOUR_STRANGERS, HOUR_SECONDS, 'strangers'),
+  ];
 }
 
 /**
@@ -171,10 +183,7 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
       throw waitUntil(waits.attemptsAtMs ?? waits.resendAtMs, now);
     }
     // In the transaction: a send that is refused counts for nothing, and what it wrote is undone.
-    await countTry(tx, clock, [
-      brakeOfCaller('code-send', to, SENDS_PER_HOUR),
-      ...(to.isKnownDevice ? [] : [brakeOfStrangers(phoneNumber)]),
-    ]);
+    await countTry(tx, clock, [brakeOfCaller('code-send', to, SENDS_PER_HOUR), ...brakesOfStranger(to)]);
     // Written either way and taken back for a number that is not to be sent to, so that both cost the same.
     await tx.query('savepoint message');
     await deps.messages.queue(
