@@ -44,6 +44,7 @@ async function open(end: PassThrough, o: { storeId?: string; lastSeq?: number } 
     storeId,
     regionId: REGION_ID,
     sessionId: randomUUID(),
+    tab: null,
     lastSeq: o.lastSeq ?? 0,
     line: socket,
   });

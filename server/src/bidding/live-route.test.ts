@@ -103,6 +103,22 @@ describe('a live stream', () => {
     await vi.waitFor(() => expect(again.text).toContain('event: hello'));
   });
 
+  it('takes the place of the one that the same tab left behind, and of no other’s', async () => {
+    const { token: busy } = await test.signIn();
+    const ask = (tab: number) => connect(liveRequest('1.1', `/api/live?tab=t${tab}`, busy));
+    const lines = Array.from({ length: 12 }, (_, tab) => ask(tab));
+    for (const line of lines) await vi.waitFor(() => expect(line.text).toContain('event: hello'));
+    const again = ask(3);
+    await vi.waitFor(() => expect(again.text).toContain('event: hello'));
+    await vi.waitFor(() => expect(lines.map((line) => line.isEnded)).toEqual(lines.map((_, n) => n === 3)));
+    const { token: other } = await test.signIn();
+    const beside = connect(liveRequest('1.1', '/api/live?tab=t4', other));
+    await vi.waitFor(() => expect(beside.text).toContain('event: hello'));
+    expect(lines[4]!.isEnded).toBe(false);
+    const bad = connect(liveRequest('1.1', '/api/live?tab=not%20a%20tab', busy));
+    await vi.waitFor(() => expect(bad.text).toMatch(/^HTTP\/1\.1 400 /));
+  });
+
   it('is forgotten once its client is gone, even one that left before it was answered', async () => {
     const before = await openStreams();
     const [stays, leaves] = [connect(liveRequest()), connect(liveRequest())];

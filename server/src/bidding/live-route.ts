@@ -20,6 +20,13 @@ function resumeFrom(header: unknown, query: unknown): number | null {
   return Number(given);
 }
 
+function tabOf(query: unknown): string | null {
+  const { tab = null } = (query ?? {}) as { tab?: unknown };
+  if (tab === null) return null;
+  if (typeof tab !== 'string' || !/^\w{1,32}$/.test(tab)) throw new AppError('BAD_REQUEST');
+  return tab;
+}
+
 /**
  * Begins the answer and gives its connection away: events go to a thousand streams at once, and the framing of each
  * chunk by the HTTP server would take longer than the writing. The body ends with the connection. 400 for a request
@@ -53,13 +60,15 @@ export function registerLive(
         ]),
       )?.last_seq ?? 0;
     const after = Math.min(resumeFrom(request.headers['last-event-id'], request.query) ?? head, head);
+    const tab = tabOf(request.query);
+    streams.endBefore({ ...dealer, tab });
     // Refused, not ended in favour of the newest: of one tab too many, each would come back and put out another.
     if (streams.countOf(dealer) >= STREAMS_PER_SESSION) throw tooManyRequests(RETRY_AFTER_SECONDS);
     const line = takeLine(reply.raw);
     reply.hijack();
     // Whoever left meanwhile would never be heard to close.
     if (line.destroyed) return;
-    const stream = { ...dealer, lastSeq: after, line };
+    const stream = { ...dealer, tab, lastSeq: after, line };
     streams.add(stream);
     streams.send(stream, eventBytes('hello', { lastSeq: after }));
     const end = setTimeout(() => line.destroySoon(), STREAM_MS);

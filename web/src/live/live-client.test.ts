@@ -14,13 +14,17 @@ afterEach(() => {
 /** Opens streams that say `text` and end; `states` are those that the client went through. */
 async function holdFor(ms: number, text: string) {
   const states: LiveState[] = [];
-  const open = vi.fn(async () => new Response(text));
+  const open = vi.fn(async (_call: { query: { tab: string } }) => new Response(text));
   const client = new LiveClient(open);
   client.watchState(() => states.push(client.getState()));
   const release = client.hold();
   await vi.advanceTimersByTimeAsync(ms);
   release();
-  return { opened: open.mock.calls.length, states };
+  return {
+    opened: open.mock.calls.length,
+    states,
+    tabs: new Set(open.mock.calls.map(([{ query }]) => query.tab)),
+  };
 }
 
 it('waits longer and longer for a server whose streams are opened and end without a word', async () => {
@@ -33,4 +37,14 @@ it('comes back soon after a stream that was live', async () => {
   const { opened, states } = await holdFor(60_000, 'event: hello\ndata: {"lastSeq":0}\n\n');
   expect(opened).toBeGreaterThan(100);
   expect(states).toContain('live');
+});
+
+it('says that it is the same tab each time, and no other one', async () => {
+  const [one, other] = [await holdFor(60_000, ''), await holdFor(60_000, '')];
+  expect(one.opened).toBeGreaterThan(1);
+  expect([...one.tabs, ...other.tabs]).toEqual([
+    expect.stringMatching(/^\w{1,32}$/),
+    expect.stringMatching(/^\w{1,32}$/),
+  ]);
+  expect(other.tabs).not.toEqual(one.tabs);
 });

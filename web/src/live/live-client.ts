@@ -5,7 +5,7 @@ export type LiveState = 'live' | 'connecting' | 'offline';
 export type LiveHandler = (data: unknown, event: LiveEvent) => void;
 
 type OpenStream = (call: {
-  query: { after?: number };
+  query: { after?: number; tab: string };
   headers: Record<string, string>;
   signal: AbortSignal;
 }) => Promise<Response>;
@@ -24,6 +24,8 @@ export class LiveClient {
   private failures = 0;
   private abort: AbortController | null = null;
   private holders = 0;
+  /** So that the server knows its next stream for its own, and the one before for over. */
+  private readonly tab = Math.random().toString(36).slice(2);
 
   constructor(private readonly open: OpenStream) {}
 
@@ -85,7 +87,7 @@ export class LiveClient {
     const after = this.lastId ?? undefined;
     const headers: Record<string, string> = { Accept: 'text/event-stream' };
     if (after !== undefined) headers['Last-Event-ID'] = String(after);
-    const response = await this.open({ query: { after }, headers, signal });
+    const response = await this.open({ query: { after, tab: this.tab }, headers, signal });
     if (!response.ok || !response.body) return;
     const push = createEventParser((event) => this.deliver(event));
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -10,6 +10,8 @@ export interface Stream {
   storeId: string;
   regionId: string;
   sessionId: string;
+  /** What the client calls itself, the same for each stream that it opens; null for one that does not say. */
+  tab: string | null;
   /** The last number of the store's outbox that was sent. */
   lastSeq: number;
   /** Its connection, which is its own: what is written reaches the client as it is. */
@@ -78,8 +80,18 @@ export class Streams {
   }
 
   /** How many a session has open here. */
-  countOf({ storeId, sessionId }: Pick<Stream, 'storeId' | 'sessionId'>): number {
-    return [...this.ofStore(storeId)].filter((stream) => stream.sessionId === sessionId).length;
+  countOf(of: Pick<Stream, 'storeId' | 'sessionId'>): number {
+    return this.ofSession(of).length;
+  }
+
+  /** Cuts off what the same client opened before: a network that went away may have left it open for minutes. */
+  endBefore({ tab, ...of }: Pick<Stream, 'storeId' | 'sessionId' | 'tab'>): void {
+    if (tab === null) return;
+    for (const stream of this.ofSession(of)) if (stream.tab === tab) stream.line.destroy();
+  }
+
+  private ofSession({ storeId, sessionId }: Pick<Stream, 'storeId' | 'sessionId'>): Stream[] {
+    return [...this.ofStore(storeId)].filter((one) => one.sessionId === sessionId && !one.line.destroyed);
   }
 
   /** Ends every stream: clients come back, and read again what they show. */
