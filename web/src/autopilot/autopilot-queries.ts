@@ -9,8 +9,8 @@ import {
 import { accountKey } from '#/session/query-client';
 import * as api from './autopilot-api';
 
-const all = (account: number) => accountKey(account, 'autopilot');
 const rulesKey = (account: number) => accountKey(account, 'autopilot', 'rules');
+const actionsKey = (account: number) => accountKey(account, 'autopilot', 'actions');
 const REFRESH_MS = 15_000;
 
 /** What a rule bought and moved changes by itself, so it is read again while it is looked at. */
@@ -24,7 +24,7 @@ export function useAutopilot(account: number) {
 
 export function useActions(account: number) {
   return useInfiniteQuery({
-    queryKey: accountKey(account, 'autopilot', 'actions'),
+    queryKey: actionsKey(account),
     queryFn: ({ pageParam, signal }) => api.listActions(account, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -47,25 +47,38 @@ export function useDryRun(account: number, body: AutopilotRuleRequest | null) {
 
 function useChanged(account: number) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: all(account) });
+  // What a dry run found is of the past, which no rule changes.
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: rulesKey(account) }),
+      client.invalidateQueries({ queryKey: actionsKey(account) }),
+    ]);
 }
 
-export function useSaveRule(account: number, rule: AutopilotRule | null) {
-  const onSettled = useChanged(account);
+type Saving = { onSaved: () => void; onFailed: () => void };
+
+/** `rule`: the one to save over, null for a new one. Whoever saves is told also after the editor has gone. */
+export function useSaveRule(account: number, rule: AutopilotRule | null, { onSaved, onFailed }: Saving) {
+  const changed = useChanged(account);
   return useMutation({
     mutationFn: (body: AutopilotRuleRequest) =>
       rule ? api.updateRule(account, rule, body) : api.createRule(account, body),
-    onSettled,
+    onSuccess: onSaved,
+    onError: onFailed,
+    // It is saved, whenever the list is read again.
+    onSettled: () => void changed(),
   });
 }
 
 export type RuleChange = { ruleId: string; to: 'ON' | 'OFF' | 'DELETED' };
 
-export function useChangeRule(account: number) {
+/** `onDone` is called also where the rule's card goes with it. */
+export function useChangeRule(account: number, onDone: (to: RuleChange['to']) => void) {
   const onSettled = useChanged(account);
   return useMutation({
     mutationFn: ({ ruleId, to }: RuleChange): Promise<unknown> =>
       to === 'DELETED' ? api.deleteRule(account, ruleId) : api.switchRule(account, ruleId, to === 'ON'),
+    onSuccess: (_, { to }) => onDone(to),
     onSettled,
   });
 }

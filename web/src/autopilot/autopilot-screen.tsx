@@ -83,6 +83,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
                     <RuleCard
                       key={rule.ruleId}
                       account={account}
+                      user={session.user}
                       rule={rule}
                       currency={currency}
                       lockReason={lockReason}

@@ -1,4 +1,5 @@
 import type { AutopilotRule } from '@mazad/contract/autopilot';
+import type { User } from '@mazad/contract/identity';
 import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
@@ -12,9 +13,11 @@ import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { useToasts } from '#/ui/undo-toast';
 import { type RuleChange, useChangeRule } from './autopilot-queries';
 import classes from './rule-card.module.css';
+import { ruleDraftName } from './rule-draft';
 
 type RuleCardProps = {
   account: number;
+  user: User;
   rule: AutopilotRule;
   currency: string;
   lockReason: string | undefined;
@@ -39,14 +42,16 @@ function useRuleName(rule: AutopilotRule): string {
   return parts.filter(Boolean).join(' · ') || t('allBids');
 }
 
-export function RuleCard({ account, rule, currency, lockReason, onEdit }: RuleCardProps) {
+export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: RuleCardProps) {
   const t = useTranslations('autopilot');
   const toasts = useToasts();
-  const change = useChangeRule(account);
-  const name = useRuleName(rule);
   const words = { ON: 'resumed', OFF: 'paused', DELETED: 'deleted' } as const;
-  const onChange = (to: RuleChange['to']) =>
-    change.mutate({ ruleId: rule.ruleId, to }, { onSuccess: () => toasts.show({ text: t(words[to]) }) });
+  const change = useChangeRule(account, (to) => {
+    if (to === 'DELETED') localStorage.removeItem(ruleDraftName(user, rule));
+    toasts.show({ text: t(words[to]) });
+  });
+  const name = useRuleName(rule);
+  const onChange = (to: RuleChange['to']) => change.mutate({ ruleId: rule.ruleId, to });
   return (
     <li className={classes.card} data-off={!rule.isOn || undefined}>
       <header className={classes.head}>

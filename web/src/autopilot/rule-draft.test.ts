@@ -56,13 +56,21 @@ describe('a draft that was not saved', () => {
 
   it('lies apart for each person, store and rule', () => {
     const user = { storeId: 's', userId: 'u' };
+    const rule = { ruleId: 'r', assetId: null };
     const names = [
       ruleDraftName(user, { ruleId: null, assetId: null }),
       ruleDraftName(user, { ruleId: null, assetId: 'a' }),
-      ruleDraftName(user, { ruleId: 'r', assetId: 'a' }),
-      ruleDraftName({ ...user, storeId: 't' }, { ruleId: 'r', assetId: 'a' }),
+      ruleDraftName(user, rule),
+      ruleDraftName({ ...user, storeId: 't' }, rule),
+      ruleDraftName({ ...user, userId: 'v' }, rule),
     ];
-    expect(new Set(names).size).toBe(4);
+    expect(new Set(names).size).toBe(5);
+  });
+
+  it('lies in the same place before and after its bid has a rule', () => {
+    const user = { storeId: 's', userId: 'u' };
+    const [before, after] = [null, 'r'].map((ruleId) => ruleDraftName(user, { ruleId, assetId: 'a' }));
+    expect(before).toBe(after);
   });
 });
 

@@ -8,6 +8,8 @@ import { numberOf } from '@mazad/domain/number-of';
 
 /** The editor's fields as they are typed. */
 export type RuleDraft = {
+  /** Which rule the typing began from, in which version; empty for none. Over another one it is not saved (P4). */
+  from: string;
   category: string;
   brand: string;
   models: string[];
@@ -28,6 +30,7 @@ const text = (value: number | null | undefined) =>
 
 export function draftOf(rule: AutopilotRule | null): RuleDraft {
   return {
+    from: rule ? `${rule.ruleId} ${rule.version}` : '',
     category: rule?.categoryId ?? '',
     brand: rule?.brandId ?? '',
     models: rule?.groupIds ?? [],
@@ -39,15 +42,18 @@ export function draftOf(rule: AutopilotRule | null): RuleDraft {
   };
 }
 
-/** Where the draft of a rule lies until it is saved: of one person in one store. */
+/**
+ * Where the draft of a rule lies until it is saved: of one person in one store. One bid has one place, so that what was
+ * typed before another made its rule is found there, and dropped.
+ */
 export function ruleDraftName(
   user: Pick<User, 'storeId' | 'userId'>,
   of: { ruleId: string | null; assetId: string | null },
 ): string {
-  return `mazad.autopilot.${user.storeId}.${user.userId}.${of.ruleId ?? of.assetId ?? 'new'}`;
+  return `mazad.autopilot.${user.storeId}.${user.userId}.${of.assetId ?? of.ruleId ?? 'new'}`;
 }
 
-/** A kept draft; whatever an older version or somebody else left there counts as nothing. */
+/** A kept draft, of whichever version of the rule; what cannot be read counts as nothing. */
 export function parseRuleDraft(raw: string | null, empty: RuleDraft): RuleDraft {
   let kept: unknown;
   try {

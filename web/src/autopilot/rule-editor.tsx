@@ -42,23 +42,38 @@ type RuleEditorProps = {
 const SETTLED_MS = 800;
 
 export function RuleEditor(props: RuleEditorProps) {
-  const { account, user, currency, rule, assetId, lockReason, onClose } = props;
+  const { account, user, currency, assetId, lockReason, onClose } = props;
   const t = useTranslations();
   const toasts = useToasts();
-  // What the rule is when the editor opens: typing is held against that, also after another tab has saved it.
+  // What the rule is when the editor opens: typing is held against that and saved over that alone, also where another
+  // changes it meanwhile.
+  const [rule] = useState(props.rule);
   const [saved] = useState(() => draftOf(rule));
-  const [draft, keep] = useKept(
+  const [kept, keep] = useKept(
     ruleDraftName(user, { ruleId: rule?.ruleId ?? null, assetId }),
     useCallback((raw) => parseRuleDraft(raw, saved), [saved]),
   );
+  // A draft of another version would put its old figures over a colleague's.
+  const isOvertaken = kept.from !== saved.from;
+  const draft = isOvertaken ? saved : kept;
   const isHalfMade = !isSameDraft(draft, saved);
   const [isAsked, setAsked] = useState(false);
   const settled = useSettled(draft, SETTLED_MS);
-  const saving = useSaveRule(account, rule);
+  // Who leaves while it is being saved is told later whether it was.
+  const isLeft = useRef(false);
+  const saving = useSaveRule(account, rule, {
+    onSaved: () => {
+      keep(null);
+      toasts.show({ text: t('autopilot.saved') });
+      if (!isLeft.current) onClose();
+    },
+    onFailed: () => isLeft.current && toasts.show({ text: t('autopilot.editor.kept'), tone: 'failed' }),
+  });
   const isOneBid = assetId !== null;
   const form = useRef<HTMLFormElement>(null);
+  const focusFirst = () => form.current?.querySelector<HTMLElement>('input, select')?.focus();
   // A dialog gives the focus to its first control, which is the one that closes it.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useEffect(focusFirst, []);
   const errors = isAsked ? errorsOf(draft, isOneBid) : {};
   const title = t(rule ? 'autopilot.editor.change' : 'autopilot.editor.create');
   // M2: an unusual ceiling is saved when it is sent again.
@@ -75,21 +90,21 @@ export function RuleEditor(props: RuleEditorProps) {
     if (!body) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (!body || lockReason) return;
     const confirm = isUnusual && body.ceiling ? { confirmCeiling: body.ceiling } : {};
-    saving.mutate(
-      { ...body, ...confirm },
-      {
-        onSuccess: () => {
-          toasts.show({ text: t('autopilot.saved') });
-          keep(null);
-          onClose();
-        },
-      },
-    );
+    saving.mutate({ ...body, ...confirm });
   };
   const leave = () => {
-    if (isHalfMade) toasts.show({ text: t('autopilot.editor.kept') });
-    else keep(null);
+    isLeft.current = true;
+    const isRefused = saving.error instanceof ApiError && saving.error.type === 'CHANGED_SINCE';
+    // What was typed over a version that is no more is of no use to anybody.
+    if (!isHalfMade || isRefused) keep(null);
+    else if (!saving.isPending) toasts.show({ text: t('autopilot.editor.kept') });
     onClose();
+  };
+  const discard = () => {
+    // Its button goes with the draft.
+    focusFirst();
+    saving.reset();
+    keep(null);
   };
   const field = (name: 'ceiling' | 'units' | 'amount' | 'move', label: string) => (
     <TextField
@@ -113,6 +128,11 @@ export function RuleEditor(props: RuleEditorProps) {
           </IconButton>
         </header>
         <div className={classes.body}>
+          {isOvertaken && (
+            <p className={classes.overtaken} role="status">
+              {t('autopilot.editor.overtaken')}
+            </p>
+          )}
           {assetId ? (
             <BidScope account={account} assetId={assetId} currency={currency} />
           ) : (
@@ -150,7 +170,7 @@ export function RuleEditor(props: RuleEditorProps) {
         </div>
         <footer className={classes.foot}>
           <ChangeError error={saving.error} />
-          {isHalfMade && <Button onClick={() => keep(null)}>{t('autopilot.editor.discard')}</Button>}
+          {isHalfMade && <Button onClick={discard}>{t('autopilot.editor.discard')}</Button>}
           <Button
             type="submit"
             look="primary"

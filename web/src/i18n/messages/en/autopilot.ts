@@ -65,6 +65,7 @@ export const autopilot = {
     dayNote: 'Once the units or the amount of a day are reached, these bids win nothing more until tomorrow.',
     kept: 'The rule is not saved. Its draft is kept.',
     discard: 'Discard the draft',
+    overtaken: 'The rule was changed since you typed your draft. The draft is gone; this is the rule now.',
     move: 'Rise of a price a day, {currency}',
     number: 'Enter a whole number of {min, number} or more',
     percentError: 'Enter 100 to 150',
