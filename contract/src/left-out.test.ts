@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { assessmentEndpoints } from './assessments.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { ShipmentEventSchema } from './partner.ts';
 import { StoreStepSchema } from './registration.ts';
 import { statementEndpoints } from './statement.ts';
 
@@ -14,6 +15,11 @@ it.each([
 ] as const)('takes an empty filter of the %s as none, and no unknown one', (_, schema, field) => {
   expect(z.safeParse(schema as z.ZodMiniType, { [field]: '' }).success).toBe(true);
   expect(z.safeParse(schema as z.ZodMiniType, { [field]: 'everything' }).success).toBe(false);
+});
+
+it.each(['', ' '])('takes the number and the reason of an event that are "%s" as left out', (nothing) => {
+  const event = { type: 'PICKED_UP', at: '2026-11-20T10:00:00Z' };
+  expect(z.parse(ShipmentEventSchema, { ...event, awbNumber: nothing, reason: nothing })).toEqual(event);
 });
 
 it('takes a store without working hours (R2)', () => {

@@ -13,11 +13,11 @@ import {
 
 /** What people read, without the blanks around it: blanks alone are nothing. */
 const words = (max: number, min: number) => text(max).check(z.trim(), z.minLength(min));
-/** The same where an event may be without: blanks alone are as if it were not there. */
+/** The same where an event may be without: nothing, or blanks alone, is as if it were not there. */
 const optionalWords = (max: number) =>
   z.optional(
     z.pipe(
-      text(max, 1).check(z.trim()),
+      text(max).check(z.trim()),
       z.transform((said) => said || undefined),
     ),
   );
