@@ -21,8 +21,8 @@ function secondsUntil(endAt: number): number {
 const SECONDS_SAID_MAX = 90;
 
 /** A wait as people say it: short ones in seconds, an hour in minutes. */
-export function waitOf(seconds: number): { minutes: number; seconds: string } {
-  return { minutes: seconds > SECONDS_SAID_MAX ? Math.ceil(seconds / 60) : 0, seconds: String(seconds) };
+export function waitOf(seconds: number): { minutes: number; seconds: number } {
+  return { minutes: seconds > SECONDS_SAID_MAX ? Math.ceil(seconds / 60) : 0, seconds };
 }
 
 /** The last failure of a form, and what it waits for while its brake holds (I6); undefined once it can be sent. */

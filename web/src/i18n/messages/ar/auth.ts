@@ -19,7 +19,7 @@ export const auth = {
   emailWrong: 'هذا ليس عنوان بريد إلكتروني',
   passwordRequired: 'أدخل كلمة المرور',
   tooMany:
-    'محاولات كثيرة. حاول مجددًا {minutes, plural, zero {بعد {seconds} ث} one {بعد دقيقة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
+    'محاولات كثيرة. حاول مجددًا {minutes, plural, zero {{seconds, plural, zero {الآن} one {بعد ثانية} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}} one {بعد دقيقة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
   countryCode: 'رمز الدولة',
   phoneNumber: 'رقم الهاتف',
   sendCode: 'إرسال الرمز',

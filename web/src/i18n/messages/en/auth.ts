@@ -15,7 +15,7 @@ export const auth = {
   emailRequired: 'Enter your e-mail',
   emailWrong: 'This is not an e-mail address',
   passwordRequired: 'Enter your password',
-  tooMany: 'Too many attempts. Try again in {minutes, plural, =0 {{seconds} s} other {# min}}.',
+  tooMany: 'Too many attempts. Try again in {minutes, plural, =0 {{seconds, number} s} other {# min}}.',
   countryCode: 'Country code',
   phoneNumber: 'Phone number',
   sendCode: 'Send code',

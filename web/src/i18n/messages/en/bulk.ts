@@ -111,6 +111,6 @@ export const bulk = {
     resort: 'Sort again',
     walk: 'Next or previous row of the open history',
     help: 'This list',
-    single: 'Keys alone can be switched off in the settings; in the table they always work.',
+    single: 'Single-key shortcuts can be switched off in the settings; in the table they always work.',
   },
 } as const;
