@@ -8,8 +8,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function press(key: string, place: 'page' | 'table' | 'field' | 'list' = 'page', modifiers = {}): boolean {
-  const own = { page: 'main', table: '[role="grid"]', field: 'textarea', list: 'select' }[place];
+type Place = 'page' | 'table' | 'drawer' | 'field' | 'list';
+const ELEMENTS: Record<Place, string> = {
+  page: 'main',
+  table: '[role="grid"]',
+  drawer: 'aside',
+  field: 'textarea',
+  list: 'select',
+};
+
+function press(key: string, place: Place = 'page', modifiers = {}): boolean {
+  const own = ELEMENTS[place];
   const target = { closest: (places: string) => (places.includes(own) ? {} : null) };
   return isMeant({ key, target, ...modifiers } as unknown as KeyboardEvent);
 }
@@ -23,9 +32,10 @@ it('hears a key from anywhere but a field, and none that is pressed with Ctrl, A
   }
 });
 
-it('hears letters and signs only within a table once they are switched off', () => {
+it('hears letters and signs only within a table or a drawer once they are switched off', () => {
   kept.set(SINGLE_KEYS_OFF, '1');
   expect(['r', 'ر', '/', '?', '؟'].filter((key) => press(key))).toEqual([]);
-  expect(['r', '?'].filter((key) => press(key, 'table'))).toEqual(['r', '?']);
+  for (const place of ['table', 'drawer'] as const)
+    expect(['r', '?'].filter((key) => press(key, place))).toEqual(['r', '?']);
   expect(press('Escape')).toBe(true);
 });
