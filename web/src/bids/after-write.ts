@@ -4,7 +4,7 @@ import type { ConfirmReason } from '@mazad/domain/price';
 import { ApiError } from '#/session/api-error';
 import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
-import type { BidWork, Pending } from './bid-view';
+import type { BidView, BidWork, Pending } from './bid-view';
 
 const CONFIRM_REASONS: readonly ConfirmReason[] = [
   'ABOVE_TOP',
@@ -17,16 +17,23 @@ const CONFIRM_REASONS: readonly ConfirmReason[] = [
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** What the cell of a price says that was not saved; where it was not set over another one, that one is shown too. */
+type NotSaved = { error: unknown; price: number; seen: BidView['seen']; message: string };
+
+/**
+ * What the cell of a price says that was not saved. A question is about the price that stands now: that is read first,
+ * and where it is another one than was seen, it is what is asked about.
+ */
 export async function workAfter(
   board: BidBoard,
   assetId: string,
-  failed: { error: unknown; price: number; message: string },
+  { error, price, seen, message }: NotSaved,
 ): Promise<BidWork> {
-  const work = workOf(failed.error, failed.price, failed.message);
-  if (work.kind === 'confirm' && work.reason === 'CHANGED')
-    await board.readAnew(assetId).catch(() => undefined);
-  return work;
+  const work = workOf(error, price, message);
+  if (work.kind !== 'confirm') return work;
+  const row = await board.readAnew(assetId).catch(() => null);
+  if (!row && work.reason === 'CHANGED') return { kind: 'failed', typed: work.typed, nearest: [], message };
+  const isChanged = row && seen?.includes(row.myBid?.spotPrice ?? null) === false;
+  return isChanged ? { ...work, reason: 'CHANGED', ratio: 1 } : work;
 }
 
 function workOf(error: unknown, price: number, message: string): BidWork {

@@ -96,7 +96,7 @@ export class BidBoard {
   /** The own price as it stands now is what the dealer goes by. */
   see(assetId: string): void {
     const view = this.rows.row(assetId);
-    if (view) this.rows.patch(assetId, { seen: priceOf(view) });
+    if (view) this.rows.patch(assetId, { seen: [view.bid.myBid?.spotPrice ?? null, priceOf(view)] });
   }
 
   setPending(assetId: string, change: Pending): void {

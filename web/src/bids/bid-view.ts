@@ -20,8 +20,11 @@ export type BidView = {
   bid: BidRow;
   work: BidWork | null;
   pending: Pending | null;
-  /** The own price when the typing began, null for none; absent while nobody types. */
-  seen?: number | null;
+  /**
+   * The own price when the typing began, null for none, and beside it one that was under way: either may stand when the
+   * typing ends. Absent while nobody types.
+   */
+  seen?: readonly (number | null)[] | undefined;
 };
 
 export function freshView(bid: BidRow): BidView {
@@ -39,7 +42,7 @@ export const priceOf = ({ bid, pending }: Pick<BidView, 'bid' | 'pending'>): num
 
 /** Another price was set while one was typed: a colleague's, or an autopilot's. */
 export const isOvertaken = (view: Pick<BidView, 'bid' | 'pending' | 'seen'>): boolean =>
-  view.seen !== undefined && view.seen !== priceOf(view);
+  view.seen?.includes(priceOf(view)) === false;
 
 export const quantityOf = ({ bid, pending }: BidView): number =>
   pending?.maxQuantity ?? bid.myBid?.maxQuantity ?? 0;

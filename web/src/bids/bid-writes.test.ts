@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#/session/api-error';
 import { BidBoard } from './bid-board';
 import { buildRow } from './bid-row.fixture';
+import { isOvertaken } from './bid-view';
 import { BidWrites, type WriteNews } from './bid-writes';
 
 const api = vi.hoisted(() => ({
@@ -86,19 +87,62 @@ describe('a change whose answer is lost', () => {
   });
 });
 
+const refused = (type: string, details = {}) => new ApiError({ kind: 'other', status: 409, type, details });
+
 describe('a price over one that was not seen', () => {
-  it('goes out with the price that was seen, and is asked about by the newer one where the server refuses', async () => {
-    const { writes, board, news } = setUp(priced(2050));
-    board.see('a');
-    api.updateBid.mockRejectedValue(new ApiError({ kind: 'conflict', status: 409, type: 'CHANGED_SINCE' }));
-    api.getBidRow.mockResolvedValue(priced(2060));
-    await writes.savePrice('a', 2140, false);
+  /** 2140, sent over 2050 that was seen. */
+  async function refusedWith(error: ApiError, now: BidRow | ApiError) {
+    const made = setUp(priced(2050));
+    made.board.see('a');
+    api.updateBid.mockRejectedValue(error);
+    if (now instanceof ApiError) api.getBidRow.mockRejectedValue(now);
+    else api.getBidRow.mockResolvedValue(now);
+    await made.writes.savePrice('a', 2140, false);
     expect(api.updateBid.mock.calls[0]?.[1]).toMatchObject({ spotPrice: 2140, seenPrice: 2050 });
-    expect(board.rows.row('a')).toMatchObject({
+    return { ...made, view: made.board.rows.row('a') };
+  }
+
+  it('is asked about by the newer one where the server refuses', async () => {
+    const { view, news } = await refusedWith(refused('CHANGED_SINCE'), priced(2060));
+    expect(view).toMatchObject({
       bid: { myBid: { spotPrice: 2060 } },
       work: { kind: 'confirm', typed: '2140', reason: 'CHANGED' },
     });
     expect(news.onFailed).not.toHaveBeenCalled();
+  });
+
+  it('is asked about by the newer one also where it is unusual by that (M2)', async () => {
+    const unusual = refused('CONFIRM_PRICE', { reason: 'FAR_ABOVE_LAST', compared: 1200 });
+    const { view } = await refusedWith(unusual, priced(1200));
+    expect(view).toMatchObject({
+      bid: { myBid: { spotPrice: 1200 } },
+      work: { kind: 'confirm', typed: '2140', reason: 'CHANGED' },
+    });
+    const usual = await refusedWith(unusual, priced(2050));
+    expect(usual.view?.work).toMatchObject({ kind: 'confirm', reason: 'FAR_ABOVE_LAST' });
+  });
+
+  it('has failed where the newer one cannot be read: no question names the older', async () => {
+    const { view } = await refusedWith(refused('CHANGED_SINCE'), lost());
+    expect(view?.work).toEqual({ kind: 'failed', typed: '2140', nearest: [], message: 'No connection' });
+  });
+});
+
+describe('a price typed while an own one is under way', () => {
+  it.each([
+    { what: 'saved', stands: 2140 },
+    { what: 'refused', stands: 2050 },
+  ])('goes out over the one that stands where that was $what, and nobody is asked', async ({ stands }) => {
+    const { writes, board } = setUp(priced(2050));
+    if (stands === 2140) api.updateBid.mockResolvedValueOnce(priced(2140));
+    else api.updateBid.mockRejectedValueOnce(refused('BID_OFF'));
+    const first = writes.savePrice('a', 2140, false);
+    board.see('a');
+    await first;
+    expect(isOvertaken(board.rows.row('a')!)).toBe(false);
+    api.updateBid.mockResolvedValueOnce(priced(2160));
+    await writes.savePrice('a', 2160, false);
+    expect(api.updateBid.mock.calls[1]?.[1]).toMatchObject({ spotPrice: 2160, seenPrice: stands });
   });
 });
 

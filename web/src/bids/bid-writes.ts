@@ -2,7 +2,7 @@ import type { BidRequest, BidRow } from '@mazad/contract/bidding';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBid, switchBid, updateBid } from './bid-api';
 import type { BidBoard } from './bid-board';
-import { type Pending, priceOf } from './bid-view';
+import { type BidView, type Pending, priceOf } from './bid-view';
 
 const SAVED_MS = 8000;
 export type WriteNews = {
@@ -56,15 +56,16 @@ export class BidWrites {
     const before = this.board.rows.row(assetId);
     if (!before) return Promise.resolve();
     const oldPrice = priceOf(before);
+    const seen = isUndo ? [oldPrice] : before.seen;
     this.board.setWork(assetId, { kind: 'saving', price });
     return this.write(assetId, { spotPrice: price }, () =>
-      this.sendPrice(assetId, price, isConfirmed, isUndo ? oldPrice : before.seen),
+      this.sendPrice(assetId, price, isConfirmed, seen),
     ).then(async ({ error }) => {
       const name = before.bid.assetName;
       if (error !== undefined) {
         const message = this.news.messageOf(error);
         const work = await afterWrite().then(
-          (m) => m.workAfter(this.board, assetId, { error, price, message }),
+          (m) => m.workAfter(this.board, assetId, { error, price, seen, message }),
           () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
         );
         this.board.setWork(assetId, work);
@@ -174,10 +175,11 @@ export class BidWrites {
     assetId: string,
     spotPrice: number,
     isConfirmed: boolean,
-    seenPrice?: number | null,
+    seen: BidView['seen'],
   ): Promise<BidRow> {
+    const { bidId, spotPrice: now = null } = this.board.rows.row(assetId)?.bid.myBid ?? {};
+    const seenPrice = seen?.includes(now) ? now : seen?.[0];
     const confirm: Partial<BidRequest> = { seenPrice, ...(isConfirmed && { confirmPrice: spotPrice }) };
-    const bidId = this.board.rows.row(assetId)?.bid.myBid?.bidId;
     if (bidId) return updateBid(this.account, { assetId, bidId, spotPrice, ...confirm });
     return createBid(this.account, {
       assetId,

@@ -24,9 +24,12 @@ export function EditOutlook(props: EditOutlookProps) {
 
 function Popover({ view, draft, onTopup }: EditOutlookProps) {
   const t = useTranslations('editing');
+  const { work } = view;
+  // While the cell asks about the newer price, that is said there.
+  const isAsked = work?.kind === 'confirm' && work.reason === 'CHANGED' && work.typed === draft;
   return (
     <div className={classes.popover}>
-      <Overtaken view={view} />
+      {!isAsked && <Overtaken view={view} role="alert" />}
       <div className={classes.line}>
         <p className={classes.words} role="status">
           <Outlook view={view} draft={draft} />
@@ -76,15 +79,13 @@ function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-/** Another price was set on the bid while this one is typed. */
-export function Overtaken({ view }: { view: BidView }) {
+/** Another price was set on the bid while this one is typed. `role`: where nothing around it is read out anyway. */
+export function Overtaken({ view, role }: { view: BidView; role?: 'alert' }) {
   const t = useTranslations('editing');
-  const { work } = view;
-  const isAsked = work?.kind === 'confirm' && work.reason === 'CHANGED';
-  if (!isAsked && !isOvertaken(view)) return null;
+  if (!isOvertaken(view)) return null;
   const price = () => <Price key="price" value={priceOf(view)} weight="strong" />;
   return (
-    <span className={classes.overtaken} role="alert">
+    <span className={classes.overtaken} role={role}>
       {t.rich('overtaken', { price })}
     </span>
   );

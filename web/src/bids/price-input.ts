@@ -85,10 +85,11 @@ export function judgePrice(typed: string, view: PricedView, isConfirmed: boolean
     },
     isConfirmed ? priceMinor : null,
   );
-  if (verdict.ok && isOvertaken(view)) return { kind: 'confirm', reason: 'CHANGED', ratio: 1 };
-  if (verdict.ok) return { kind: 'send', price, confirmed: isConfirmed };
-  if (verdict.code === 'PRICE_INVALID')
+  if (!verdict.ok && verdict.code === 'PRICE_INVALID')
     return { kind: 'invalid', nearest: verdict.nearestMinor.map(toMajor) };
+  // First: what is unusual is so by the newer price.
+  if (isOvertaken(view)) return { kind: 'confirm', reason: 'CHANGED', ratio: 1 };
+  if (verdict.ok) return { kind: 'send', price, confirmed: isConfirmed };
   return { kind: 'confirm', reason: verdict.reason, ratio: priceMinor / verdict.comparedMinor };
 }
 

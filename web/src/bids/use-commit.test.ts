@@ -67,6 +67,22 @@ describe('a price typed while a colleague sets another', () => {
     expect(savePrice).not.toHaveBeenCalled();
   });
 
+  it('is asked about a slip too, which the question about the newer one has not confirmed (M2)', () => {
+    const { clock, board, savePrice, enter } = setUp();
+    board.see('a');
+    board.applyRow(buildRow({ spotPrice: 90, topBidAmount: 180, priceToWin: 190 }), board.now);
+    const asked = [];
+    for (let press = 0; press < 2; press += 1) {
+      expect(enter('170')).toBe('stay');
+      const work = board.rows.row('a')?.work;
+      asked.push(work?.kind === 'confirm' && work.reason);
+      clock.now += 500;
+    }
+    expect(asked).toEqual(['CHANGED', 'FAR_ABOVE_LAST']);
+    expect(enter('170')).toBe('done');
+    expect(savePrice).toHaveBeenCalledExactlyOnceWith('a', 170, true);
+  });
+
   it('is no question where both are the same, or nothing changed', () => {
     const { board, savePrice, enter } = setUp();
     board.see('a');

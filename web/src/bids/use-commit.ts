@@ -24,9 +24,10 @@ export function commitWith(
     const row = board.rows.row(rowId);
     if (!row) return 'done';
     const { work } = row;
-    const isConfirmed = work?.kind === 'confirm' && work.typed === draft;
-    if (isConfirmed && work === asked && now() - askedAt < READ_MS) return 'stay';
-    const answer = judgePrice(draft, row, isConfirmed);
+    const isAsked = work?.kind === 'confirm' && work.typed === draft;
+    if (isAsked && work === asked && now() - askedAt < READ_MS) return 'stay';
+    // Whoever was asked about a colleague's price has not been asked about an unusual one.
+    const answer = judgePrice(draft, row, isAsked && work.reason !== 'CHANGED');
     if (answer.kind === 'unchanged') {
       board.dropDraftWork(rowId);
       return 'done';
