@@ -114,6 +114,10 @@ describe('placing a bid', () => {
       const answer = await put({ spotPrice: 1010, confirmPrice: 1010, seenPrice });
       expect(answer).toMatchObject({ status: 409, body: { type: 'CHANGED_SINCE' } });
     }
+    for (const spotPrice of [1010, 1020]) {
+      const answer = await place(token, { assetId, spotPrice, confirmPrice: spotPrice, seenPrice: null });
+      expect(answer).toMatchObject({ status: 409, body: { type: 'CHANGED_SINCE' } });
+    }
     // One that is set already takes nothing from anybody: a repeated request is answered as the first was.
     expect((await put({ spotPrice: 1020, seenPrice: 1000 })).status).toBe(200);
   });

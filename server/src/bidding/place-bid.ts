@@ -37,7 +37,10 @@ function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m i
   if (!m.is_active && !onlyWithdraws(currentBid(m), input.wish)) throw new AppError('NOT_LISTED');
   if (input.intent === 'UPDATE' && m.bid_id === null) throw new AppError('NOT_FOUND');
   if (input.bidId && input.bidId !== m.bid_id) throw new AppError('NOT_FOUND');
-  if (input.intent === 'CREATE' && m.bid_id !== null && !input.bidId) throw new AppError('BID_EXISTS');
+  if (input.intent === 'CREATE' && m.bid_id !== null && !input.bidId) {
+    // Whoever saw no bid is told of the one that there is now, and can look at it.
+    throw new AppError(input.wish.seenPriceMinor === null ? 'CHANGED_SINCE' : 'BID_EXISTS');
+  }
 }
 
 /**
