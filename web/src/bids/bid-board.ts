@@ -16,6 +16,8 @@ export class BidBoard {
   private readonly watchers = new Set<() => void>();
   /** Counts what the stream says. What is asked of the server notes it, so that its answer is known to be late. */
   now = 0;
+  /** Up to when, by `now`, an answer is behind if it was asked for before: no stream told what changed since (M17). */
+  behindUntil = 0;
   /** When the stream last spoke of an asset or a category, by `now`. */
   private readonly heardAt = new Map<string, number>();
 
@@ -26,6 +28,12 @@ export class BidBoard {
     this.watchers.add(watcher);
     return () => void this.watchers.delete(watcher);
   };
+
+  /** The stream begins, or begins again: what is on its way may be older. */
+  fallBehind(): void {
+    this.now += 1;
+    this.behindUntil = this.now;
+  }
 
   /** A page of the list, answered to what was asked at `askedAt`. */
   load(bids: readonly BidRow[], askedAt: number): void {

@@ -5,16 +5,16 @@ import { BidsTable, type BidsTableProps } from './bids-table';
 import { BidsCards } from './later-parts';
 import { CardsWaiting, ListState } from './list-states';
 
-type BidsListProps = BidsTableProps & { isPhone: boolean; onClear: () => void };
+type BidsListProps = BidsTableProps & { isPhone: boolean; isFiltered: boolean; onClear: () => void };
 
 /** What the filters leave, as lines or on a phone as cards, or why there is nothing. */
-export function BidsList({ isPhone, onClear, ...table }: BidsListProps) {
+export function BidsList({ isPhone, isFiltered, onClear, ...table }: BidsListProps) {
   const { list, view, density } = table;
   if (list.ids.length === 0) {
     return (
       <ListState
         list={list}
-        isFiltered={view.filter !== null || countFilters(view) > 0}
+        isFiltered={isFiltered}
         isHotList={view.filter === 'type-hot-deal' && countFilters(view) === 0}
         isPhone={isPhone}
         rowHeight={rowHeights[density]}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GridState } from '#/grid/grid-state';
 import { useIsPhone } from '#/grid/use-is-phone';
@@ -12,7 +12,7 @@ import { useBidCounts, useNextExecution } from './bid-queries';
 import { ReadOnlyBids } from './bid-rights';
 import { BidsList } from './bids-list';
 import classes from './bids-screen.module.css';
-import type { BidsSearch } from './bids-search';
+import { type BidsSearch, countFilters } from './bids-search';
 import type { BookParts } from './book-buttons';
 import { BulkFoot } from './bulk/bulk-foot';
 import { useBulk } from './bulk/use-bulk';
@@ -53,12 +53,13 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   const [density, setDensity] = useDensity(owner);
 
   const { change, openRow, clear } = useBidsNavigation(account, filterId);
+  const isFiltered = view.filter !== null || countFilters(view) > 0;
   const list = useBidList(account, view, board);
   const counts = useBidCounts(account, view).data;
   const filters = useBidFilters(account, view, change);
   const refreshCounts = useCountsRefresh(account);
   const writes = useBidWrites(account, board, useWriteNews(account, refreshCounts));
-  const live = useBidLive(account, currency, board, !list.isLoading, refreshCounts, () => {
+  const live = useBidLive(account, currency, board, refreshCounts, () => {
     list.refresh(body.current, search.row);
   });
   const moved = useMovedCount(board, { ids: list.ids, sort: view.sort, order: view.order });
@@ -76,6 +77,10 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   useLayoutEffect(() => {
     if (list.firstPage) onTop();
   }, [list.firstPage, onTop]);
+  // An order that could not be read is none for the cursor to stay in.
+  useEffect(() => {
+    if (list.error) state.isSorting = false;
+  }, [list.error, state]);
   const onClose = () => openRow(undefined);
   const onUse = (rowId: string, price: number) => {
     // On a phone the drawer covers the row that is edited.
@@ -97,7 +102,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   usePage({
     title: t('title'),
     search: { value: view.search, onSearch: (text) => change({ search: text }) },
-    onClearFilters: clear,
+    onClearFilters: isFiltered ? clear : null,
     nextExecutionAt: useNextExecution(account),
   });
 
@@ -126,6 +131,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
           <BidsList
             {...{ list, view, board, state, tools, bulk, currency, density, change, onTop, isPhone }}
             openRow={search.row}
+            isFiltered={isFiltered}
             onClear={clear}
           />
         </div>

@@ -6,6 +6,7 @@ import { listBids } from './bid-api';
 import type { BidBoard } from './bid-board';
 import { type BidsView, listRequestOf } from './bids-search';
 import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam } from './merge-pages';
+import { readPage } from './read-page';
 
 const PAGE_SIZE = 50;
 
@@ -23,12 +24,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
   );
   const query = useInfiniteQuery({
     queryKey: accountKey(account, 'bids', 'list', view, generation),
-    queryFn: async ({ pageParam, signal }) => {
-      const { now } = board;
-      const page = await ask(pageParam, signal);
-      board.load(page.assets, now);
-      return page;
-    },
+    queryFn: ({ pageParam, signal }) => readPage(board, () => ask(pageParam, signal)),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPageOf,
     placeholderData: keepPreviousData,
@@ -54,12 +50,18 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
   }, [isFirstPageAlone, fetchMore]);
 
   const resort = useCallback(() => setGeneration((value) => value + 1), []);
-  /** After the stream was away. What reads the rows again cannot be fetched: then all is read anew. */
-  const refresh = (body: HTMLElement | null, openRow: string | undefined) =>
+  /**
+   * After the stream was away. Pages that are still to come are read again when they have come. What reads the rows again cannot be
+   * fetched: then all is read anew.
+   */
+  const refresh = (body: HTMLElement | null, openRow: string | undefined) => {
+    board.fallBehind();
+    if (!firstPage) return;
     void import('./refresh-rows').then(({ refreshRows }) => {
-      const params = (data?.pageParams ?? []) as PageParam[];
+      const params = data?.pageParams as PageParam[];
       return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, openRow, ask });
     }, resort);
+  };
 
   return {
     ids,

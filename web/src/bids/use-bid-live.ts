@@ -30,7 +30,6 @@ export function useBidLive(
   account: number,
   currency: string,
   board: BidBoard,
-  isShown: boolean,
   refreshCounts: () => void,
   onBack: () => void,
 ): LiveState {
@@ -39,7 +38,7 @@ export function useBidLive(
   const t = useTranslations('bids');
   const toasts = useToasts();
   const router = useRouter();
-  useBackAgain(state, isShown, () => {
+  useBackAgain(state, () => {
     refreshCounts();
     onBack();
   });
@@ -83,7 +82,7 @@ export function useBidLive(
 }
 
 /** Calls back when the stream is live after it was not: what changed since the rows were read, it did not tell. */
-function useBackAgain(state: LiveState, isShown: boolean, onBack: () => void): void {
+function useBackAgain(state: LiveState, onBack: () => void): void {
   const latest = useRef(onBack);
   const isBehind = useRef(false);
   useEffect(() => {
@@ -91,9 +90,9 @@ function useBackAgain(state: LiveState, isShown: boolean, onBack: () => void): v
   });
   useEffect(() => {
     if (state !== 'live') isBehind.current = true;
-    else if (isBehind.current && isShown) {
+    else if (isBehind.current) {
       isBehind.current = false;
       latest.current();
     }
-  }, [state, isShown]);
+  }, [state]);
 }

@@ -14,7 +14,7 @@ export type GridSnapshot = {
 export class GridState {
   /** Somebody works in the grid, so Tab goes from field to field; whoever only passes by with Tab leaves again. */
   isEntered = false;
-  /** The rows were asked for in a new order: the cursor stays with its own. */
+  /** The rows were asked for in a new order: the cursor stays with its own where that is on the first page of it. */
   isSorting = false;
   private snapshot: GridSnapshot = { active: null, edit: null, span: null };
   private readonly listeners = new Set<() => void>();
