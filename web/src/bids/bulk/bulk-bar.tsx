@@ -38,10 +38,12 @@ export function BulkBar(props: BulkBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = bar.current;
-    // Whoever ends the selection here goes on in the table.
+    // Whoever ends the selection here goes on in the table, or among the cards that stand in its place on a phone.
     return () => {
       if (element?.contains(document.activeElement))
-        document.querySelector<HTMLElement>('[role="grid"] [data-row] [tabindex="0"]')?.focus();
+        document
+          .querySelector<HTMLElement>('[role="grid"] [data-row] [tabindex="0"], article[data-row] button')
+          ?.focus();
     };
   }, []);
   return (

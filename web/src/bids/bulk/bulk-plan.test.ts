@@ -152,6 +152,15 @@ describe('a preview', () => {
       { outcome: 'CHANGED', isQuantityLeft: true },
     ]);
   });
+
+  it('refuses a row of which a quantity that does not exist was all that is new', () => {
+    const figures = new Map([['b', { spotPrice: 1000, maxQuantity: 4000 }]]);
+    const pasted = planRows({ id: 2, title: 'PASTE', figures, leftLines: 0 }, rows);
+    const unchanged = verdict('b', { outcome: 'UNCHANGED', after: state() });
+    expect(withVerdicts(pasted, answer(unchanged))).toMatchObject([
+      { outcome: 'REFUSED', after: null, refusal: { why: 'QUANTITY_INVALID' } },
+    ]);
+  });
 });
 
 describe('taking a change back', () => {

@@ -103,6 +103,8 @@ function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
   return draftOf(row, { wish: wish });
 }
 
+const NO_QUANTITY = { outcome: 'REFUSED', after: null, refusal: { why: 'QUANTITY_INVALID' } } as const;
+
 function refusalOf({ bidId }: SelectedRow, { spotPrice, maxQuantity }: RowWish): BulkRefusal | null {
   if (maxQuantity === undefined) return null;
   if (!QUANTITY_OPTIONS.some((option) => option === maxQuantity)) return 'QUANTITY_INVALID';
@@ -138,6 +140,8 @@ const CONFIRM_REASONS = ['ABOVE_TOP', 'FAR_ABOVE_LAST', 'FAR_BELOW_LAST', 'ABOVE
 
 function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
   const { before, after, error, version } = verdict;
+  // The quantity was all that was wanted.
+  if (row.isQuantityLeft && verdict.outcome === 'UNCHANGED') return { ...row, version, before, ...NO_QUANTITY };
   if (!error) return { ...row, version, before, after, outcome: verdict.outcome };
   const details = error.details ?? {};
   if (error.type === 'CONFIRM_PRICE') {

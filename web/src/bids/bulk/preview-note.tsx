@@ -18,7 +18,12 @@ type PreviewNoteProps = Pick<PreviewTableProps, 'onConfirm' | 'onTake'> & {
 export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNoteProps) {
   const t = useTranslations('bulk');
   const { outcome, confirm, wish, name, assetId } = row;
-  const quantityWords = t('why.QUANTITY_INVALID', { options: QUANTITY_OPTIONS.join(t('listMark')) });
+  const options = QUANTITY_OPTIONS.join(t('listMark'));
+  const left = row.isQuantityLeft && (
+    <span className={classes.refused}>
+      {t('priceAlone', { reason: t('why.QUANTITY_INVALID', { options }) })}
+    </span>
+  );
   if (outcome === 'CONFIRM' && confirm) {
     const price = wish.spotPrice ?? 0;
     const compared = toMajor(confirm.comparedMinor);
@@ -27,22 +32,23 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
       compared: formatMoney(compared),
     };
     return (
-      <label className={classes.confirm}>
-        <input
-          type="checkbox"
-          className={classes.box}
-          checked={isConfirmed}
-          aria-label={t('confirmOf', { price: formatMoney(price), name })}
-          onChange={(event) => onConfirm([assetId], event.target.checked)}
-        />
-        <IconAlertCircle size={15} aria-hidden="true" />
-        <span>{confirm.reason ? t(`confirm.${confirm.reason}`, words) : t('confirm.other')}</span>
-      </label>
+      <>
+        <label className={classes.confirm}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            checked={isConfirmed}
+            aria-label={t('confirmOf', { price: formatMoney(price), name })}
+            onChange={(event) => onConfirm([assetId], event.target.checked)}
+          />
+          <IconAlertCircle size={15} aria-hidden="true" />
+          <span>{confirm.reason ? t(`confirm.${confirm.reason}`, words) : t('confirm.other')}</span>
+        </label>
+        {left}
+      </>
     );
   }
-  if (row.isQuantityLeft && outcome !== 'REFUSED') {
-    return <span className={classes.refused}>{t('priceAlone', { reason: quantityWords })}</span>;
-  }
+  if (left && outcome !== 'REFUSED') return left;
   if (outcome === 'UNCHANGED') return <span className={classes.soft}>{t('unchanged')}</span>;
   if (outcome !== 'REFUSED') return null;
   return (

@@ -67,6 +67,8 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
               row && (
                 <tr
                   key={item.key}
+                  ref={virtualizer.measureElement}
+                  data-index={item.index}
                   className={classes.row}
                   aria-rowindex={item.index + 2}
                   data-outcome={row.outcome}
