@@ -62,7 +62,7 @@ for (const language of LOCALES) {
       await page.goto('/login');
       await signInByForm(page, t, email, PASSWORD);
       // In minutes, however many are left: the words around them are the same from 11 on, in Arabic too.
-      const [before = '', after = ''] = t('auth.tooMany', { minutes: 15, seconds: '900' }).split('15');
+      const [before = '', after = ''] = t('auth.tooMany', { minutes: 15, seconds: 900 }).split('15');
       const alert = page.getByRole('alert');
       await expect(alert).toHaveText(/\d+/);
       expect((await alert.textContent())?.split(/\d+/)).toEqual([before, after]);

@@ -141,7 +141,8 @@ const CONFIRM_REASONS = ['ABOVE_TOP', 'FAR_ABOVE_LAST', 'FAR_BELOW_LAST', 'ABOVE
 function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
   const { before, after, error, version } = verdict;
   // The quantity was all that was wanted.
-  if (row.isQuantityLeft && verdict.outcome === 'UNCHANGED') return { ...row, version, before, ...NO_QUANTITY };
+  if (row.isQuantityLeft && verdict.outcome === 'UNCHANGED')
+    return { ...row, version, before, ...NO_QUANTITY };
   if (!error) return { ...row, version, before, after, outcome: verdict.outcome };
   const details = error.details ?? {};
   if (error.type === 'CONFIRM_PRICE') {

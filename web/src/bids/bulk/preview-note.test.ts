@@ -16,7 +16,9 @@ it('says of an unusual price too that the quantity beside it is left out', () =>
     onConfirm: () => {},
     onTake: () => Promise.resolve(),
   });
-  const html = renderToString(createElement(IntlProvider, { locale: 'en', timeZone: 'UTC', messages: { bulk } }, note));
+  const html = renderToString(
+    createElement(IntlProvider, { locale: 'en', timeZone: 'UTC', messages: { bulk } }, note),
+  );
   expect(html).toContain('× the top bid');
   expect(html).toContain('The price alone is taken.');
 });
