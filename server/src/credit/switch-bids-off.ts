@@ -9,6 +9,7 @@ import {
   type MarketKey,
   readClock,
   refreshMarket,
+  takeNextPriority,
   tellAll,
 } from './market-writes.ts';
 
@@ -35,8 +36,9 @@ export async function switchBidOff(
   { assetId, regionId, storeId }: MarketKey & { storeId: string },
 ): Promise<boolean> {
   await lockMarket(tx, { assetId, regionId });
-  const at = await readClock(tx, clock);
-  await tx.query('select settle_return($1, $2, $3, $4)', [assetId, regionId, storeId, at]);
+  const now = await readClock(tx, clock);
+  await tx.query('select settle_return($1, $2, $3, $4)', [assetId, regionId, storeId, now]);
+  const at = await takeNextPriority(tx, { assetId, regionId }, now);
   // After the lock: a store that came back meanwhile may have switched this bid on anew.
   const off = first(
     await tx.query(
