@@ -33,21 +33,26 @@ export function useWayBack(list: RefObject<HTMLElement | null>, rowIds: readonly
   });
   const [state] = useState(() => {
     const cursor = new GridState();
-    if (place) cursor.activate(place);
+    // A card has no columns: a list that has become a table since then keeps its own first cell.
+    if (place?.columnId) cursor.activate(place);
     return cursor;
   });
   useEffect(() => {
     if (!place) return;
     focusWhenDrawn(
       () => drawnAt(list.current, place),
-      () => document.activeElement === document.body,
+      // Nobody has it: whoever pressed on the bare page has left it with the page's content as a whole.
+      () => document.activeElement?.matches('body, #content') ?? false,
     );
   }, [place, list]);
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
         const focused = placeOf(document.activeElement);
-        if (pathChanged && focused) left.set(fromLocation?.state.__TSR_key, focused);
+        const entry = fromLocation?.state.__TSR_key;
+        if (!pathChanged) return;
+        if (focused) left.set(entry, focused);
+        else left.delete(entry);
       }),
     [router],
   );
