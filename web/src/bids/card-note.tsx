@@ -19,8 +19,9 @@ type CardNoteProps = {
 /** The last line of a card: what a price would do, or what is wrong with it. */
 export function CardNote(props: CardNoteProps) {
   if (props.draft === null && !workAbout(props)) return null;
+  // A question that nobody can read must not be answered by the next press.
   return (
-    <EditingWords>
+    <EditingWords instead={<Note {...props} isShort />}>
       <Note {...props} />
     </EditingWords>
   );
@@ -30,7 +31,8 @@ function workAbout({ view: { work }, draft }: CardNoteProps) {
   return work && 'typed' in work && (draft === null || draft === work.typed) ? work : null;
 }
 
-function Note(props: CardNoteProps) {
+/** `isShort`: in the words of the list alone. */
+function Note({ isShort = false, ...props }: CardNoteProps & { isShort?: boolean }) {
   const { view, draft, onFill, onCancel } = props;
   const t = useTranslations();
   const work = workAbout(props);
@@ -38,22 +40,18 @@ function Note(props: CardNoteProps) {
     <p className={classes.note} role="status">
       {work?.kind === 'confirm' && (
         <span className={classes.warn}>
-          {work.reason
-            ? t(`editing.confirmTap.${work.reason}`, {
-                ratio: formatRatio(work.ratio),
-                price: formatMoney(priceOf(view) ?? 0),
-              })
-            : t('editing.confirmTap.other')}
+          {t(`${isShort ? 'bids.confirm' : 'editing.confirmTap'}.${work.reason ?? 'other'}`, {
+            ratio: formatRatio(work.ratio),
+            price: formatMoney(priceOf(view) ?? 0),
+          })}
         </span>
       )}
       {work?.kind === 'failed' && (
         <span className={classes.wrong}>
           {'! '}
-          {work.nearest.length === 0 ? (
-            work.message
-          ) : (
-            <InvalidPrice step={view.bid.stepperValue} nearest={work.nearest} />
-          )}
+          {work.nearest.length === 0
+            ? work.message
+            : !isShort && <InvalidPrice step={view.bid.stepperValue} nearest={work.nearest} />}
           {work.nearest.map((price) => (
             <button key={price} type="button" className={classes.near} onClick={() => onFill(String(price))}>
               <Ltr>{formatMoney(price)}</Ltr>
@@ -61,8 +59,12 @@ function Note(props: CardNoteProps) {
           ))}
         </span>
       )}
-      {!work && draft !== null && <Overtaken view={view} />}
-      {!work && draft !== null && <ShortOutlook view={view} draft={draft} />}
+      {!work && draft !== null && !isShort && (
+        <>
+          <Overtaken view={view} />
+          <ShortOutlook view={view} draft={draft} />
+        </>
+      )}
       {onCancel && (
         <button type="button" className={classes.cancel} onClick={onCancel}>
           {t('common.cancel')}

@@ -15,11 +15,18 @@ export function wordsSource(load: WordsSource['load']): WordsSource {
   return { load, known: {} };
 }
 
+type LaterWordsProps = {
+  source: WordsSource;
+  /** Stands there until they are here, and where they cannot be fetched. */
+  instead?: ReactNode;
+  children: ReactNode;
+};
+
 /**
  * Adds words to those of every page. What is inside is drawn once they are here, and keeps the words before until a
  * new language's have come.
  */
-export function LaterWords({ source, children }: { source: WordsSource; children: ReactNode }) {
+export function LaterWords({ source, instead, children }: LaterWordsProps) {
   const { known } = source;
   const { locale } = useLocale();
   const common = useMessages();
@@ -40,8 +47,9 @@ export function LaterWords({ source, children }: { source: WordsSource; children
     };
   }, [locale, source]);
 
-  if (failure) throw failure.error;
   const words = known[locale] ?? (shown && known[shown]);
+  if (!words && instead) return instead;
+  if (failure) throw failure.error;
   if (!words) return null;
   return (
     <IntlProvider
