@@ -9,6 +9,7 @@ import { isUncertain } from '../after-write';
 import type { BidBoard } from '../bid-board';
 import { countsKey } from '../bid-queries';
 import { changeBids } from './bulk-api';
+import { showApplied } from './show-applied';
 import { type Applied, answerOfLook, appliedRows, stillAsLeft, undoChanges } from './undo-plan';
 
 /** Sends the changes of many rows, shows them in the list, and offers to take all of them back. */
@@ -23,7 +24,7 @@ export function useApply(account: number, board: BidBoard) {
       const { now } = board;
       try {
         const answer = await changeBids(account, changes, false);
-        for (const { assetId, after } of appliedRows(answer.rows)) board.applyState(assetId, after, now);
+        showApplied(board, appliedRows(answer.rows), now);
         return answer;
       } finally {
         void client.invalidateQueries({ queryKey: countsKey(account) });

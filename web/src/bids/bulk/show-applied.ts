@@ -1,0 +1,15 @@
+import type { BidBoard } from '../bid-board';
+import type { Applied } from './undo-plan';
+
+/** What a change of many rows, asked for at `askedAt`, made of bids; their ranks follow by the live stream (M17). */
+export function showApplied(
+  board: BidBoard,
+  applied: readonly Pick<Applied, 'assetId' | 'after'>[],
+  askedAt: number,
+): void {
+  for (const { assetId, after } of applied) {
+    const bid = board.rows.row(assetId)?.bid;
+    // A new bid comes whole by the stream.
+    if (bid?.myBid) board.applyRow({ ...bid, myBid: { ...bid.myBid, ...after } }, askedAt);
+  }
+}
