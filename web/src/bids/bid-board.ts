@@ -1,5 +1,4 @@
 import type { BidRow } from '@mazad/contract/bidding';
-import type { BidStateOnWire } from '@mazad/contract/bulk-bids';
 import type { HotRow, LiveRow, TopsEvent } from '@mazad/contract/live';
 import { RowStore } from '#/grid/row-store';
 import type { RankStatus } from '#/ui/rank-mark';
@@ -74,15 +73,6 @@ export class BidBoard {
     return row;
   }
 
-  /** What a change of many rows made of a bid; its rank follows by the live stream, as a whole new bid does. */
-  applyState(assetId: string, state: BidStateOnWire, askedAt: number): void {
-    this.change(assetId, (view) => {
-      const { myBid } = view.bid;
-      if (!myBid || this.isHeardSince(askedAt, assetId)) return view;
-      return withRow(view, { ...view.bid, myBid: { ...myBid, ...state } });
-    });
-  }
-
   applyTop({ assetId, ...top }: TopsEvent['tops'][number], percent: number | null): void {
     this.change(assetId, (view) => (view.bid.myBid ? view : withTop(view, top, percent)));
   }
@@ -129,16 +119,13 @@ export class BidBoard {
     if (kind === 'confirm' || kind === 'failed') this.setWork(assetId, null);
   }
 
-  private isHeardSince(askedAt: number, ...ids: readonly string[]): boolean {
-    return ids.some((id) => (this.heardAt.get(id) ?? 0) > askedAt);
-  }
-
   /**
    * M17: whether an answer is newer than the row on the screen. Where the stream spoke after the question, its word
    * stays; but a row that the screen did not have yet, or with an older bid of ours, is taken and then read again.
    */
   private isNews(bid: BidRow, askedAt: number, known: BidView | undefined): boolean {
-    if (!this.isHeardSince(askedAt, bid.assetId, bid.categoryId)) return true;
+    const isHeard = [bid.assetId, bid.categoryId].some((id) => (this.heardAt.get(id) ?? 0) > askedAt);
+    if (!isHeard) return true;
     if (known && changedAt(known.bid) >= changedAt(bid)) return false;
     // Where it fails, the stream goes on with it.
     this.readAnew(bid.assetId).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GridState } from '#/grid/grid-state';
 import { useIsPhone } from '#/grid/use-is-phone';
@@ -77,10 +77,6 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   useLayoutEffect(() => {
     if (list.firstPage) onTop();
   }, [list.firstPage, onTop]);
-  // An order that could not be read is none for the cursor to stay in.
-  useEffect(() => {
-    if (list.error) state.isSorting = false;
-  }, [list.error, state]);
   const onClose = () => openRow(undefined);
   const onUse = (rowId: string, price: number) => {
     // On a phone the drawer covers the row that is edited.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BidBoard } from './bid-board';
 import { buildRow } from './bid-row.fixture';
 import { freshView, statusOf } from './bid-view';
+import { showApplied } from './bulk/show-applied';
 import { flashOf, withTop } from './patch-rows';
 import { explain } from './why/explain';
 
@@ -109,8 +110,8 @@ describe('BidBoard', () => {
       board.load([buildRow({ ...saved, topBidAmount: 2140 })], now);
       expect(shown(board)).toEqual([2140, 2, 2190]);
       const { maxQuantity, availableQuantity, autoTopupEnabled } = buildRow({}).myBid!;
-      const state = { spotPrice: 2050, isBidActive: true, maxQuantity, availableQuantity, autoTopupEnabled };
-      board.applyState('a', state, now);
+      const after = { spotPrice: 2050, isBidActive: true, maxQuantity, availableQuantity, autoTopupEnabled };
+      showApplied(board, [{ assetId: 'a', after }], now);
       expect(shown(board)).toEqual([2140, 2, 2190]);
       expect(board.readAgain).not.toHaveBeenCalled();
       board.applyRow(buildRow(saved), board.now);

@@ -89,7 +89,7 @@ function Beside({ view, cell, work }: UpdateCellProps & { work: BidWork | null }
       return (
         <span className={classes.confirm} role="alert">
           <IconAlertCircle size={14} aria-hidden="true" />
-          <bdi>{work.reason ? t(`confirm.${work.reason}`, asked) : t('confirm.other')}</bdi>
+          <bdi>{t(`confirm.${work.reason ?? 'other'}`, asked)}</bdi>
         </span>
       );
     }
@@ -97,7 +97,7 @@ function Beside({ view, cell, work }: UpdateCellProps & { work: BidWork | null }
       if (work.nearest.length > 0) return <Nearest prices={work.nearest} cell={cell} />;
       return (
         <span className={classes.failed} role="alert" title={work.message ?? undefined}>
-          {t('serverSaid', { message: work.message ?? '' })}
+          {`! ${work.message ?? ''}`}
         </span>
       );
     case 'saved':

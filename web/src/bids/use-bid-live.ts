@@ -83,16 +83,10 @@ export function useBidLive(
 
 /** Calls back when the stream is live after it was not: what changed since the rows were read, it did not tell. */
 function useBackAgain(state: LiveState, onBack: () => void): void {
-  const latest = useRef(onBack);
   const isBehind = useRef(false);
   useEffect(() => {
-    latest.current = onBack;
+    const wasBehind = isBehind.current;
+    isBehind.current = state !== 'live';
+    if (wasBehind && state === 'live') onBack();
   });
-  useEffect(() => {
-    if (state !== 'live') isBehind.current = true;
-    else if (isBehind.current) {
-      isBehind.current = false;
-      latest.current();
-    }
-  }, [state]);
 }

@@ -10,7 +10,7 @@ export function useRowWalk(
   useEffect(() => {
     if (!openId) return;
     const row = body.current?.querySelector(`[data-row="${CSS.escape(openId)}"]`);
-    row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    row?.scrollIntoView({ block: 'nearest' });
   }, [openId, body]);
   return useCallback(
     (step: 1 | -1) => {

@@ -21,7 +21,6 @@ export function useWriteNews(account: number, onCountsChanged: () => void): Writ
     return said ?? errorText(error).line;
   };
   const named = (name: string) => ({ name: (): ReactNode => <Ltr key="name">{name}</Ltr> });
-  const price = (value: number) => formatMoney(value);
 
   return {
     messageOf,
@@ -29,8 +28,8 @@ export function useWriteNews(account: number, onCountsChanged: () => void): Writ
       toasts.show({
         text:
           before === null
-            ? t.rich('placed', { ...named(name), after: price(after) })
-            : t.rich('change', { ...named(name), before: price(before), after: price(after) }),
+            ? t.rich('placed', { ...named(name), after: formatMoney(after) })
+            : t.rich('change', { ...named(name), before: formatMoney(before), after: formatMoney(after) }),
         onUndo: undo,
       }),
     onQuantitySaved: ({ name, before, after, undo }) =>

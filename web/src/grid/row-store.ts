@@ -52,14 +52,6 @@ export class RowStore<Row> {
     if (row !== undefined) this.set(id, { ...row, ...change }, flash);
   }
 
-  clear(): void {
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.timers.clear();
-    const ids = [...this.entries.keys()];
-    this.entries.clear();
-    for (const id of ids) this.notify(id);
-  }
-
   private fadeLater(id: string): void {
     clearTimeout(this.timers.get(id));
     const fade = () => {

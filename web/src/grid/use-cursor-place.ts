@@ -31,7 +31,8 @@ export function useCursorPlace<Row>({
     const isNew = before.list !== list;
     // In another order no row is near another one any more.
     const rowId = placeCursor(active?.rowId, isNew ? [] : before.rowIds, rowIds, isNew && !state.isSorting);
-    if (isNew) state.isSorting = false;
+    // Also where that order could not be read: then the table was gone meanwhile.
+    state.isSorting = false;
     if (rowId === undefined || (rowId === active?.rowId && !isNew)) return;
     const column = Math.max(
       0,

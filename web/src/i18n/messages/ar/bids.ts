@@ -91,7 +91,6 @@ export const bids = {
     other: 'غير معتاد: Enter مجددًا',
   },
   or: 'أو',
-  serverSaid: '! {message}',
   topMoved: 'تغيّر أعلى عرض في هذه الأثناء',
   viewHistory: 'عرض سجل العروض',
   whyOf: 'سبب ترتيب {name}',
