@@ -80,6 +80,32 @@ for (const language of LOCALES) {
         await expect(row.locator(':focus')).toHaveCount(1);
       });
 
+      test('goes on in the form whose draft was discarded', async ({ page, t }) => {
+        await page.goto('/0/autopilot');
+        await page
+          .getByRole('button', { name: t('autopilot.newRule') })
+          .first()
+          .click();
+        const editor = page.getByRole('dialog');
+        await editor.getByRole('textbox').last().fill('70');
+        await editor.getByRole('button', { name: t('autopilot.editor.discard') }).press('Enter');
+        await expect(editor.getByRole('textbox').last()).toHaveValue('');
+        await expect(editor.locator('form select:focus')).toHaveCount(1);
+      });
+
+      test.describe('on a phone', () => {
+        test.use({ viewport: { width: 390, height: 844 } });
+
+        test('goes on among the cards once the selection ends', async ({ page, t, rival }) => {
+          const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+          await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
+          await page.getByRole('button', { name: t('bids.menuOf', { name }), exact: true }).click();
+          await page.getByRole('menuitem', { name: t('grid.select') }).click();
+          await page.getByRole('button', { name: t('bulk.clearSelection') }).press('Enter');
+          await expect(page.locator('article button:focus')).toHaveCount(1);
+        });
+      });
+
       test('goes on in the row it was in once the list is sorted again', async ({ page, t }) => {
         await page.goto('/0/bids');
         const rows = bidGrid(page, t).locator('tbody').getByRole('row');
