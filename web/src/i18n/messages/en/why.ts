@@ -43,7 +43,8 @@ export const why = {
     useOf: 'Fill in {price}',
     best: 'No higher price would have won more.',
     note: 'Others as they were; your quantity and credit carried forward.',
-    braked: 'Sixty replays an hour are used up. Again in {minutes, plural, =0 {{seconds, number} s} other {# min}}.',
+    braked:
+      'Sixty replays an hour are used up. Again in {minutes, plural, =0 {{seconds, number} s} other {# min}}.',
     failed: 'The replay could not be made.',
   },
   chart: {
