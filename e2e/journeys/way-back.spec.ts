@@ -87,7 +87,7 @@ test.describe('the way back to deals', () => {
     await expect(deviceOf(page, 1)).toBeFocused();
   });
 
-  test('gives it to no row that was opened before, where the list was left by the menu', async ({
+  test('gives it to no row that was opened before, where nothing of the list had the focus', async ({
     page,
     t,
   }) => {
@@ -97,7 +97,9 @@ test.describe('the way back to deals', () => {
     await expectDeal(page, t);
     await page.goBack();
     await expect(deviceOf(page, 1)).toBeFocused();
-    await page.getByRole('link', { name: t('shell.nav.bids'), exact: true }).click();
+    // As in Safari, where a click gives a link no focus.
+    await page.evaluate('document.activeElement.blur()');
+    await page.getByRole('link', { name: t('shell.nav.bids'), exact: true }).dispatchEvent('click');
     await expect(page.getByRole('grid', { name: t('bids.tableLabel') })).toBeVisible();
     await page.goBack();
     await expect(deviceOf(page, 1)).toBeVisible();
