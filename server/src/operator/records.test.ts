@@ -47,8 +47,12 @@ describe('the outbox', () => {
     expect(recipients.slice(0, 2)).toEqual(['second@mazad.example', 'first@mazad.example']);
     expect((await list('state=FAILED')).items).toMatchObject([
       {
-        ...{ recipient: 'second@mazad.example', kind: 'TEST', subject: 'Hello' },
-        ...{ hasText: true, error: 'refused', sentAt: null },
+        recipient: 'second@mazad.example',
+        kind: 'TEST',
+        subject: 'Hello',
+        hasText: true,
+        error: 'refused',
+        sentAt: null,
       },
     ]);
     expect(JSON.stringify(await list(''))).not.toContain('the text of a mail');
