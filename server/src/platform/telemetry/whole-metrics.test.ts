@@ -25,12 +25,26 @@ it('tells the counts of all workers, whichever of them is asked', async () => {
   for (const text of await Promise.all(Array.from({ length: 2 * WORKERS }, readMetrics))) {
     expect(text).toContain('fixture_total{of="all"} 3\n');
     expect(text).toContain('fixture_open 2\n');
+    expect(text).toContain('mazad_metrics_whole 1\n');
   }
 });
 
-it('goes on after a worker has ended, with the one that came for it', async () => {
+it('goes on after a worker has ended, without the one that comes for it until that listens', async () => {
   const back = once(cluster, 'listening');
+  const coming = once(cluster, 'fork');
   Object.values(cluster.workers!)[0]!.process.kill('SIGKILL');
+  await coming;
+  expect(await readMetrics()).toMatch(/fixture_total\{of="all"\} 2\n[\s\S]*mazad_metrics_whole 1\n/);
   await back;
   expect(await readMetrics()).toContain('fixture_total{of="all"} 5\n');
+});
+
+it('tells of one alone, and says so, where another hangs', async () => {
+  const [hung, asked] = Object.values(cluster.workers!);
+  hung!.process.kill('SIGSTOP');
+  // Whoever comes to the one that hangs is not answered.
+  const text = await Promise.any([readMetrics(), readMetrics()]);
+  expect(text).toContain(`fixture_total{of="all"} ${asked!.id}\n`);
+  expect(text).toContain('mazad_metrics_whole 0\n');
+  hung!.process.kill('SIGCONT');
 });
