@@ -2,9 +2,10 @@ import type { BidRow } from './bidding.ts';
 
 /**
  * The live stream, `GET /api/live` (server-sent events). Numbered events are the store's outbox (N3), without
- * gaps; `after` or `Last-Event-ID` resumes from any number. The others are states: the newest one is enough. `tab` is any
- * name of up to 32 letters and digits that a client has for itself: a stream of the same session and name takes the place
- * of the one before, which its network may have left open on the server.
+ * gaps; `after` or `Last-Event-ID` resumes from any number. The others are states: the newest one is enough.
+ *
+ * `tab` is any name that a client gives itself, of up to 32 letters, digits, points and dashes: a stream of the same
+ * session and name takes the place of the one before, which its network may have left open on the server.
  */
 
 /** `event: tops`: the models of the region whose top changed or that were switched, public to every dealer (M7). */

@@ -1,7 +1,8 @@
 import net from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore, REGION_ID } from '../../test/factories.ts';
+import { soon } from '../../test/harness/soon.ts';
 import { tellAll } from '../credit/offers.ts';
 
 const test = useTestApp();
@@ -46,7 +47,7 @@ describe('a live stream', () => {
     'has its connection to itself, and says its bytes as they are: HTTP/%s',
     async (version) => {
       const line = connect(liveRequest(version));
-      await vi.waitFor(() => expect(line.text).toContain('\r\n\r\nevent: hello\ndata: {"lastSeq":0}\n\n'));
+      await soon(() => expect(line.text).toContain('\r\n\r\nevent: hello\ndata: {"lastSeq":0}\n\n'));
       const head = line.text.slice(0, line.text.indexOf('\r\n\r\n')).toLowerCase();
       expect(head).toMatch(/^http\/1\.1 200 ok\r\n/);
       expect(head).toContain('\r\nconnection: close');
@@ -57,14 +58,14 @@ describe('a live stream', () => {
 
   it('comes after other calls on the same connection', async () => {
     const line = connect('GET /readyz HTTP/1.1\r\nhost: mazad\r\n\r\n');
-    await vi.waitFor(() => expect(line.text).toContain('200 OK'));
+    await soon(() => expect(line.text).toContain('200 OK'));
     line.socket.write(liveRequest());
-    await vi.waitFor(() => expect(line.text).toContain('event: hello'));
+    await soon(() => expect(line.text).toContain('event: hello'));
   });
 
   it('is refused behind a call that is still being answered: it would never have its turn', async () => {
     const line = connect(liveRequest(), liveRequest());
-    await vi.waitFor(() => expect(line.text).toContain('event: hello'));
+    await soon(() => expect(line.text).toContain('event: hello'));
     expect(line.text.match(/event: hello/g)).toHaveLength(1);
   });
 
@@ -79,7 +80,7 @@ describe('a live stream', () => {
     const [own, other] = [owner, viewer].map((one) =>
       connect(liveRequest('1.1', '/api/live?after=0', one.token)),
     );
-    for (const line of [own!, other!]) await vi.waitFor(() => expect(line.text).toContain('id: 1\n'));
+    for (const line of [own!, other!]) await soon(() => expect(line.text).toContain('id: 1\n'));
     for (const personal of [userId, 'PASSWORD_CHANGED']) {
       expect(own!.text).toContain(personal);
       expect(other!.text).not.toContain(personal);
@@ -90,43 +91,43 @@ describe('a live stream', () => {
     const { token: busy } = await test.signIn();
     const ask = () => connect(liveRequest('1.1', '/api/live', busy));
     const lines = Array.from({ length: 12 }, ask);
-    for (const line of lines) await vi.waitFor(() => expect(line.text).toContain('event: hello'));
+    for (const line of lines) await soon(() => expect(line.text).toContain('event: hello'));
     const before = await openStreams();
     const refused = ask();
-    await vi.waitFor(() => expect(refused.text).toMatch(/^HTTP\/1\.1 429 .*retry-after: 30/s));
+    await soon(() => expect(refused.text).toMatch(/^HTTP\/1\.1 429 .*retry-after: 30/s));
     const { token: other } = await test.signIn();
     const beside = connect(liveRequest('1.1', '/api/live', other));
-    await vi.waitFor(() => expect(beside.text).toContain('event: hello'));
+    await soon(() => expect(beside.text).toContain('event: hello'));
     for (const line of [lines[0]!, beside]) line.socket.destroy();
-    await vi.waitFor(async () => expect(await openStreams()).toBe(before - 1));
+    await soon(async () => expect(await openStreams()).toBe(before - 1));
     const again = ask();
-    await vi.waitFor(() => expect(again.text).toContain('event: hello'));
+    await soon(() => expect(again.text).toContain('event: hello'));
   });
 
   it('takes the place of the one that the same tab left behind, and of no other’s', async () => {
     const { token: busy } = await test.signIn();
-    const ask = (tab: number) => connect(liveRequest('1.1', `/api/live?tab=t${tab}`, busy));
+    const ask = (tab: number) => connect(liveRequest('1.1', `/api/live?tab=0.${tab}e-7`, busy));
     const lines = Array.from({ length: 12 }, (_, tab) => ask(tab));
-    for (const line of lines) await vi.waitFor(() => expect(line.text).toContain('event: hello'));
+    for (const line of lines) await soon(() => expect(line.text).toContain('event: hello'));
     const again = ask(3);
-    await vi.waitFor(() => expect(again.text).toContain('event: hello'));
-    await vi.waitFor(() => expect(lines.map((line) => line.isEnded)).toEqual(lines.map((_, n) => n === 3)));
+    await soon(() => expect(again.text).toContain('event: hello'));
+    await soon(() => expect(lines.map((line) => line.isEnded)).toEqual(lines.map((_, n) => n === 3)));
     const { token: other } = await test.signIn();
-    const beside = connect(liveRequest('1.1', '/api/live?tab=t4', other));
-    await vi.waitFor(() => expect(beside.text).toContain('event: hello'));
+    const beside = connect(liveRequest('1.1', '/api/live?tab=0.4e-7', other));
+    await soon(() => expect(beside.text).toContain('event: hello'));
     expect(lines[4]!.isEnded).toBe(false);
     const bad = connect(liveRequest('1.1', '/api/live?tab=not%20a%20tab', busy));
-    await vi.waitFor(() => expect(bad.text).toMatch(/^HTTP\/1\.1 400 /));
+    await soon(() => expect(bad.text).toMatch(/^HTTP\/1\.1 400 /));
   });
 
   it('is forgotten once its client is gone, even one that left before it was answered', async () => {
     const before = await openStreams();
     const [stays, leaves] = [connect(liveRequest()), connect(liveRequest())];
-    await vi.waitFor(async () => expect(await openStreams()).toBe(before + 2));
+    await soon(async () => expect(await openStreams()).toBe(before + 2));
     leaves.socket.destroy();
-    await vi.waitFor(async () => expect(await openStreams()).toBe(before + 1));
+    await soon(async () => expect(await openStreams()).toBe(before + 1));
     for (let n = 0; n < 20; n++) connect(liveRequest()).socket.destroySoon();
     stays.socket.destroy();
-    await vi.waitFor(async () => expect(await openStreams()).toBe(before));
+    await soon(async () => expect(await openStreams()).toBe(before));
   });
 });

@@ -23,7 +23,7 @@ function resumeFrom(header: unknown, query: unknown): number | null {
 function tabOf(query: unknown): string | null {
   const { tab = null } = (query ?? {}) as { tab?: unknown };
   if (tab === null) return null;
-  if (typeof tab !== 'string' || !/^\w{1,32}$/.test(tab)) throw new AppError('BAD_REQUEST');
+  if (typeof tab !== 'string' || !/^[\w.-]{1,32}$/.test(tab)) throw new AppError('BAD_REQUEST');
   return tab;
 }
 

@@ -5,7 +5,7 @@ export type LiveState = 'live' | 'connecting' | 'offline';
 export type LiveHandler = (data: unknown, event: LiveEvent) => void;
 
 type OpenStream = (call: {
-  query: { after?: number; tab: string };
+  query: { after?: number; tab: number };
   headers: Record<string, string>;
   signal: AbortSignal;
 }) => Promise<Response>;
@@ -14,6 +14,9 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** The server says something at least every 15 s: after so much silence the connection is dead. */
 const LONGEST_SILENCE_MS = 40_000;
+
+/** So that the server knows an account's next stream for this page's own, and the one before for over. */
+const PAGE = Math.random();
 
 /** One stream per account. It stays open while anyone listens and comes back by itself. */
 export class LiveClient {
@@ -24,8 +27,6 @@ export class LiveClient {
   private failures = 0;
   private abort: AbortController | null = null;
   private holders = 0;
-  /** So that the server knows its next stream for its own, and the one before for over. */
-  private readonly tab = Math.random().toString(36).slice(2);
 
   constructor(private readonly open: OpenStream) {}
 
@@ -85,9 +86,8 @@ export class LiveClient {
 
   private async readFrom({ signal, heard }: GuardedConnection): Promise<void> {
     const after = this.lastId ?? undefined;
-    const headers: Record<string, string> = { Accept: 'text/event-stream' };
-    if (after !== undefined) headers['Last-Event-ID'] = String(after);
-    const response = await this.open({ query: { after, tab: this.tab }, headers, signal });
+    const headers = { Accept: 'text/event-stream' };
+    const response = await this.open({ query: { after, tab: PAGE }, headers, signal });
     if (!response.ok || !response.body) return;
     const push = createEventParser((event) => this.deliver(event));
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
