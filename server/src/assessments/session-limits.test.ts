@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { soon } from '../../test/harness/soon.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { video } from '../evidence/sample-videos.fixture.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
@@ -49,7 +50,7 @@ it.each([
   body.write(bytes.subarray(0, -100));
   const sent = test.call('POST', address, { token: id, body, headers: { 'content-type': MULTIPART } });
   // Counted: it was let in, and its body is being read.
-  await vi.waitFor(async () => {
+  await soon(async () => {
     expect(
       await test.db.query('select 1 from brake where brake_key = $1', [brakeKey('upload', id)]),
     ).toHaveLength(1);

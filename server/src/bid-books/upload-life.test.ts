@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { soon } from '../../test/harness/soon.ts';
 import { buildDeal, buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import { buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
@@ -222,7 +223,7 @@ describe('beside other writers', () => {
       [desk.storeId],
     );
     expect(units.reduce((sum, row) => sum + row.sold, 0)).toBe(6);
-    await vi.waitFor(async () => expect(await test.db.query('select 1 from stale_market')).toEqual([]));
+    await soon(async () => expect(await test.db.query('select 1 from stale_market')).toEqual([]));
     await expectCleanAudit(test.db.pool);
   });
 });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildStore, REGION_ID } from '../../test/factories.ts';
+import { soon } from '../../test/harness/soon.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { pinHotDeal, switchAsset, switchCategory } from '../catalog/offers.ts';
 import type { HotPin } from '../catalog/pin-hot-deal.ts';
@@ -60,7 +61,7 @@ line.on('data', (bytes: Buffer) => {
 /** Hints at the assets, and waits until the stream has told these events and no others, in whatever order. */
 async function expectTold(assetIds: string[], ...events: typeof heard): Promise<void> {
   hint(REGION_ID, assetIds);
-  await vi.waitFor(() => expect(heard.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(events));
+  await soon(() => expect(heard.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(events));
   heard.length = 0;
 }
 
@@ -168,21 +169,21 @@ describe('a row', () => {
       await change(rival, priceMinor);
       lit += 10;
       await change(beacon, lit * 100);
-      await vi.waitFor(() => expect(told).toContain(lit));
+      await soon(() => expect(told).toContain(lit));
     };
     const first = await listen();
     hint(REGION_ID, [asset.assetId]);
-    await vi.waitFor(() => expect(told).toEqual([1_000]));
+    await soon(() => expect(told).toEqual([1_000]));
     await moveUnseen(85_000);
     await moveUnseen(90_000);
     expect(told).toEqual([1_000, 110, 120]);
     await change(rival, 110_000);
-    await vi.waitFor(() => expect(told).toEqual([1_000, 110, 120, 1_100]));
+    await soon(() => expect(told).toEqual([1_000, 110, 120, 1_100]));
     // Nor does coming back show a move.
     first.destroy();
     await listen();
     await change({ ...rival, storeId }, 120_000);
-    await vi.waitFor(() => expect(told.at(-1)).toBe(1_200));
+    await soon(() => expect(told.at(-1)).toBe(1_200));
     told.length = 0;
     await moveUnseen(100_000);
     expect(told).toEqual([130]);
@@ -258,7 +259,7 @@ describe('messages of a store', () => {
       });
       await open(end, { storeId, lastSeq });
     }
-    await vi.waitFor(() => expect(order).toHaveLength(2), { timeout: 10_000 });
+    await soon(() => expect(order).toHaveLength(2));
     expect(order).toEqual(['awake', 'slept']);
   });
 });
@@ -272,6 +273,6 @@ describe('what cannot be told', () => {
 
     await open(failed);
     hint(REGION_ID, ['no asset at all']);
-    await vi.waitFor(() => expect(failed.writableEnded).toBe(true));
+    await soon(() => expect(failed.writableEnded).toBe(true));
   });
 });

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { soon } from '../../../test/harness/soon.ts';
 import { type LiveBus, openLiveBus } from './bus.ts';
 
 const REGION = randomUUID();
@@ -67,9 +68,9 @@ it('is heard by its own process at once, by others soon, and by each once', asyn
   const ids = Array.from({ length: 500 }, () => randomUUID());
   here.bus.changed(REGION, ids);
   expect(here.heard).toHaveLength(500);
-  await vi.waitFor(() => expect(new Set(there.heard)).toEqual(new Set(ids.map((id) => `${REGION} ${id}`))));
+  await soon(() => expect(new Set(there.heard)).toEqual(new Set(ids.map((id) => `${REGION} ${id}`))));
   there.bus.changed(REGION, ['last']);
-  await vi.waitFor(() => expect(here.heard).toContain(`${REGION} last`));
+  await soon(() => expect(here.heard).toContain(`${REGION} last`));
   expect(here.heard).toHaveLength(501);
   expect(there.heard).toHaveLength(501);
   expect(here.gap).not.toHaveBeenCalled();
@@ -80,10 +81,10 @@ it('loses its connection: hints of its own arrive all the same, and it says that
   await database.pool.query('select pg_terminate_backend($1)', [here.pid]);
   here.bus.changed(REGION, ['meanwhile']);
   expect(here.heard).toEqual([`${REGION} meanwhile`]);
-  await vi.waitFor(() => expect(there.heard).toEqual([`${REGION} meanwhile`]), 5_000);
-  await vi.waitFor(() => expect(here.gap).toHaveBeenCalledOnce(), 5_000);
+  await soon(() => expect(there.heard).toEqual([`${REGION} meanwhile`]));
+  await soon(() => expect(here.gap).toHaveBeenCalledOnce());
   there.bus.changed(REGION, ['after']);
-  await vi.waitFor(() => expect(here.heard).toEqual([`${REGION} meanwhile`, `${REGION} after`]));
+  await soon(() => expect(here.heard).toEqual([`${REGION} meanwhile`, `${REGION} after`]));
   expect(there.gap).not.toHaveBeenCalled();
   expect(await backends()).toHaveLength(2);
 });
@@ -94,7 +95,7 @@ it('notices that its connection carries nothing, and takes another', async () =>
     const [here, there] = [await openBus(way.url), await openBus()];
     way.fallSilent();
     here.bus.changed(REGION, ['unheard at first']);
-    await vi.waitFor(() => expect(there.heard).toEqual([`${REGION} unheard at first`]), 12_000);
+    await soon(() => expect(there.heard).toEqual([`${REGION} unheard at first`]));
     expect(here.gap).toHaveBeenCalledOnce();
   } finally {
     for (const bus of open.splice(0)) await bus.close();
