@@ -21,7 +21,7 @@ export function HistoryList({ account, assetId, currency }: HistoryListProps) {
   const history = useBidHistory(account, assetId);
   return (
     <section>
-      <h3 className="mz-only-read">{t('bids.history.title')}</h3>
+      <h3 className="mz-only-read">{t('why.tabs.history')}</h3>
       {history.isPending && <SkeletonRows count={4} height={38} label={t('common.pleaseWait')} />}
       {/* What was read before stays below it, and never passes for what is so now. */}
       {history.isError && (

@@ -118,7 +118,6 @@ export const bids = {
   less: 'خطوة أقل',
   more: 'خطوة أكثر',
   history: {
-    title: 'سجل العروض',
     label: 'سجل العروض على {name}',
     previous: 'الصف السابق',
     next: 'الصف التالي',

@@ -110,7 +110,6 @@ export const bids = {
   less: 'One step less',
   more: 'One step more',
   history: {
-    title: 'Bid History',
     label: 'Bid history of {name}',
     previous: 'Previous row',
     next: 'Next row',
