@@ -1,7 +1,7 @@
 import cluster, { type Address } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { runWorkers } from '../workers.ts';
 
 const WORKERS = 2;
@@ -42,9 +42,9 @@ it('goes on after a worker has ended, without the one that comes for it until th
 it('tells of one alone, and says so, where another hangs', async () => {
   const [hung, asked] = Object.values(cluster.workers!);
   hung!.process.kill('SIGSTOP');
+  onTestFinished(() => void hung!.process.kill('SIGCONT'));
   // Whoever comes to the one that hangs is not answered.
   const text = await Promise.any([readMetrics(), readMetrics()]);
   expect(text).toContain(`fixture_total{of="all"} ${asked!.id}\n`);
   expect(text).toContain('mazad_metrics_whole 0\n');
-  hung!.process.kill('SIGCONT');
 });
