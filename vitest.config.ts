@@ -28,6 +28,8 @@ export default defineConfig({
           globalSetup: ['server/test/database-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // What is waited for is real, on a machine that may be busy.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       web,

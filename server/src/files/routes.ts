@@ -24,14 +24,16 @@ export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, d
 
   route(filesEndpoints.uploadFile, ({ caller, language, request }) =>
     withSlot(caller.ownerId, async () => {
-      await countTry(deps.db, deps.clock, [
-        { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
-        {
-          key: brakeKey('upload', networkOf(request.ip)),
-          limit: 2 * TRIES_PER_HOUR,
-          windowSeconds: HOUR_SECONDS,
-        },
-      ]);
+      const ofNetwork = { key: brakeKey('upload', networkOf(request.ip)), limit: 2 * TRIES_PER_HOUR };
+      await countTry(
+        deps.db,
+        deps.clock,
+        [
+          { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR },
+          // Whoever likes begins registrations, each an owner of its own; members and photo sessions are proven (I6).
+          ...(caller.kind === 'SIGNUP' ? [ofNetwork] : []),
+        ].map((brake) => ({ ...brake, windowSeconds: HOUR_SECONDS })),
+      );
       const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
       // Bytes may take long to come: a photo session that has ended meanwhile takes nothing any more (G5).
       await gate.uploader(request);

@@ -197,6 +197,16 @@ describe('limits (R6)', () => {
       'TOO_MANY_REQUESTS',
     ]);
   });
+
+  it('counts registrations by their network, and no member with them', async () => {
+    const tryTimes = async (token: string, times: number) => {
+      for (let i = 0; i < times; i++) await send(token, multipart(LICENSE, file('x')));
+    };
+    for (let applicants = 0; applicants < 2; applicants++) await tryTimes(await applicant(), 60);
+    expect(await upload(LICENSE, file(pdf()))).toMatchObject({ status: 429 });
+    const { token } = await test.signIn();
+    expect((await send(token, multipart(LICENSE, file(pdf())))).status).toBe(200);
+  });
 });
 
 describe('on the wire', () => {
