@@ -8,6 +8,13 @@ import type { BidRow } from './bidding.ts';
  * session and name takes the place of the one before, which its network may have left open on the server.
  */
 
+/** `event: hello`, the first of each stream, with the number behind which it begins as the event's id. */
+export interface HelloEvent {
+  lastSeq: number;
+  /** The stream was not resumed, and there was a message within ten seconds: what was read before may not have it. */
+  isFresh: boolean;
+}
+
 /** `event: tops`: the models of the region whose top changed or that were switched, public to every dealer (M7). */
 export interface TopsEvent {
   tops: Pick<BidRow, 'assetId' | 'topBidAmount' | 'isListed'>[];

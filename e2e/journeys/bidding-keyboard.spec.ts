@@ -79,7 +79,7 @@ for (const language of LOCALES) {
         await expect(age).toBeFocused();
 
         const column = t('bids.column.topBid');
-        await tabTo(page, page.getByRole('button', { name: t('grid.sortBy', { column }) }));
+        await tabTo(page, page.getByRole('columnheader', { name: column }).getByRole('button'));
         await page.keyboard.press('Enter');
         const sorted = { filterBy: 'BID_NOT_WINNING', sortBy: 'topBid', orderBy: 'desc' } as const;
         const [name = ''] = await shownNames(page, t, sorted, await rival(DEALER));

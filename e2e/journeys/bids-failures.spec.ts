@@ -132,7 +132,10 @@ test('a list that is on its way does not end where the last one stopped', async 
   await page.goto('/0/bids');
   await bidGrid(page, t).locator('[data-row]').first().waitFor();
   await page.route(LIST, (route) => isLet.then(() => route.fallback()));
-  await page.getByRole('button', { name: t('grid.sortBy', { column: t('bids.column.myBid') }) }).click();
+  await page
+    .getByRole('columnheader', { name: t('bids.column.myBid') })
+    .getByRole('button')
+    .click();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(page.getByText(t('common.noSearchLeft'))).toBeHidden();
   letGo();

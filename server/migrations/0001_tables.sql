@@ -93,7 +93,8 @@ return regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f\u064b-\u06
 
 -- One row per asset and region: the row that every write on the asset's books locks first.
 -- The tops are those of the best grade's book (M5, M8), kept by the write. last_priority_at is the newest time of the
--- asset: of a bid, of an entry of the history, of an award. Whatever comes next is dated later (M4, M15).
+-- asset: of a bid, of an award, of an entry of the history but those of returned credit. Whatever comes next is dated
+-- later (M4, M15).
 create table market (
   asset_id uuid not null references asset,
   region_id text not null references region,

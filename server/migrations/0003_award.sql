@@ -142,7 +142,7 @@ begin
     where region_id = q.region_id and serial_number = q.serial_number;
   end if;
 
-  select (v_at at time zone time_zone)::date into v_today from region where region_id = q.region_id;
+  select (v_now at time zone time_zone)::date into v_today from region where region_id = q.region_id;
   if exists (select from autopilot_bid y where y.asset_id = q.asset_id) then
     v_pilots := autopilot_days(q.asset_id, v_today);
   end if;

@@ -47,7 +47,7 @@ describe('a live stream', () => {
     'has its connection to itself, and says its bytes as they are: HTTP/%s',
     async (version) => {
       const line = connect(liveRequest(version));
-      await soon(() => expect(line.text).toContain('\r\n\r\nevent: hello\ndata: {"lastSeq":0}\n\n'));
+      await soon(() => expect(line.text).toContain('\r\n\r\nevent: hello\nid: 0\ndata: '));
       const head = line.text.slice(0, line.text.indexOf('\r\n\r\n')).toLowerCase();
       expect(head).toMatch(/^http\/1\.1 200 ok\r\n/);
       expect(head).toContain('\r\nconnection: close');
@@ -85,6 +85,25 @@ describe('a live stream', () => {
       expect(own!.text).toContain(personal);
       expect(other!.text).not.toContain(personal);
     }
+  });
+
+  it('says where it begins, and whether what was read just before may be without the newest message', async () => {
+    const { token: reader, user } = await test.signIn();
+    const messages = [{ storeId: user.storeId!, kind: 'DEAL_MOVED', subject: 'x', payload: {} }];
+    await test.db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages, at: new Date() }));
+    const helloOf = async (path: string) => {
+      const line = connect(liveRequest('1.1', path, reader));
+      await soon(() => expect(line.text).toMatch(/event: hello\n.*\ndata: .*\n\n/));
+      return /event: hello\nid: (\d+)\ndata: (.*)\n/.exec(line.text)?.slice(1);
+    };
+    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":true}']);
+    // Whoever resumes is told of it by its number.
+    expect(await helloOf('/api/live?after=0')).toEqual(['0', '{"lastSeq":0,"isFresh":false}']);
+    await test.db.query(
+      `update outbox set created_at = created_at - interval '11 seconds' where store_id = $1`,
+      [user.storeId],
+    );
+    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":false}']);
   });
 
   it('is one of twelve of its session at most, and another session’s have room beside them', async () => {

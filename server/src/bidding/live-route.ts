@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { HelloEvent } from '@mazad/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import { first } from '#platform/db/db.ts';
@@ -12,6 +13,7 @@ const STREAM_MS = 15 * 60_000;
 /** One for each tab; a browser has no more than six connections to a server, unless a proxy gathers them. */
 const STREAMS_PER_SESSION = 12;
 const RETRY_AFTER_SECONDS = 30;
+const FRESH_SECONDS = 10;
 
 function resumeFrom(header: unknown, query: unknown): number | null {
   const given = (query as { after?: unknown } | null)?.after ?? header;
@@ -46,6 +48,16 @@ function takeLine(response: ServerResponse): Socket {
   return response.socket;
 }
 
+/** The newest number of a store's outbox, and whether a screen that was read a moment ago may be without its message. */
+async function readHead(db: Db, storeId: string): Promise<HelloEvent> {
+  const head = await db.query<HelloEvent>(
+    `select h.last_seq as "lastSeq", coalesce(o.created_at > clock_timestamp() - make_interval(secs => $2), false) as "isFresh"
+     from outbox_head h left join outbox o on o.store_id = h.store_id and o.seq = h.last_seq where h.store_id = $1`,
+    [storeId, FRESH_SECONDS],
+  );
+  return first(head) ?? { lastSeq: 0, isFresh: false };
+}
+
 /** `GET /api/live`: see contract/src/live.ts. */
 export function registerLive(
   app: FastifyInstance,
@@ -53,13 +65,9 @@ export function registerLive(
 ): void {
   app.get('/api/live', async (request, reply) => {
     const dealer = await gate.dealer(request);
-    const head =
-      first(
-        await db.query<{ last_seq: number }>('select last_seq from outbox_head where store_id = $1', [
-          dealer.storeId,
-        ]),
-      )?.last_seq ?? 0;
-    const after = Math.min(resumeFrom(request.headers['last-event-id'], request.query) ?? head, head);
+    const { lastSeq, isFresh } = await readHead(db, dealer.storeId);
+    const given = resumeFrom(request.headers['last-event-id'], request.query);
+    const after = Math.min(given ?? lastSeq, lastSeq);
     const tab = tabOf(request.query);
     streams.endBefore({ ...dealer, tab });
     // Refused, not ended in favour of the newest: of one tab too many, each would come back and put out another.
@@ -70,7 +78,8 @@ export function registerLive(
     if (line.destroyed) return;
     const stream = { ...dealer, tab, lastSeq: after, line };
     streams.add(stream);
-    streams.send(stream, eventBytes('hello', { lastSeq: after }));
+    const hello: HelloEvent = { lastSeq: after, isFresh: given === null && isFresh };
+    streams.send(stream, eventBytes('hello', hello, after));
     const end = setTimeout(() => line.destroySoon(), STREAM_MS);
     line.on('close', () => clearTimeout(end));
   });

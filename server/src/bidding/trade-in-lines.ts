@@ -26,7 +26,7 @@ interface Recomputed {
   percent: number;
   offerMinor: number;
   priorityAtMicros: number;
-  /** Lines of the receipt, and offers before it that were in the book behind them. */
+  /** Candidates before it, whether the receipt has them or not. */
   ahead: number;
   reason: string | null;
 }
@@ -69,11 +69,9 @@ left join lateral (
   ), available as materialized (select c.available_minor as minor from credit_at($1, r.awarded_at) c)
   select jsonb_build_object('bidId', o.bid_id, 'spotPriceMinor', o.spot_price_minor, 'percent', o.percent,
     'offerMinor', o.offer_minor, 'priorityAtMicros', ${micros('o.priority_at')},
-    'ahead', jsonb_array_length(r.lines) + (select count(*) from k, credit_at(k.store_id, r.awarded_at) c
-      where k.reason is null and k.total_minor <= c.available_minor
-        and (k.offer_minor > o.offer_minor or k.offer_minor = o.offer_minor
-          and (k.priority_at, k.bid_id) < (o.priority_at, o.bid_id))
-        and not r.lines @> jsonb_build_array(jsonb_build_object('storeId', k.store_id))),
+    'ahead', greatest(jsonb_array_length(r.lines), (select count(*) from k where k.reason is null
+      and (k.offer_minor > o.offer_minor or k.offer_minor = o.offer_minor
+        and (k.priority_at, k.bid_id) < (o.priority_at, o.bid_id)))),
     'reason', coalesce(nullif(o.reason, 'AUTOPILOT_LIMIT'), case when a.minor < 0 then 'CREDIT_EXCEEDED'
       when a.minor < o.total_minor then 'NO_CREDIT' end, o.reason)) as line
   from k o, available a where o.store_id = $1) past on true

@@ -219,10 +219,11 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   const messages = await settleHold(deps, deal, move, input);
   const at = deal.receipt;
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
-  const { messages: refreshed, isUnitReturned } = move.returnsUnit
+  const returned = move.returnsUnit
     ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, wonAt: deal.won_at, at })
-    : { messages: (await refreshMarket(tx, market, at)).messages, isUnitReturned: false };
-  const payload = { appraisalCode: deal.appraisal_code, state: move.to, isUnitReturned };
+    : null;
+  const refreshed = returned ?? (await refreshMarket(tx, market, deps.clock.at)).messages;
+  const payload = { appraisalCode: deal.appraisal_code, state: move.to, isUnitReturned: returned !== null };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
   await tellAll(tx, { regionId: deal.region_id, messages: [...messages, ...refreshed, moved], at });
   return { ...key, before: deal.state, state: move.to, isRepeated: false };

@@ -37,17 +37,15 @@ where b.asset_id = $1 and b.store_id = $2 and b.kind = 'PAAS' and p.asset_id = b
 
 /**
  * Gives a cancelled award's unit back to its bid, never above the maximum (M10), and brings the ranks up to date.
- * The caller holds the asset's market row. Returns the messages for the outbox, and whether a unit came back.
+ * The caller holds the asset's market row. Returns the messages for the outbox; null where no unit came back, and then
+ * the ranks are still to be brought up to date.
  */
-export async function returnUnit(
-  tx: Sql,
-  unit: ReturnedUnit,
-): Promise<{ messages: Message[]; isUnitReturned: boolean }> {
+export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[] | null> {
   const { assetId, storeId, at, wonAt } = unit;
   const bid = first(
     await tx.query<{ available_quantity: number }>(FIND_SHORT, [assetId, storeId, at, wonAt]),
   );
-  if (!bid) return { messages: (await refreshMarket(tx, unit, at)).messages, isUnitReturned: false };
+  if (!bid) return null;
   const next = await takeNextPriority(tx, unit, at);
   // M4: a unit that returns to a bid still in the book changes nobody's place; one that brings it back does.
   const priority = bid.available_quantity === 0 ? next : null;
@@ -60,5 +58,5 @@ export async function returnUnit(
   if (priority !== null) await tx.query(RENEW_PRICES, [assetId, storeId, priority]);
   const { messages, position } = await refreshMarket(tx, unit, next);
   await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', at: next, position });
-  return { messages, isUnitReturned: true };
+  return messages;
 }

@@ -4,23 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readMultipartFile } from '#platform/http/multipart.ts';
-import { networkOf } from '#platform/http/network-of.ts';
 import { type Gate, mustTrade, type Route, type Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import {
   addressHash,
+  countUpload,
   createUploadSlots,
   fileTooLarge,
   releaseReserved,
   reserveFile,
 } from '../files/offers.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 import { finishUpload, keepSealed, readFinished } from './finish-upload.ts';
 import { type PieceFolder, pieceFolder } from './piece-folder.ts';
 import { registerPieces } from './piece-routes.ts';
-
-const HOUR_SECONDS = 3_600;
-const TRIES_PER_HOUR = 60;
 
 /** Both register where bodies may be multipart. */
 export function registerEvidence(route: Route, http: FastifyInstance, gate: Gate, deps: Deps): void {
@@ -46,14 +42,7 @@ async function takeVideo(
   caller: Uploader,
   request: FastifyRequest,
 ) {
-  await countTry(deps.db, deps.clock, [
-    { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
-    {
-      key: brakeKey('upload', networkOf(request.ip)),
-      limit: 2 * TRIES_PER_HOUR,
-      windowSeconds: HOUR_SECONDS,
-    },
-  ]);
+  await countUpload(deps, caller, request);
   const { bytesMax } = EVIDENCE_LIMITS.REVIEW_VIDEO;
   const declaredBytes = Number(request.headers['content-length'] ?? bytesMax);
   // A body that says no length may be as large as a video may.

@@ -77,6 +77,11 @@ describe('content of uploads (R3)', () => {
     expect(await typeOf(pdf('on /JavaScript, /Launch, /EF and the /EmbeddedFile'))).toBe('application/pdf');
   });
 
+  it('answers a PDF of nothing but beginnings', async () => {
+    const starts = `${'%/EF'.repeat(20)}\n`.repeat(3);
+    expect(await typeOf(pdf('x', `${starts}12345678901${' '.repeat(4_000_000)}x`))).toBe('application/pdf');
+  });
+
   it('takes a PDF that was changed and saved again, and one with a few bytes behind its end', async () => {
     const again = pdf().toString('latin1');
     const more = `${again}6 0 obj\n<<>>\nendobj\nxref\n6 1\n`;

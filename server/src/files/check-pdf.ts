@@ -2,9 +2,13 @@ const END_BYTES = 1024;
 /** Readers take a table of contents that lies a little beside where it should; so do we. */
 const TOLERANCE_BYTES = 32;
 
-/** What may stand between two words of a PDF: white space, and a few comments, bounded, since each word is looked behind. */
-const GAP = String.raw`[\0\s]*(?:%[^\r\n]{0,99}[\r\n][\0\s]*){0,3}`;
-const REFERENCE = String.raw`\d{1,10}${GAP}\d{1,10}${GAP}R\b`;
+/**
+ * What may stand between two words of a PDF: white space and two short comments, bounded, since each word is looked behind
+ * and a file of 10 MB may be made of them.
+ */
+const GAP = String.raw`[\0\s]{0,20}(?:%[^\r\n]{0,40}[\r\n][\0\s]{0,20}){0,2}`;
+/** Between two numbers something must stand: a run of digits could be split in many ways. */
+const REFERENCE = String.raw`\d{1,10}(?=[\0\s%])${GAP}\d{1,10}(?=[\0\s%])${GAP}R\b`;
 /** A script, a program to start, files inside: a licence has none, and whoever opens it at the desk trusts it. */
 const ACTIVE = new RegExp(
   [

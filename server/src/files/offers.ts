@@ -7,6 +7,7 @@ import { signLink } from './links.ts';
 
 export { addressHash } from './address-hash.ts';
 export { checkContent, fileTooLarge, typeRefused } from './check-content.ts';
+export { countUpload } from './count-upload.ts';
 export { deleteLooseFiles } from './delete-loose-files.ts';
 export { type KeptFile, keepFile, readFile, readFileToSend } from './keep-file.ts';
 export {
@@ -50,8 +51,8 @@ export async function detachFile(tx: Sql, fileId: string): Promise<void> {
 }
 
 /**
- * The path of a link to one file, good for 5 minutes (R6) unless told otherwise. The answer is an attachment: an <img> shows it all the same;
- * a PDF that is to stand on a page is fetched and shown from a blob.
+ * The path of a link to one file, good for 5 minutes (R6) unless told otherwise. The answer is an attachment: an <img>
+ * shows it all the same; a PDF that is to stand on a page is fetched and shown from a blob.
  */
 export function signedPath(
   deps: { settings: Pick<Settings, 'secretKey'> },

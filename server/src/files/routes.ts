@@ -2,21 +2,16 @@ import { FILE_BYTES_MAX, filesEndpoints } from '@mazad/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
-import { networkOf } from '#platform/http/network-of.ts';
 import type { Gate, Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 import { addressHash } from './address-hash.ts';
 import { fileTooLarge } from './check-content.ts';
+import { countUpload } from './count-upload.ts';
 import { getSignedPath } from './get-signed-path.ts';
 import { sendFile } from './send-file.ts';
 import { storeFile } from './store-file.ts';
 import { createUploadSlots } from './upload-slots.ts';
-
-const HOUR_SECONDS = 3_600;
-/** Files that are refused leave nothing that could be counted, and looking at them costs too. */
-const TRIES_PER_HOUR = 60;
 
 /** Both register where bodies may be multipart. */
 export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, deps: Deps): void {
@@ -24,16 +19,7 @@ export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, d
 
   route(filesEndpoints.uploadFile, ({ caller, language, request }) =>
     withSlot(caller.ownerId, async () => {
-      const ofNetwork = { key: brakeKey('upload', networkOf(request.ip)), limit: 2 * TRIES_PER_HOUR };
-      await countTry(
-        deps.db,
-        deps.clock,
-        [
-          { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR },
-          // Whoever likes begins registrations, each an owner of its own; members and photo sessions are proven (I6).
-          ...(caller.kind === 'SIGNUP' ? [ofNetwork] : []),
-        ].map((brake) => ({ ...brake, windowSeconds: HOUR_SECONDS })),
-      );
+      await countUpload(deps, caller, request);
       const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
       // Bytes may take long to come: a photo session that has ended meanwhile takes nothing any more (G5).
       await gate.uploader(request);

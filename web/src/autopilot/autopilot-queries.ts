@@ -47,28 +47,40 @@ export function useDryRun(account: number, body: AutopilotRuleRequest | null) {
 
 function useChanged(account: number) {
   const client = useQueryClient();
-  // What a dry run found is of the past, which no rule changes.
   return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: rulesKey(account) }),
-      client.invalidateQueries({ queryKey: actionsKey(account) }),
-    ]);
+    client.invalidateQueries({
+      queryKey: accountKey(account, 'autopilot'),
+      // What a dry run found is of the past, which no rule changes.
+      predicate: ({ queryKey }) => !queryKey.includes('dry-run'),
+    });
 }
 
-type Saving = { onSaved: () => void; onFailed: () => void };
+type Saving = { onSaved: () => void; onFailed: (error: Error) => void };
 
 /** `rule`: the one to save over, null for a new one. Whoever saves is told also after the editor has gone. */
 export function useSaveRule(account: number, rule: AutopilotRule | null, { onSaved, onFailed }: Saving) {
+  const client = useQueryClient();
   const changed = useChanged(account);
   return useMutation({
     mutationFn: (body: AutopilotRuleRequest) =>
       rule ? api.updateRule(account, rule, body) : api.createRule(account, body),
-    onSuccess: onSaved,
+    onSuccess: (now: AutopilotRule) => {
+      // Whoever changes it once more before the list is read again begins from this.
+      client.setQueryData<Autopilot>(rulesKey(account), (known) => known && withRule(known, now));
+      onSaved();
+    },
     onError: onFailed,
     // It is saved, whenever the list is read again.
     onSettled: () => void changed(),
   });
 }
+
+const withRule = ({ rules, ...all }: Autopilot, now: AutopilotRule): Autopilot => ({
+  ...all,
+  rules: rules.some(({ ruleId }) => ruleId === now.ruleId)
+    ? rules.map((rule) => (rule.ruleId === now.ruleId ? now : rule))
+    : [now, ...rules],
+});
 
 export type RuleChange = { ruleId: string; to: 'ON' | 'OFF' | 'DELETED' };
 

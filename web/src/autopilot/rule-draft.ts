@@ -8,7 +8,7 @@ import { numberOf } from '@mazad/domain/number-of';
 
 /** The editor's fields as they are typed. */
 export type RuleDraft = {
-  /** Which rule the typing began from, in which version; empty for none. Over another one it is not saved (P4). */
+  /** Which rule the typing began from, with its figures; empty for none. Over others it is not put (P4). */
   from: string;
   category: string;
   brand: string;
@@ -29,8 +29,7 @@ const text = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
 export function draftOf(rule: AutopilotRule | null): RuleDraft {
-  return {
-    from: rule ? `${rule.ruleId} ${rule.version}` : '',
+  const figures = {
     category: rule?.categoryId ?? '',
     brand: rule?.brandId ?? '',
     models: rule?.groupIds ?? [],
@@ -40,6 +39,7 @@ export function draftOf(rule: AutopilotRule | null): RuleDraft {
     amount: text(rule?.amountADay),
     move: text(rule?.moveADay),
   };
+  return { from: rule ? JSON.stringify([rule.ruleId, figures]) : '', ...figures };
 }
 
 /**

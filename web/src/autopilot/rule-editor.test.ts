@@ -66,6 +66,12 @@ describe('the editor of a rule', () => {
     expect(says).not.toContain(autopilot.editor.overtaken);
   });
 
+  it('keeps what was typed though the rule was paused meanwhile', async () => {
+    const { fields, says } = await open(ruleOf(2, 1000));
+    expect(fields).toEqual(['1000', '6', '90', '80']);
+    expect(says).not.toContain(autopilot.editor.overtaken);
+  });
+
   it('puts no old draft over a rule that another changed, and says so', async () => {
     const { fields, says } = await open(ruleOf(2, 900));
     expect(fields).toEqual(['900', '5', '90', '80']);

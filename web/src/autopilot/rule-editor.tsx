@@ -53,21 +53,39 @@ export function RuleEditor(props: RuleEditorProps) {
     ruleDraftName(user, { ruleId: rule?.ruleId ?? null, assetId }),
     useCallback((raw) => parseRuleDraft(raw, saved), [saved]),
   );
-  // A draft of another version would put its old figures over a colleague's.
-  const isOvertaken = kept.from !== saved.from;
+  // Such a draft would put its old figures over a colleague's.
+  const isOvertaken = rule !== null && kept.from !== saved.from;
   const draft = isOvertaken ? saved : kept;
   const isHalfMade = !isSameDraft(draft, saved);
   const [isAsked, setAsked] = useState(false);
   const settled = useSettled(draft, SETTLED_MS);
-  // Who leaves while it is being saved is told later whether it was.
+  // Who leaves while it is being saved, by the browser's Back too, is told later whether it was.
   const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  // What was typed over a version that is no more is of no use to anybody, whatever is typed besides.
+  const isRefused = useRef(false);
+  const tellUnsaved = () => {
+    if (isRefused.current) keep(null);
+    toasts.show({
+      text: t(`autopilot.editor.${isRefused.current ? 'refused' : 'kept'}`),
+      tone: isLeft.current ? 'failed' : undefined,
+    });
+  };
   const saving = useSaveRule(account, rule, {
     onSaved: () => {
       keep(null);
       toasts.show({ text: t('autopilot.saved') });
       if (!isLeft.current) onClose();
     },
-    onFailed: () => isLeft.current && toasts.show({ text: t('autopilot.editor.kept'), tone: 'failed' }),
+    onFailed: (error) => {
+      isRefused.current ||= error instanceof ApiError && error.type === 'CHANGED_SINCE';
+      if (isLeft.current) tellUnsaved();
+    },
   });
   const isOneBid = assetId !== null;
   const form = useRef<HTMLFormElement>(null);
@@ -93,11 +111,8 @@ export function RuleEditor(props: RuleEditorProps) {
     saving.mutate({ ...body, ...confirm });
   };
   const leave = () => {
-    isLeft.current = true;
-    const isRefused = saving.error instanceof ApiError && saving.error.type === 'CHANGED_SINCE';
-    // What was typed over a version that is no more is of no use to anybody.
-    if (!isHalfMade || isRefused) keep(null);
-    else if (!saving.isPending) toasts.show({ text: t('autopilot.editor.kept') });
+    if (!isHalfMade) keep(null);
+    else if (!saving.isPending) tellUnsaved();
     onClose();
   };
   const discard = () => {

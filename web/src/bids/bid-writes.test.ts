@@ -146,6 +146,32 @@ describe('a price typed while an own one is under way', () => {
   });
 });
 
+describe('a price that is refused while a newer one of its row goes out', () => {
+  it('asks nothing more once the newer one was sent', async () => {
+    const { writes, board } = setUp(priced(2050));
+    let answer: (row: BidRow) => void = () => {};
+    const read = new Promise<BidRow>((resolve) => {
+      answer = resolve;
+    });
+    api.updateBid.mockRejectedValueOnce(
+      new ApiError({
+        kind: 'conflict',
+        status: 409,
+        type: 'CONFIRM_PRICE',
+        details: { reason: 'ABOVE_TOP' },
+      }),
+    );
+    api.getBidRow.mockReturnValue(read);
+    const first = writes.savePrice('a', 9000, false);
+    await vi.waitFor(() => expect(api.getBidRow).toHaveBeenCalled());
+    api.updateBid.mockResolvedValue(priced(2060));
+    await writes.savePrice('a', 2060, false);
+    answer(priced(2060));
+    await first;
+    expect(board.rows.row('a')?.work).toMatchObject({ kind: 'saved' });
+  });
+});
+
 describe('taking one change back', () => {
   async function savedAt(price: number) {
     const made = setUp(priced(2050));

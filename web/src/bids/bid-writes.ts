@@ -68,6 +68,7 @@ export class BidWrites {
           (m) => m.workAfter(this.board, assetId, { error, price, seen, message }),
           () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
         );
+        if (this.isOvertaken(assetId, price)) return;
         this.board.setWork(assetId, work);
         if (work.kind === 'failed' && work.message) this.news.onFailed(name, error);
         return;
@@ -191,11 +192,15 @@ export class BidWrites {
     });
   }
 
+  /** A newer price of the same row was sent: its own answer speaks. */
+  private isOvertaken(assetId: string, price: number): boolean {
+    const work = this.board.rows.row(assetId)?.work;
+    return work?.kind !== 'saving' || work.price !== price;
+  }
+
   private showSaved(assetId: string, price: number, isUndoable: boolean): void {
+    if (this.isOvertaken(assetId, price)) return;
     const { rows } = this.board;
-    const work = rows.row(assetId)?.work;
-    // A newer price of the same row is under way: its own answer will speak.
-    if (work?.kind === 'saving' && work.price !== price) return;
     const older = this.undoableId;
     if (older && rows.row(older)?.work?.kind === 'saved') {
       this.board.setWork(older, { kind: 'saved', isUndoable: false });

@@ -1,5 +1,4 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useTranslations } from 'use-intl';
 import classes from './grid.module.css';
 import type { RowSelection } from './row-selection';
 import { SELECT_COLUMN, SelectAllBox } from './select-column';
@@ -47,20 +46,17 @@ type SortButtonProps<Row> = {
 
 /** Largest first at the first click: a dealer asks for the biggest gap, not the smallest. */
 function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
-  const t = useTranslations('grid');
   const order = sort?.columnId === column.id ? sort.order : null;
   const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
-  const shown = column.headerContent ?? column.header;
   return (
     <button
       type="button"
       className={classes.sort}
       data-on={order ? true : undefined}
-      aria-label={t('sortBy', { column: typeof shown === 'string' ? shown : column.header })}
       onClick={() => onSort({ columnId: column.id, order: order === 'desc' ? 'asc' : 'desc' })}
     >
       <Icon size={13} aria-hidden="true" className={classes.sortIcon} />
-      {shown}
+      {column.headerContent ?? column.header}
     </button>
   );
 }

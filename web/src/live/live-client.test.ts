@@ -14,7 +14,7 @@ afterEach(() => {
 /** Opens streams that say `text` and end; `states` are those that the client went through. */
 async function holdFor(ms: number, text: string) {
   const states: LiveState[] = [];
-  const open = vi.fn(async (_call: { query: { tab: number } }) => new Response(text));
+  const open = vi.fn(async (_call: { query: { tab: number; after?: number } }) => new Response(text));
   const client = new LiveClient(open);
   client.watchState(() => states.push(client.getState()));
   const release = client.hold();
@@ -23,6 +23,7 @@ async function holdFor(ms: number, text: string) {
   return {
     opened: open.mock.calls.length,
     states,
+    places: [...new Set(open.mock.calls.map(([{ query }]) => query.after))],
     tabs: new Set(open.mock.calls.map(([{ query }]) => query.tab)),
   };
 }
@@ -37,6 +38,11 @@ it('comes back soon after a stream that was live', async () => {
   const { opened, states } = await holdFor(60_000, 'event: hello\ndata: {"lastSeq":0}\n\n');
   expect(opened).toBeGreaterThan(100);
   expect(states).toContain('live');
+});
+
+it('goes on from where its first stream began, also where nothing was told since', async () => {
+  const { places } = await holdFor(60_000, 'id: 7\nevent: hello\ndata: {"lastSeq":7,"isFresh":false}\n\n');
+  expect(places).toEqual([undefined, 7]);
 });
 
 it('says that it is the same tab each time', async () => {

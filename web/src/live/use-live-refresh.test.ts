@@ -19,10 +19,13 @@ const SLOW_MS = 3_000;
 /** A screen that shows what is under a key, on a line whose answers take `SLOW_MS`. */
 function setUp(...watches: LiveRefresh[]) {
   const queryClient = createQueryClient(() => {});
-  const hearers: LiveHandler[] = [];
-  const subscribe = (_: string, handler: LiveHandler) => {
-    hearers.push(handler);
+  const hearers: [type: string, handler: LiveHandler][] = [];
+  const subscribe = (type: string, handler: LiveHandler) => {
+    hearers.push([type, handler]);
     return () => {};
+  };
+  const say = (type: string, data: unknown) => {
+    for (const [wanted, hear] of hearers) if (wanted === type) hear(data, { type, data: null, id: 1 });
   };
   for (const watch of watches) watchOutbox({ subscribe }, 0, queryClient, watch);
   const read = async () => {
@@ -37,9 +40,9 @@ function setUp(...watches: LiveRefresh[]) {
   };
   const tell = (kind: OutboxKind) => {
     const event: OutboxEvent = { seq: 1, kind, subject: '', payload: {}, createdAt: '' };
-    for (const hear of hearers) hear(event, { type: 'outbox', data: null, id: 1 });
+    say('outbox', event);
   };
-  return { show, tell };
+  return { show, tell, say };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -76,4 +79,15 @@ it('asks for the counts of bids alone when a bid changes, and for every figure w
   tell('DEAL_WON');
   await vi.runAllTimersAsync();
   expect([bids.asked.mock.calls.length, figures.asked.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('asks again where something was told between the reading and the begin of the stream', async () => {
+  const { show, say } = setUp(noticesRefresh);
+  const { asked } = show(accountKey(0, 'notifications', 'unread'));
+  say('hello', { lastSeq: 7, isFresh: false });
+  await vi.runAllTimersAsync();
+  expect(asked).not.toHaveBeenCalled();
+  say('hello', { lastSeq: 7, isFresh: true });
+  await vi.runAllTimersAsync();
+  expect(asked).toHaveBeenCalledOnce();
 });

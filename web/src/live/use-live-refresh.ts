@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '@mazad/contract/live';
+import type { HelloEvent, OutboxEvent } from '@mazad/contract/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterBursts } from './after-bursts';
@@ -23,6 +23,10 @@ export function watchOutbox(
   const { soon } = afterBursts(() => refresh(queryClient, account), gatherMs);
   client.subscribe('outbox', (data) => {
     if (isMeant(data as OutboxEvent)) soon();
+  });
+  // What was told between the first reading and the stream's begin is told by nobody else.
+  client.subscribe('hello', (data) => {
+    if ((data as HelloEvent).isFresh) soon();
   });
 }
 

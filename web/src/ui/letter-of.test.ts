@@ -6,4 +6,5 @@ it('knows a key by its letter, and by its place where the keyboard has no Latin 
   expect(letterOf({ key: 'z', code: 'KeyY' })).toBe('z');
   expect(letterOf({ key: 'ئ', code: 'KeyZ' })).toBe('z');
   expect(letterOf({ key: 'Enter', code: 'Enter' })).toBe('enter');
+  expect(letterOf({})).toBe('');
 });

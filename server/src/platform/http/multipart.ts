@@ -12,7 +12,7 @@ export interface MultipartForm {
 const LIMITS = { files: 1, fields: 8, fieldNameSize: 64, fieldSize: 1024, headerPairs: 20 };
 /** A client that goes on sending after its refusal may bring this much more, so that it comes to read the answer. */
 const DRAIN_BYTES_MAX = 32 * 1024 * 1024;
-/** A body that brings less than 1 kB a second is cut off: whoever sends it would hold a place of an upload for hours. */
+/** A body that brings less than 1 kB a second is cut off: its sender would hold a place of an upload as long as a request may take. */
 const PACE_MS = 15_000;
 const PACE_BYTES_MIN = 15_000;
 

@@ -2,7 +2,6 @@ import type { grid as source } from '../en/grid';
 import type { Shape } from '../shape';
 
 export const grid = {
-  sortBy: 'الفرز حسب {column}',
   loadingMore: 'جارٍ تحميل صفوف أخرى',
   select: 'تحديد',
   selectRow: 'تحديد {name}',

@@ -1,5 +1,4 @@
 export const grid = {
-  sortBy: 'Sort by {column}',
   loadingMore: 'Loading more rows',
   select: 'Select',
   selectRow: 'Select {name}',
