@@ -14,8 +14,10 @@ import { directions, LOCALES } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
 /** As if the last code had been sent a while ago: the next may be asked for. */
-const letCodesRest = () =>
-  queryDatabase(`update one_time_code set sent_at = sent_at - interval '1 minute'`, []);
+async function letCodesRest(): Promise<void> {
+  await queryDatabase(`update one_time_code set sent_at = sent_at - interval '1 minute'`, []);
+  await queryDatabase(`update brake set window_start = window_start - interval '1 minute'`, []);
+}
 
 const decide = ({ phoneNumber }: Applicant, stage: 'REJECTED' | 'ACTIVE', reason: string | null) =>
   queryDatabase('update signup set stage = $2, reason = $3, version = version + 1 where phone_number = $1', [

@@ -92,9 +92,7 @@ create function sort_key(p_text text) returns text language sql immutable parall
 return regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f\u064b-\u065f]', '', 'g');
 
 -- One row per asset and region: the row that every write on the asset's books locks first.
--- The tops are those of the best grade's book (M5, M8), kept by the write. last_priority_at is the newest time of the
--- asset: of a bid, of an award, of an entry of the history but those of returned credit. Whatever comes next is dated
--- later (M4, M15).
+-- The tops are those of the best grade's book (M5, M8), kept by the write.
 create table market (
   asset_id uuid not null references asset,
   region_id text not null references region,

@@ -179,10 +179,6 @@ declare
   v_pending boolean;
   v_places jsonb;
 begin
-  if p_at is null then
-    select greatest(v_at, m.last_priority_at + interval '1 microsecond') into v_at
-    from market m where m.asset_id = p_asset and m.region_id = p_region;
-  end if;
   if exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region) then
     v_steered := steer_autopilots(p_asset, p_region, v_at);
   end if;
@@ -359,8 +355,7 @@ language sql as $$
   from msg join head using (store_id)
 $$;
 
--- M4, M15: the next time of an asset, whose market row the caller holds: the database's clock, later than any time of a
--- bid, of an entry of the history and of an award there, though the clock was set back since.
+-- M4: the next time of priority in an asset's books: the database's clock, later than any in them.
 create function next_priority(p_asset uuid, p_region text, p_at timestamptz) returns timestamptz
 language sql as $$
   update market set last_priority_at = greatest(p_at, last_priority_at + interval '1 microsecond')
@@ -388,17 +383,12 @@ $$;
 -- M4, M15: writes the time that brought a store's bid back into a book, and the entry of its history.
 create function write_return(p_asset uuid, p_region text, p_store uuid, p_at timestamptz) returns void
 language plpgsql as $$
-declare
-  v_condition uuid;
-  v_at timestamptz;
 begin
-  select best_condition(m.category_id), greatest(p_at, m.last_priority_at + interval '1 microsecond')
-  into v_condition, v_at
-  from market m where m.asset_id = p_asset and m.region_id = p_region;
-  if renew_returned(p_asset, p_region, p_store, v_condition, v_at) then
+  if renew_returned(p_asset, p_region, p_store, (select best_condition(m.category_id) from market m
+      where m.asset_id = p_asset and m.region_id = p_region), p_at) then
     insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor, is_active,
       max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending)
-    select b.asset_id, b.store_id, b.version, b.region_id, b.bid_id, 'RETURNED', v_at, b.spot_price_minor, b.is_active,
+    select b.asset_id, b.store_id, b.version, b.region_id, b.bid_id, 'RETURNED', p_at, b.spot_price_minor, b.is_active,
       b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at, b.status, true
     from bid b where b.asset_id = p_asset and b.store_id = p_store;
     -- The refresh that ends every change fills in the rank.
@@ -429,7 +419,7 @@ begin
   perform write_return(u.asset_id, p_region, p_store, v_at) from unnest(p_assets) u (asset_id);
   select coalesce(jsonb_agg(n.message), '[]') into v_messages
   from unnest(p_assets) u (asset_id)
-  cross join lateral refresh_market(u.asset_id, p_region, p_store, p_at) r
+  cross join lateral refresh_market(u.asset_id, p_region, p_store, v_at) r
   cross join lateral jsonb_array_elements(r.messages) n (message);
   perform tell_all(p_region, v_messages, v_at);
 end $$;
@@ -444,14 +434,11 @@ create function write_bid(p_asset uuid, p_region text, p_store uuid, p_bid_id uu
 language plpgsql as $$
 declare
   v_at timestamptz := coalesce(p_at, clock_timestamp());
-  v_next timestamptz;
   v_priority timestamptz;
   v_messages jsonb;
 begin
   perform settle_return(p_asset, p_region, p_store, v_at);
-  v_next := next_priority(p_asset, p_region, v_at);
-  v_at := coalesce(p_at, v_next);
-  v_priority := case when p_renews then v_next end;
+  v_priority := case when p_renews then next_priority(p_asset, p_region, v_at) end;
   insert into bid as b (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
     is_active, max_quantity, available_quantity, auto_topup, priority_at, status, changed_at)
   select m.asset_id, p_store, m.region_id, p_bid_id, m.category_id, m.brand_id, m.group_id, p_spot_minor,

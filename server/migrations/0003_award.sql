@@ -94,7 +94,6 @@ language plpgsql as $$
 declare
   q quote;
   m market;
-  v_now timestamptz;
   v_at timestamptz;
   v_open open_device;
   c record;
@@ -122,11 +121,9 @@ begin
               d.appraisal_code, 'dealPriceMinor', d.deal_price_minor, 'taxMinor', d.tax_minor, 'wonAt', d.won_at)
             from deal d where d.asset_id = q.asset_id and d.quote_id = p_quote);
   end if;
-  -- Whatever is not of this asset alone goes by the clock. The award itself is later than all that happened to the asset
-  -- before, though the clock was set back: the history would tell of another book.
-  v_now := coalesce(p_at, clock_timestamp());
-  v_at := coalesce(p_at, greatest(v_now, m.last_priority_at + interval '1 microsecond'));
-  if q.expires_at <= v_now then return jsonb_build_object('result', 'QUOTE_EXPIRED'); end if;
+  -- Never before the newest time in its books, though the clock was set back: the history would tell of another book.
+  v_at := coalesce(p_at, greatest(clock_timestamp(), m.last_priority_at));
+  if q.expires_at <= v_at then return jsonb_build_object('result', 'QUOTE_EXPIRED'); end if;
   if not exists (select from item_condition g where g.item_condition_id = q.item_condition_id and not g.is_frozen) then
     return jsonb_build_object('result', 'NO_OFFER');
   end if;
@@ -135,14 +132,14 @@ begin
   on conflict (region_id, serial_number) do nothing;
   if not found then
     select * into v_open from open_device where region_id = q.region_id and serial_number = q.serial_number for update;
-    if v_open.blocked_until is null or v_open.blocked_until > v_now then
+    if v_open.blocked_until is null or v_open.blocked_until > v_at then
       return jsonb_build_object('result', 'DEVICE_IN_DEAL');
     end if;
     update open_device set appraisal_code = p_code, blocked_until = null
     where region_id = q.region_id and serial_number = q.serial_number;
   end if;
 
-  select (v_now at time zone time_zone)::date into v_today from region where region_id = q.region_id;
+  select (v_at at time zone time_zone)::date into v_today from region where region_id = q.region_id;
   if exists (select from autopilot_bid y where y.asset_id = q.asset_id) then
     v_pilots := autopilot_days(q.asset_id, v_today);
   end if;
@@ -226,9 +223,9 @@ begin
              q.source_store_name),
     q.inspection_results, p_customer, 'WON', v_winner.offer_minor, v_winner.total_minor - v_winner.offer_minor,
     v_winner.spot_price_minor, v_pinned,
-    v_at, v_at, v_now, (select payment_option from store where store_id = v_winner.store_id);
+    v_at, v_at, v_at, (select payment_option from store where store_id = v_winner.store_id);
   insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, actor)
-  values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_now, v_now, 'partner:' || p_partner);
+  values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_at, v_at, 'partner:' || p_partner);
   v_hash := sha256(convert_to(concat_ws('|', coalesce(encode(m.last_receipt_hash, 'hex'), ''), p_appraisal,
     q.asset_id, q.item_condition_id, (extract(epoch from v_at) * 1000000)::bigint, v_winner.bid_id, v_rule,
     v_line_hashes), 'UTF8'));
@@ -237,7 +234,7 @@ begin
   values (q.asset_id, p_appraisal, q.region_id, q.item_condition_id, v_at, v_winner.bid_id, v_rule, v_lines,
     m.last_receipt_hash, v_hash, v_pilots);
   update market set last_receipt_hash = v_hash,
-    last_priority_at = greatest(last_priority_at, v_winner.priority_at, v_at)
+    last_priority_at = greatest(last_priority_at, v_winner.priority_at)
   where asset_id = q.asset_id and region_id = q.region_id;
   update quote set appraisal_code = p_code where asset_id = q.asset_id and quote_id = q.quote_id;
 

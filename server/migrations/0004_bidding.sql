@@ -89,29 +89,29 @@ begin
     select *, case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' end as reason
     from json_to_recordset(p_rows) r ("assetId" uuid, "bidId" uuid, kind text, "spotMinor" bigint,
       "isActive" boolean, max int, available int, topup boolean, renews boolean)
-  ), dated as (
+  ), renewed as (
     update market m set last_priority_at = greatest(v_at, m.last_priority_at + interval '1 microsecond')
-    from row r where m.asset_id = r."assetId" and m.region_id = p_region
-    returning m.asset_id, coalesce(p_at, m.last_priority_at) as at, case when r.renews then m.last_priority_at end as priority_at
+    from row r where r.renews and m.asset_id = r."assetId" and m.region_id = p_region
+    returning m.asset_id, m.last_priority_at
   ), waiting as (
     insert into stale_market (asset_id, region_id) select r."assetId", p_region from row r on conflict do nothing
   -- No insert that turns into an update: nobody else writes bids of a market that is held, and it costs a lock of each.
   ), changed as (
     update bid b set kind = 'SPOT', window_from = null, spot_price_minor = r."spotMinor", is_active = r."isActive",
-      max_quantity = r.max, available_quantity = r.available, auto_topup = r.topup, changed_at = d.at,
-      version = b.version + 1, reason = r.reason, priority_at = coalesce(d.priority_at, b.priority_at),
+      max_quantity = r.max, available_quantity = r.available, auto_topup = r.topup, changed_at = v_at,
+      version = b.version + 1, reason = r.reason, priority_at = coalesce(n.last_priority_at, b.priority_at),
       -- A place in the book is kept until the asset is brought up to date.
       status = coalesce(r.reason, case when b.status in ('RANK_ONE', 'WINING_RANGE') then b.status end, 'BID_NOT_WINNING')
-    from row r join dated d on d.asset_id = r."assetId"
+    from row r left join renewed n on n.asset_id = r."assetId"
     where b.asset_id = r."assetId" and b.store_id = p_store
     returning b.*
   ), added as (
     insert into bid (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
       is_active, max_quantity, available_quantity, auto_topup, priority_at, status, reason, changed_at)
     select m.asset_id, p_store, p_region, r."bidId", m.category_id, m.brand_id, m.group_id, r."spotMinor", r."isActive",
-      r.max, r.available, r.topup, coalesce(d.priority_at, d.at), coalesce(r.reason, 'BID_NOT_WINNING'), r.reason, d.at
+      r.max, r.available, r.topup, coalesce(n.last_priority_at, v_at), coalesce(r.reason, 'BID_NOT_WINNING'), r.reason, v_at
     from row r join market m on m.asset_id = r."assetId" and m.region_id = p_region
-    join dated d on d.asset_id = m.asset_id
+    left join renewed n on n.asset_id = m.asset_id
     where r."assetId" not in (select c.asset_id from changed c)
     returning *
   ), put as (
@@ -119,7 +119,7 @@ begin
   ), kept as (
     insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
       is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, rank_pending, note)
-    select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, r.kind, w.changed_at, w.spot_price_minor, w.is_active,
+    select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, r.kind, v_at, w.spot_price_minor, w.is_active,
       w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, null, p_user, true, p_note
     from put w join row r on r."assetId" = w.asset_id
   )
@@ -130,7 +130,7 @@ begin
     select from autopilot_bid a where a.asset_id = any (v_assets) and a.region_id = p_region) then return; end if;
   select coalesce(jsonb_agg(n.message) filter (where n.message is not null), '[]') into messages
   from unnest(v_assets) u (asset_id)
-  cross join lateral refresh_market(u.asset_id, p_region, p_store, p_at) r
+  cross join lateral refresh_market(u.asset_id, p_region, p_store, v_at) r
   left join lateral jsonb_array_elements(r.messages) n (message) on true
   where p_refresh or exists (select from autopilot_bid a where a.asset_id = u.asset_id and a.region_id = p_region);
   -- An autopilot may have raised a bid again.

@@ -276,7 +276,6 @@ create function return_from_autopilot(p_store uuid, p_assets uuid[], p_at timest
 language plpgsql as $$
 declare
   a record;
-  v_at timestamptz;
   v_priority timestamptz;
 begin
   for a in
@@ -291,11 +290,10 @@ begin
     order by m.asset_id for update of m
   loop
     perform settle_return(a.asset_id, a.region_id, p_store, p_at);
-    v_at := next_priority(a.asset_id, a.region_id, p_at);
-    v_priority := coalesce(a.since, v_at);
+    v_priority := coalesce(a.since, next_priority(a.asset_id, a.region_id, p_at));
     update bid set priority_at = v_priority, version = version + 1
     where asset_id = a.asset_id and store_id = p_store;
-    perform keep_history(a.asset_id, p_store, 'RETURNED', v_at, null, null, null);
+    perform keep_history(a.asset_id, p_store, 'RETURNED', p_at, null, null, null);
     update bid_history h set rank_pending = true from bid b
     where b.asset_id = a.asset_id and b.store_id = p_store and h.asset_id = b.asset_id and h.store_id = b.store_id
       and h.version = b.version;

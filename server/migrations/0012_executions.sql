@@ -111,29 +111,26 @@ end $$;
 create function execute_market(p_asset uuid, p_region text, p_scheduled timestamptz, p_at timestamptz) returns jsonb
 language plpgsql as $$
 declare
-  v_at timestamptz;
   v_told jsonb;
   v_messages jsonb;
 begin
   perform settle_return(p_asset, p_region, b.store_id, p_at) from bid b
   where b.asset_id = p_asset and b.region_id = p_region and b.store_id in (select r.store_id from book_return r);
-  select greatest(p_at, m.last_priority_at + interval '1 microsecond') into v_at
-  from market m where m.asset_id = p_asset and m.region_id = p_region;
-  perform renew_times(p_asset, p_region, p_scheduled, v_at);
+  perform renew_times(p_asset, p_region, p_scheduled, p_at);
   with due as materialized (
-    select * from due_bids(p_asset, p_region, p_scheduled, v_at)
+    select * from due_bids(p_asset, p_region, p_scheduled, p_at)
   ), written as (
     update bid b set topped_up_for = p_scheduled, available_quantity = d.available_quantity,
       max_quantity = d.max_quantity, window_from = case when b.kind = 'PAAS' then p_scheduled end,
       spot_price_minor = d.spot_price_minor, priority_at = d.priority_at,
-      changed_at = case when d.is_new then v_at else b.changed_at end, version = b.version + d.is_changed::int
+      changed_at = case when d.is_new then p_at else b.changed_at end, version = b.version + d.is_changed::int
     from due d where b.asset_id = p_asset and b.store_id = d.store_id
     returning b.*
   ), kept as (
     insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor, is_active,
       max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending)
     select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id,
-      case when d.kind = 'SPOT' then 'TOPPED_UP' when d.is_lapsed then 'LAPSED' else 'EXECUTED' end, v_at,
+      case when d.kind = 'SPOT' then 'TOPPED_UP' when d.is_lapsed then 'LAPSED' else 'EXECUTED' end, p_at,
       w.spot_price_minor, w.is_active, w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, true
     from written w join due d using (store_id) where d.is_changed
   ), waiting as (
@@ -143,10 +140,7 @@ begin
     jsonb_build_object('assetId', p_asset, 'added', d.added, 'availableQuantity', d.available_quantity))
     order by d.priority_at) filter (where d.kind = 'SPOT'), '[]')
   into v_told from due d;
-  -- Where nothing took a new time.
-  update market m set last_priority_at = v_at
-  where m.asset_id = p_asset and m.region_id = p_region and m.last_priority_at < v_at;
-  select r.messages into v_messages from refresh_market(p_asset, p_region, null, v_at) r;
+  select r.messages into v_messages from refresh_market(p_asset, p_region, null, p_at) r;
   return v_messages || v_told;
 end $$;
 

@@ -54,10 +54,7 @@ export async function refreshMarket(
   return rows[0]!;
 }
 
-/**
- * The next time of an asset, with microseconds, by which a change of its books is dated (M4, M15): later than all that
- * happened there before. The caller holds the market row.
- */
+/** The next time of priority in an asset's books (M4), with microseconds. The caller holds the market row. */
 export async function takeNextPriority(
   tx: Sql,
   { assetId, regionId }: MarketKey,
@@ -80,7 +77,7 @@ export interface HistoryEntry {
   position: number | null;
 }
 
-/** Keeps what the bid now is, with the rank it led to (M11). The bid's version has risen; `at` is a time of its asset. */
+/** Keeps what the bid now is, with the rank it led to (M11). The bid's version has risen. */
 export async function keepHistory(tx: Sql, entry: HistoryEntry): Promise<void> {
   await tx.query('select keep_history($1, $2, $3, $4, null, $5, $6)', [
     entry.assetId,

@@ -9,7 +9,6 @@ import {
   type MarketKey,
   readClock,
   refreshMarket,
-  takeNextPriority,
   tellAll,
 } from './market-writes.ts';
 
@@ -36,9 +35,8 @@ export async function switchBidOff(
   { assetId, regionId, storeId }: MarketKey & { storeId: string },
 ): Promise<boolean> {
   await lockMarket(tx, { assetId, regionId });
-  const now = await readClock(tx, clock);
-  await tx.query('select settle_return($1, $2, $3, $4)', [assetId, regionId, storeId, now]);
-  const at = await takeNextPriority(tx, { assetId, regionId }, now);
+  const at = await readClock(tx, clock);
+  await tx.query('select settle_return($1, $2, $3, $4)', [assetId, regionId, storeId, at]);
   // After the lock: a store that came back meanwhile may have switched this bid on anew.
   const off = first(
     await tx.query(

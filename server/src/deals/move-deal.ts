@@ -222,7 +222,7 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   const returned = move.returnsUnit
     ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, wonAt: deal.won_at, at })
     : null;
-  const refreshed = returned ?? (await refreshMarket(tx, market, deps.clock.at)).messages;
+  const refreshed = returned ?? (await refreshMarket(tx, market, at)).messages;
   const payload = { appraisalCode: deal.appraisal_code, state: move.to, isUnitReturned: returned !== null };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
   await tellAll(tx, { regionId: deal.region_id, messages: [...messages, ...refreshed, moved], at });

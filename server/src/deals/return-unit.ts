@@ -46,9 +46,8 @@ export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]
     await tx.query<{ available_quantity: number }>(FIND_SHORT, [assetId, storeId, at, wonAt]),
   );
   if (!bid) return null;
-  const next = await takeNextPriority(tx, unit, at);
   // M4: a unit that returns to a bid still in the book changes nobody's place; one that brings it back does.
-  const priority = bid.available_quantity === 0 ? next : null;
+  const priority = bid.available_quantity === 0 ? await takeNextPriority(tx, unit, at) : null;
   await tx.query(
     `update bid set available_quantity = available_quantity + 1, version = version + 1,
        priority_at = coalesce($3, priority_at)
@@ -56,7 +55,7 @@ export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[]
     [assetId, storeId, priority],
   );
   if (priority !== null) await tx.query(RENEW_PRICES, [assetId, storeId, priority]);
-  const { messages, position } = await refreshMarket(tx, unit, next);
-  await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', at: next, position });
+  const { messages, position } = await refreshMarket(tx, unit, at);
+  await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', position });
   return messages;
 }

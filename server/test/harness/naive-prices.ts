@@ -87,19 +87,17 @@ export class NaivePrices extends NaiveBidding {
     }
   }
 
-  /** M10, M4: never above the maximum; an instant of its own, which is a new time only when it brings the bid back. */
+  /** M10, M4: never above the maximum; a new time only when it brings the bid back. */
   protected giveUnitBack(at: number, bid: NaiveBid): void {
     if (bid.kind === 'SPOT') {
       if (bid.left >= bid.max) return;
-      const time = this.nextTime(bid.asset, at);
-      if (bid.left === 0) bid.time = time;
+      if (bid.left === 0) bid.time = this.nextTime(bid.asset, at);
       bid.left += 1;
       return;
     }
     const row = this.liveRow(bid, at);
     if (!row || row.left === null || row.left >= row.quantity!) return;
-    const time = this.nextTime(bid.asset, at);
-    if (row.left === 0) this.renew(bid, row, time, () => true);
+    if (row.left === 0) this.renew(bid, row, this.nextTime(bid.asset, at), () => true);
     row.left += 1;
   }
 

@@ -58,12 +58,12 @@ const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'the registry of devices',
-    patch: award('if v_open.blocked_until is null or v_open.blocked_until > v_now then', 'if false then'),
+    patch: award('if v_open.blocked_until is null or v_open.blocked_until > v_at then', 'if false then'),
     probe: 'one device, two quotes: DEVICE_IN_DEAL',
   },
   {
     guard: 'the expiry of quotes',
-    patch: award('if q.expires_at <= v_now then', 'if false then'),
+    patch: award('if q.expires_at <= v_at then', 'if false then'),
     probe: 'a quote after 15 minutes: QUOTE_EXPIRED',
   },
   {
