@@ -5,8 +5,9 @@ create function counts_hourly(h bid_history) returns boolean
 language sql stable
 return h.kind in ('PLACED', 'AUTOPILOT', 'ON')
   or h.kind = 'PRICE' and h.is_active and h.available_quantity > 0
-  or (h.kind = 'PRICE' and h.is_active or h.kind = 'QUANTITY' and h.available_quantity > 0) and (select p.available_quantity from bid_history p where p.asset_id = h.asset_id and p.store_id = h.store_id
-       and p.version < h.version order by p.version desc limit 1) = 0;
+  or (h.kind = 'PRICE' and h.is_active or h.kind = 'QUANTITY' and h.available_quantity > 0)
+    and (select p.available_quantity from bid_history p where p.asset_id = h.asset_id and p.store_id = h.store_id
+         and p.version < h.version order by p.version desc limit 1) = 0;
 
 -- Locks an asset's market row and reads what a change of the store's bid needs, after the lock: a join in the
 -- locking statement itself would show the bid as it was before the wait. What the store left behind with its other mode

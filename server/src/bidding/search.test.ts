@@ -83,11 +83,12 @@ describe('search', () => {
     ['a51', 'Galaxy A51 128GB'],
     ['x5', 'Poco X5 128GB'],
     ['plus256', 'iPhone 16 Plus 256GB'],
+    ['series9', 'Apple Watch (Series 9) 45mm'],
   ])('never takes the end of a word and the number behind it for a model, %s', async (typed, name) => {
     const category = await buildCategory(test.db);
     for (const own of [
       ...['iPhone 16 Plus 256GB', 'Galaxy S24 Ultra 512GB', 'iPhone 16 Pro Max 512GB'],
-      ...['Galaxy S25 256GB', 'Galaxy A51 128GB', 'Poco X5 128GB'],
+      ...['Galaxy S25 256GB', 'Galaxy A51 128GB', 'Poco X5 128GB', 'Apple Watch (Series 9) 45mm'],
     ]) {
       await buildAsset(test.db, { category, name: own });
     }

@@ -39,13 +39,13 @@ export async function lockMarket(tx: Sql, { assetId, regionId }: MarketKey): Pro
 }
 
 /**
- * Brings the kept states of one asset up to date as of an instant (M5, M6), null for the asset's present one, after its
- * autopilots had their turn. The caller holds its market row. `position` is the store's own, null outside the book.
+ * Brings the kept states of one asset up to date as of an instant (M5, M6), after its autopilots had their turn. The
+ * caller holds its market row. `position` is the store's own, null outside the book.
  */
 export async function refreshMarket(
   tx: Sql,
   { assetId, regionId, storeId }: MarketKey & { storeId: string },
-  at: Instant | null,
+  at: Instant,
 ): Promise<{ messages: Message[]; position: number | null }> {
   const rows = await tx.query<{ messages: Message[]; position: number | null }>(
     'select r.messages, r.own_position as position from refresh_market($1, $2, $3, $4) r',
