@@ -11,18 +11,38 @@ const api = { '/api': { target: 'http://127.0.0.1:3000' } };
 const FIRST_SCREEN = /routes\/\$accountId\/(bids\/)?route\.tsx/;
 const SHARED = /web\/src\/(ui|grid|live)\/|@tabler|@tanstack/;
 
+const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
+
 interface Modules {
-  getModuleInfo(id: string): { importers: string[] } | null;
+  getModuleInfo(id: string): { importers: string[]; code: string | null } | null;
 }
+
+/** All that stands above a module, up to where `isEnd` says that it need not be followed. */
+function above(id: string, modules: Modules, isEnd: (id: string) => boolean = () => false): Set<string> {
+  const found = new Set([id]);
+  for (const one of found) {
+    if (isEnd(one)) continue;
+    for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer);
+  }
+  return found;
+}
+
+const isOfFirstScreen = (id: string, modules: Modules) =>
+  [...above(id, modules)].some((one) => FIRST_SCREEN.test(one));
 
 /** Names what the first screen draws; what comes later is left to the groups after. */
 function baseName(id: string, modules: Modules): string | null {
-  const above = new Set([id]);
-  for (const one of above) {
-    if (FIRST_SCREEN.test(one)) return 'base';
-    for (const importer of modules.getModuleInfo(one)?.importers ?? []) above.add(importer);
-  }
-  return null;
+  const icon = ICON.exec(id)?.[1];
+  if (!icon) return isOfFirstScreen(id, modules) ? 'base' : null;
+  // All icons come through one module: whose each is, only the code of those above that says.
+  const named = new RegExp(`\\b${icon}\\b`);
+  const isNamed = [...above(id, modules, (one) => !one.includes('node_modules'))].some(
+    (one) =>
+      !one.includes('node_modules') &&
+      named.test(modules.getModuleInfo(one)?.code ?? '') &&
+      isOfFirstScreen(one, modules),
+  );
+  return isNamed ? 'base' : null;
 }
 
 /**
@@ -44,7 +64,16 @@ export default defineConfig({
     react(),
     precompress(),
   ],
-  resolve: { alias: [{ find: /^#\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }] },
+  resolve: {
+    alias: [
+      { find: /^#\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+      // A locale of date-fns brings what reads dates and tells distances; the screens only write dates.
+      {
+        find: /^\.\/(en-US|ar)\/_lib\/(match|formatDistance|formatRelative)\.js$/,
+        replacement: fileURLToPath(new URL('./unused-of-locale.ts', import.meta.url)),
+      },
+    ],
+  },
   // The page is served under a Content-Security-Policy without inline script or data: fonts,
   // so nothing may be folded into the document.
   build: {

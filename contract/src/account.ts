@@ -50,7 +50,7 @@ export const TeamMemberSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   role: RoleSchema,
-  /** INVITED until the person has set a password. */
+  /** INVITED until the person can sign in, by a password that was set or a number that takes codes (I2); never again. */
   state: z.enum(['INVITED', 'ACTIVE', 'OFF']),
   displayPicture: z.nullable(z.string()),
   joinedOn: InstantSchema,
@@ -98,7 +98,8 @@ export const accountEndpoints = {
     area,
     summary: 'Sets a password with a mailed link; ends every session of the user (I5)',
     body: ResetPasswordSchema,
-    data: z.object({ email: z.string() }),
+    /** Where to sign in with it: an operator at the console. */
+    data: z.object({ email: z.string(), isOperator: z.boolean() }),
     errors: ['LINK_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_EMAIL', 'TOO_MANY_REQUESTS'],
   }),
   changePassword: endpoint({
@@ -139,6 +140,14 @@ export const accountEndpoints = {
     body: z.object({ locale: LanguageSchema }),
     data: DoneSchema,
   }),
+  tellPresence: endpoint({
+    method: 'PUT',
+    path: '/user/presence',
+    audience: 'dealer',
+    area,
+    summary: 'Says that the user is in front of a screen; after half an hour without, a new visit begins',
+    data: DoneSchema,
+  }),
   listSessions: endpoint({
     method: 'GET',
     path: '/user/sessions',
@@ -156,6 +165,14 @@ export const accountEndpoints = {
     params: z.object({ identifier: UuidSchema }),
     data: DoneSchema,
     errors: ['NOT_FOUND'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/user/sessions',
+    audience: 'member',
+    area,
+    summary: 'Ends every session of the user’s own but the one that asks',
+    data: z.object({ count: z.number() }),
   }),
   listTeam: endpoint({
     method: 'GET',
@@ -185,5 +202,27 @@ export const accountEndpoints = {
     body: z.object({ role: z.optional(RoleSchema), isActive: z.optional(z.boolean()) }),
     data: z.array(TeamMemberSchema),
     errors: ['FORBIDDEN', 'NOT_FOUND', 'LAST_OWNER'],
+  }),
+  sendInvitation: endpoint({
+    method: 'POST',
+    path: '/user/team/{userId}/invitation',
+    audience: 'dealer',
+    area,
+    summary: 'An owner sends an invited member a new link, which ends the one before it',
+    params: z.object({ userId: UuidSchema }),
+    body: z.object({}),
+    data: z.array(TeamMemberSchema),
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_SINCE', 'TOO_MANY_REQUESTS'],
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/user/team/{userId}/invitation',
+    audience: 'dealer',
+    area,
+    summary:
+      'An owner takes an invitation back that nobody has answered: the member is gone, the link with it',
+    params: z.object({ userId: UuidSchema }),
+    data: z.array(TeamMemberSchema),
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_SINCE'],
   }),
 } as const;

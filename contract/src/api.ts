@@ -25,6 +25,7 @@ import { operatorDealMovesEndpoints } from './operator-deal-moves.ts';
 import { operatorDealsEndpoints } from './operator-deals.ts';
 import { operatorMarketEndpoints } from './operator-market.ts';
 import { operatorMoneyEndpoints } from './operator-money.ts';
+import { operatorOperatorsEndpoints } from './operator-operators.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorReviewEndpoints } from './operator-reviews.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...assessmentEndpoints,
   ...operatorEndpoints,
   ...operatorStoresEndpoints,
+  ...operatorOperatorsEndpoints,
   ...operatorCatalogEndpoints,
   ...operatorCatalogNamesEndpoints,
   ...operatorCatalogImportEndpoints,

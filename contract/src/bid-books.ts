@@ -6,6 +6,7 @@ import {
   OptionalIdSchema,
   QueryWholeSchema,
   SHEET_ERRORS,
+  text,
   UuidSchema,
 } from './http.ts';
 
@@ -86,6 +87,10 @@ export const UploadSchema = z.object({
   /** How many bids were changed, how many of them an undo left, and how many rows the report names (X3). */
   applied: z.nullable(z.object({ rows: z.number(), left: z.number(), reported: z.number() })),
   undoUntil: z.nullable(InstantSchema),
+  /** When the window opens for which a file of prices is staged, were it applied now or as it was; null for a bid book. */
+  goesLiveAt: z.nullable(InstantSchema),
+  /** When that window ends; null for a bid book. */
+  validTill: z.nullable(InstantSchema),
   /** Why the whole file was refused. */
   refusal: z.nullable(ReasonSchema),
   createdAt: InstantSchema,
@@ -116,10 +121,11 @@ export const UploadRowSchema = z.object({
   /** Of a PAAS price; null for a bid as a whole. */
   grade: z.nullable(z.string()),
   outcome: RowOutcomeSchema,
+  /** The one that says most of the row comes first. */
   cells: z.array(UploadCellSchema),
-  /** Change of the price in percent, where there was one. */
+  /** Change of the first price in percent, where there was one. */
   movePercent: z.nullable(z.number()),
-  /** Set: the price needs a confirmation (M2). */
+  /** Set: prices of the row need a confirmation (M2); the message names each grade's. */
   confirm: z.nullable(ReasonSchema),
   isConfirmed: z.boolean(),
   isConflict: z.boolean(),
@@ -144,6 +150,10 @@ export const ListUploadRowsQuerySchema = z.object({
   show: z.optional(z.enum(ROW_VIEWS)),
   /** `move`: the biggest moves of the price first. Rows that need something always come first. */
   orderBy: z.optional(z.enum(['row', 'move'])),
+  /** Words of the model or its brand, as in the list of bids; of the name alone in a row whose model cannot be told. */
+  search: z.optional(text(100)),
+  /** `true`: only rows with a price that looks like a slip (M2), confirmed or not. */
+  unusual: z.optional(z.enum(['true', 'false'])),
   page: z.optional(QueryWholeSchema(1, 100_000)),
   count: z.optional(QueryWholeSchema(1, 200)),
 });

@@ -1,18 +1,32 @@
 import * as z from 'zod/mini';
 import { ListBidsRequestSchema } from './bidding.ts';
 import { BULK_ROWS_MAX } from './bulk-bids.ts';
-import { endpoint, MoneySchema } from './http.ts';
+import { endpoint, MoneySchema, UuidSchema } from './http.ts';
 
 /** As many rows as one bulk change takes; more of them are a bid book. */
 export const SELECTION_ROWS_MAX = BULK_ROWS_MAX;
 
-/** What a change of many rows has to know of one that the screen has not loaded. */
+export const SelectBidsRequestSchema = z.extend(
+  z.omit(ListBidsRequestSchema, { page: true, count: true, cursor: true }),
+  {
+    /** These rows as they are now, in this order, whatever the filter would leave. */
+    assetIds: z.optional(z.array(UuidSchema).check(z.minLength(1), z.maxLength(SELECTION_ROWS_MAX))),
+  },
+);
+export type SelectBidsRequest = z.infer<typeof SelectBidsRequestSchema>;
+
+/** What a change of many rows has to know of each. */
 export const SelectedRowSchema = z.object({
   assetId: z.string(),
   assetName: z.string(),
   stepperValue: MoneySchema,
   topBidAmount: z.nullable(MoneySchema),
   priceToWin: z.nullable(MoneySchema),
+  /**
+   * The lowest valid price whose best-grade offer is the top bid or more; the own one where the bid offers that. Null
+   * where nobody bids, or no price would.
+   */
+  priceToMatch: z.nullable(MoneySchema),
   gapToFirstRank: z.nullable(MoneySchema),
   /** Null, as the five after it, where the store has no bid. */
   bidId: z.nullable(z.string()),
@@ -37,8 +51,9 @@ export const bidSelectionEndpoints = {
     path: '/assets/biding/selection',
     audience: 'dealer',
     area: 'bidding',
-    summary: 'All rows that a filter of the list leaves, in its order and in brief, at most 5,000',
-    body: z.omit(ListBidsRequestSchema, { page: true, count: true, cursor: true }),
+    summary:
+      'All rows that a filter of the list leaves, in its order, or those that are named; in brief, at most 5,000',
+    body: SelectBidsRequestSchema,
     data: BidSelectionSchema,
   }),
 } as const;

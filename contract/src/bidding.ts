@@ -79,7 +79,7 @@ export const MyBidSchema = z.object({
   /** 1 first, 0 second, 3 and up the position; absent outside the book (M5). */
   rank: z.optional(z.number()),
   position: z.optional(z.number()),
-  /** RANK_ONE, WINING_RANGE, BID_NOT_WINNING, OUT_OF_QUANTITY; OFF while inactive. */
+  /** RANK_ONE, WINING_RANGE, BID_NOT_WINNING, OUT_OF_QUANTITY; OFF while inactive, UNLISTED while its model is off. */
   status: z.string(),
   /** Why the bid is not in the book. */
   reason: z.optional(z.string()),
@@ -97,6 +97,8 @@ export const MyConditionBidSchema = z.object({
   offer: MoneySchema,
   rank: z.optional(z.number()),
   position: z.optional(z.number()),
+  /** Why it is not in the grade's book (M3). */
+  reason: z.optional(z.string()),
 });
 
 export const BidRowSchema = z.object({
@@ -146,10 +148,14 @@ export const BidCountsSchema = z.object({
   hotDeal: z.number(),
   noBids: z.number(),
   totalAssetCount: z.number(),
+  /** The dearest offer that the store's credit covers with its tax; 0 while the store is switched off (M8). */
+  coveredOffer: MoneySchema,
 });
 export type BidCounts = z.infer<typeof BidCountsSchema>;
 
-const priceField = z.number().check(z.gte(0), z.lte(100_000_000));
+/** Any amount that can be counted in minor units: whether it is a price is for M2 to say, with the nearest ones. */
+const AMOUNT_MAX = 1_000_000_000_000;
+const priceField = z.number().check(z.gte(-AMOUNT_MAX), z.lte(AMOUNT_MAX));
 export const BidRequestSchema = z.object({
   assetId: UuidSchema,
   bidId: z.optional(z.nullable(UuidSchema)),
@@ -158,9 +164,19 @@ export const BidRequestSchema = z.object({
   confirmPrice: z.optional(priceField),
   /** The price that the caller saw, null for no bid: over another one a price is not set, CHANGED_SINCE is answered. */
   seenPrice: z.optional(z.nullable(priceField)),
+  /** How many units were left when the caller looked: with another number left, a quantity is not set, as above. */
+  seenQuantity: z.optional(z.number().check(z.int(), z.gte(0), z.lte(500))),
   isBidActive: z.optional(z.boolean()),
-  maxQuantity: z.optional(z.number().check(z.int(), z.gte(0), z.lte(500))),
+  /** One of the options of M10; another number is answered QUANTITY_INVALID. */
+  maxQuantity: z.optional(z.number()),
   autoTopupEnabled: z.optional(z.boolean()),
+  /**
+   * Takes a change back: the bid has a new time (M4). Beside `maxQuantity` it names what was left of it, where a
+   * quantity that is chosen is a full one (M10).
+   */
+  undo: z.optional(
+    z.object({ availableQuantity: z.optional(z.number().check(z.int(), z.gte(0), z.lte(500))) }),
+  ),
 });
 export type BidRequest = z.infer<typeof BidRequestSchema>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MEASURES, WHOSE } from './choices.ts';
 import { COURIER_STATUSES } from './deals.ts';
-import { endpoint, LocalisedSchema, MoneySchema, WhenSchema } from './http.ts';
+import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, WhenSchema } from './http.ts';
 
 /** Days are whole local days of the region, both ends included (D2); 0 or left out means no bound. */
 const rangeShape = { fromDate: z.optional(WhenSchema), toDate: z.optional(WhenSchema) };
@@ -18,11 +18,14 @@ export const DealsSummarySchema = z.object({
   delivered: z.number(),
   /** Won and on their way or waiting for it: WON, IN_TRANSIT and REFUSED (C5). */
   pendingDelivery: z.number(),
-  /** Deals whose charge is settled (C5). */
+  /** Deals whose charge is settled (C5); by value, a deal that was never delivered counts with its charge. */
   paid: z.number(),
   /** Deals whose charge is unsettled past the terms; by value, what of it is unsettled (C5). */
   paymentDue: z.number(),
-  inventory: z.array(z.object({ courierStatus: z.enum(COURIER_STATUSES), amount: z.number() })),
+  /** `percentage` of all of them, two decimals; together they are 100 (0 where there is nothing). */
+  inventory: z.array(
+    z.object({ courierStatus: z.enum(COURIER_STATUSES), amount: z.number(), percentage: z.number() }),
+  ),
 });
 export type DealsSummary = z.infer<typeof DealsSummarySchema>;
 
@@ -31,6 +34,7 @@ export const TopBrandSchema = z.object({
   brandId: z.nullable(z.string()),
   categoryId: z.nullable(z.string()),
   brandName: LocalisedSchema,
+  logoUrl: z.nullable(z.string()),
   categoryName: LocalisedSchema,
   /** Brand and category in one. */
   name: LocalisedSchema,
@@ -79,6 +83,25 @@ export const WinRateSchema = z.object({
 });
 export type WinRate = z.infer<typeof WinRateSchema>;
 
+/** What came while the member was away, and what waits for an answer now. */
+export const SinceSchema = z.object({
+  /** When the member was last in front of a screen before this visit; null on a first one, and nothing is counted. */
+  since: z.nullable(InstantSchema),
+  /**
+   * Bids that stood first then and are second now, and those that stood first or second and do not win now; of at most
+   * 50,000 changes, the newest.
+   */
+  slipped: z.object({ toSecond: z.number(), toNotWinning: z.number() }),
+  /** Bids that have no units now and had some then, of the same changes. */
+  ranOut: z.number(),
+  dealsWon: z.number(),
+  /** Hot models on which the store is not first, as the list of them counts them (M9). */
+  hotDeals: z.number(),
+  /** Grade reviews that wait for the dealer, and the nearest instant by which one has to be answered (G3). */
+  reviewsToAnswer: z.object({ count: z.number(), nextDeadline: z.nullable(InstantSchema) }),
+});
+export type Since = z.infer<typeof SinceSchema>;
+
 export const dashboardEndpoints = {
   getDealsSummary: endpoint({
     method: 'POST',
@@ -115,5 +138,13 @@ export const dashboardEndpoints = {
     summary: 'How often the store won where it took part, and by how much it lost (M15)',
     body: z.object(rangeShape),
     data: WinRateSchema,
+  }),
+  getSince: endpoint({
+    method: 'GET',
+    path: '/report/since',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'What happened to the store since the user left',
+    data: SinceSchema,
   }),
 } as const;

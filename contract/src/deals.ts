@@ -12,6 +12,13 @@ import {
   WhenSchema,
 } from './http.ts';
 
+/**
+ * How far what a deal was charged is paid (C5): all of it, or unsettled within or past the store's terms. NONE of a
+ * deal that is not charged yet, or no more: one that went back is credited, not paid.
+ */
+export const PAYMENT_STATES = ['PAID', 'DUE', 'OVERDUE', 'NONE'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
 export const DealRowSchema = z.object({
   _id: z.string(),
   appraisalCode: z.string(),
@@ -32,6 +39,7 @@ export const DealRowSchema = z.object({
   /** The courier's number (AWB). */
   shipmentNumber: z.nullable(z.string()),
   createdAt: InstantSchema,
+  paymentState: z.enum(PAYMENT_STATES),
 });
 export type DealRow = z.infer<typeof DealRowSchema>;
 
@@ -97,11 +105,11 @@ const InvoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof InvoiceSchema>;
 
-/** How far the purchase is paid: credits settle the oldest debts first (C5). */
+/** The payment of a deal with more than its state: credits settle the oldest debts first (C5). */
 const DealPaymentSchema = z.object({
   state: z.enum(['PAID', 'DUE', 'OVERDUE']),
   paidAt: z.nullable(InstantSchema),
-  /** The last local day on which it may be unpaid. */
+  /** The last local day on which it may be unpaid; where several days are, the first that is open, or else the last. */
   dueDay: z.string(),
   unsettled: MoneySchema,
 });
@@ -137,7 +145,7 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
   paymentType: z.string(),
   purchasePrices: z.array(z.object({ label: LocalisedSchema, value: MoneySchema })),
   totalAmount: MoneySchema,
-  /** Null until the purchase is posted, which the delivery does. */
+  /** Null where `paymentState` is NONE. A deal is charged by its delivery, or by a refusal settled with a charge (D1). */
   payment: z.nullable(DealPaymentSchema),
   invoices: z.array(InvoiceSchema),
   /**
@@ -177,11 +185,14 @@ export type DealDetail = z.infer<typeof DealDetailSchema>;
 export const ListDealsQuerySchema = z.object({
   page: z.optional(QueryWholeSchema(1, 100_000)),
   count: z.optional(QueryWholeSchema(1, 100)),
+  /** The caller's own, or none (I7). */
   userId: z.optional(text(64)),
   dealProcessType: z.optional(text(32)),
   /** `MEM`, as My Deals sends it. Without it a download is the appraisals' and not the deals'. */
   listType: z.optional(text(32)),
   filter: z.optional(z.union([z.enum(COURIER_STATUSES), z.literal('all'), z.literal('')])),
+  /** By the payment, as `filter` is by the courier status. */
+  payment: z.optional(z.union([z.enum(PAYMENT_STATES), z.literal('all'), z.literal('')])),
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
   timeZone: z.optional(text(64)),
@@ -200,6 +211,7 @@ export const dealsEndpoints = {
     summary: 'Deals won by the store, newest first (D2)',
     query: ListDealsQuerySchema,
     data: DealPageSchema,
+    errors: ['NOT_FOUND'],
   }),
   exportDeals: endpoint({
     method: 'GET',
@@ -210,6 +222,7 @@ export const dealsEndpoints = {
     query: ListDealsQuerySchema,
     file: true,
     data: z.unknown(),
+    errors: ['NOT_FOUND'],
   }),
   getDeal: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   QueryWholeSchema,
   text,
   UuidSchema,
+  WhenSchema,
 } from './http.ts';
 
 const area = 'grade-reviews';
@@ -225,8 +226,15 @@ const byId = z.object({ id: UuidSchema });
 const paged = {
   page: z.optional(QueryWholeSchema(1, 10_000)),
   limit: z.optional(QueryWholeSchema(1, 100)),
-  /** Deal id or IMEI; for reviews also ticket and device name (X6). */
+  /** Deal id, IMEI or device name; for reviews the ticket too (X6). */
   searchAppraisalCode: z.optional(text(100)),
+};
+const reviewsFilter = {
+  searchAppraisalCode: paged.searchAppraisalCode,
+  status: z.optional(z.union([z.enum(REVIEW_FILTERS), z.literal('all'), z.literal('')])),
+  /** By the local day on which the review was asked for, both ends included (D2). */
+  fromDate: z.optional(WhenSchema),
+  toDate: z.optional(WhenSchema),
 };
 const on = { area, audience } as const;
 const EVIDENCE_ERRORS = ['FILE_UNKNOWN', 'EVIDENCE_FULL'] as const;
@@ -265,15 +273,21 @@ export const gradeReviewEndpoints = {
     method: 'GET',
     path: '/grade-review-request/dealer',
     summary: 'The store’s reviews, newest first, with how many there are of each status',
-    query: z.object({
-      ...paged,
-      status: z.optional(z.union([z.enum(REVIEW_FILTERS), z.literal('all'), z.literal('')])),
-    }),
+    query: z.object({ ...paged, ...reviewsFilter }),
     data: z.object({
       count: z.number(),
       gradeReviews: z.array(ReviewRowSchema),
       filterOptions: z.array(ReviewFilterOptionSchema),
     }),
+  }),
+  exportReviews: endpoint({
+    ...on,
+    method: 'GET',
+    path: '/grade-review-request/dealer/export',
+    summary: 'What the same filters show, all pages of it, as a workbook (X1, X5)',
+    query: z.object(reviewsFilter),
+    file: true,
+    data: z.unknown(),
   }),
   getReview: endpoint({
     ...on,
@@ -299,6 +313,7 @@ export const gradeReviewEndpoints = {
     path: '/grade-review-request/dealer',
     summary:
       'Asks for a review (G1, G2); all that is wrong in one answer. The same request again answers the same review, with an Idempotency-Key or without',
+    idempotencyKey: 'optional',
     body: CreateReviewSchema,
     data: GradeReviewSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'REVIEW_REFUSED', 'IDEMPOTENCY_KEY_REUSED', ...EVIDENCE_ERRORS],

@@ -32,6 +32,7 @@ export type ErrorType =
   | 'QUOTE_EXPIRED'
   | 'DEVICE_IN_DEAL'
   | 'UNKNOWN_SHOP'
+  | 'SHOP_RETIRED'
   | 'UNKNOWN_CONDITION'
   | 'SERIAL_NUMBER_INVALID'
   | 'EVENT_NOT_ALLOWED'
@@ -85,6 +86,7 @@ export type ErrorType =
   | 'PHONE_TAKEN'
   | 'CHANGED_SINCE'
   | 'LAST_OWNER'
+  | 'OWN_ACCOUNT'
   | 'NAME_TAKEN'
   | 'VIEWS_FULL'
   | 'PERCENTS_INVALID'
@@ -136,8 +138,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A 
   body?: z.ZodMiniType<B>;
   data: z.ZodMiniType<D>;
   errors?: readonly ErrorType[];
-  /** A POST that partners must send with an Idempotency-Key (P2). */
-  idempotent?: boolean;
+  /** An Idempotency-Key: partners must send one with a POST (P2); elsewhere it may be sent, and names one request. */
+  idempotencyKey?: 'required' | 'optional';
   /** The body is multipart: the fields of `body`, then one file in the field `file`. */
   multipart?: boolean;
   /** The answer is a file to save, not JSON. */

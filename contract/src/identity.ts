@@ -21,6 +21,8 @@ export const UserSchema = z.object({
   createdOn: InstantSchema,
   currency: z.string(),
   role: z.string(),
+  /** Not yet for who has signed in by code alone: there is none to change (I2). */
+  hasPassword: z.boolean(),
   mode: z.enum(['SPOT', 'PAAS']),
   storeId: z.string(),
   storeName: z.string(),

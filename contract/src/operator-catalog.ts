@@ -57,10 +57,12 @@ export const PictureSchema = text(500, 1).check(
 const version = z.number().check(z.int(), z.gte(1));
 /** Typed into a field: what is no number at all is told that a whole one is wanted. */
 const whole = () => z.number({ error: ({ code }) => (code === 'invalid_type' ? 'wholeNumber' : undefined) });
-const stepperValue = whole().check(z.int(), z.gte(1), z.lte(10_000));
+/** In whole currency units, typed or imported. */
+export const StepperValueSchema = whole().check(z.int(), z.gte(1), z.lte(10_000));
 const launchPrice = z.nullable(z.number().check(z.gte(0.01), z.lte(1_000_000), z.multipleOf(0.01)));
 const launchYear = z.nullable(whole().check(z.int(), z.gte(1990), z.lte(2100)));
-const storage = z.nullable(line(40, 1));
+export const STORAGE_LENGTH_MAX = 40;
+const storage = z.nullable(line(STORAGE_LENGTH_MAX, 1));
 
 export const CreateAssetSchema = z.object({
   categoryId: CategoryIdSchema,
@@ -68,7 +70,7 @@ export const CreateAssetSchema = z.object({
   name: line(200, 1),
   /** Left out, it is read from the name, as an import does. */
   groupName: z.optional(line(200, 1)),
-  stepperValue: z.optional(stepperValue),
+  stepperValue: z.optional(StepperValueSchema),
   launchPrice: z.optional(launchPrice),
   launchYear: z.optional(launchYear),
   storage: z.optional(storage),
@@ -82,7 +84,7 @@ export const UpdateAssetSchema = z.object({
   name: z.optional(line(200, 1)),
   brandId: z.optional(UuidSchema),
   groupName: z.optional(line(200, 1)),
-  stepperValue: z.optional(stepperValue),
+  stepperValue: z.optional(StepperValueSchema),
   launchPrice: z.optional(launchPrice),
   launchYear: z.optional(launchYear),
   storage: z.optional(storage),

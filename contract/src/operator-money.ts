@@ -4,6 +4,7 @@ import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, UuidSchema } from './http.ts';
 import { ListQuerySchema, words } from './operator.ts';
+import { ExportQuerySchema, StatementQuerySchema, StatementSchema } from './statement.ts';
 
 const area = 'operator';
 const audience = 'operator';
@@ -265,6 +266,29 @@ export const operatorMoneyEndpoints = {
     params: byStore,
     data: StoreCreditSchema,
     errors: ['NOT_FOUND'],
+  }),
+  getStoreStatement: endpoint({
+    method: 'GET',
+    path: '/operator/credit-desk/{storeId}/statement',
+    audience,
+    area,
+    summary: 'One store’s statement of a range of whole local days, as the store reads it (C4)',
+    params: byStore,
+    query: StatementQuerySchema,
+    data: StatementSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  exportStoreStatement: endpoint({
+    method: 'GET',
+    path: '/operator/credit-desk/{storeId}/statement/export',
+    audience,
+    area,
+    summary: 'The file of it that the store gets; kept in the audit log (P4)',
+    params: byStore,
+    query: ExportQuerySchema,
+    file: true,
+    data: z.unknown(),
+    errors: ['NOT_FOUND', 'DOCUMENT_TOO_LONG'],
   }),
   adjustBalance: endpoint({
     method: 'POST',

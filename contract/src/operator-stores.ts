@@ -35,6 +35,8 @@ export const StoreSchema = z.extend(StoreRowSchema, {
       phoneNumber: z.nullable(z.string()),
       /** Sent back with a change of the member, which is refused if another came first. */
       version: z.number(),
+      /** False of whoever was invited and never could sign in: another e-mail is told to nobody. */
+      hasCome: z.boolean(),
     }),
   ),
 });
@@ -71,7 +73,7 @@ export const PartnerRowSchema = z.object({
   keyCount: z.number(),
 });
 export const PartnerSchema = z.extend(PartnerRowSchema, {
-  shops: z.array(z.object({ name: z.string(), nameAr: z.string() })),
+  shops: z.array(z.object({ name: z.string(), nameAr: z.string(), isActive: z.boolean() })),
   keys: z.array(
     z.object({
       keyId: z.string(),
@@ -90,6 +92,13 @@ export const UpdatePartnerSchema = z.object({
   isActive: z.optional(z.boolean()),
 });
 export const AddShopSchema = z.object({ name: line(120, 2), nameAr: line(120, 2) });
+/** `shop` is its name as it is now; what is left out stays. */
+export const UpdateShopSchema = z.object({
+  shop: line(120, 1),
+  name: z.optional(line(120, 2)),
+  nameAr: z.optional(line(120, 2)),
+  isActive: z.optional(z.boolean()),
+});
 const byPartner = z.object({ partnerId: UuidSchema });
 
 export const operatorStoresEndpoints = {
@@ -193,6 +202,17 @@ export const operatorStoresEndpoints = {
     summary: 'Adds a shop',
     params: byPartner,
     body: AddShopSchema,
+    data: PartnerSchema,
+    errors: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  updateShop: endpoint({
+    method: 'PUT',
+    path: '/operator/partners/{partnerId}/shops',
+    audience,
+    area,
+    summary: 'Renames a shop, retires it (no more quotes and awards) or brings it back',
+    params: byPartner,
+    body: UpdateShopSchema,
     data: PartnerSchema,
     errors: ['NOT_FOUND', 'NAME_TAKEN'],
   }),

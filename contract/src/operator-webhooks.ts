@@ -10,8 +10,8 @@ export const WEBHOOKS_MAX = 5;
 /** Hours in which the secret before a new one still signs beside it. */
 export const SECRET_OVERLAP_HOURS = 24;
 /**
- * `deal.won`: awarded. `deal.moved`: picked up, delivered, refused, returned, cancelled, or handed over on
- * the way back, whoever moved it.
+ * `deal.won`: awarded. `deal.moved`: picked up, delivered, refused, returned, sent again, settled, cancelled, or handed
+ * over on the way back, whoever moved it.
  * `deal.cancelled`: nobody picked it up in seven days (D1).
  */
 export const WEBHOOK_EVENTS = ['deal.won', 'deal.moved', 'deal.cancelled'] as const;

@@ -1,6 +1,6 @@
 /** The operator's console (P1): sign-in with a second factor, the registration queue, outbox and audit log. */
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, QueryWholeSchema, text, UuidSchema } from './http.ts';
+import { endpoint, InstantSchema, QueryWholeSchema, text, UuidSchema, WhenSchema } from './http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
 import { CodeSchema, RegionIdSchema, SignupDetailsSchema, UNTURNED } from './registration.ts';
 
@@ -13,6 +13,11 @@ export const ListQuerySchema = z.object({
   search: z.optional(text(80)),
   regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
   state: z.optional(text(40)),
+});
+/** The log's; days are whole local days of the region asked for, else of the first, both included (D2). */
+const AuditQuerySchema = z.extend(ListQuerySchema, {
+  fromDate: z.optional(WhenSchema),
+  toDate: z.optional(WhenSchema),
 });
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
 
@@ -227,8 +232,18 @@ export const operatorEndpoints = {
     audience,
     area,
     summary: 'Who did what, when, from where, newest first (P4)',
-    query: ListQuerySchema,
+    query: AuditQuerySchema,
     data: pageOf(AuditEntrySchema),
+  }),
+  exportAuditLog: endpoint({
+    method: 'GET',
+    path: '/operator/audit-log/export',
+    audience,
+    area,
+    summary: 'The entries of a filter, all pages of them, as .xlsx; saving it is kept in the log (P4)',
+    query: z.omit(AuditQuerySchema, { page: true }),
+    file: true,
+    data: z.unknown(),
   }),
   listBrowserErrors: endpoint({
     method: 'GET',

@@ -12,6 +12,8 @@ export const GradePriceSchema = z.object({
   stagedPrice: z.nullable(MoneySchema),
   rank: z.optional(z.number()),
   position: z.optional(z.number()),
+  /** Why a price is not in the grade's book (M3). */
+  reason: z.optional(z.string()),
 });
 export type GradePrice = z.infer<typeof GradePriceSchema>;
 

@@ -1,4 +1,4 @@
-import { SHIPMENT_EVENTS } from '@mazad/domain/deal-course';
+import { DEAL_EVENTS, DEAL_STATES, SHIPMENT_EVENTS } from '@mazad/domain/deal-course';
 import * as z from 'zod/mini';
 import {
   endpoint,
@@ -67,7 +67,7 @@ export const ShipmentEventSchema = z.object({
 export type ShipmentEventRequest = z.infer<typeof ShipmentEventSchema>;
 export const PartnerDealSchema = z.object({
   appraisalCode: z.string(),
-  state: z.string(),
+  state: z.enum(DEAL_STATES),
   dealPrice: MoneySchema,
   underwriterSellTaxValue: MoneySchema,
   dealTS: InstantSchema,
@@ -79,8 +79,8 @@ export const PartnerDealSchema = z.object({
   awbNumber: z.nullable(z.string()),
   events: z.array(
     z.object({
-      type: z.string(),
-      state: z.string(),
+      type: z.enum(['WON', ...DEAL_EVENTS]),
+      state: z.enum(DEAL_STATES),
       at: InstantSchema,
       /** What the partner said itself, or NOT_PICKED_UP (D1); what the desk notes of a move is not told. */
       reason: z.nullable(z.string()),
@@ -94,7 +94,7 @@ const ManyResultSchema = z.object({
   message: z.optional(z.string()),
   /** Of an item's own fields. */
   errors: z.optional(z.array(FieldErrorSchema)),
-  state: z.optional(z.string()),
+  state: z.optional(z.enum(DEAL_STATES)),
 });
 const codeParams = z.object({ appraisalCode: CodeSchema });
 const base = { audience: 'partner', area: 'partner' } as const;
@@ -144,14 +144,14 @@ export const partnerEndpoints = {
     ...base,
     method: 'GET',
     path: '/partner/v1/shops',
-    summary: 'The partner’s shops',
+    summary: 'The partner’s shops, but those that were retired',
     data: z.array(z.object({ name: z.string() })),
   }),
   createQuote: endpoint({
     ...base,
     method: 'POST',
     path: '/partner/v1/quotes',
-    idempotent: true,
+    idempotencyKey: 'required',
     summary: 'The best price for a device now; it lives 15 minutes and holds nothing (M13)',
     body: QuoteRequestSchema,
     data: QuoteSchema,
@@ -160,6 +160,7 @@ export const partnerEndpoints = {
       'NO_OFFER',
       'DEVICE_IN_DEAL',
       'UNKNOWN_SHOP',
+      'SHOP_RETIRED',
       'UNKNOWN_CONDITION',
       'SERIAL_NUMBER_INVALID',
     ],
@@ -168,12 +169,13 @@ export const partnerEndpoints = {
     ...base,
     method: 'POST',
     path: '/partner/v1/quotes/{quoteId}/accept',
-    idempotent: true,
-    summary: 'Awards the device to the first offer in the book (M12)',
+    idempotencyKey: 'required',
+    summary:
+      'Awards the device to the first offer in the book (M12). PRICE_CHANGED names the new price in details.price (M13); a quote makes one deal, whatever the key',
     params: z.object({ quoteId: UuidSchema }),
     body: AcceptRequestSchema,
     data: AcceptedSchema,
-    errors: ['NOT_FOUND', 'NO_OFFER', 'PRICE_CHANGED', 'QUOTE_EXPIRED', 'DEVICE_IN_DEAL'],
+    errors: ['NOT_FOUND', 'NO_OFFER', 'PRICE_CHANGED', 'QUOTE_EXPIRED', 'SHOP_RETIRED', 'DEVICE_IN_DEAL'],
   }),
   getPartnerDeal: endpoint({
     ...base,
@@ -189,8 +191,9 @@ export const partnerEndpoints = {
     ...base,
     method: 'POST',
     path: '/partner/v1/deals/{appraisalCode}/shipment-events',
-    idempotent: true,
-    summary: 'Moves a deal along its course (D1)',
+    idempotencyKey: 'required',
+    summary:
+      'Moves a deal along its course (D1). CANCELLED needs a reason; after DELIVERED, PICKED_UP and RETURNED are the way back that a grade review asks for (G3)',
     params: codeParams,
     body: ShipmentEventSchema,
     data: PartnerDealSchema,
@@ -200,11 +203,13 @@ export const partnerEndpoints = {
     ...base,
     method: 'POST',
     path: '/partner/v1/shipment-events',
-    idempotent: true,
-    summary: 'Moves many deals along, each on its own: one that fails does not hold up the others',
+    idempotencyKey: 'required',
+    summary:
+      'Moves 1 to 200 deals along, each on its own: one that fails, or cannot be read, does not hold up the others',
     body: z.object({
+      // The second form is what cannot be read: refused by itself, where its deal is named.
       events: z
-        .array(z.extend(ShipmentEventSchema, { appraisalCode: CodeSchema }))
+        .array(z.union([z.extend(ShipmentEventSchema, codeParams.shape), z.looseObject(codeParams.shape)]))
         .check(z.minLength(1), z.maxLength(200)),
     }),
     data: z.array(ManyResultSchema),

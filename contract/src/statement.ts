@@ -154,6 +154,21 @@ export const PaymentSummarySchema = z.object({
 export type PaymentSummary = z.infer<typeof PaymentSummarySchema>;
 
 const FlagSchema = z.enum(['true', 'false', '1', '0', '']);
+export const StatementQuerySchema = z.object({
+  viewType: z.optional(z.enum([...VIEW_TYPES, ''])),
+  page: z.optional(QueryWholeSchema(1, 100_000)),
+  count: z.optional(QueryWholeSchema(1, 100)),
+  fromDate: z.optional(WhenSchema),
+  toDate: z.optional(WhenSchema),
+  search: z.optional(text(100)),
+  cursor: z.optional(text(40)),
+});
+export const ExportQuerySchema = z.object({
+  from_date: z.optional(WhenSchema),
+  to_date: z.optional(WhenSchema),
+  isSummeryRequired: z.optional(FlagSchema),
+  format: z.optional(z.enum(['xlsx', 'pdf'])),
+});
 const path = '/v1/member-account-transactions';
 const audience = 'dealer';
 const area = 'credit';
@@ -166,15 +181,7 @@ export const statementEndpoints = {
     area,
     summary:
       'The account statement of a range of whole local days, newest first, with opening and closing balance (C4)',
-    query: z.object({
-      viewType: z.optional(z.enum([...VIEW_TYPES, ''])),
-      page: z.optional(QueryWholeSchema(1, 100_000)),
-      count: z.optional(QueryWholeSchema(1, 100)),
-      fromDate: z.optional(WhenSchema),
-      toDate: z.optional(WhenSchema),
-      search: z.optional(text(100)),
-      cursor: z.optional(text(40)),
-    }),
+    query: StatementQuerySchema,
     data: StatementSchema,
   }),
   getRunningBalance: endpoint({
@@ -193,12 +200,7 @@ export const statementEndpoints = {
     area,
     summary: 'The statement of a range as a workbook or a document, with or without its summary (C4)',
     params: z.object({ storeId: UuidSchema }),
-    query: z.object({
-      from_date: z.optional(WhenSchema),
-      to_date: z.optional(WhenSchema),
-      isSummeryRequired: z.optional(FlagSchema),
-      format: z.optional(z.enum(['xlsx', 'pdf'])),
-    }),
+    query: ExportQuerySchema,
     file: true,
     data: z.unknown(),
     errors: ['NOT_FOUND', 'DOCUMENT_TOO_LONG'],

@@ -162,6 +162,11 @@ describe('undo', () => {
     expect(onlyWithdraws(now, wish)).toBe(true);
   });
 
+  it('takes the auto top-up back too, with a new time', () => {
+    const on = bid({ autoTopupEnabled: true });
+    expect(changeBid(on, undoWish(bid(), on, on), price)).toMatchObject({ next: bid(), renewsTime: true });
+  });
+
   it('empties again what the same maximum filled', () => {
     const filled = changeBid(bid(), { maxQuantity: 10 }, price);
     if (!filled.ok) throw new Error(filled.code);

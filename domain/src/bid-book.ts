@@ -144,5 +144,6 @@ export function undoWish(before: BidState | null, after: BidState, now: BidState
     wish.availableQuantity = Math.max(0, before.availableQuantity - won);
   }
   if (before.isBidActive !== after.isBidActive) wish.isBidActive = before.isBidActive;
+  if (before.autoTopupEnabled !== after.autoTopupEnabled) wish.autoTopupEnabled = before.autoTopupEnabled;
   return wish;
 }

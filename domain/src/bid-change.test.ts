@@ -20,9 +20,28 @@ describe('changeBid', () => {
     });
   });
 
+  it('sets no quantity where another number is left than the caller saw: a unit won since stays won (M10)', () => {
+    const undo = { maxQuantity: 10, availableQuantity: 7, isUndo: true } as const;
+    const [left, seen] = [bid.availableQuantity, bid.availableQuantity + 1];
+    const answer = (seenQuantity: number) => changeBid(bid, { ...undo, seenQuantity }, market);
+    expect(answer(seen)).toEqual({ ok: false, code: 'CHANGED_SINCE' });
+    expect(answer(left)).toMatchObject({ ok: true, next: { maxQuantity: 10, availableQuantity: 7 } });
+    // What stays as it is gives nothing back.
+    expect(changeBid(bid, { autoTopupEnabled: true, seenQuantity: seen }, market)).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('refuses a bid without a price, an unknown quantity, and edits of a bid that is off', () => {
     expect(changeBid(null, { maxQuantity: 5 }, market)).toEqual({ ok: false, code: 'PRICE_MISSING' });
     expect(changeBid(bid, { maxQuantity: 4 }, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
+    // What is left of a quantity is for an undo alone to say, and no more than the quantity.
+    for (const wish of [
+      { maxQuantity: 5, availableQuantity: 4 },
+      { availableQuantity: 4, isUndo: true },
+      { maxQuantity: 5, availableQuantity: 6, isUndo: true },
+    ] as const)
+      expect(changeBid(bid, wish, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
     const off = { ...bid, isBidActive: false };
     expect(changeBid(off, { spotPriceMinor: 101_000 }, market)).toEqual({ ok: false, code: 'BID_OFF' });
     // The maximum that it has would fill up what is left (M10).

@@ -16,6 +16,8 @@ export interface BidWish {
   confirmPriceMinor?: number;
   /** The price that the caller saw, null for no bid. */
   seenPriceMinor?: number | null;
+  /** How many units the caller saw left: a unit won since would be given back with a quantity that is put back (M10). */
+  seenQuantity?: number;
   isBidActive?: boolean;
   maxQuantity?: number;
   /** What is left of the maximum, where a change is taken back; choosing a quantity fills it (M10). */
@@ -78,7 +80,10 @@ export function changeBid(
   price: Omit<PriceContext, 'lastMinor'>,
 ): BidChange {
   const quantity = wish.maxQuantity;
-  if (quantity !== undefined && !QUANTITY_OPTIONS.some((o) => o === quantity)) {
+  const left = wish.availableQuantity;
+  // Only an undo says what is left of a quantity; what is chosen is a full one (M10).
+  const isLeftWrong = left !== undefined && !(wish.isUndo && quantity !== undefined && left <= quantity);
+  if (isLeftWrong || (quantity !== undefined && !QUANTITY_OPTIONS.some((o) => o === quantity))) {
     return { ok: false, code: 'QUANTITY_INVALID' };
   }
   const spotPriceMinor = wish.spotPriceMinor ?? current?.spotPriceMinor;
@@ -99,11 +104,15 @@ export function changeBid(
     spotPriceMinor,
     isBidActive: wish.isBidActive ?? base.isBidActive,
     maxQuantity: quantity ?? base.maxQuantity,
-    availableQuantity: wish.availableQuantity ?? quantity ?? base.availableQuantity,
+    availableQuantity: left ?? quantity ?? base.availableQuantity,
     autoTopupEnabled: wish.autoTopupEnabled ?? base.autoTopupEnabled,
   };
+  const isQuantityMoved = changesQuantity(base, next);
+  if (isQuantityMoved && (wish.seenQuantity ?? base.availableQuantity) !== base.availableQuantity) {
+    return { ok: false, code: 'CHANGED_SINCE' };
+  }
   const editsOffBid = current && !current.isBidActive && !next.isBidActive;
-  if (editsOffBid && (changesPrice || changesQuantity(current, next))) return { ok: false, code: 'BID_OFF' };
+  if (editsOffBid && (changesPrice || isQuantityMoved)) return { ok: false, code: 'BID_OFF' };
   const kind = kindOf(current, next, quantity !== undefined);
   return {
     ok: true,

@@ -16,6 +16,7 @@ const rows: fc.Arbitrary<BulkRow> = steps.chain((stepMinor) => {
     stepMinor: fc.constant(stepMinor),
     topMinor: fc.option(fc.integer({ min: 100, max: PRICE_MAX_MINOR })),
     priceToWinMinor: fc.option(price),
+    priceToMatchMinor: fc.option(price),
     bid: fc.option(
       fc.record({
         spotPriceMinor: price,
@@ -53,20 +54,15 @@ const operations: fc.Arbitrary<BulkOperation> = fc.oneof(
 );
 
 describe('a change of many rows', () => {
-  it('makes prices that M2 takes, and asks to confirm exactly what M2 asks to confirm', () => {
+  it('makes prices that M2 takes once they are confirmed', () => {
     fc.assert(
       fc.property(operations, rows, (operation, row) => {
         const change = changeRow(operation, row);
         if (!('wish' in change) || change.wish.spotPriceMinor === undefined) return;
-        const verdict = checkPrice(change.wish.spotPriceMinor, {
-          stepMinor: row.stepMinor,
-          lastMinor: row.bid?.spotPriceMinor ?? null,
-          topMinor: row.topMinor,
-          launchMinor: null,
-        });
-        expect(verdict.ok ? 'CHANGE' : verdict.code).toBe(
-          change.kind === 'CONFIRM' ? 'CONFIRM_PRICE' : 'CHANGE',
-        );
+        const { spotPriceMinor } = change.wish;
+        const market = { stepMinor: row.stepMinor, topMinor: row.topMinor, launchMinor: null };
+        const last = { lastMinor: row.bid?.spotPriceMinor ?? null };
+        expect(checkPrice(spotPriceMinor, { ...market, ...last }, spotPriceMinor)).toEqual({ ok: true });
       }),
     );
   });
@@ -107,7 +103,13 @@ describe('a change of many rows', () => {
   });
 
   it('tells what it cannot do', () => {
-    const row: BulkRow = { stepMinor: 1000, topMinor: null, priceToWinMinor: null, bid: null };
+    const row: BulkRow = {
+      stepMinor: 1000,
+      topMinor: null,
+      priceToWinMinor: null,
+      priceToMatchMinor: null,
+      bid: null,
+    };
     const bid = {
       spotPriceMinor: 100_000,
       isBidActive: false,
@@ -121,6 +123,7 @@ describe('a change of many rows', () => {
     };
     expect(why({ kind: 'ADD_AMOUNT', amountMinor: 1000 }, row)).toBe('NO_BID');
     expect(why({ kind: 'MATCH_TOP' }, row)).toBe('NO_TOP');
+    expect(why({ kind: 'MATCH_TOP' }, { ...row, topMinor: 100_000 })).toBe('NO_PRICE_TO_WIN');
     expect(why({ kind: 'GO_FIRST' }, row)).toBe('NO_PRICE_TO_WIN');
     expect(why({ kind: 'SET_PRICE', priceMinor: 100_000 }, row)).toBe('CHANGE');
     expect(why({ kind: 'SET_PRICE', priceMinor: 90_000 }, { ...row, bid })).toBe('BID_OFF');

@@ -1,6 +1,6 @@
 /** One change of many bids, worked out for one row: M2, M8, M10. Amounts in minor units. */
 import { type BidWish, QUANTITY_OPTIONS } from './bid-change.ts';
-import { type ConfirmReason, checkPrice, lowestPriceMinor, PRICE_MAX_MINOR } from './price.ts';
+import { lowestPriceMinor, PRICE_MAX_MINOR } from './price.ts';
 
 export type BulkOperation =
   | { kind: 'SET_PRICE'; priceMinor: number }
@@ -18,6 +18,8 @@ export interface BulkRow {
   stepMinor: number;
   topMinor: number | null;
   priceToWinMinor: number | null;
+  /** The lowest price whose best-grade offer is at least the top; the own one where the bid offers that. */
+  priceToMatchMinor: number | null;
   /** Null while the store has no bid here. */
   bid: {
     spotPriceMinor: number;
@@ -33,8 +35,6 @@ export type BulkRefusal = 'NO_BID' | 'BID_OFF' | 'NO_TOP' | 'NO_PRICE_TO_WIN' | 
 
 export type BulkChange =
   | { kind: 'CHANGE'; wish: BidWish }
-  /** The new price looks like a slip (M2): it needs saying once more. */
-  | { kind: 'CONFIRM'; wish: BidWish; reason: ConfirmReason; comparedMinor: number }
   | { kind: 'UNCHANGED' }
   | { kind: 'IMPOSSIBLE'; reason: BulkRefusal };
 
@@ -49,7 +49,7 @@ const impossible = (reason: BulkRefusal): BulkChange => ({ kind: 'IMPOSSIBLE', r
 
 /** What an operation makes of a row's price, before it is judged; a refusal where there is nothing to reckon from. */
 function wantedPrice(operation: BulkOperation, row: BulkRow): number | BulkRefusal {
-  const { bid, stepMinor, topMinor, priceToWinMinor } = row;
+  const { bid, stepMinor, topMinor, priceToWinMinor, priceToMatchMinor } = row;
   switch (operation.kind) {
     case 'SET_PRICE':
       return onRaster(operation.priceMinor, stepMinor);
@@ -59,7 +59,7 @@ function wantedPrice(operation: BulkOperation, row: BulkRow): number | BulkRefus
       if (!bid) return 'NO_BID';
       return onRaster((bid.spotPriceMinor * (10_000 + operation.basisPoints)) / 10_000, stepMinor);
     case 'MATCH_TOP':
-      return topMinor === null ? 'NO_TOP' : onRaster(topMinor, stepMinor);
+      return topMinor === null ? 'NO_TOP' : (priceToMatchMinor ?? 'NO_PRICE_TO_WIN');
     default:
       return priceToWinMinor ?? 'NO_PRICE_TO_WIN';
   }
@@ -71,17 +71,7 @@ function changePrice(operation: BulkOperation, row: BulkRow): BulkChange {
   const price = wantedPrice(operation, row);
   if (typeof price === 'string') return impossible(price);
   if (price === bid?.spotPriceMinor) return { kind: 'UNCHANGED' };
-  const verdict = checkPrice(price, {
-    stepMinor: row.stepMinor,
-    lastMinor: bid?.spotPriceMinor ?? null,
-    topMinor: row.topMinor,
-    launchMinor: null,
-  });
-  const wish = { spotPriceMinor: price };
-  if (!verdict.ok && verdict.code === 'CONFIRM_PRICE') {
-    return { kind: 'CONFIRM', wish, reason: verdict.reason, comparedMinor: verdict.comparedMinor };
-  }
-  return { kind: 'CHANGE', wish };
+  return { kind: 'CHANGE', wish: { spotPriceMinor: price } };
 }
 
 function changeQuantity(quantity: number, { bid }: BulkRow): BulkChange {
@@ -95,7 +85,7 @@ function changeQuantity(quantity: number, { bid }: BulkRow): BulkChange {
 
 /**
  * What an operation does to one row. A price comes out as a whole multiple of the row's step within the bounds of M2;
- * the server, which knows the newest top and the launch price, has the last word on whether it needs confirming.
+ * whether it needs confirming is for the server to say, which knows the newest top and the launch price.
  */
 export function changeRow(operation: BulkOperation, row: BulkRow): BulkChange {
   const { bid } = row;

@@ -1,6 +1,6 @@
 /** Grade reviews: G1, G3, G4. One table keyed by status; the server checks it, buttons read their reason from it. */
 import { TZDate } from '@date-fns/tz';
-import { taxBasisPoints, taxMinor } from './money.ts';
+import { taxMinor } from './money.ts';
 import type { ReviewStatus } from './review-status.ts';
 
 export const REVIEW_ACTIONS = [
@@ -112,18 +112,17 @@ export function localDaysBetween(from: Date, to: Date, timeZone: string): number
 }
 
 /**
- * G1: why no review can be asked for, in the order of the rule; none when one can. `hasLongIssue` is whether a lock or
- * a blacklist is among its issues; while a deal is only chosen, it may still be.
+ * G1: why no review can be asked for, in the order of the rule; none when one can. `lastDay` is the window's, one of
+ * the three above: while a deal is only chosen, a lock or a blacklist may still be among its issues.
  */
 export function reviewErrors(
   deal: ReviewableDeal,
-  { now, timeZone, hasLongIssue }: { now: Date; timeZone: string; hasLongIssue: boolean },
+  { now, timeZone, lastDay }: { now: Date; timeZone: string; lastDay: number },
 ): ReviewValidationError[] {
   const days = deal.deliveredAt ? localDaysBetween(deal.deliveredAt, now, timeZone) : null;
-  const isPast = (lastDay: number) => days !== null && days > lastDay;
   const broken: Record<ReviewValidationError, boolean> = {
     NOT_DELIVERED: days === null,
-    WINDOW_CLOSED: isPast(hasLongIssue ? LONG_WINDOW_DAYS : WINDOW_DAYS),
+    WINDOW_CLOSED: days !== null && days > lastDay,
     ALREADY_REQUESTED: deal.hasReview,
     RETURNED: deal.isReturned,
     FINANCE_CLOSED: days !== null && days >= FINANCE_CLOSED_DAYS,
@@ -140,8 +139,12 @@ export interface PinnedGrade {
 
 export interface SoldDeal {
   dealPriceMinor: number;
-  taxMinor: number;
   sale: PinnedGrade;
+}
+
+/** With the rate of its award, by which a difference is taxed too: the region's may have changed since. */
+export interface TaxedDeal extends SoldDeal {
+  taxBasisPoints: number;
 }
 
 interface GradeMoney {
@@ -149,10 +152,8 @@ interface GradeMoney {
   taxMinor: number;
 }
 
-/** The rate that the deal's own tax was made with: the region's may have changed since. */
-function taxOf(deal: SoldDeal, differenceMinor: number): GradeMoney {
-  const basisPoints = taxBasisPoints({ priceMinor: deal.dealPriceMinor, taxMinor: deal.taxMinor });
-  return { priceMinor: differenceMinor, taxMinor: taxMinor(differenceMinor, basisPoints) };
+function withTax({ taxBasisPoints }: TaxedDeal, priceMinor: number): GradeMoney {
+  return { priceMinor, taxMinor: taxMinor(priceMinor, taxBasisPoints) };
 }
 
 function byBasePercents(deal: SoldDeal, revised: PinnedGrade): number {
@@ -160,19 +161,29 @@ function byBasePercents(deal: SoldDeal, revised: PinnedGrade): number {
 }
 
 /**
- * G4: what a lower grade credits, price and tax; 0 and 0 when the pinned price of that grade is no lower. The larger of
- * both prices counts, so that a price table cannot be shaped to earn credits.
+ * G4: the price that a lower grade credits, in minor units, before tax; 0 when the pinned price of that grade is no
+ * lower. The larger of both prices counts, so that a price table cannot be shaped to earn credits.
  */
-export function gradeCredit(deal: SoldDeal, revised: PinnedGrade): GradeMoney {
+export function creditPriceMinor(deal: SoldDeal, revised: PinnedGrade): number {
   const worthMinor = Math.max(revised.priceMinor ?? 0, byBasePercents(deal, revised));
-  return taxOf(deal, Math.max(0, deal.dealPriceMinor - worthMinor));
+  return Math.max(0, deal.dealPriceMinor - worthMinor);
 }
 
 /**
- * G3: what a higher grade costs when its dealer accepts it, price and tax: up to its own pinned price, or to the base
- * percents' where it had none.
+ * G3: the price that a higher grade costs when its dealer accepts it, in minor units, before tax: up to its own pinned
+ * price, or to the base percents' where it had none.
  */
-export function gradeDebit(deal: SoldDeal, revised: PinnedGrade): GradeMoney {
+export function debitPriceMinor(deal: SoldDeal, revised: PinnedGrade): number {
   const worthMinor = revised.priceMinor ?? byBasePercents(deal, revised);
-  return taxOf(deal, Math.max(0, worthMinor - deal.dealPriceMinor));
+  return Math.max(0, worthMinor - deal.dealPriceMinor);
+}
+
+/** G4: {@link creditPriceMinor} with the tax on it. */
+export function gradeCredit(deal: TaxedDeal, revised: PinnedGrade): GradeMoney {
+  return withTax(deal, creditPriceMinor(deal, revised));
+}
+
+/** G3: {@link debitPriceMinor} with the tax on it. */
+export function gradeDebit(deal: TaxedDeal, revised: PinnedGrade): GradeMoney {
+  return withTax(deal, debitPriceMinor(deal, revised));
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { award, type Candidate } from './award.ts';
-import { compareOffers, offerMinor, outReason, statusOf, totalMinor, wireRank } from './market.ts';
+import {
+  compareOffers,
+  coveredOfferMinor,
+  offerMinor,
+  outReason,
+  statusOf,
+  totalMinor,
+  wireRank,
+} from './market.ts';
 
 const offers = fc.array(
   fc.record({
@@ -21,6 +29,23 @@ describe('offers and order', () => {
   it('adds tax half up to the fils (M14)', () => {
     expect(totalMinor(188_600, 500)).toBe(198_030);
     expect(totalMinor(100, 50)).toBe(101);
+  });
+
+  it('knows the dearest whole offer that credit covers with its tax (C2)', () => {
+    const [available, tax] = [
+      fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+    ];
+    fc.assert(
+      fc.property(available, tax, (credit, rate) => {
+        const offer = coveredOfferMinor(credit, rate);
+        expect(offer % 100).toBe(0);
+        if (offer > 0) expect(totalMinor(offer, rate)).toBeLessThanOrEqual(credit);
+        expect(totalMinor(offer + 100, rate)).toBeGreaterThan(credit);
+      }),
+    );
+    expect([coveredOfferMinor(210_000, 500), coveredOfferMinor(209_999, 500)]).toEqual([200_000, 199_900]);
+    expect(coveredOfferMinor(-1, 500)).toBe(0);
   });
 
   it('is a strict total order (M4)', () => {

@@ -58,6 +58,14 @@ export function totalMinor(priceMinor: number, taxBasisPoints: number): number {
   return priceMinor + taxMinor(priceMinor, taxBasisPoints);
 }
 
+/** The dearest offer whose award such credit covers (C2): whole currency units, 0 where it covers none. */
+export function coveredOfferMinor(availableCreditMinor: number, taxBasisPoints: number): number {
+  // The tax is rounded, so the next unit up may be covered too.
+  let units = Math.max(0, Math.floor(availableCreditMinor / (100 + taxBasisPoints / 100)) + 1);
+  while (units > 0 && totalMinor(units * 100, taxBasisPoints) > availableCreditMinor) units -= 1;
+  return units * 100;
+}
+
 /** Price first, then time, then bid id: a strict total order (M4). Negative when `a` is ahead. */
 export function compareOffers(a: BookOffer, b: BookOffer): number {
   if (a.offerMinor !== b.offerMinor) return b.offerMinor - a.offerMinor;

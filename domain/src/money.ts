@@ -19,11 +19,6 @@ export function taxMinor(priceMinor: number, basisPoints: number): number {
   return Math.floor((priceMinor * basisPoints + 5000) / 10000);
 }
 
-/** The rate that a tax on a price was made with, in basis points: exact for a price in whole units (M14). */
-export function taxBasisPoints(amount: { priceMinor: number; taxMinor: number }): number {
-  return Math.round((amount.taxMinor * 10_000) / amount.priceMinor);
-}
-
 /** Share of a total in percent with two decimals, half up; 0 of nothing is 0 (C2). */
 export function percentOf(partMinor: number, totalMinor: number): number {
   return totalMinor === 0 ? 0 : Math.round((partMinor * 10000) / totalMinor) / 100;

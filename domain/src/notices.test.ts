@@ -43,6 +43,8 @@ describe('noticeKindOf', () => {
     expect(moved('GRADE_REVIEW_MOVED', { status: 'GRADE_REVISED' })).toBe('REVIEW_MOVED');
     expect(moved('GRADE_REVIEW_MOVED', { status: 'ADDITIONAL_INFO_REQUIRED' })).toBeNull();
     expect(moved('ACCOUNT_CHANGED', {})).toBe('PAYMENT_RECORDED');
+    expect(moved('PAYMENT_DUE', {})).toBe('PAYMENT_DUE');
+    expect(moved('PAYMENT_DUE', { state: 'PASSED' })).toBeNull();
     expect(moved('PRICES_LAPSED', {})).toBe('PRICES_LAPSING');
     expect(moved('STAGED_PRICES_LAPSED', {})).toBe('PRICES_LAPSING');
     expect(moved('SOMETHING_NEW', {})).toBeNull();

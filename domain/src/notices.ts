@@ -47,6 +47,7 @@ export const NOTICE_RULES = {
   REVIEW_WINDOW_CLOSING: { ...reviews, ...plain, isLockedInApp: true },
   PASSED_OVER: { ...money, ...plain },
   PAYMENT_RECORDED: { ...money, ...plain },
+  PAYMENT_DUE: { ...money, ...plain },
   CREDIT_NEARLY_USED: { ...money, ...plain },
   CREDIT_EXCEEDED: { ...money, ...plain, isUrgent: true },
   CREDIT_CLEARED: { ...money, ...plain },
@@ -113,6 +114,8 @@ const BY_DEAL_STATE: Readonly<Record<string, NoticeKind>> = {
 export function noticeKindOf({ kind, payload, isAward }: OutboxFacts): NoticeKind | null {
   if (SAME_KIND.has(kind)) return kind as NoticeKind;
   if (kind === 'ACCOUNT_CHANGED') return 'PAYMENT_RECORDED';
+  // What the beginning of a day makes overdue is told at 09:00.
+  if (kind === 'PAYMENT_DUE') return payload.state === 'PASSED' ? null : kind;
   // E4: that they did lapse is told to whoever wants to hear that they will.
   if (kind === 'PRICES_LAPSED' || kind === 'STAGED_PRICES_LAPSED') return 'PRICES_LAPSING';
   if (kind === 'DEAL_MOVED') return BY_DEAL_STATE[String(payload.state)] ?? null;

@@ -47,6 +47,33 @@ it.each([
   expect(numberOf(text)).toBeNull();
 });
 
+it.each([
+  ['2.799', 2799],
+  ['٢٫٧٩٩', 2799],
+  ['123.456', 123_456],
+  ['2.140.000', 2_140_000],
+  ['2,140.50', 2140.5],
+  ['د.إ.\u200f ٢٬١٤٠٫٠٠', 2140],
+  ['\u061c٢٬١٤٠ د.إ.\u200f', 2140],
+])('reads %j as a price, which has no thousandths', (text, value) => {
+  expect(numberOf(text, 'AED', false)).toBe(value);
+});
+
+it.each([
+  '1,250.000',
+  '1.250,000',
+  '1,250 000',
+  '1.250.50',
+  '2140.555',
+  '0.125',
+  '1,23O',
+  '12abc',
+  '=2140',
+  'Price',
+])('takes %j for no price', (text) => {
+  expect(numberOf(text, 'AED', false)).toBeNull();
+});
+
 it('takes the words of its own currency and no other', () => {
   for (const text of ['AED 2,799', '2799 Dhs', '٢٧٩٩ د.إ', '2799 درهم', 'aed2799'])
     expect(numberOf(text, 'AED')).toBe(2799);

@@ -119,6 +119,11 @@ const MONEY: readonly OperatorRoute[] = [
     shown: list((t) => t('operatorMoney.credit.title')),
   },
   { name: 'credit of a store', path: (s) => `/operator/credit-desk?row=${s.storeId}`, shown: drawer },
+  {
+    name: 'statement of a store',
+    path: (s) => `/operator/credit-desk/statement?store=${s.storeId}`,
+    shown: (page, t) => page.getByRole('region', { name: t('operatorMoney.credit.statement') }),
+  },
 ];
 
 const MARKET: readonly OperatorRoute[] = [
@@ -159,6 +164,12 @@ const MARKET: readonly OperatorRoute[] = [
 ];
 
 const PLATFORM: readonly OperatorRoute[] = [
+  {
+    name: 'operators',
+    path: () => '/operator/operators',
+    shown: list((t) => t('operatorOperators.title')),
+  },
+  { name: 'new operator', path: () => '/operator/operators?row=new', shown: drawer },
   { name: 'outbox', path: () => '/operator/outbox', shown: list((t) => t('operator.outbox.title')) },
   {
     name: 'message',

@@ -71,6 +71,10 @@ for (const language of LOCALES) {
       });
       await card.getByRole('button').click();
       await page.getByRole('menuitem', { name: t('autopilot.delete') }).click();
+      // What it leads to is said before it is done.
+      const question = card.getByRole('group', { name: t('autopilot.deleteText') });
+      await expect(question).toBeFocused();
+      await question.getByRole('button', { name: t('autopilot.delete') }).click();
       await expect(card).toBeHidden();
       await other.switchOff(row.assetId);
     });

@@ -21,7 +21,7 @@ const priceOf = (row: BidRow) => row.myBid?.spotPrice ?? 0;
 const raised = (row: BidRow) => priceOf(row) + row.stepperValue;
 const priceNow = async (dealer: Dealer, row: BidRow) => priceOf(await dealer.row(row.assetId));
 const lineOf = (dialog: Locator, row: BidRow) =>
-  dialog.getByRole('listitem').filter({ hasText: row.assetName });
+  dialog.getByRole('listitem').filter({ has: dialog.page().getByText(row.assetName, { exact: true }) });
 
 /** Chooses a file in the open dialog and sends it; the dialog goes on by itself. */
 async function send(page: Page, t: Words, name: string, buffer: Buffer): Promise<void> {
@@ -56,6 +56,22 @@ test('uploads a bid book after a look at what it changes, confirms a slip, and t
   await expect(lineOf(dialog, faulty)).toContainText('1O00');
   expect(await priceNow(dealer, first)).toBe(priceOf(first));
   await expect(dialog.getByRole('button', { name: t('bidBooks.apply', { count: 1 }) })).toBeVisible();
+  const lines = dialog.getByRole('listitem');
+  const box = dialog.getByRole('textbox', { name: t('shell.searchPlaceholder') });
+  await box.fill('no such model');
+  await box.press('Enter');
+  await expect(dialog.getByText(t('bidBooks.noRowFits'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('common.clearFilters') }).click();
+  await expect(box).toHaveValue('');
+  await expect(lines).toHaveCount(3);
+  await box.fill(first.assetName);
+  await box.press('Enter');
+  await expect(lineOf(dialog, first)).toBeVisible();
+  await box.press('Escape');
+  await expect(lines).toHaveCount(3);
+  await dialog.getByRole('switch', { name: t('bidBooks.onlyUnusual') }).click();
+  await expect(lines).toHaveCount(1);
+
   await lineOf(dialog, slip).getByRole('checkbox').check();
   await dialog.getByRole('button', { name: t('bidBooks.apply', { count: 2 }) }).click();
   await expect(dialog.getByText(t('bidBooks.done'))).toBeVisible();

@@ -1,7 +1,8 @@
 import { type BidRow, biddingEndpoints, type ListBidsRequest } from '@mazad/contract/bidding';
 import type { Page } from '@playwright/test';
-import { bidGrid, bidRow } from '../src/bids-page.ts';
+import { bidGrid, bidRow, openRow } from '../src/bids-page.ts';
 import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { holdAnswer } from '../src/hold-answer.ts';
 import { arrowTo, tabTo } from '../src/keyboard.ts';
 import { type Dealer, PASSWORD } from '../src/market.ts';
 import { expect, test } from '../src/test.ts';
@@ -66,6 +67,27 @@ for (const language of LOCALES) {
 
     test.describe('signed in', () => {
       test.use({ account: DEALER });
+
+      test('types the next price while the one before is being saved', async ({ page, t, rival }) => {
+        const row = await chooseLosingRow(await rival(DEALER));
+        const shown = await openRow(page, t, row.assetName);
+        const first = priceToLead(row);
+        const second = first + row.stepperValue;
+        const letGo = await holdAnswer(page, 'bids');
+        await shown.price.focus();
+        await page.keyboard.type(String(first));
+        await page.keyboard.press('Enter');
+        await expect(shown.price).toHaveAttribute('aria-busy', 'true');
+        await expect(shown.price).toBeFocused();
+        await page.keyboard.type(String(second));
+        await expect(shown.price).toHaveValue(String(second));
+        letGo();
+        await expect(shown.cell('myBid')).toContainText(money(first));
+        await expect(shown.price).toHaveValue(String(second));
+        await page.keyboard.press('Enter');
+        await expect(shown.cell('myBid')).toContainText(money(second));
+        await expect(shown.cell('rank')).toContainText(ordinal(1, language));
+      });
 
       test('sorts the list, walks the grid, and looks into a bid’s history', async ({ page, t, rival }) => {
         await page.goto('/0/bids/BID_NOT_WINNING');

@@ -95,6 +95,33 @@ test('the dialog of the Excel template asks again for categories that could not 
   await expect(dialog.getByRole('option').nth(1)).toBeAttached();
 });
 
+test('a bell that could not be fetched takes nothing with it, and a drawer leaves the frame', async ({
+  page,
+  t,
+  trouble,
+  rival,
+}) => {
+  // As after an upgrade, which removes the files of the version before.
+  const gone = (route: Route) => route.fulfill({ status: 404 });
+  trouble.allow(/Failed to fetch dynamically imported module/, /Failed to load module script/);
+  await page.route('**/assets/bell-*.js', gone);
+  await page.route('**/assets/history-drawer-*.js', gone);
+  const row = await chooseLosingRow(await rival(DEALER));
+  const missed = page.waitForResponse('**/assets/bell-*.js');
+  await page.goto('/0/bids');
+  await missed;
+  await expect(bidGrid(page, t).getByRole('row').nth(2)).toBeVisible();
+  await expect(page.getByText(t('common.somethingWrong'))).toBeHidden();
+  await page.goto(`/0/bids?row=${row.assetId}`);
+  const content = page.getByRole('main');
+  await expect(content.getByRole('heading', { level: 1 })).toHaveText(t('common.somethingWrong'));
+  await page
+    .getByRole('link', { name: t('shell.nav.myDeals') })
+    .first()
+    .click();
+  await expect(content).not.toContainText(t('common.somethingWrong'));
+});
+
 test('a list that could not be read counts no rows', async ({ page, t }) => {
   await page.route(LIST, refuse(400));
   await page.goto('/0/bids');
@@ -112,7 +139,7 @@ test('a saved view that could not be deleted says so in its sheet', async ({ pag
   await page.route('**/api/bid-views/*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/0/bids/NO_BID');
   await page.getByRole('button', { name: t('bids.views') }).click();
-  await page.getByRole('menuitem').last().click();
+  await page.getByRole('menuitem', { name: w('views.saveAs') }).click();
   const sheet = page.getByRole('dialog', { name: w('views.title') });
   await sheet.getByRole('button', { name: w('views.delete', { name }) }).click();
   await expect(sheet.getByRole('alert')).toHaveText(t('errors.otherText'));

@@ -146,7 +146,7 @@ test('keeps a price that is being typed when a letter of a command is pressed', 
 test('keeps the amounts that are typed, and the cursor among them', async ({ page, t }) => {
   await page.goto('/0/bids?myBidFrom=500&myBidTo=1000');
   await bidGrid(page, t).getByRole('row').nth(1).waitFor();
-  await page.getByRole('main').getByRole('button', { name: /500/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /500/ }).first().click();
   const name = t('bids.column.myBid');
   const from = page.getByRole('textbox', { name: t('bids.amountFrom', { name }), exact: true });
   const to = page.getByRole('textbox', { name: t('bids.amountTo', { name }), exact: true });
@@ -164,7 +164,8 @@ test('keeps the amounts that are typed, and the cursor among them', async ({ pag
   await expect(from).toBeHidden();
   await expect(page).toHaveURL(/myBidFrom=1500&myBidTo=3000/);
   // An end alone, and two that are turned.
-  await page.getByRole('main').getByRole('button', { name: /3,000/ }).click();
+  // It stands before the rows, each of which may name that price too.
+  await page.getByRole('main').getByRole('button', { name: /3,000/ }).first().click();
   await from.fill('');
   await to.fill('900');
   await page.keyboard.press('Enter');
@@ -176,7 +177,7 @@ test('keeps the amounts that are typed, and the cursor among them', async ({ pag
   await expect(page).toHaveURL(/myBidTo=2000\b/);
   await expect(from).toHaveValue('2000');
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: /2,000/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /2,000/ }).first().click();
   await expect(from).toHaveValue('900');
 });
 
@@ -252,7 +253,7 @@ test.describe('a store on its first day', () => {
     await shown.quantity.focus();
     await shown.quantity.selectOption('5');
     await expect(shown.cell('rank')).toHaveText(ordinal(1, 'en'));
-    await expect(shown.cell('rank').getByTitle(t('rank.first'))).toBeVisible();
+    await expect(shown.cell('rank').getByRole('button', { description: t('rank.first') })).toBeVisible();
     await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 5 }));
     expect((await dealer.row(row.assetId)).myBid?.maxQuantity).toBe(5);
     await dealer.switchOff(row.assetId);

@@ -125,6 +125,42 @@ test('places the first bids of several rows at once, with the quantities that ar
   ]);
 });
 
+test('tells what became of a change whose preview was left while it was sent', async ({
+  page,
+  t,
+  rival,
+  trouble,
+}) => {
+  trouble.allowStatus(503);
+  const dealer = await rival(DEALER);
+  // The third of three equal prices loses and has nothing to match.
+  const row = (await dealer.rows('BID_NOT_WINNING'))
+    .slice(0, 10)
+    .find((one) => (one.gapToFirstRank ?? 0) > 0)!;
+  await page.goto('/0/bids/BID_NOT_WINNING');
+  let answer = () => {};
+  const isLeft = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/bids/bulk', async (route) => {
+    if (route.request().postDataJSON().isDryRun) return route.continue();
+    await isLeft;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await selectBox(page, t, row.assetName).check();
+  await page.getByRole('button', { name: t('bulk.matchTop') }).click();
+  const preview = page.getByRole('dialog', { name: t('bulk.title.MATCH_TOP') });
+  await preview.getByRole('button', { name: t('bulk.apply', { count: 1 }) }).click();
+  // Leaving cancels nothing, and does not say that it does.
+  await preview
+    .locator('footer')
+    .getByRole('button', { name: t('common.close'), exact: true })
+    .click();
+  await expect(preview).toBeHidden();
+  answer();
+  await expect(page.getByText(t('bulk.applyFailed', { message: '' }))).toBeVisible();
+});
+
 test('says once how many of the rows of a quantity have no bid yet', async ({ page, context, t, rival }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [first] = (await (await rival(DEALER)).rows('NO_BID')) as [BidRow];

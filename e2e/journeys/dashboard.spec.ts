@@ -70,7 +70,8 @@ for (const language of LOCALES) {
         expect(told.map((row) => share.exec(row)?.[0])).toEqual(drawn.map((bar) => share.exec(bar)?.[0]));
 
         await page.getByRole('radio', { name: t('dashboard.summary.value') }).check({ force: true });
-        await brands.getByRole('radio', { name: 'NL' }).check({ force: true });
+        const market = brands.getByRole('radio', { name: `NL: ${t('dashboard.whoseIs.nl')}` });
+        await market.check({ force: true });
         await page.getByRole('radio', { name: t('dashboard.ranges.last7') }).check({ force: true });
         await expect(page).toHaveURL(
           /\/0\/dashboard\?(?=.*range=last7)(?=.*by=value)(?=.*brands=nl)(?=.*tables=brands)/,
@@ -78,10 +79,23 @@ for (const language of LOCALES) {
         await page.reload();
         await expect(page.getByRole('radio', { name: t('dashboard.ranges.last7') })).toBeChecked();
         await expect(page.getByRole('radio', { name: t('dashboard.summary.value') })).toBeChecked();
-        await expect(brands.getByRole('radio', { name: 'NL' })).toBeChecked();
+        await expect(market).toBeChecked();
         await page.setViewportSize({ width: 390, height: 844 });
         await expect(page.getByRole('combobox', { name: t('dashboard.range') })).toHaveValue('last7');
         await expectNoOverflow(page);
+      });
+
+      test('tells what happened since the dealer left, and leads to the list of it', async ({ page, t }) => {
+        await page.goto('/0/dashboard');
+        const since = page.getByRole('region', { name: t('dashboard.since.title') });
+        await expect(since.getByRole('heading')).toHaveText(/\d{2}:\d{2}$/);
+        const lines = since.getByRole('list').getByRole('link');
+        await expect(lines.first()).toHaveText(/\d/);
+        await lines.first().focus();
+        await page.keyboard.press('Enter');
+        await expect(page).not.toHaveURL(/\/dashboard/);
+        await page.goBack();
+        await expect(lines.first()).toBeVisible();
       });
 
       test('a card that fails says so by itself, and is tried again', async ({ page, t, trouble }) => {
@@ -116,6 +130,8 @@ for (const language of LOCALES) {
           ).toBeVisible();
         }
         await expect(card(page, t('dashboard.pay.title')).getByText('0.00').first()).toBeVisible();
+        // A first visit has nothing before it.
+        await expect(page.getByRole('region', { name: t('dashboard.since.title') })).toHaveCount(0);
       });
     });
   });

@@ -41,9 +41,13 @@ for (const language of LOCALES) {
     test('goes on once a link to a new password is sent', async ({ page, t }) => {
       await page.goto('/forgot-password');
       await page.getByRole('textbox', { name: t('auth.email') }).fill('nobody@mazad.example');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: t('auth.sendAgain') })).toBeFocused();
+      await page.getByRole('button', { name: t('auth.sendLink') }).press('Enter');
       await expect(page.getByRole('status').filter({ hasText: 'nobody@mazad.example' })).toBeVisible();
+      const again = page.getByRole('button', { name: t('auth.sendAgain') });
+      await expect(again).toBeFocused();
+      const asked = page.waitForRequest('**/api/identity/forgot-password');
+      await again.press('Enter');
+      expect((await asked).postDataJSON()).toEqual({ email: 'nobody@mazad.example' });
     });
 
     test.describe('signed in', () => {
@@ -130,6 +134,18 @@ for (const language of LOCALES) {
         expect(stops, 'stops of Tab').toBeGreaterThan(10);
         expect(inDrawer, 'stops in the history').toBeGreaterThan(0);
         await expect(bidGrid(page, t)).toBeVisible();
+      });
+
+      test('stays where a link to a first password is asked for', async ({ page, t }) => {
+        await page.route('**/api/user/me', async (route) => {
+          const { data } = await (await route.fetch()).json();
+          await route.fulfill({ json: { success: true, data: { ...data, hasPassword: false } } });
+        });
+        await page.goto('/0/settings');
+        const mail = page.getByRole('button', { name: t('account.password.mailLink') });
+        await mail.press('Enter');
+        await expect(page.getByRole('status').filter({ hasText: DEALER })).toBeVisible();
+        await expect(mail).toBeFocused();
       });
 
       test('is at the names again once they are saved', async ({ page, t }) => {

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../src/keyboard.ts';
+import { laterWordsOf } from '../src/later-words.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES } from '../src/words.ts';
 
+const DEALER = 'dealer@mazad.example';
 const PAAS = 'paas@mazad.example';
 
 /** The dialog is closed by Escape, and the focus is back where it was opened. */
@@ -15,6 +17,31 @@ async function leaveDialog(page: Page, opener: ReturnType<Page['getByRole']>): P
 for (const language of LOCALES) {
   test.describe(`by the keyboard alone, ${language}`, () => {
     test.use({ language });
+
+    test.describe('a key that is held down', () => {
+      test.use({ account: DEALER });
+
+      test('opens a menu or the palette, and presses nothing in it', async ({ page, t }) => {
+        await page.goto('/0/statement');
+        const hold = async (opener: Locator, inside: Locator) => {
+          await tabTo(page, opener);
+          await page.keyboard.down('Enter');
+          await expect(inside).toBeFocused();
+          await page.keyboard.down('Enter');
+          await page.keyboard.up('Enter');
+          await expect(inside).toBeFocused();
+          await page.keyboard.press('Escape');
+          await expect(opener).toBeFocused();
+        };
+        const commands = page.getByRole('button', { name: `${t('shell.commands')} Ctrl K` });
+        await hold(commands, page.getByRole('combobox', { name: laterWordsOf(language)('palette.label') }));
+        const exporting = page
+          .getByRole('main')
+          .getByRole('button', { name: t('statement.export'), exact: true });
+        await hold(exporting, page.getByRole('menuitem').first());
+        await expect(page).toHaveURL(/\/0\/statement$/);
+      });
+    });
 
     test.describe('a PAAS dealer', () => {
       test.use({ account: PAAS });

@@ -121,11 +121,24 @@ test('a search that still waits takes nobody back to the screen that was left', 
   await page.clock.install();
   await page.goto('/0/bids');
   await bidGrid(page, t).waitFor();
+  // What the next screen is made of comes later than the search would be sent.
+  let bring = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  const asked = page.waitForRequest(/\/assets\/deals-[^/]+\.js$/);
+  await page.route(/\/assets\/deals-[^/]+\.js$/, async (route) => {
+    await isLate;
+    await route.continue();
+  });
   await box.fill('galaxy');
   await page
     .getByRole('link', { name: t('shell.nav.myDeals') })
     .first()
     .click();
+  await asked;
+  await page.clock.runFor(1_100);
+  bring();
   await expect(page.getByRole('heading', { name: t('deals.title'), level: 1 })).toBeVisible();
   await expect(box).toHaveValue('');
   await page.clock.runFor(1_100);

@@ -13,6 +13,8 @@ import { money, type Words } from '../src/words.ts';
 const DEALER = 'dealer@mazad.example';
 const RIVALS = ['dealer2@mazad.example', 'dealer3@mazad.example', 'dealer11@mazad.example'];
 const WATCHED_MS = 20_000;
+/** However slow the machine is. */
+const CHANGES_MIN = 20;
 const ROWS = 10;
 const SHIFT_MAX = 0;
 const CATEGORY = 'smart-watches';
@@ -41,7 +43,7 @@ test('nothing moves under the cursor during 20 s of live changes', async ({ page
 
   const end = Date.now() + WATCHED_MS;
   let changes = 0;
-  for (; Date.now() < end; changes++) {
+  for (; Date.now() < end || changes <= CHANGES_MIN; changes++) {
     const row = assets[changes % ROWS];
     const other = await rival(RIVALS[changes % RIVALS.length] ?? '');
     if (!row) throw new Error('The first rows are missing.');
@@ -51,7 +53,6 @@ test('nothing moves under the cursor during 20 s of live changes', async ({ page
     const shown = bidRow(page, t, row.assetName).cell('topBid');
     await expect(shown).toContainText(money(changed.topBidAmount ?? 0));
   }
-  expect(changes).toBeGreaterThan(20);
   expect(await placesOf(page, t)).toEqual(before);
   const shifts = await page.evaluate<{ sum: number; moved: string[] }>('window.mazadShifts');
   expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(SHIFT_MAX);
@@ -165,7 +166,8 @@ test('two tabs renew one session together, and sign out together', async ({ page
     await expect(tab).toHaveURL(/\/0\/bids/);
   }
   const session = await page.evaluate<{ token: string; user: { storeName: string } }>(
-    `JSON.parse(localStorage.getItem('mazad.sessions'))[0]`,
+    `(([kept]) => ({ ...kept, ...JSON.parse(localStorage.getItem('mazad.sessions.' + kept.identifier))[0] }))(
+      JSON.parse(localStorage.getItem('mazad.sessions')))`,
   );
   expect(session.token.length).toBeGreaterThan(20);
 

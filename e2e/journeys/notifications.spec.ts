@@ -57,6 +57,25 @@ for (const language of LOCALES) {
       await expect(page).toHaveURL(/\/0\/statement$/);
     });
 
+    test('that are new and cannot be read say so when they are asked for', async ({ page, t, trouble }) => {
+      trouble.allowStatus(400);
+      const { email } = await addPerson('notices', language);
+      await signIn(page, t, email);
+      await page.goto('/0/notifications');
+      const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
+      await expect(list.getByText(t('notifications.emptyText'))).toBeVisible();
+      const pages = /\/app\/history\?.*count=30/;
+      const json = { success: false, type: 'X', message: 'Not now.' };
+      await page.route(pages, (route) => route.fulfill({ status: 400, json }));
+      await tell(email, 'CREDIT_NEARLY_USED', 'x', { percent: 80 });
+      const show = list.getByRole('button', { name: t('notifications.showNew') });
+      await show.click();
+      await expect(page.getByText('Not now.')).toBeVisible();
+      await page.unroute(pages);
+      await show.click();
+      await expect(list.getByRole('listitem')).toContainText('80%');
+    });
+
     test('are narrowed by the address, and marked together', async ({ page, t }) => {
       const { email } = await addPerson('notices', language);
       for (let i = 0; i < 3; i++)

@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { keepOperator, operatorWordsOf } from '../src/operator.ts';
+import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator-catalog-names';
+import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { createApi } from '@mazad/demo/live/api';
+import { holdAnswer } from '../src/hold-answer.ts';
+import { keepOperator, operatorWordsOf, signInOperator } from '../src/operator.ts';
 import { expect, test } from '../src/test.ts';
+import { queryDatabase } from '../src/world/database.ts';
 
 const RIVAL = 'dealer2@mazad.example';
 
@@ -70,7 +75,7 @@ test.describe('operator, the kill switch', () => {
     };
     const off = t('operatorCatalog.models.switchOffIn', { region });
     await drawer.getByRole('button', { name: off }).click();
-    await expect(drawer.getByText(/الدفتر فورًا/)).toBeVisible();
+    await expect(drawer.getByText(/دفتر الأسعار فورًا/)).toBeVisible();
     await drawer.getByRole('button', { name: t('common.cancel') }).click();
     await flip(off);
     await expect(
@@ -82,5 +87,90 @@ test.describe('operator, the kill switch', () => {
     await expect
       .poll(async () => (await dealer.rows('RANK_ONE', row.assetName)).map(({ assetId }) => assetId))
       .toContain(row.assetId);
+  });
+});
+
+test.describe('two operators at once', () => {
+  const t = operatorWordsOf('en');
+  test.use({ language: 'en' });
+  const never = new AbortController().signal;
+
+  test('the form of a brand keeps what another changed, and stands on what was saved', async ({
+    page,
+    origin,
+    trouble,
+  }) => {
+    trouble.allowStatus(409);
+    const { token } = await signInOperator(origin);
+    const headers = { authorization: `Bearer ${token}` };
+    const made = await createApi(origin).call(
+      operatorCatalogNamesEndpoints.createCatalogBrand,
+      { headers, body: { nameEn: `Maker ${randomInt(1e9)}`, nameAr: 'صانع', logoUrl: null } },
+      never,
+    );
+    await keepOperator(page, origin);
+    await page.goto(`/operator/catalogue/brands?row=${made.brandId}`);
+    const drawer = page.getByRole('complementary');
+    const name = drawer.getByLabel(t('operatorCatalog.nameEn'));
+    const save = drawer.getByRole('button', { name: t('operatorCatalog.save'), exact: true });
+    await name.fill(`${made.nameEn} Group `);
+    await createApi(origin).call(
+      operatorCatalogNamesEndpoints.updateCatalogBrand,
+      {
+        headers,
+        params: { brandId: made.brandId },
+        body: { version: made.version, nameAr: 'مجموعة' },
+      },
+      never,
+    );
+    await save.click();
+    await expect(drawer.getByRole('alert')).toContainText(t('operator.changedKept'));
+    await expect(drawer.getByLabel(t('operatorCatalog.nameAr'))).toHaveValue('مجموعة');
+    await save.click();
+    await expect(name).toHaveValue(`${made.nameEn} Group`);
+    await expect(save).toHaveAccessibleDescription(t('operatorCatalog.nothingChanged'));
+    const [stands] = await queryDatabase('select name_en, name_ar from brand where brand_id = $1', [
+      made.brandId,
+    ]);
+    expect(stands).toEqual({ name_en: `${made.nameEn} Group`, name_ar: 'مجموعة' });
+
+    const letAnswer = await holdAnswer(page, `operator/catalog/brands/${made.brandId}`);
+    await name.fill(`${made.nameEn} One `);
+    await save.click();
+    await drawer.getByLabel(t('operatorCatalog.nameAr')).fill('واحدة');
+    letAnswer();
+    await expect(name).toHaveValue(`${made.nameEn} One`);
+    await expect(drawer.getByLabel(t('operatorCatalog.nameAr'))).toHaveValue('واحدة');
+    await expect(save).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a form that switches a partner off does not switch it on when another was first', async ({
+    page,
+    origin,
+  }) => {
+    const { token } = await signInOperator(origin);
+    const headers = { authorization: `Bearer ${token}` };
+    const made = await createApi(origin).call(
+      operatorStoresEndpoints.createPartner,
+      { headers, body: { name: `Souq ${randomInt(1e9)}`, regionId: 'uae' } },
+      never,
+    );
+    await keepOperator(page, origin);
+    await page.goto(`/operator/partners?row=${made.partnerId}`);
+    const drawer = page.getByRole('complementary');
+    await drawer.getByRole('button', { name: t('operatorStores.partners.switchOff') }).click();
+    await createApi(origin).call(
+      operatorStoresEndpoints.updatePartner,
+      { headers, params: { partnerId: made.partnerId }, body: { isActive: false } },
+      never,
+    );
+    // What is answered to a change of its own tells the page that the partner is off.
+    await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
+    await page.getByRole('button', { name: t('operatorStores.partners.keyKept') }).click();
+    await expect(drawer.getByText(t('operatorStores.partners.states.OFF')).first()).toBeVisible();
+    const submit = drawer.locator('form button[type=submit]');
+    await expect(submit).toContainText(t('operatorStores.partners.switchOff'));
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await expect(submit).toHaveAccessibleDescription(t('operator.alreadyOff'));
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { bringIn, pickUp } from '../src/market.ts';
+import { holdAnswer } from '../src/hold-answer.ts';
+import { bringIn, handOver, pickUp } from '../src/market.ts';
 import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES } from '../src/words.ts';
@@ -58,6 +59,19 @@ for (const language of LOCALES) {
       await keepOperator(page, origin);
 
       const drawer = await openDeal(page, t, refused.appraisalCode);
+      await drawer.getByRole('button', { name: t('operatorDeals.move.REFUSED'), exact: true }).click();
+      await drawer.getByLabel(t('operatorDeals.reason')).fill('It came too late');
+      await drawer.getByRole('button', { name: t('operatorDeals.move.DELIVERED'), exact: true }).click();
+      await expect(drawer.getByLabel(t('operatorDeals.reason'))).toHaveCount(0);
+      await drawer
+        .getByRole('button', { name: t('operatorDeals.move.REFUSED'), exact: true })
+        .first()
+        .click();
+      await expect(drawer.getByLabel(t('operatorDeals.reason'))).toHaveValue('It came too late');
+      await drawer
+        .locator('form')
+        .getByRole('button', { name: t('common.cancel'), exact: true })
+        .click();
       await move(drawer, t, 'REFUSED', 'The box was open');
       await expect(drawer.getByText(t('operatorDeals.states.REFUSED')).first()).toBeVisible();
       await move(drawer, t, 'CHARGED', 'Courier paid both ways', '25.50');
@@ -74,7 +88,16 @@ for (const language of LOCALES) {
       await dialog.getByLabel(t('operatorDeals.many.codes')).fill(codes);
       await dialog.getByRole('button', { name: t('operatorDeals.many.preview') }).click();
       await expect(dialog.getByText(t('operatorDeals.many.refused', { count: 2 }))).toBeVisible();
+      await dialog.getByRole('button', { name: t('operatorDeals.many.back'), exact: true }).click();
+      await expect(dialog.getByLabel(t('operatorDeals.many.codes'))).toHaveValue(codes);
+      await dialog.getByRole('button', { name: t('operatorDeals.many.preview') }).click();
+      const letAnswer = await holdAnswer(page, 'operator/deal-moves');
       await dialog.getByRole('button', { name: t('operatorDeals.many.apply', { count: 1 }) }).click();
+      await expect(dialog.getByRole('progressbar')).toBeVisible();
+      // Stopped, but not closed: what is under way is told.
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByText(t('operatorDeals.many.stopping', { done: 0, all: 1 }))).toBeVisible();
+      letAnswer();
       const done = dialog.getByRole('row').filter({ hasText: waiting.appraisalCode });
       await expect(done).toContainText(t('operatorDeals.many.results.done'));
       await dialog
@@ -83,6 +106,50 @@ for (const language of LOCALES) {
         .click();
       const { appraisals } = await dealer.deals({ search: waiting.appraisalCode });
       expect(appraisals[0]?.courierStatus).toBe('In Transit');
+    });
+
+    test('a move that was begun outlives what came first, and Enter opens nothing that was found before', async ({
+      page,
+      origin,
+      rival,
+      trouble,
+    }) => {
+      trouble.allowStatus(409);
+      const rows = await (await rival(DEALER)).rows('RANK_ONE');
+      const assetId = rows.find((row) => (row.myBid?.availableQuantity ?? 0) > 2)?.assetId ?? '';
+      const { appraisalCode } = await bringIn(origin, assetId);
+      await pickUp(origin, appraisalCode);
+      await keepOperator(page, origin);
+      const drawer = await openDeal(page, t, appraisalCode);
+      const name = t('operatorDeals.move.REFUSED');
+      await drawer.getByRole('button', { name, exact: true }).click();
+      const form = drawer.locator('form');
+      await form.getByLabel(t('operatorDeals.reason')).fill('The box was open');
+      // What the move would do is shown: from here on only the move itself can find out.
+      const outlook = form.getByRole('region', { name: t('operatorDeals.outlook') });
+      const shown = outlook.locator('dl, p').filter({ hasNotText: t('operatorDeals.outlookWaits') });
+      await expect(shown.first()).toBeVisible();
+      await handOver(origin, appraisalCode);
+      await form.locator('button[type=submit]').click();
+      await expect(drawer.getByRole('alert')).toContainText(t('operatorDeals.changedTitle'));
+      await expect(drawer.getByText(t('operatorDeals.states.DELIVERED')).first()).toBeVisible();
+      await expect(form.getByLabel(t('operatorDeals.reason'))).toHaveValue('The box was open');
+      await expect(form.locator('button[type=submit]')).toHaveAttribute('aria-disabled', 'true');
+
+      await page.goto('/operator/partners');
+      const box = page.getByRole('combobox', { name: t('operator.anything.label') });
+      await box.fill(appraisalCode);
+      const found = page.getByRole('option').filter({ hasText: appraisalCode });
+      await expect(found).toBeVisible();
+      await box.press('End');
+      await page.keyboard.press('9');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('operator.anything.none'))).toBeVisible();
+      await expect(page).toHaveURL(/\/operator\/partners$/);
+      await box.press('Backspace');
+      await expect(found).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/operator/deals\\?row=${appraisalCode}`));
     });
   });
 }

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { keepOperator, operatorWordsOf } from '../src/operator.ts';
 import { expect, test } from '../src/test.ts';
-import { LOCALES } from '../src/words.ts';
+import { LOCALES, wordsOf } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
 for (const language of LOCALES) {
   const t = operatorWordsOf(language);
+  const own = wordsOf(language);
 
   test.describe(`the money desk, ${language}`, () => {
     test.use({ language });
@@ -65,6 +66,49 @@ for (const language of LOCALES) {
 
       await page.goto('/operator/credit-desk');
       await expect(page.getByRole('grid')).toContainText(store.name);
+    });
+
+    test('reads the whole statement of a store, from its credit, and takes its file', async ({
+      page,
+      origin,
+    }) => {
+      const [store] = await queryDatabase<{ store_id: string; name: string; code: string }>(
+        `select s.store_id, s.name, e.appraisal_code as code from store s
+         join lateral (select * from ledger_transaction l where l.store_id = s.store_id and l.kind = 'PURCHASE'
+           order by l.entry_no desc limit 1) e on true order by s.store_id limit 1`,
+        [],
+      );
+      if (!store) throw new Error('No store has bought anything.');
+      await keepOperator(page, origin);
+      await page.goto(`/operator/credit-desk?row=${store.store_id}`);
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: t('operatorMoney.credit.statement') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name);
+      const entry = page.getByRole('row').filter({ hasText: store.code });
+      await page.goto(
+        `/operator/credit-desk/statement?store=${store.store_id}&from=all&search=${store.code}`,
+      );
+      await expect(entry.first()).toBeVisible();
+      await expect(
+        page.getByRole('columnheader', { name: t('operatorMoney.ofStore.payable') }),
+      ).toBeVisible();
+      await expect(entry.first().getByRole('link')).toHaveAttribute(
+        'href',
+        new RegExp(`row=.*${store.code}`),
+      );
+      const [document] = await Promise.all([
+        page.waitForEvent('download'),
+        entry.first().getByRole('button').last().click(),
+      ]);
+      expect(document.suggestedFilename()).toMatch(/\.pdf$/);
+      await page.getByRole('button', { name: own('statement.export') }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: own('statement.exportExcel') }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('Statement_all.xlsx');
     });
 
     test('says that a payment was posted whose answer was lost, and shows it', async ({

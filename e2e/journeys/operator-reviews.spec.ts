@@ -70,12 +70,21 @@ for (const language of LOCALES) {
       await page.reload();
       const second = t('operatorReviews.evidence.answerRound', { number: 1 });
       await expect(evidence.getByRole('region', { name: second })).toBeVisible();
-      await button('REVISE').click();
       const form = desk.locator('form');
+      const remark = form.getByLabel(t('operatorReviews.form.remark'));
+      await button('REVISE').click();
+      await remark.fill('The frame is bent');
+      const grades = form.getByRole('group', { name: t('operatorReviews.form.grade') });
+      const lowest = grades.getByRole('radio').last();
+      await lowest.check();
+      await button('ASK_INFO').click();
+      await expect(remark).toHaveCount(0);
+      await button('REVISE').click();
+      await expect(remark).toHaveValue('The frame is bent');
+      await expect(lowest).toBeChecked();
       const shown = form.getByRole('region', { name: t('operatorReviews.money.title') });
       const credit = await amountOf(shown.getByRole('definition').last());
       expect(credit).toMatch(/[1-9]/);
-      const remark = form.getByLabel(t('operatorReviews.form.remark'));
       await remark.fill('The scratch is deep');
 
       // A colleague asks once more meanwhile: what is written here waits for the answer, and is not lost.

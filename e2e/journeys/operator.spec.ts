@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { holdAnswer } from '../src/hold-answer.ts';
 import { PASSWORD } from '../src/market.ts';
 import { freshCode, keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
 import { addPerson } from '../src/people.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { LOCALES } from '../src/words.ts';
+import { LOCALES, wordsOf } from '../src/words.ts';
+import { queryDatabase } from '../src/world/database.ts';
 import { OPERATOR_EMAIL } from '../src/world/operator.ts';
 
 async function signIn(page: Page, t: OperatorWords): Promise<void> {
@@ -26,6 +28,7 @@ async function goTo(page: Page, room: string, group?: string): Promise<void> {
 
 for (const language of LOCALES) {
   const t = operatorWordsOf(language);
+  const own = wordsOf(language);
 
   test.describe(`operator, ${language}`, () => {
     test.use({ language });
@@ -113,6 +116,201 @@ for (const language of LOCALES) {
       });
       await expect(diff).toContainText(t('operatorAudit.yes'));
       await expect(diff).toContainText(t('operatorAudit.no'));
+    });
+
+    test('keeps the focus in the drawer that is open, and gives it back to what opened it', async ({
+      page,
+      origin,
+    }) => {
+      // As on a page without https, in a browser that knows no other way either.
+      await page.addInitScript(`
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        document.execCommand = () => false;
+      `);
+      await keepOperator(page, origin);
+      await page.goto('/operator/partners');
+      const row = page.getByRole('grid').getByRole('rowheader').first();
+      await row.click();
+      const drawer = page.getByRole('complementary');
+      const heading = drawer.getByRole('heading', { level: 2 });
+      await expect(heading).toBeFocused();
+      await drawer.getByRole('button', { name: t('operatorStores.partners.addShop') }).click();
+      const name = drawer.getByLabel(t('operatorStores.partners.name'), { exact: true });
+      await expect(name).toBeFocused();
+      await drawer.getByRole('button', { name: t('common.cancel'), exact: true }).click();
+      await expect(name).toHaveCount(0);
+      await expect(heading).toBeFocused();
+
+      await drawer
+        .getByRole('button', { name: t('common.copy', { value: '' }).trim() })
+        .first()
+        .click();
+      await expect(page.getByText(t('common.notCopied'))).toBeVisible();
+
+      const add = page.getByRole('button', { name: t('operatorStores.partners.add'), exact: true });
+      await add.press('Enter');
+      await expect(name).toBeFocused();
+      await drawer.getByRole('button', { name: t('common.cancel'), exact: true }).press('Enter');
+      await expect(drawer).toBeHidden();
+      await expect(add).toBeFocused();
+
+      await page.goto('/operator/stores');
+      await row.click();
+      await expect(heading).toBeFocused();
+      const other = page.getByRole('grid').getByRole('rowheader').nth(1);
+      const store = (await other.locator('bdi').first().textContent()) ?? '';
+      await other.click();
+      await expect(page.getByRole('complementary', { name: store })).toBeVisible();
+      await expect(heading).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      const focused = page.getByRole('row').filter({ has: page.locator(':focus') });
+      await expect(focused).toContainText(store);
+    });
+
+    test('shows the second factor of a new operator until it is handed over', async ({ page, origin }) => {
+      await keepOperator(page, origin);
+      await page.goto('/operator/operators');
+      await page.getByRole('button', { name: t('operatorOperators.add') }).click();
+      const form = page.getByRole('complementary');
+      await form.getByLabel(t('operatorOperators.firstName')).fill('Noor');
+      await form.getByLabel(t('operatorOperators.lastName')).fill('Saleh');
+      await form.getByLabel(t('operatorOperators.email')).fill(`noor-${language}@mazad.example`);
+      await form.getByLabel(t('operatorOperators.code'), { exact: true }).fill(await freshCode());
+      await form.getByRole('button', { name: t('operatorOperators.invite'), exact: true }).click();
+      const made = page.getByRole('dialog', { name: t('operatorOperators.columns.factor') });
+      await expect(made.getByRole('img', { name: t('operatorOperators.qr') })).toBeVisible();
+      // A browser lets a page keep a dialog from one Escape, and often not from a second one.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      // The address may leave the form that made it, too.
+      await page.goBack();
+      await expect(page).not.toHaveURL(/row=new/);
+      await expect(made).toBeVisible();
+      await expectNoOverflow(page);
+      await made.getByRole('button', { name: t('operatorOperators.factorKept') }).click();
+      await expect(made).toBeHidden();
+      await expect(form).toBeHidden();
+
+      await page.getByRole('grid').getByText(`noor-${language}@mazad.example`).click();
+      await form.getByRole('button', { name: t('operatorOperators.renew'), exact: true }).click();
+      await form.getByLabel(t('operatorOperators.code'), { exact: true }).fill(await freshCode());
+      const letAnswer = await holdAnswer(page, 'operator/operators/*/second-factor');
+      await form.locator('button[type=submit]').click();
+      // The open drawer stands over it.
+      await page.getByRole('button', { name: t('operatorOperators.add') }).press('Enter');
+      await form.getByLabel(t('operatorOperators.firstName')).fill('Huda');
+      letAnswer();
+      await made.getByRole('button', { name: t('operatorOperators.factorKept') }).click();
+      await expect(made).toBeHidden();
+      // What was begun meanwhile is another operator's.
+      await expect(form.getByLabel(t('operatorOperators.firstName'))).toHaveValue('Huda');
+    });
+
+    test('shows a key of a partner until it is kept, though its drawer was closed before it came', async ({
+      page,
+      origin,
+    }) => {
+      const [partner] = await queryDatabase<{ partner_id: string; name: string }>(
+        'select partner_id, name from partner order by name limit 1',
+        [],
+      );
+      await keepOperator(page, origin);
+      await page.goto('/operator/outbox');
+      await goTo(page, t('operator.rooms.partners'), t('operator.groups.market'));
+      await page
+        .getByRole('grid')
+        .getByText(partner?.name ?? '', { exact: true })
+        .click();
+      const letAnswer = await holdAnswer(page, 'operator/partners/*/keys');
+      const drawer = page.getByRole('complementary');
+      await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await goTo(page, t('operator.rooms.registrations'));
+      await expect(page.getByText(t('operator.secretComing'))).toBeVisible();
+      letAnswer();
+      const made = page.getByRole('dialog', { name: partner?.name ?? '' });
+      await expect(made).toContainText(t('operatorStores.partners.keyOnce'));
+      await expect(page).toHaveURL(/\/operator\/partners/);
+      await expectNoOverflow(page);
+      // As in a browser that does not know the attribute, and with the focus in nothing.
+      await page.evaluate(`document.querySelector('dialog[open]').removeAttribute('closedby')`);
+      await made.getByText(t('operatorStores.partners.keyOnce')).click();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(made).toBeVisible();
+      await made.getByRole('button', { name: t('operatorStores.partners.keyKept') }).click();
+      await expect(made).toBeHidden();
+      await goTo(page, t('operator.rooms.registrations'));
+      await expect(page).toHaveURL(/\/operator\/registrations/);
+    });
+
+    test('leaves what is typed in a form beside a list, and says that a row is not there', async ({
+      page,
+      origin,
+    }) => {
+      await keepOperator(page, origin);
+      await page.goto('/operator/partners?row=new');
+      const drawer = page.getByRole('complementary');
+      const name = drawer.getByLabel(t('operatorStores.partners.name')).first();
+      await name.fill('Souq');
+      await name.press('Escape');
+      await expect(name).toHaveValue('Souq');
+      await drawer.getByRole('button', { name: t('common.close') }).press('Escape');
+      await expect(drawer).toBeHidden();
+      for (const room of ['outbox', 'audit-log', 'operators', 'browser-errors', 'catalogue/brands']) {
+        await page.goto(`/operator/${room}?row=4b0a6f4e-2f0a-4c1c-9d6b-0c6f1d2e3a4b`);
+        await expect(drawer).toContainText(t('errors.notFoundTitle'));
+      }
+    });
+
+    test('says what a form cannot be filled in for, and opens what was found by a whole click', async ({
+      page,
+      origin,
+      trouble,
+    }) => {
+      trouble.allowStatus(422);
+      await page.route('**/api/operator/catalog/brands', (route) => route.fulfill({ status: 422 }));
+      await page.route('**/api/operator/credit-desk*', (route) => route.fulfill({ status: 422 }));
+      await keepOperator(page, origin);
+      const drawer = page.getByRole('complementary');
+      for (const room of ['catalogue', 'payments']) {
+        await page.goto(`/operator/${room}?row=new`);
+        await expect(drawer.getByRole('button', { name: t('common.retry') })).toBeVisible();
+      }
+
+      await page.goto('/operator/outbox');
+      const [partner] = await queryDatabase<{ name: string }>(
+        'select name from partner order by name limit 1',
+        [],
+      );
+      await page.getByRole('combobox', { name: t('operator.anything.label') }).fill(partner?.name ?? '');
+      await page
+        .getByRole('option')
+        .filter({ hasText: t('operator.rooms.partners') })
+        .first()
+        .hover();
+      await page.mouse.down();
+      await expect(page.getByRole('listbox', { name: t('operator.anything.results') })).toBeVisible();
+      await page.mouse.up();
+      await expect(page).toHaveURL(/\/operator\/partners\?row=/);
+    });
+
+    test('ends the download of the audit log with its room', async ({ page, origin }) => {
+      await keepOperator(page, origin);
+      await page.goto('/operator/audit-log');
+      // Its answer never comes, as that of a long log on a slow line.
+      await page.route('**/api/operator/audit-log/export*', () => undefined);
+      const start = page.getByRole('button', { name: t('operatorAudit.download') });
+      const stop = page.getByRole('button', { name: own('deals.downloading') });
+      const ended = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/export'));
+      await start.click();
+      await expect(stop).toContainText('0.0');
+      await Promise.all([ended(), stop.press('Enter')]);
+      await start.click();
+      await expect(stop).toBeVisible();
+      await Promise.all([ended(), goTo(page, t('operator.rooms.outbox'), t('operator.groups.platform'))]);
     });
 
     test('is sent back to sign in when the session has ended', async ({ page, origin, trouble }) => {

@@ -45,7 +45,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
   await send();
   await expect(dialog.getByText(t('bidBooks.allSameStaged'))).toBeVisible();
   await dialog.getByRole('button', { name: t('bidBooks.keepPrices') }).click();
-  await expect(dialog.getByText(t('bidBooks.done'))).toBeVisible();
+  await expect(dialog.getByText(t('bidBooks.donePrices'))).toBeVisible();
   await page.keyboard.press('Escape');
 
   const { assets } = await dealer.call(paasEndpoints.listPaasBids, {
@@ -74,7 +74,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
   await expect(lineOf(gone.assetName)).toContainText(t('bidBooks.goneFromFile'));
   await expect(dialog.getByText(t('bidBooks.column.nowStaged'))).toBeVisible();
   await dialog.getByRole('button', { name: t('bidBooks.apply', { count: 2 }) }).click();
-  await expect(dialog.getByText(t('bidBooks.done'))).toBeVisible();
+  await expect(dialog.getByText(t('bidBooks.donePrices'))).toBeVisible();
   await dialog
     .getByRole('button', { name: t('common.close') })
     .last()
@@ -93,6 +93,20 @@ test('downloads the template, uploads prices, sees what they change, and has the
   await expect(page.getByRole('row').filter({ hasText: gone.assetName })).toContainText(
     t('paas.staged', { price: t('paas.none') }),
   );
+});
+
+test('the ranks of the bid book follow the market while it is open (M17)', async ({ page, rival }) => {
+  const [store, other] = [await rival(STORE), await rival('dealer@mazad.example')];
+  const { assets } = await store.call(paasEndpoints.listPaasBids, { body: { sortBy: 'myBid', count: 100 } });
+  const leads = assets.find(({ position }) => position === 1)!;
+  await page.goto(`/0/bid-book?search=${encodeURIComponent(leads.assetName)}`);
+  const row = page.getByRole('row').filter({ hasText: leads.assetName });
+  const ranks = row.locator('[data-status]');
+  await expect(ranks.first()).toHaveAttribute('data-status', 'RANK_ONE');
+  await other.price(leads.assetId, leads.topBidAmount! * 2 - ((leads.topBidAmount! * 2) % 100), 1);
+  await expect(ranks.first()).toHaveAttribute('data-status', 'WINING_RANGE');
+  await other.switchOff(leads.assetId);
+  await expect(ranks.first()).toHaveAttribute('data-status', 'RANK_ONE');
 });
 
 test.describe('in Arabic', () => {

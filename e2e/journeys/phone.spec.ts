@@ -12,7 +12,12 @@ for (const language of LOCALES) {
   test.describe(`bids on a phone, ${language}`, () => {
     test.use({ language, account: DEALER, viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('edits a price with the stepper', async ({ page, t, rival }) => {
+    test('edits a price with the stepper, and takes no digits out of a pasted text', async ({
+      page,
+      context,
+      t,
+      rival,
+    }) => {
       await page.addInitScript({ path: inPage('touch-targets') });
       const dealer = await rival(DEALER);
       const row = await chooseLosingRow(dealer);
@@ -36,6 +41,17 @@ for (const language of LOCALES) {
       await open.getByRole('button', { name: t('bids.more') }).tap();
       await expect(open.getByRole('textbox')).toHaveValue(String(after));
       await expectFitsPhone(page);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate(`navigator.clipboard.writeText('SAR 2,140')`);
+      await open.getByRole('textbox').press('Control+v');
+      const preview = page.getByRole('dialog', { name: t('bulk.title.PASTE') });
+      await expect(preview).toContainText('SAR 2,140');
+      await page.keyboard.press('Escape');
+      await expect(preview).toBeHidden();
+      await expect(open.getByRole('textbox')).toHaveValue(String(after));
+      await page.evaluate(`navigator.clipboard.writeText('AED ${after + 2 * row.stepperValue}')`);
+      await open.getByRole('textbox').press('Control+v');
+      await expect(open.getByRole('textbox')).toHaveValue(String(after + 2 * row.stepperValue));
       await open.getByRole('textbox').fill(String(after + 1));
       await open.getByRole('button', { name: t('common.save') }).tap();
       await expect(open.getByRole('status')).toContainText(

@@ -64,13 +64,38 @@ for (const language of LOCALES) {
       const own = t('account.team.roleOf', { name: 'Amal Badr' });
       await expect(team.getByRole('combobox', { name: own })).toHaveAttribute('aria-disabled', 'true');
 
-      await team.getByRole('button', { name: t('account.team.invite') }).click();
-      await team.getByRole('textbox', { name: t('account.firstName') }).fill('Rami');
-      await team.getByRole('textbox', { name: t('account.lastName') }).fill('Saad');
-      await team.getByRole('textbox', { name: t('account.email') }).fill(email);
-      await team.getByRole('combobox', { name: t('account.team.role'), exact: true }).selectOption('VIEWER');
-      await team.getByRole('button', { name: t('account.team.sendInvite') }).click();
+      const inviteViewer = async () => {
+        await team.getByRole('button', { name: t('account.team.invite') }).click();
+        await team.getByRole('textbox', { name: t('account.firstName') }).fill('Rami');
+        await team.getByRole('textbox', { name: t('account.lastName') }).fill('Saad');
+        await team.getByRole('textbox', { name: t('account.email') }).fill(email);
+        await team
+          .getByRole('combobox', { name: t('account.team.role'), exact: true })
+          .selectOption('VIEWER');
+        await team.getByRole('button', { name: t('account.team.sendInvite') }).click();
+      };
+      await inviteViewer();
       const row = team.getByRole('listitem').filter({ hasText: email });
+      await expect(row).toContainText(t('account.team.states.INVITED'));
+      const named = { name: 'Rami Saad' };
+      await row.getByRole('button', { name: t('account.team.sendAgainOf', named) }).click();
+      await expect(page.getByText(t('account.team.invited', { email })).first()).toBeVisible();
+      const withdraw = async () => {
+        await row.getByRole('button', { name: t('account.team.withdrawOf', named) }).focus();
+        await page.keyboard.press('Enter');
+        await expect(row).toHaveCount(0);
+      };
+      const invite = team.getByRole('button', { name: t('account.team.invite') });
+      await withdraw();
+      await expect(invite).toBeFocused();
+      await inviteViewer();
+      // With the form of the next one open, whose place the button has.
+      await expect(row).toBeVisible();
+      await invite.click();
+      await withdraw();
+      await expect(team.getByRole('list')).toBeFocused();
+      await team.getByRole('button', { name: t('common.cancel') }).click();
+      await inviteViewer();
       await expect(row).toContainText(t('account.team.states.INVITED'));
 
       const context = await browser.newContext({ baseURL: origin });
@@ -92,7 +117,10 @@ for (const language of LOCALES) {
       await page.reload();
       await expect(row).toContainText(t('account.team.states.ACTIVE'));
       await row.getByRole('combobox').selectOption('OWNER');
-      await expect(team.getByRole('combobox', { name: own })).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(team.getByRole('combobox', { name: own })).toHaveAttribute(
+        'aria-description',
+        t('account.team.yourself'),
+      );
       await row.getByRole('switch').click();
       await expect(row).toContainText(t('account.team.states.OFF'));
       await context.close();

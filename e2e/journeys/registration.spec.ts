@@ -63,6 +63,34 @@ for (const language of LOCALES) {
       await elsewhere.context().close();
     });
 
+    test('asks for one code, however often that is pressed', async ({ page, t }) => {
+      let asked = 0;
+      let answer = (): void => undefined;
+      const pressed = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/dealer-signup/send-otp', async (route) => {
+        asked += 1;
+        await pressed;
+        await route.continue();
+      });
+      await page.goto('/registration');
+      await page.getByRole('radio').first().check();
+      const number = page.getByRole('textbox', { name: t('registration.phone') });
+      await number.fill(newApplicant().national);
+      await number.press('Enter');
+      await number.press('Enter');
+      await proceed(page, t);
+      answer();
+      const code = page.getByRole('textbox', { name: t('registration.code') });
+      await expect(code).toBeFocused();
+      await page.keyboard.type('123');
+      await number.press('Enter');
+      await expect(page.getByText(t('registration.sendFailed'))).toHaveCount(0);
+      await expect(code).toHaveValue('123');
+      expect(asked).toBe(1);
+    });
+
     test('says what is missing, keeps what was typed over a reload, and begins where it was left', async ({
       page,
       t,

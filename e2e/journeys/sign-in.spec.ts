@@ -35,6 +35,16 @@ for (const language of LOCALES) {
       await expect(page.getByLabel(t('auth.password'), { exact: true })).toBeFocused();
     });
 
+    test('says what is missing in the language that is chosen then', async ({ page, t }) => {
+      const other = language === 'en' ? 'ar' : 'en';
+      const chosen = wordsOf(other);
+      await page.goto('/login');
+      await signInByForm(page, t, '', '');
+      await page.getByRole('button', { name: languageNames[other] }).click();
+      await expect(page.getByText(chosen('auth.emailRequired'))).toBeVisible();
+      await expect(page.getByText(chosen('auth.passwordRequired'))).toBeVisible();
+    });
+
     test('says in the reader’s language that e-mail or password is wrong', async ({
       page,
       t,

@@ -1,8 +1,8 @@
 /** What a dealer sends of a review arrives, and its answer comes late or never: the live event is there before it. */
 import { fileURLToPath } from 'node:url';
 import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
-import type { Page } from '@playwright/test';
 import { needIssues, VIDEO } from '../src/delivered.ts';
+import { holdAnswer } from '../src/hold-answer.ts';
 import { outbidAndReceive, seatOwner } from '../src/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, test } from '../src/test.ts';
@@ -10,24 +10,6 @@ import { LOCALES } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
 const VIDEO_FILE = fileURLToPath(VIDEO);
-
-/** The server takes what is sent there; its answer is held until it is let go. */
-async function holdAnswer(page: Page, path: string) {
-  let letGo = () => {};
-  const isLet = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    `**/api/grade-review-request/${path}`,
-    async (route) => {
-      const response = await route.fetch();
-      await isLet;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  return () => letGo();
-}
 
 // Everybody in these tests has one address, which may send few files a day (R6).
 test.afterEach(async () => {
@@ -70,7 +52,7 @@ for (const language of LOCALES) {
 
       await page.goto(`/0/grade-reviews/${reviewId}`);
       await ask('Film the lower corner.');
-      const letGo = await holdAnswer(page, 'additional-info');
+      const letGo = await holdAnswer(page, 'grade-review-request/additional-info');
       await answer();
       letGo();
       await expect(page.getByText(t('gradeReviews.answerForm.sent'))).toBeVisible();
@@ -114,7 +96,7 @@ for (const language of LOCALES) {
         .fill('A deep scratch over the whole screen');
       await page.locator('input[type=file]').setInputFiles(VIDEO_FILE);
       await expect(page.getByText(t('evidence.state.done'))).toBeVisible();
-      const letGo = await holdAnswer(page, 'dealer');
+      const letGo = await holdAnswer(page, 'grade-review-request/dealer');
       const isReadAgain = page.waitForResponse(/\/dispute-appraisal\?/);
       await page.getByRole('button', { name: t('gradeReviews.create.submit') }).click();
       const found = await (await isReadAgain).json();

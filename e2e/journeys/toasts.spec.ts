@@ -94,10 +94,16 @@ for (const language of LOCALES) {
         await page.getByRole('link', { name: t('shell.nav.bids'), exact: true }).click();
         await page.locator('[data-filter="WINING_RANGE"]').click();
         await expect(page).toHaveURL(/WINING_RANGE/);
+        // Until then it shows the rows of the list before.
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const price = bidGrid(page, t).locator('[data-row] [data-column="myBid"]').first();
+        const before = await price.innerText();
         const toast = await savePrice(page, t);
         await page.keyboard.press('?');
         await expectUsable(page, t, toast);
         await page.keyboard.press('Escape');
+        // Of a price that is being taken back while the next is typed, the dealer is asked.
+        await expect(price).toHaveText(before);
         // A second dialog finds the same toasts again, in their own home.
         const again = await savePrice(page, t);
         await page.keyboard.press('?');

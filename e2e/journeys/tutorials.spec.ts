@@ -55,6 +55,19 @@ for (const language of LOCALES) {
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
+    test('a browser that cannot play the video is told that, and not to check its line', async ({
+      page,
+      t,
+      trouble,
+    }) => {
+      trouble.allow(/ERR_FAILED/);
+      await page.addInitScript("HTMLMediaElement.prototype.canPlayType = () => '';");
+      await page.route('**/*.webm', (route) => route.abort());
+      await page.goto('/tutorials/grade-change-requests?video=3');
+      await expect(page.getByRole('alert')).toContainText(t('tutorials.formatTitle'));
+      await expect(page.getByRole('button', { name: t('tutorials.retry') })).toHaveCount(0);
+    });
+
     test('the article shows what to do, and help finds an answer with its screen', async ({ page, t }) => {
       await page.goto('/tutorials/better-videos-for-grade-review-requests');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('tutorials.article.title'));

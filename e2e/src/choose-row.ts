@@ -1,6 +1,9 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import type { Dealer } from './market.ts';
 
+/** So far above the price to lead a test goes at the most. */
+const STEPS = 4;
+
 /** Assets that a test has taken: another one's rivals would disturb it. */
 const taken = new Set<string>();
 
@@ -20,7 +23,9 @@ export async function chooseLosingRow(dealer: Dealer, { brand, fits }: Wish = {}
       const own = one.myBid;
       if (!own?.isBidActive || own.availableQuantity < 2 || taken.has(one.assetId)) return false;
       if (one.priceToWin === null || one.topBidAmount === null) return false;
-      const isNear = one.priceToWin < own.spotPrice * 1.25 && one.priceToWin < one.topBidAmount * 1.1;
+      // Where a step is a large part of the price, a few of them are a leap.
+      const isNear =
+        one.priceToWin + STEPS * one.stepperValue < Math.min(own.spotPrice, one.topBidAmount) * 1.25;
       return isNear && (!brand || one.brandName.en === brand) && (fits?.(one) ?? true);
     });
     if (!row) continue;

@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type GradeReview, gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import { partnerEndpoints } from '@mazad/contract/partner';
 import { createApi } from '@mazad/demo/live/api';
-import { DEMO_PARTNER } from '@mazad/demo/world/shops';
-import { bringIn, type Dealer, pickUp } from './market.ts';
+import { bringIn, type Dealer, PARTNER_KEY, pickUp } from './market.ts';
 import { queryDatabase } from './world/database.ts';
 
 /** A real one of a few seconds. */
@@ -18,7 +17,7 @@ export async function handOver(origin: string, appraisalCode: string): Promise<v
     {
       params: { appraisalCode },
       body: { type: 'DELIVERED', at: new Date().toISOString() },
-      headers: { authorization: `Bearer ${DEMO_PARTNER.key}`, 'idempotency-key': randomUUID() },
+      headers: { authorization: `Bearer ${PARTNER_KEY}`, 'idempotency-key': randomUUID() },
     },
     new AbortController().signal,
   );

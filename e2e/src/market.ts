@@ -8,10 +8,11 @@ import { identityEndpoints, type SignInAnswer } from '@mazad/contract/identity';
 import { partnerEndpoints } from '@mazad/contract/partner';
 import { type CallInput, createApi } from '@mazad/demo/live/api';
 import { DEMO_PARTNER } from '@mazad/demo/world/shops';
-import { DEMO_PASSWORD } from '@mazad/demo/world/stores';
 import { passesLuhn } from '@mazad/domain/device';
 
-export const PASSWORD = DEMO_PASSWORD;
+/** Of every account of the journeys' market: its servers run without the demo, whose own opens nothing there (S1). */
+export const PASSWORD = 'the way in of journeys';
+export const PARTNER_KEY = 'the-key-of-journeys';
 
 const never = new AbortController().signal;
 
@@ -83,7 +84,7 @@ function makeImei(): string {
 /** A customer brings a device into a shop, which asks for a price and takes it. `gradePlace`: 0 is the best. */
 export async function bringIn(origin: string, assetId: string, gradePlace = 0) {
   const api = createApi(origin);
-  const authorization = `Bearer ${DEMO_PARTNER.key}`;
+  const authorization = `Bearer ${PARTNER_KEY}`;
   const keyed = () => ({ authorization, 'idempotency-key': randomUUID() });
   const conditions = await api.call(
     partnerEndpoints.listPartnerConditions,
@@ -116,15 +117,23 @@ export async function bringIn(origin: string, assetId: string, gradePlace = 0) {
   return { ...deal, serialNumber };
 }
 
-/** The courier has it. */
-export async function pickUp(origin: string, appraisalCode: string): Promise<void> {
+async function tellShipment(origin: string, appraisalCode: string, type: 'PICKED_UP' | 'DELIVERED') {
+  const awb = type === 'PICKED_UP' ? { awbNumber: `AWB${randomInt(1e9)}` } : {};
   await createApi(origin).call(
     partnerEndpoints.recordShipmentEvent,
     {
       params: { appraisalCode },
-      body: { type: 'PICKED_UP', at: new Date().toISOString(), awbNumber: `AWB${randomInt(1e9)}` },
-      headers: { authorization: `Bearer ${DEMO_PARTNER.key}`, 'idempotency-key': randomUUID() },
+      body: { type, at: new Date().toISOString(), ...awb },
+      headers: { authorization: `Bearer ${PARTNER_KEY}`, 'idempotency-key': randomUUID() },
     },
     never,
   );
 }
+
+/** The courier has it. */
+export const pickUp = (origin: string, appraisalCode: string) =>
+  tellShipment(origin, appraisalCode, 'PICKED_UP');
+
+/** The dealer has it. */
+export const handOver = (origin: string, appraisalCode: string) =>
+  tellShipment(origin, appraisalCode, 'DELIVERED');

@@ -44,6 +44,25 @@ export function progressOf(phone: Page, t: Words, done: number) {
   return phone.getByText(t('assessment.progress', { done: String(done), all }), { exact: true });
 }
 
+/** As `shoot`, by a double tap whose second one comes as soon as the next position is asked for. */
+export async function shootByDoubleTap(phone: Page, t: Words, done: number): Promise<void> {
+  const button = phone.getByRole('button', { name: t('assessment.take'), exact: true });
+  await expect(button).toBeEnabled();
+  const asked = t(`assessment.how.${ASSESSMENT_POSITIONS[done] ?? 'FRONT'}`);
+  await phone.evaluate(`{
+    const take = [...document.querySelectorAll('button')]
+      .find((one) => one.textContent === ${JSON.stringify(t('assessment.take'))});
+    const next = new MutationObserver(() => {
+      if (!document.body.textContent.includes(${JSON.stringify(asked)})) return;
+      next.disconnect();
+      take.click();
+    });
+    next.observe(document.body, { childList: true, characterData: true, subtree: true });
+    take.click();
+  }`);
+  await expect(progressOf(phone, t, done)).toBeVisible();
+}
+
 /** Takes the next picture that the page asks for; `done` with it. */
 export async function shoot(phone: Page, t: Words, done: number): Promise<void> {
   const position = ASSESSMENT_POSITIONS[done - 1] ?? 'FRONT';

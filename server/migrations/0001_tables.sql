@@ -229,6 +229,8 @@ create table bid_history (
   status text not null,
   position int,
   user_id uuid,
+  -- Where the change came from (P4); null for one that no person asked for.
+  address text,
   appraisal_code text,
   -- After a change of many bids at once the rank is filled in when the asset is brought up to date.
   rank_pending boolean not null default false,
@@ -252,11 +254,23 @@ create table paas_price (
   price_minor bigint not null check (price_minor between 100 and 100000000 and price_minor % 100 = 0),
   -- Units of the row in this window, the same on each of its grades; null: no limit but the store's credit (E5).
   quantity int check (quantity between 0 and 100000),
+  -- To the second, as opening_time tells stagings apart, so that the execution changes no order (M4).
   staged_at timestamptz not null,
   priority_at timestamptz,
   upload_id uuid,
   primary key (asset_id, store_id, valid_from, item_condition_id),
   check (valid_from < valid_till)
+);
+-- The windows for which a store staged a category. Of one of which every model was taken off, no price tells it. Rows of
+-- past windows stay: an execution that is late asks whether something was staged for its own.
+create table paas_staging (
+  store_id uuid not null,
+  category_id text not null,
+  valid_from timestamptz not null,
+  region_id text not null,
+  -- The first that staged for the window: with it taken back, nothing is staged.
+  upload_id uuid not null,
+  primary key (store_id, category_id, valid_from)
 );
 create index paas_price_store on paas_price (store_id, valid_from, category_id, asset_id);
 create index paas_price_waiting on paas_price (region_id, valid_from, asset_id) where priority_at is null;
@@ -333,6 +347,10 @@ create table shop (
   partner_id uuid not null references partner,
   name text not null,
   name_ar text not null,
+  -- Deals keep the name under which they were won, so these still lead to the shop.
+  former_names text[] not null default '{}',
+  -- False: retired. It takes no quotes and no awards; its deals go on.
+  is_active boolean not null default true,
   primary key (partner_id, name)
 );
 
@@ -385,7 +403,9 @@ create table deal (
   customer jsonb not null,
   state text not null check (state in ('WON', 'IN_TRANSIT', 'DELIVERED', 'CANCELLED', 'REFUSED', 'RETURNED')),
   deal_price_minor bigint not null check (deal_price_minor > 0),
-  tax_minor bigint not null check (tax_minor >= 0),
+  -- The region's rate of its award (M14), which differences to another grade are taxed with too (G4).
+  tax_basis_points int not null check (tax_basis_points between 0 and 10000),
+  tax_minor bigint not null check (tax_minor = (deal_price_minor * tax_basis_points + 5000) / 10000),
   spot_price_minor bigint not null,
   pinned_grades jsonb not null,
   won_at timestamptz not null,
@@ -434,6 +454,8 @@ create table deal_event (
   awb_number text,
   tracking_url text,
   actor text not null,
+  -- Where a partner's call came from (P4); an operator's is in the audit log.
+  address text,
   request_hash bytea,
   primary key (asset_id, appraisal_id, event_no)
 );
@@ -487,7 +509,10 @@ create table member (
   locale text not null default 'en',
   is_active boolean not null default true,
   created_at timestamptz not null,
-  version int not null default 1
+  version int not null default 1,
+  -- When the member was last in front of a screen, and when so before the visit that this was a part of.
+  seen_at timestamptz,
+  left_at timestamptz
 );
 
 -- Whoever changes what the console shows of a member: a form that an operator opened before does not take it back.
@@ -547,4 +572,14 @@ create table told_once (
   kind text not null,
   day date not null,
   primary key (store_id, kind, day)
+);
+
+-- When a region's stores were last told what falls due, and the time before it: what fell due since then is overdue and
+-- was not told as such (N1). Their screens are told as the day begins, they themselves at 09:00.
+create table told_due (
+  region_id text not null,
+  turn text not null check (turn in ('SCREENS', 'NOTICES')),
+  at timestamptz not null,
+  since timestamptz not null check (since < at),
+  primary key (region_id, turn)
 );

@@ -366,14 +366,16 @@ $$;
 -- M11, for all writers: what the bid is, with the rank it led to. An autopilot may have raised the bid since, in the same
 -- transaction: then the entry is what the bid was before that, and stands before the autopilot's own.
 create function keep_history(p_asset uuid, p_store uuid, p_kind text, p_at timestamptz, p_user uuid,
-                             p_code text, p_position int, p_note jsonb default null) returns void
+                             p_code text, p_position int, p_note jsonb default null,
+                             p_address text default null) returns void
 language sql as $$
   insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
-    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, appraisal_code, note)
+    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, appraisal_code, note,
+    address)
   select b.asset_id, b.store_id, case when h.note is null then b.version else b.version - 1 end, b.region_id, b.bid_id,
     p_kind, p_at, coalesce((h.note ->> 'fromMinor')::bigint, b.spot_price_minor), b.is_active, b.max_quantity,
     b.available_quantity, b.auto_topup, coalesce((h.note ->> 'fromPriorityAt')::timestamptz, b.priority_at), b.status,
-    p_position, p_user, p_code, p_note
+    p_position, p_user, p_code, p_note, p_address
   from bid b
   left join bid_history h on h.asset_id = b.asset_id and h.store_id = b.store_id and h.version = b.version
     and h.kind = 'AUTOPILOT'
@@ -429,8 +431,8 @@ end $$;
 -- a market whose past is being made.
 create function write_bid(p_asset uuid, p_region text, p_store uuid, p_bid_id uuid, p_user uuid, p_kind text,
   p_spot_minor bigint, p_active boolean, p_max int, p_available int, p_topup boolean, p_renews boolean,
-  p_at timestamptz, out bid_id uuid, out changed_at timestamptz, out version bigint, out rank_position int,
-  out status text, out moved_top_minor bigint, out moved_at float8)
+  p_at timestamptz, p_address text default null, out bid_id uuid, out changed_at timestamptz, out version bigint,
+  out rank_position int, out status text, out moved_top_minor bigint, out moved_at float8)
 language plpgsql as $$
 declare
   v_at timestamptz := coalesce(p_at, clock_timestamp());
@@ -452,12 +454,14 @@ begin
   returning b.bid_id, b.version into bid_id, version;
   select r.messages, r.own_position, r.own_status into v_messages, rank_position, status
   from refresh_market(p_asset, p_region, p_store, v_at) r;
-  perform keep_history(p_asset, p_store, p_kind, v_at, p_user, null, rank_position);
+  perform keep_history(p_asset, p_store, p_kind, v_at, p_user, null, rank_position, null, p_address);
   perform tell_all(p_region, v_messages, v_at);
-  -- Null where the top stayed, or the category went off meanwhile: that is told as a whole (M6).
+  -- Null where the top stayed, or the model or its category is off: a switch is told by whoever follows the hint of
+  -- this change and reads it, a category as a whole (M6).
   select m.top_offer_minor, extract(epoch from greatest(m.top_changed_at, m.switched_at)) into moved_top_minor, moved_at
   from market m join category c using (category_id)
-  where m.asset_id = p_asset and m.region_id = p_region and m.top_changed_at = v_at and c.is_active;
+  where m.asset_id = p_asset and m.region_id = p_region and m.top_changed_at = v_at and m.is_active
+    and c.is_active;
   changed_at := v_at;
 end $$;
 

@@ -49,7 +49,10 @@ begin
   where u.store_id = p_store and u.rule_id = p_rule and (not u.is_on
     or case when u.day = p_today then u.day_units else 0 end < u.units_a_day
       and case when u.day = p_today then u.day_amount_minor else 0 end + p_offer_minor <= u.amount_a_day_minor);
-  if not found then raise exception using errcode = 'MZ001'; end if;
+  -- A rule that ended while this waited for it limits nothing, as one that is off.
+  if not found and exists (select from autopilot_rule u where u.store_id = p_store and u.rule_id = p_rule) then
+    raise exception using errcode = 'MZ001';
+  end if;
   return null;
 exception
   when sqlstate 'MZ001' then return 'AUTOPILOT_LIMIT';
@@ -87,9 +90,11 @@ begin
 end $$;
 
 -- Answers { result, ... } with result one of NOT_FOUND, AWARDED and REPLAYED (appraisalCode, dealPriceMinor,
--- taxMinor, wonAt), QUOTE_EXPIRED, DEVICE_IN_DEAL, PRICE_CHANGED (priceMinor), NO_OFFER. p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid.
+-- taxMinor, wonAt), QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL, PRICE_CHANGED (priceMinor), NO_OFFER.
+-- p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid.
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
-                      p_appraisal uuid, p_code text, p_salt text, p_at timestamptz) returns jsonb
+                      p_appraisal uuid, p_code text, p_salt text, p_at timestamptz,
+                      p_address text default null) returns jsonb
 language plpgsql as $$
 declare
   q quote;
@@ -124,6 +129,10 @@ begin
   -- Never before the newest time in its books, though the clock was set back: the history would tell of another book.
   v_at := coalesce(p_at, greatest(clock_timestamp(), m.last_priority_at));
   if q.expires_at <= v_at then return jsonb_build_object('result', 'QUOTE_EXPIRED'); end if;
+  if exists (select from shop h
+             where h.partner_id = q.partner_id and h.name = q.source_store_name and not h.is_active) then
+    return jsonb_build_object('result', 'SHOP_RETIRED');
+  end if;
   if not exists (select from item_condition g where g.item_condition_id = q.item_condition_id and not g.is_frozen) then
     return jsonb_build_object('result', 'NO_OFFER');
   end if;
@@ -144,7 +153,9 @@ begin
     v_pilots := autopilot_days(q.asset_id, v_today);
   end if;
   for c in
-    select k.* from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k
+    -- The rate in the statement that works the totals out with it: it may change beside this.
+    select k.*, r.sell_tax_basis_points as tax
+    from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k join region r on r.region_id = q.region_id
     where k.reason is null or k.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED')
     order by k.offer_minor desc, k.priority_at, k.bid_id
   loop
@@ -215,17 +226,19 @@ begin
   insert into deal_code (appraisal_code, asset_id, appraisal_id) values (p_code, q.asset_id, p_appraisal);
   insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
     category_id, brand_id, item_condition_id, asset_name, serial_number, source_store_name, source_store_name_ar,
-    inspection_results, customer, state, deal_price_minor, tax_minor, spot_price_minor, pinned_grades, won_at,
-    created_at, last_event_at, payment_option)
+    inspection_results, customer, state, deal_price_minor, tax_basis_points, tax_minor, spot_price_minor,
+    pinned_grades, won_at, created_at, last_event_at, payment_option)
   select q.asset_id, p_appraisal, p_code, q.region_id, v_winner.store_id, v_winner.bid_id, q.partner_id, q.quote_id,
     m.category_id, m.brand_id, q.item_condition_id, m.name, q.serial_number, q.source_store_name,
     coalesce((select name_ar from shop where partner_id = q.partner_id and name = q.source_store_name),
              q.source_store_name),
-    q.inspection_results, p_customer, 'WON', v_winner.offer_minor, v_winner.total_minor - v_winner.offer_minor,
+    q.inspection_results, p_customer, 'WON', v_winner.offer_minor, v_winner.tax,
+    v_winner.total_minor - v_winner.offer_minor,
     v_winner.spot_price_minor, v_pinned,
     v_at, v_at, v_at, (select payment_option from store where store_id = v_winner.store_id);
-  insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, actor)
-  values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_at, v_at, 'partner:' || p_partner);
+  insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, actor,
+    address)
+  values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_at, v_at, 'partner:' || p_partner, p_address);
   v_hash := sha256(convert_to(concat_ws('|', coalesce(encode(m.last_receipt_hash, 'hex'), ''), p_appraisal,
     q.asset_id, q.item_condition_id, (extract(epoch from v_at) * 1000000)::bigint, v_winner.bid_id, v_rule,
     v_line_hashes), 'UTF8'));

@@ -76,7 +76,7 @@ end $$;
 -- holds the assets' market rows, and tells the messages once it wrote the last of its rows: after the first head of an
 -- outbox is locked, no asset may be. Returns the bids' versions, as pairs with their assets.
 create function write_bids(p_region text, p_store uuid, p_user uuid, p_rows json, p_note jsonb, p_refresh boolean,
-                           p_at timestamptz, out messages jsonb, out written jsonb)
+                           p_at timestamptz, p_address text default null, out messages jsonb, out written jsonb)
 language plpgsql as $$
 declare
   v_at timestamptz := coalesce(p_at, clock_timestamp());
@@ -119,9 +119,11 @@ begin
     select * from changed union all select * from added
   ), kept as (
     insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
-      is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, rank_pending, note)
+      is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, rank_pending, note,
+      address)
     select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, r.kind, v_at, w.spot_price_minor, w.is_active,
-      w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, null, p_user, true, p_note
+      w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, null, p_user, true, p_note,
+      p_address
     from put w join row r on r."assetId" = w.asset_id
   )
   select jsonb_agg(jsonb_build_array(w.asset_id, w.version)) into written from put w;

@@ -4,7 +4,7 @@
 create table signup (
   signup_id uuid primary key,
   region_id text not null references region,
-  phone_number text not null unique,
+  phone_number text not null,
   stage text not null check (stage in ('VERIFIED', 'CONTACT', 'STORE', 'IN_REVIEW', 'ACTIVE', 'REJECTED')),
   version int not null default 1,
   language text not null default 'en' check (language in ('en', 'ar')),
@@ -25,6 +25,9 @@ create table signup (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+-- One number has one registration under way. An account may give its number back, which then is somebody else's (R1).
+create unique index signup_number on signup (phone_number) where stage <> 'ACTIVE';
+create index signup_active_number on signup (phone_number) where stage = 'ACTIVE';
 create index signup_queue on signup (queued_at, signup_id) where stage = 'IN_REVIEW';
 create index signup_decided on signup (decided_at desc, signup_id) where stage in ('ACTIVE', 'REJECTED');
 
@@ -58,7 +61,7 @@ create table one_time_code (
 create table password_link (
   token_hash bytea primary key,
   user_id uuid not null references member,
-  purpose text not null check (purpose in ('RESET', 'SET', 'INVITE')),
+  purpose text not null check (purpose in ('RESET', 'SET', 'INVITE', 'OPERATOR')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz

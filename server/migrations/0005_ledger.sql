@@ -63,6 +63,9 @@ create index ledger_credits on ledger_transaction (store_id, credits_minor) wher
 create unique index ledger_reverses on ledger_transaction (store_id, reverses) where reverses is not null;
 create unique index ledger_once on ledger_transaction (store_id, appraisal_code, kind)
   where kind in ('PURCHASE', 'RETURN_CREDIT', 'GRADE_CREDIT', 'GRADE_DEBIT');
+-- C5: the charges of deals, of which a refusal leaves one.
+create index ledger_deal_charges on ledger_transaction (store_id, appraisal_code) include (transaction_id, debit_minor)
+  where kind = 'CHARGE' and appraisal_code is not null;
 create unique index ledger_stack on ledger_transaction (store_id, stack_id, stack_turn) where kind = 'BULK_PURCHASE';
 
 create table ledger_posting (
@@ -114,15 +117,15 @@ $$;
 -- settled by the total of credits that reaches its own total of debits; what was undone settles nothing and asks for
 -- nothing, as if it had never been posted. The reference is unsettledOf in domain/src/ledger.ts.
 create function unsettled_debits(p_store uuid, p_last bigint)
-returns table (entry_no bigint, left_minor bigint)
+returns table (entry_no bigint, left_minor bigint, due_day date, appraisal_code text)
 language sql stable as $$
   with undone as (select * from undone_entries(p_store, p_last))
-  select t.entry_no, least(t.debit_minor, t.debits_minor - x.debits_minor - c.minor)
+  select t.entry_no, least(t.debit_minor, t.debits_minor - x.debits_minor - c.minor), t.due_day, t.appraisal_code
   from (select l.entry_no, l.credits_minor - coalesce((select max(u.credits_minor) from undone u), 0) as minor
     from ledger_transaction l where l.store_id = p_store and (p_last is null or l.entry_no <= p_last)
     order by l.entry_no desc limit 1) c
   -- A debit's total without what was undone is at most the one that the index has.
-  cross join lateral (select d.entry_no, d.debit_minor, d.debits_minor from ledger_transaction d
+  cross join lateral (select d.* from ledger_transaction d
     where d.store_id = p_store and d.debit_minor > 0 and d.debits_minor > c.minor and d.entry_no <= c.entry_no) t
   cross join lateral (select coalesce(max(u.debits_minor), 0) as debits_minor, bool_or(u.entry_no = t.entry_no) as is_undone
     from undone u where u.entry_no <= t.entry_no) x
@@ -140,6 +143,31 @@ language sql stable as $$
     and c.credits_minor - coalesce((select max(u.credits_minor) from undone u where u.entry_no <= c.entry_no), 0) >= d.minor
   order by c.credits_minor limit 1
 $$;
+
+-- C5: what a store's deals have unsettled, and their charges: the first day of what is unsettled, what of it is past
+-- the terms on p_today, and the charges that stand. A deal of which neither is to be told has no row.
+create function deal_debts(p_store uuid, p_today date)
+returns table (appraisal_code text, due_day date, overdue_minor bigint, charges_minor bigint)
+language sql stable as $$
+  select e.appraisal_code, min(e.due_day), (sum(e.left_minor) filter (where e.due_day < p_today))::bigint,
+    sum(e.charge_minor)::bigint
+  from (
+    select u.appraisal_code, u.due_day, u.left_minor, null::bigint as charge_minor
+    from unsettled_debits(p_store, null) u where u.appraisal_code is not null
+    union all
+    select t.appraisal_code, null, null, t.debit_minor from ledger_transaction t
+    where t.store_id = p_store and t.kind = 'CHARGE' and t.appraisal_code is not null and not exists (
+      select from ledger_transaction r where r.store_id = p_store and r.reverses = t.transaction_id)) e
+  group by e.appraisal_code
+$$;
+
+-- C5: how far a deal is paid, by what deal_debts says of it: the only place that says what paid is. Goods are charged by
+-- the delivery and never undone; what went back is credited, not paid.
+create function payment_state(p_courier_status text, p_delivered_at timestamptz, p_is_overdue boolean,
+                              p_is_unsettled boolean, p_has_charge boolean) returns text
+language sql immutable
+return case when p_is_overdue then 'OVERDUE' when p_is_unsettled then 'DUE'
+  when p_courier_status <> 'RETURNED' and (p_delivered_at is not null or p_has_charge) then 'PAID' else 'NONE' end;
 
 -- N1: the level of used credit that the store was last told of.
 alter table credit_account add column warned_percent int not null default 0 check (warned_percent in (0, 80, 95));

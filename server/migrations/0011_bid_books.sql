@@ -10,6 +10,8 @@ create table bid_upload (
   category_id text references category,
   category_ids text[] not null default '{}',
   user_id uuid not null,
+  -- Where the file came from (P4).
+  address text,
   language text not null check (language in ('en', 'ar')),
   file_id uuid not null,
   file_name text not null,
@@ -25,6 +27,11 @@ create table bid_upload (
   refusal jsonb,
   applied_rows int,
   left_rows int,
+  -- Who had it applied and who took it back, and from where (P4). Nobody had it applied of which no preview was wanted.
+  applied_by uuid,
+  applied_from text,
+  undone_by uuid,
+  undone_from text,
   -- What the report names, once the file was applied.
   reported_rows int,
   report_file_id uuid,

@@ -180,8 +180,8 @@ language sql as $$
   )
   insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
     price_minor, quantity, staged_at, priority_at, upload_id)
-  select row.asset_id, p_store, p_from, x.key::uuid, p_region, p_category, p_till, x.value::bigint, row.quantity, p_at,
-    live.priority_at, p_upload
+  select row.asset_id, p_store, p_from, x.key::uuid, p_region, p_category, p_till, x.value::bigint, row.quantity,
+    date_trunc('second', p_at), live.priority_at, p_upload
   from row cross join lateral jsonb_each_text(row.prices) x
   left join paas_price live on live.asset_id = row.asset_id and live.store_id = p_store
     and live.item_condition_id = x.key::uuid and live.valid_till = p_from and live.price_minor = x.value::bigint

@@ -16,7 +16,7 @@ create table partner_event (
   actor text not null,
   appraisal_code text not null,
   happened_at timestamptz not null,
-  -- 1, 2, 3 … per partner, in the order of the commits; null until the sender has seen it.
+  -- 1, 2, 3 … per partner, those of one deal in their order; null until the sender has seen it.
   number bigint,
   primary key (partner_id, event_id)
 );
@@ -74,6 +74,8 @@ create table webhook_delivery (
   -- An operator wants it sent now, beside the line.
   asked_at timestamptz,
   attempts int not null default 0,
+  -- Those of the line, from its beginning or since it was begun anew: the next wait comes of them.
+  line_tries int not null default 0,
   first_tried_at timestamptz,
   tried_at timestamptz,
   status int,

@@ -19,6 +19,7 @@ create table grade_review (
   -- What it was revised to, or is offered as while an upgrade waits.
   revised_condition_id uuid,
   comment text not null,
+  -- The grading desk's; what the dealer or a courier said stands with their steps.
   latest_remark text,
   -- What was posted: below 0 a credit (price and tax), above 0 a debit.
   amount_minor bigint not null default 0,
@@ -71,6 +72,10 @@ create table grade_review_event (
   happened_at timestamptz not null,
   -- Of a courier's event or a dealer's answer, as sent: the same one again is answered as before.
   request_hash bytea,
+  -- Of the shipment back, as it was known with this step: what is told of a hand-over never changes.
+  awb_number text,
+  -- Of a courier's event: where its call came from (P4).
+  address text,
   primary key (store_id, review_id, event_no),
   foreign key (store_id, review_id) references grade_review
 );
@@ -161,7 +166,8 @@ alter table deal
 create index deal_store on deal (store_id, won_at desc, appraisal_id)
   include (courier_status, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code, delivered_at);
 create index deal_search on deal (store_id, won_at desc, appraisal_id)
-  include (courier_status, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code, search_text);
+  include (courier_status, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code, search_text,
+    delivered_at);
 create index deal_delivered on deal (store_id, delivered_at desc, appraisal_id) where delivered_at is not null;
 create index deal_window on deal (region_id, delivered_at)
   where state = 'DELIVERED' and review_id is null and window_told_at is null;

@@ -80,7 +80,7 @@ create table notice_delivery (
 );
 create index notice_delivery_due on notice_delivery (way, due_at);
 
--- A browser that takes pushes for a member, as long as its session lasts.
+-- A browser that takes pushes for a member, as long as its session lasts, and goes on with the next one there.
 create table push_subscription (
   user_id uuid not null references member,
   endpoint_hash bytea not null,
@@ -94,6 +94,14 @@ create table push_subscription (
   primary key (user_id, endpoint_hash)
 );
 create index push_subscription_session on push_subscription (session_id);
+
+-- Signing in again on the same device takes along the pushes that were chosen there (N2): sessions end for many reasons,
+-- and nobody would be told that theirs come no more.
+create function carry_pushes(signed_in uuid) returns void language sql as $$
+  update push_subscription p set session_id = s.identifier
+  from session s join session earlier using (user_id, device_id)
+  where s.identifier = signed_in and p.user_id = s.user_id and p.session_id = earlier.identifier;
+$$;
 
 -- The key with which the platform shows itself to push services, made once; its private half sealed.
 create table push_key (

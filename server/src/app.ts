@@ -15,7 +15,13 @@ import { purgeCatalogImports, runCatalogImports } from './catalog/offers.ts';
 import { registerCatalog } from './catalog/routes.ts';
 import { runAudit } from './commands/run-audit.ts';
 import { registerInvoices } from './credit/invoices/routes.ts';
-import { followUpGrades, followUpStores, makeDueExecutions, refreshStaleMarkets } from './credit/offers.ts';
+import {
+  followUpGrades,
+  followUpStores,
+  makeDueExecutions,
+  refreshStaleMarkets,
+  tellDue,
+} from './credit/offers.ts';
 import { registerStatement } from './credit/statement/routes.ts';
 import { registerCreditView } from './credit/view/routes.ts';
 import { foldAwards } from './dashboard/offers.ts';
@@ -91,7 +97,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const live = openLiveBus(connectionString, log);
   const streams = new Streams();
   const changes = new LiveChanges({ db, bus: live, streams, log });
-  const tokens = createTokens(settings.secretKey);
+  // Sessions that the demo's public credentials opened stand in the demo alone (S1): elsewhere another key signs.
+  const tokens = createTokens(settings.demo ? `demo ${settings.secretKey}` : settings.secretKey);
   const messages = createMessages(waysOf(settings));
   const files = createFileStore(settings);
   const readAttachment = (fileId: string) => readFileToSend({ db, files }, fileId);
@@ -111,7 +118,11 @@ export async function buildApp(settings: Settings, connectionString: string, log
   };
 
   const http = await createServer(log, {
-    imageOrigins: [...tileOrigins(settings.mapTilesUrl), ...tutorialOrigins(settings.tutorialsUrl)],
+    imageOrigins: [
+      ...tileOrigins(settings.mapTilesUrl),
+      ...tutorialOrigins(settings.tutorialsUrl),
+      ...(settings.picturesUrl ? [new URL(settings.picturesUrl).origin] : []),
+    ],
     mediaOrigins: tutorialOrigins(settings.tutorialsUrl),
     trustedProxies: settings.trustedProxies,
     isHttps: settings.publicUrl.startsWith('https:'),
@@ -119,7 +130,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const gate = createGate({
     db,
     tokens,
-    findPartner: (key) => findPartnerByKey(db, key),
+    findPartner: (key) => findPartnerByKey({ db, settings }, key),
     findAssessment: (token) => findAssessment({ db, clock }, token),
     callsPerMinute: {
       session: settings.requestsPerMinuteSession,
@@ -153,8 +164,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
   registerGradeReviews(route, deps);
   registerCreditView(route, deps);
   registerStatement(route, deps);
-  registerInvoices(route, { db: reads });
-  registerDashboard(route, { db: reads, clock });
+  registerInvoices(route, deps);
+  registerDashboard(route, deps);
   registerNotifications(route, deps);
   registerTradeIns(route, deps);
   registerLive(http, { db, gate, streams });
@@ -170,6 +181,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'refresh stale markets', everyMs: 150, run: () => refreshStaleMarkets(deps) },
       { name: 'make executions', everyMs: 1_000, run: () => makeDueExecutions(deps) },
       { name: 'tell lapsing prices', everyMs: 60_000, run: () => tellLapsing(deps) },
+      { name: 'tell what is due', everyMs: 60_000, run: () => tellDue(deps) },
       { name: 'cancel unpicked deals', everyMs: 60_000, run: () => cancelUnpickedDeals(deps) },
       { name: 'expire reviews', everyMs: 10_000, run: () => expireReviews(deps) },
       { name: 'tell closing windows', everyMs: 60_000, run: () => tellClosingWindows(deps) },

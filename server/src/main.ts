@@ -6,6 +6,7 @@ import { startDemo } from './demo-process.ts';
 import { openDb } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Ending, endBySignals } from './platform/ending.ts';
+import { connectionsFor } from './platform/postgres/cluster.ts';
 import { assertDurable } from './platform/postgres/durability.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
@@ -51,7 +52,9 @@ async function main(ending: Ending): Promise<void> {
     return;
   }
   const log = pino({ level: settings.logLevel });
-  const embedded = settings.databaseUrl ? null : startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+  const { dataDir } = settings;
+  const room = { max_connections: connectionsFor(settings) };
+  const embedded = settings.databaseUrl ? null : startEmbeddedPostgres({ dataDir, log, settings: room });
   // One that does not come up has nothing to stop.
   ending.lastly(async () => (await embedded?.catch(() => null))?.stop());
   const connectionString = settings.databaseUrl ?? (await embedded!).connectionString;
@@ -61,7 +64,11 @@ async function main(ending: Ending): Promise<void> {
   process.env.SECRET_KEY = settings.secretKey;
   const stopServing =
     settings.workers > 1
-      ? await runWorkers(settings.workers, { DATABASE_URL: connectionString }, log)
+      ? await runWorkers(
+          settings.workers,
+          { DATABASE_URL: connectionString, DEMO: settings.demo ? '1' : '0' },
+          log,
+        )
       : await runWorker(settings, connectionString);
   ending.drains(stopServing);
   demo?.goLive();
@@ -69,7 +76,8 @@ async function main(ending: Ending): Promise<void> {
   if (demo) ending.drains(demo.stop);
 }
 
-const ending = endBySignals(DRAIN_MS_MAX);
+// Workers end at the first process's wish alone, and with it where it hurries.
+const ending = endBySignals(DRAIN_MS_MAX, cluster.isWorker ? Number.POSITIVE_INFINITY : undefined);
 main(ending).catch((error: Error) => {
   // What it stood on was stopped under a start that nobody wants any more.
   if (ending.begun.aborted) return;

@@ -33,7 +33,7 @@ export async function buildAreaApp(db: Db, register: (route: Route) => void): Pr
     operator: refuse,
     partner: async (request) => {
       const key = request.headers.authorization?.replace('Bearer ', '') ?? '';
-      const partner = await findPartnerByKey(db, key);
+      const partner = await findPartnerByKey({ db, settings: { demo: false } }, key);
       if (!partner) throw new AppError('UNAUTHORIZED');
       return partner;
     },

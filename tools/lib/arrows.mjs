@@ -37,6 +37,7 @@ const WEB_SHARED = ['i18n', 'session', 'live', 'page', 'paging'];
  * area with it, here each is loaded for itself. Words and parts of a screen, calls, addresses, the looks of a screen.
  */
 const WEB_OFFERS = {
+  account: ['account-words.tsx', 'own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
   auth: ['failure-note.tsx'],
   autopilot: ['autopilot-words.tsx', 'later-parts.ts', 'rise-reason.tsx'],
   'bid-books': ['book-api.ts'],
@@ -50,8 +51,9 @@ const WEB_OFFERS = {
     'views/use-saved-views.ts',
     'views/view-address.ts',
   ],
-  credit: ['credit-queries.ts'],
+  credit: ['credit-queries.ts', 'credit-shares.ts'],
   deals: [
+    'counted-button.tsx',
     'date-filter.tsx',
     'date-range-panel.tsx',
     'deal-absent.tsx',
@@ -61,10 +63,22 @@ const WEB_OFFERS = {
     'deals-toolbar.module.css',
     'deals-words.tsx',
     'detail-header.tsx',
+    'download-excel.tsx',
   ],
-  'grade-reviews': ['deal-review-button.tsx'],
+  'grade-reviews': ['deal-review-button.tsx', 'reviews-search.ts'],
   notifications: ['preferences-panel.tsx'],
   palette: ['palette-store.ts', 'palette-words.tsx'],
+  statement: [
+    'days-filter.tsx',
+    'entry-ways.ts',
+    'export-menu.tsx',
+    'range-balance.tsx',
+    'statement-list.tsx',
+    'statement-query.ts',
+    'statement-search.ts',
+    'statement-states.tsx',
+    'statement-toolbar.module.css',
+  ],
   registration: ['registration-words.tsx', 'signup-api.ts', 'terms-document.tsx'],
 };
 // Where areas are put together. No area imports these.

@@ -2,12 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+// On a Mac programs are in no folder of PATH.
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * A browser for the journeys: CHROMIUM_PATH, one of the system's, or the one that comes as a package. Null when there
- * is none, so that the run can say so and still test all else.
+ * A browser: CHROMIUM_PATH, one of the system's, or the one that comes as a package, which is made for Linux on x64
+ * alone. Null when there is none, so that the run can say so and still test all else.
  */
-export async function findBrowser(env = process.env) {
+export async function findBrowser({ env, platform, arch } = process) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   for (const name of NAMES) {
     for (const folder of (env.PATH ?? '').split(path.delimiter)) {
@@ -15,6 +17,8 @@ export async function findBrowser(env = process.env) {
       if (folder !== '' && isProgram(file)) return file;
     }
   }
+  if (platform === 'darwin' && isProgram(MAC)) return MAC;
+  if (platform !== 'linux' || arch !== 'x64') return null;
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
     const file = await packaged.executablePath();

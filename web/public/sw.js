@@ -34,7 +34,8 @@ async function open(url) {
   const address = new URL(url, self.location.origin);
   if (address.origin !== self.location.origin) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages[0];
+  // Only a dealer's screen is led elsewhere: in the console or a registration somebody may be typing.
+  const page = pages.find((one) => /^\/\d+\//.test(new URL(one.url).pathname));
   if (!page) return void (await self.clients.openWindow(address.href));
   await page.focus();
   // A page that this worker does not hold yet cannot be led elsewhere.

@@ -10,6 +10,7 @@ import { sessions } from './session/api';
 import { reportError, watchBrowserErrors } from './session/browser-errors';
 import { keepAccountsApart } from './session/keep-apart';
 import { createQueryClient } from './session/query-client';
+import { CrashScreen } from './shell/whole-page-states';
 
 const queryClient = createQueryClient((error) => reportError(error));
 keepAccountsApart(sessions, queryClient);
@@ -19,6 +20,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultErrorComponent: CrashScreen,
   defaultOnCatch: (error) => reportError(error),
 });
 watchBrowserErrors(() => router.state.matches.at(-1)?.routeId ?? '');

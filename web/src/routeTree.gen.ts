@@ -59,6 +59,7 @@ import { Route as OperatorConsoleCreditDeskRouteImport } from './routes/operator
 import { Route as OperatorConsoleDealsRouteImport } from './routes/operator/_console/deals'
 import { Route as OperatorConsoleGradeReviewsRouteImport } from './routes/operator/_console/grade-reviews'
 import { Route as OperatorConsoleGradesRouteImport } from './routes/operator/_console/grades'
+import { Route as OperatorConsoleOperatorsRouteImport } from './routes/operator/_console/operators'
 import { Route as OperatorConsoleOutboxRouteImport } from './routes/operator/_console/outbox'
 import { Route as OperatorConsolePartnersRouteImport } from './routes/operator/_console/partners'
 import { Route as OperatorConsolePaymentsRouteImport } from './routes/operator/_console/payments'
@@ -69,6 +70,7 @@ import { Route as OperatorConsoleCatalogueIndexRouteImport } from './routes/oper
 import { Route as OperatorConsoleCatalogueBrandsRouteImport } from './routes/operator/_console/catalogue.brands'
 import { Route as OperatorConsoleCatalogueCategoriesRouteImport } from './routes/operator/_console/catalogue.categories'
 import { Route as OperatorConsoleCatalogueImportRouteImport } from './routes/operator/_console/catalogue.import'
+import { Route as OperatorConsoleCreditDeskStatementRouteImport } from './routes/operator/_console/credit-desk_.statement'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -332,6 +334,12 @@ const OperatorConsoleGradesRoute = OperatorConsoleGradesRouteImport.update({
   path: '/grades',
   getParentRoute: () => OperatorConsoleRoute,
 } as any)
+const OperatorConsoleOperatorsRoute =
+  OperatorConsoleOperatorsRouteImport.update({
+    id: '/operators',
+    path: '/operators',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 const OperatorConsoleOutboxRoute = OperatorConsoleOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -387,6 +395,12 @@ const OperatorConsoleCatalogueImportRoute =
     path: '/catalogue/import',
     getParentRoute: () => OperatorConsoleRoute,
   } as any)
+const OperatorConsoleCreditDeskStatementRoute =
+  OperatorConsoleCreditDeskStatementRouteImport.update({
+    id: '/credit-desk_/statement',
+    path: '/credit-desk/statement',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -434,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/operator/deals': typeof OperatorConsoleDealsRoute
   '/operator/grade-reviews': typeof OperatorConsoleGradeReviewsRoute
   '/operator/grades': typeof OperatorConsoleGradesRoute
+  '/operator/operators': typeof OperatorConsoleOperatorsRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
   '/operator/payments': typeof OperatorConsolePaymentsRoute
@@ -447,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/operator/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
   '/operator/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
+  '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesByTo {
@@ -492,6 +508,7 @@ export interface FileRoutesByTo {
   '/operator/deals': typeof OperatorConsoleDealsRoute
   '/operator/grade-reviews': typeof OperatorConsoleGradeReviewsRoute
   '/operator/grades': typeof OperatorConsoleGradesRoute
+  '/operator/operators': typeof OperatorConsoleOperatorsRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
   '/operator/payments': typeof OperatorConsolePaymentsRoute
@@ -505,6 +522,7 @@ export interface FileRoutesByTo {
   '/operator/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
   '/operator/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
+  '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/catalogue': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesById {
@@ -555,6 +573,7 @@ export interface FileRoutesById {
   '/operator/_console/deals': typeof OperatorConsoleDealsRoute
   '/operator/_console/grade-reviews': typeof OperatorConsoleGradeReviewsRoute
   '/operator/_console/grades': typeof OperatorConsoleGradesRoute
+  '/operator/_console/operators': typeof OperatorConsoleOperatorsRoute
   '/operator/_console/outbox': typeof OperatorConsoleOutboxRoute
   '/operator/_console/partners': typeof OperatorConsolePartnersRoute
   '/operator/_console/payments': typeof OperatorConsolePaymentsRoute
@@ -568,6 +587,7 @@ export interface FileRoutesById {
   '/operator/_console/catalogue/brands': typeof OperatorConsoleCatalogueBrandsRoute
   '/operator/_console/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
   '/operator/_console/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
+  '/operator/_console/credit-desk_/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/_console/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRouteTypes {
@@ -618,6 +638,7 @@ export interface FileRouteTypes {
     | '/operator/deals'
     | '/operator/grade-reviews'
     | '/operator/grades'
+    | '/operator/operators'
     | '/operator/outbox'
     | '/operator/partners'
     | '/operator/payments'
@@ -631,6 +652,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/brands'
     | '/operator/catalogue/categories'
     | '/operator/catalogue/import'
+    | '/operator/credit-desk/statement'
     | '/operator/catalogue/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -676,6 +698,7 @@ export interface FileRouteTypes {
     | '/operator/deals'
     | '/operator/grade-reviews'
     | '/operator/grades'
+    | '/operator/operators'
     | '/operator/outbox'
     | '/operator/partners'
     | '/operator/payments'
@@ -689,6 +712,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/brands'
     | '/operator/catalogue/categories'
     | '/operator/catalogue/import'
+    | '/operator/credit-desk/statement'
     | '/operator/catalogue'
   id:
     | '__root__'
@@ -738,6 +762,7 @@ export interface FileRouteTypes {
     | '/operator/_console/deals'
     | '/operator/_console/grade-reviews'
     | '/operator/_console/grades'
+    | '/operator/_console/operators'
     | '/operator/_console/outbox'
     | '/operator/_console/partners'
     | '/operator/_console/payments'
@@ -751,6 +776,7 @@ export interface FileRouteTypes {
     | '/operator/_console/catalogue/brands'
     | '/operator/_console/catalogue/categories'
     | '/operator/_console/catalogue/import'
+    | '/operator/_console/credit-desk_/statement'
     | '/operator/_console/catalogue/'
   fileRoutesById: FileRoutesById
 }
@@ -1124,6 +1150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsoleGradesRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/operators': {
+      id: '/operator/_console/operators'
+      path: '/operators'
+      fullPath: '/operator/operators'
+      preLoaderRoute: typeof OperatorConsoleOperatorsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
     '/operator/_console/outbox': {
       id: '/operator/_console/outbox'
       path: '/outbox'
@@ -1192,6 +1225,13 @@ declare module '@tanstack/react-router' {
       path: '/catalogue/import'
       fullPath: '/operator/catalogue/import'
       preLoaderRoute: typeof OperatorConsoleCatalogueImportRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
+    '/operator/_console/credit-desk_/statement': {
+      id: '/operator/_console/credit-desk_/statement'
+      path: '/credit-desk/statement'
+      fullPath: '/operator/credit-desk/statement'
+      preLoaderRoute: typeof OperatorConsoleCreditDeskStatementRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
   }
@@ -1263,6 +1303,7 @@ interface OperatorConsoleRouteChildren {
   OperatorConsoleDealsRoute: typeof OperatorConsoleDealsRoute
   OperatorConsoleGradeReviewsRoute: typeof OperatorConsoleGradeReviewsRoute
   OperatorConsoleGradesRoute: typeof OperatorConsoleGradesRoute
+  OperatorConsoleOperatorsRoute: typeof OperatorConsoleOperatorsRoute
   OperatorConsoleOutboxRoute: typeof OperatorConsoleOutboxRoute
   OperatorConsolePartnersRoute: typeof OperatorConsolePartnersRoute
   OperatorConsolePaymentsRoute: typeof OperatorConsolePaymentsRoute
@@ -1272,6 +1313,7 @@ interface OperatorConsoleRouteChildren {
   OperatorConsoleCatalogueBrandsRoute: typeof OperatorConsoleCatalogueBrandsRoute
   OperatorConsoleCatalogueCategoriesRoute: typeof OperatorConsoleCatalogueCategoriesRoute
   OperatorConsoleCatalogueImportRoute: typeof OperatorConsoleCatalogueImportRoute
+  OperatorConsoleCreditDeskStatementRoute: typeof OperatorConsoleCreditDeskStatementRoute
   OperatorConsoleCatalogueIndexRoute: typeof OperatorConsoleCatalogueIndexRoute
 }
 
@@ -1284,6 +1326,7 @@ const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
   OperatorConsoleDealsRoute: OperatorConsoleDealsRoute,
   OperatorConsoleGradeReviewsRoute: OperatorConsoleGradeReviewsRoute,
   OperatorConsoleGradesRoute: OperatorConsoleGradesRoute,
+  OperatorConsoleOperatorsRoute: OperatorConsoleOperatorsRoute,
   OperatorConsoleOutboxRoute: OperatorConsoleOutboxRoute,
   OperatorConsolePartnersRoute: OperatorConsolePartnersRoute,
   OperatorConsolePaymentsRoute: OperatorConsolePaymentsRoute,
@@ -1294,6 +1337,8 @@ const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
   OperatorConsoleCatalogueCategoriesRoute:
     OperatorConsoleCatalogueCategoriesRoute,
   OperatorConsoleCatalogueImportRoute: OperatorConsoleCatalogueImportRoute,
+  OperatorConsoleCreditDeskStatementRoute:
+    OperatorConsoleCreditDeskStatementRoute,
   OperatorConsoleCatalogueIndexRoute: OperatorConsoleCatalogueIndexRoute,
 }
 

@@ -47,13 +47,13 @@ const dealsOf = (assets: number) => `create unlogged table bench_deal as
 
 const DEAL = `insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
     category_id, brand_id, item_condition_id, asset_name, serial_number, source_store_name, source_store_name_ar,
-    inspection_results, customer, state, deal_price_minor, tax_minor, spot_price_minor, pinned_grades, won_at, created_at,
-    awb_number, last_event_at, delivered_at, delivery_time, ended_at, payment_option)
+    inspection_results, customer, state, deal_price_minor, tax_basis_points, tax_minor, spot_price_minor, pinned_grades, won_at,
+    created_at, awb_number, last_event_at, delivered_at, delivery_time, ended_at, payment_option)
   select d.asset_id, d.appraisal_id, d.code, '${REGION}', d.store_id, md5('bid' || d.code)::uuid, ${idSql('partner', '0')},
     md5('quote' || d.code)::uuid, a.category_id, a.brand_id, g.item_condition_id, a.name,
     '35' || lpad((d.n * 65536 + d.i)::text, 13, '0'), 'Shop', 'متجر',
     '[{"inspectionName": "Screen", "condition": "Light scratches"}, {"inspectionName": "Battery", "condition": "88%"}]',
-    '{"name": "Mona Saleh", "phone": "+971501234567"}', d.state, d.price_minor, d.price_minor / 20, d.price_minor,
+    '{"name": "Mona Saleh", "phone": "+971501234567"}', d.state, d.price_minor, 500, d.price_minor / 20, d.price_minor,
     g.pinned, d.won_at, d.won_at, case when d.state in ('IN_TRANSIT', 'DELIVERED') then d.i::text end,
     coalesce(d.delivered_at, d.won_at), d.delivered_at, d.delivered_at,
     case when d.state = 'CANCELLED' then d.won_at else d.delivered_at end, 'PREPAID'

@@ -91,6 +91,7 @@ function countsOf(total: number) {
     hotDeal: Math.floor(total / 40),
     noBids: 0,
     totalAssetCount: total,
+    coveredOffer: 1_000_000,
   };
 }
 

@@ -26,3 +26,9 @@ export const BRAND_NAMES_AR: Readonly<Record<string, string>> = {
   vivo: 'فيفو',
   Xiaomi: 'شاومي',
 };
+
+/** Letters drawn for the demo (web/public/brands), not the marks of their owners. The other brands have none. */
+export const BRAND_LOGOS: Readonly<Record<string, string>> = {
+  Apple: '/brands/apple.svg',
+  Samsung: '/brands/samsung.svg',
+};

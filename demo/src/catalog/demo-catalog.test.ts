@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoCatalog } from './demo-catalog.ts';
 
@@ -92,6 +93,12 @@ describe('demo catalogue', () => {
         expect(basePercent).toBeLessThanOrEqual(grades[index - 1]?.basePercent ?? 10000);
       }
     }
+  });
+
+  it('has the logos of two brands, which the interface brings along (V)', () => {
+    const logos = catalog.brands.flatMap(({ logoUrl }) => logoUrl ?? []);
+    expect(logos).toHaveLength(2);
+    for (const logo of logos) expect(existsSync(`web/public${logo}`), logo).toBe(true);
   });
 
   it('has Arabic names in Arabic', () => {

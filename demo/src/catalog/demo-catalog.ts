@@ -1,4 +1,4 @@
-import { BRAND_NAMES_AR } from './brand-names.ts';
+import { BRAND_LOGOS, BRAND_NAMES_AR } from './brand-names.ts';
 import { type DemoItemCondition, demoItemConditions } from './item-conditions.ts';
 import { LAPTOPS } from './laptops.ts';
 import type { BrandModels } from './model-row.ts';
@@ -9,7 +9,7 @@ import { TABLETS } from './tablets.ts';
 import { WATCHES } from './watches.ts';
 
 export type DemoCategory = { categoryId: string; nameEn: string; nameAr: string; priority: number };
-export type DemoBrand = { brandId: string; nameEn: string; nameAr: string };
+export type DemoBrand = { brandId: string; nameEn: string; nameAr: string; logoUrl: string | null };
 export type DemoModelGroup = { groupId: string; categoryId: string; brandId: string; name: string };
 
 /** One model variant; the launch price in fils. */
@@ -80,7 +80,7 @@ export function demoCatalog(): DemoCatalog {
 function demoBrand(nameEn: string): DemoBrand {
   const nameAr = BRAND_NAMES_AR[nameEn];
   if (nameAr === undefined) throw new Error(`The brand ${nameEn} has no Arabic name.`);
-  return { brandId: stableId('brand', nameEn), nameEn, nameAr };
+  return { brandId: stableId('brand', nameEn), nameEn, nameAr, logoUrl: BRAND_LOGOS[nameEn] ?? null };
 }
 
 function addModels(

@@ -4,6 +4,8 @@ import { withOptions } from '@mazad/server/platform/db/with-options';
 import { createFileStore, type FileStoreSettings } from '@mazad/server/platform/files/store';
 import { demoMarket } from '../world/market.ts';
 import { createRandom } from '../world/random.ts';
+import { DEMO_PARTNER } from '../world/shops.ts';
+import { DEMO_PASSWORD } from '../world/stores.ts';
 import { createAgenda } from './agenda.ts';
 import { planBids } from './bids.ts';
 import { findWorld, wipeWorld } from './find-world.ts';
@@ -15,12 +17,16 @@ import { planReviews } from './reviews.ts';
 import { planTradeIns } from './trade-ins.ts';
 import { writeMembers, writeWorld } from './write-world.ts';
 
+const PUBLIC = { password: DEMO_PASSWORD, partnerKey: DEMO_PARTNER.key };
+
 /** Any constant will do: it only keeps two programs from making a past at once. */
 export const PAST_LOCK = 774_120_002;
 /** For another program that makes it: longer than any machine takes. */
 const WAIT_MS_MAX = 600_000;
 const SEED = 20_251;
 const SAY_EVERY_MS = 3_000;
+/** When the dealers were last in front of a screen, before the end of the past. */
+const AWAY_MS = 12 * 3_600_000;
 const HAPPENINGS_PER_COMMIT = 40;
 /** The past ends this long before now, so that nothing of it lies in the future. */
 const QUIET_MS = 60_000;
@@ -35,6 +41,8 @@ export interface MakePastOptions {
   seed?: number;
   now?: Date;
   size?: PastSize;
+  /** Of its own where the platform runs without the demo, which alone takes the public ones (S1). */
+  credentials?: { password: string; partnerKey: string };
 }
 
 export class ForeignDataError extends Error {
@@ -86,7 +94,7 @@ async function liveThrough(past: Past, db: Db, say: (line: string) => void): Pro
 }
 
 async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
-  const { say, size = FULL_SIZE, now = new Date() } = options;
+  const { say, size = FULL_SIZE, now = new Date(), credentials = PUBLIC } = options;
   const until = now.getTime() - QUIET_MS;
   const past: Past = {
     db,
@@ -98,7 +106,7 @@ async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
     until,
     counts: { bids: 0, changes: 0, refused: 0, tradeIns: 0, deals: 0, moves: 0 },
   };
-  await db.transaction((tx) => writeWorld(tx, new Date(past.from)));
+  await db.transaction((tx) => writeWorld(tx, new Date(past.from), credentials.partnerKey));
   planBids(past);
   planTradeIns(past);
   planOffice(past);
@@ -111,7 +119,11 @@ async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
   await db.query('analyze');
   await db.transaction(async (tx) => {
     await tx.query('set local synchronous_commit = on');
-    await writeMembers(tx, new Date(past.from), options.secretKey);
+    await writeMembers(tx, new Date(past.from), {
+      secretKey: options.secretKey,
+      password: credentials.password,
+      seenAt: new Date(until - AWAY_MS),
+    });
   });
   const { bids, changes, deals, moves } = past.counts;
   say(`  ${bids} bids, ${changes} changes, ${deals} deals, ${moves} moves of deals`);

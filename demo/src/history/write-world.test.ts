@@ -1,6 +1,8 @@
 import { openTotpSecret } from '@mazad/server/operator/totp';
+import { isPublicCredential } from '@mazad/server/platform/public-credentials';
 import { afterAll, expect, it } from 'vitest';
-import { OPERATOR_EMAIL } from '../world/stores.ts';
+import { DEMO_PARTNER } from '../world/shops.ts';
+import { DEMO_PASSWORD, OPERATOR_EMAIL, OPERATOR_TOTP_SECRET } from '../world/stores.ts';
 import { createPastDatabase, type PastDatabase } from './past-database.fixture.ts';
 import { writeMembers, writeWorld } from './write-world.ts';
 
@@ -12,8 +14,8 @@ it('gives the operator the second factor that everybody is told (S1)', async () 
   database = await createPastDatabase();
   const since = new Date('2026-05-01T00:00:00Z');
   await database.db.transaction(async (tx) => {
-    await writeWorld(tx, since);
-    await writeMembers(tx, since, KEY);
+    await writeWorld(tx, since, DEMO_PARTNER.key);
+    await writeMembers(tx, since, { secretKey: KEY, password: DEMO_PASSWORD, seenAt: since });
   });
   const [operator] = await database.db.query<{ user_id: string; totp_secret: Buffer }>(
     'select user_id, totp_secret from member where email = $1',
@@ -25,4 +27,10 @@ it('gives the operator the second factor that everybody is told (S1)', async () 
     [OPERATOR_EMAIL],
   );
   expect(others).toEqual([]);
+});
+
+it('opens its market with what the server takes in a demo alone (S1)', () => {
+  expect(isPublicCredential('password', DEMO_PASSWORD)).toBe(true);
+  expect(isPublicCredential('secondFactor', OPERATOR_TOTP_SECRET)).toBe(true);
+  expect(isPublicCredential('partnerKey', DEMO_PARTNER.key)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { demoCatalog } from '../catalog/demo-catalog.ts';
 import { stableId } from '../catalog/stable-id.ts';
 import { fractionOf } from '../world/random.ts';
 import { DEMO_PARTNER } from '../world/shops.ts';
-import { DEMO_PASSWORD, demoStores, OPERATOR_EMAIL, OPERATOR_TOTP_SECRET } from '../world/stores.ts';
+import { demoStores, OPERATOR_EMAIL, OPERATOR_TOTP_SECRET } from '../world/stores.ts';
 import { stepMinorOf } from '../world/values.ts';
 import { insertRows } from './insert-rows.ts';
 import { writeIssues } from './write-issues.ts';
@@ -87,6 +87,7 @@ async function writeCatalog(tx: Sql): Promise<void> {
       name_en: b.nameEn,
       name_ar: b.nameAr,
       name_key: nameKey(b.nameEn),
+      logo_url: b.logoUrl,
     })),
   );
   await insertRows(
@@ -170,8 +171,8 @@ async function writeStores(tx: Sql, since: Date): Promise<void> {
   );
 }
 
-async function writePartner(tx: Sql, since: Date): Promise<void> {
-  const { partnerId, name, key, shops } = DEMO_PARTNER;
+async function writePartner(tx: Sql, since: Date, key: string): Promise<void> {
+  const { partnerId, name, shops } = DEMO_PARTNER;
   await insertRows(tx, 'partner', [{ partner_id: partnerId, region_id: REGION_ID, name, is_active: true }]);
   await insertRows(
     tx,
@@ -181,22 +182,27 @@ async function writePartner(tx: Sql, since: Date): Promise<void> {
   await createPartnerKey({ db: tx, clock: clockAt(since) }, { partnerId, key });
 }
 
-/** Writes regions, catalogue, stores and partner as they stand at an instant. */
-export async function writeWorld(tx: Sql, since: Date): Promise<void> {
+/** Writes regions, catalogue, stores and partner, who has `partnerKey`, as they stand at an instant. */
+export async function writeWorld(tx: Sql, since: Date, partnerKey: string): Promise<void> {
   await writeRegions(tx, since);
   await writeCatalog(tx);
   await writeIssues(tx);
   await writeStores(tx, since);
-  await writePartner(tx, since);
+  await writePartner(tx, since, partnerKey);
 }
 
 /**
- * Writes the accounts that people sign in with: the last step, by which a whole world is known. The operator's second
- * factor is sealed with the platform's `secretKey`.
+ * Writes the accounts that people sign in with, all by one password: the last step, by which a whole world is known. The
+ * operator's second factor is sealed with the platform's `secretKey`. Owners were in front of a screen at `seenAt`, so that
+ * their dashboards have something to tell.
  */
-export async function writeMembers(tx: Sql, since: Date, secretKey: string): Promise<void> {
+export async function writeMembers(
+  tx: Sql,
+  since: Date,
+  { secretKey, password, seenAt }: { secretKey: string; password: string; seenAt: Date },
+): Promise<void> {
   const createdAt = new Date(since.getTime() - STORES_SINCE_DAYS * DAY_MS);
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(password);
   const shared = {
     region_id: REGION_ID,
     password_hash: passwordHash,
@@ -204,11 +210,13 @@ export async function writeMembers(tx: Sql, since: Date, secretKey: string): Pro
     is_active: true,
     totp_secret: null,
     created_at: createdAt,
+    seen_at: null,
   };
   const owners = demoStores().map((s) => ({
     ...shared,
     user_id: s.userId,
     store_id: s.storeId,
+    seen_at: seenAt,
     role: 'OWNER',
     email: s.email,
     email_key: s.email,

@@ -3,18 +3,39 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makePast } from '@mazad/demo/history/make-past';
 import type { FullConfig } from '@playwright/test';
+import { PARTNER_KEY, PASSWORD } from '../market.ts';
 import { queryDatabase } from './database.ts';
 import { connectionStringOf, endDatabase } from './database-files.ts';
 import { addNewcomer } from './newcomer.ts';
 import { addOperator } from './operator.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { addTrades } from './trades.ts';
 import { tellWorlds, type World } from './worlds.ts';
 
 /** All of the demo's stores and models, and a few days instead of a month: seconds instead of a minute. */
 const SIZE = { days: 4, bids: 0.5, changesPerDay: 10, tradeInsPerDay: 24 };
 
-/** One seed: every run begins with the same market. */
+/** One seed: with the same end, every run begins with the same market. */
 const SEED = 7;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+/** 17:55 and 18:00 in Dubai, from the start of a UTC day: the second is an execution. */
+const PAST_END_MS = (13 * 60 + 55) * MINUTE_MS;
+const EXECUTION_MS = 14 * 60 * MINUTE_MS;
+/** Of a run that meets the execution itself. */
+const RUN_MS = 45 * MINUTE_MS;
+
+/**
+ * The past is that of its hour, since shops have hours: the last 17:55 in Dubai. All prices are staged then, so that
+ * the execution after it leaves them live for a day. A run that is to meet an execution has a past of its own, in
+ * which prices are staged for that one.
+ */
+function pastEnds(now: number): Date {
+  const toExecution = (EXECUTION_MS - (now % DAY_MS) + DAY_MS) % DAY_MS;
+  if (toExecution < RUN_MS) return new Date(now);
+  return new Date(Math.floor((now - PAST_END_MS) / DAY_MS) * DAY_MS + PAST_END_MS);
+}
 
 /** The market with which each world begins: its database runs, and nobody is connected to it. */
 interface Market {
@@ -42,11 +63,17 @@ async function makeMarket(dataDir: string): Promise<Market> {
   await makePast({
     ...{ connectionString: databaseUrl, secretKey, files },
     say: () => undefined,
+    credentials: { password: PASSWORD, partnerKey: PARTNER_KEY },
     seed: SEED,
+    now: pastEnds(Date.now()),
     size: SIZE,
   });
   await addNewcomer(databaseUrl);
   const operatorSecret = await addOperator(databaseUrl, secretKey);
+  const trading = await startServer(dataDir, await freePort());
+  tellWorlds([{ url: trading.url, databaseUrl, operatorSecret }]);
+  await addTrades(trading.url);
+  await trading.kill();
   return { dataDir, databaseUrl, secretKey, operatorSecret };
 }
 

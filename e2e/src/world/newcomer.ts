@@ -6,7 +6,7 @@ export const NEWCOMER_EMAIL = 'newcomer@mazad.example';
 const STORE_ID = '01900000-0000-7000-8000-000000000001';
 const USER_ID = '01900000-0000-7000-8000-000000000002';
 
-/** Adds the store, with the password of the demo's accounts. */
+/** Adds the store, with the password of the market's accounts. */
 export async function addNewcomer(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

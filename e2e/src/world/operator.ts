@@ -9,7 +9,7 @@ export const OPERATOR_EMAIL = 'first-operator@mazad.example';
 
 /**
  * Makes the first operator by the command that people use (S1), since the demo's second factor is known to everybody
- * and works only with DEMO=1. Returns the secret. The password is that of the demo's accounts.
+ * and works only with DEMO=1. Returns the secret. The password is that of the market's accounts.
  */
 export async function addOperator(connectionString: string, secretKey: string): Promise<string> {
   const { stdout } = await promisify(execFile)(

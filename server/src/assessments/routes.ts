@@ -52,7 +52,7 @@ export function registerAssessments(route: Route, deps: Deps): void {
         const { id, imageId } = parse(assessmentEndpoints.uploadAssessmentImage.body!, fields, language);
         await brake('assessment picture', await whoseIs(id, request), PICTURES_PER_HOUR, HOUR_SECONDS);
         await mustBeOpen(deps, id);
-        return withSlot(id, async () =>
+        return withSlot({ kind: 'ASSESSMENT', ownerId: id }, async () =>
           takePicture(deps, {
             assessmentId: id,
             imageId,

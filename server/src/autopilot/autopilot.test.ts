@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid } from '../../test/factories.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
-import { refreshStaleMarkets } from '../credit/offers.ts';
-import { systemClock } from '../platform/clock.ts';
+import { markStale } from '../credit/offers.ts';
 import { tradeIn } from './autopilot.fixture.ts';
 
 const test = useTestApp();
@@ -191,12 +191,16 @@ it('leaves a bid its place in the books that the rest of the day pays for, for i
   expect(await tradeIn(test.db, { asset })).toBe(storeId);
   // Grades at 100, 85 and 70%: of 1,950 a day 900 are left, enough for 892 and 735.
   await call('POST', '/autopilot/rules', { ...rule, amountADay: 1_950 });
-  await test.db.query(
-    `update autopilot_rule set day = (now() at time zone 'Asia/Dubai')::date, day_units = 1, day_amount_minor = 105000
-     where store_id = $1`,
-    [storeId],
-  );
-  await refreshStaleMarkets({ db: test.db, clock: systemClock });
+  // In one: the server's own job ranks the book with the rule as it is, whenever it comes to it.
+  await test.db.transaction(async (tx) => {
+    await markStale(tx, 'uae', [asset.assetId]);
+    await tx.query(
+      `update autopilot_rule set day = (now() at time zone 'Asia/Dubai')::date, day_units = 1, day_amount_minor = 105000
+       where store_id = $1`,
+      [storeId],
+    );
+  });
+  await settleMarkets(test.db);
   const rows = await getRowsOfBidders(test.db, [storeId, rival.storeId], 'uae', [asset.assetId]);
   const [mine] = await getBidRows(test.db, storeId, 'uae', [asset.assetId]);
   const ranksOf = (row: { myBids: { position?: number }[] }) => row.myBids.map((bid) => bid.position);

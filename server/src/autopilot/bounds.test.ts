@@ -1,6 +1,7 @@
 /** What bounds and ends an autopilot: its units and amount a day, the one switch, and which bids are its own. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { updateAsset } from '../catalog/edit-asset.ts';
 import { changeStore } from '../credit/change-store.ts';
 import { refreshStaleMarkets } from '../credit/offers.ts';
@@ -38,17 +39,17 @@ describe('units and amount a day', () => {
 
   it('count again from local midnight, when the bid comes back with a new time (M4)', async () => {
     const { asset, rival, own } = await pair({ amountADay: 1_100 });
-    const evening = new Date('2027-03-01T19:59:00Z');
+    const evening = new Date('2077-03-01T19:59:00Z');
     expect(await tradeIn(db, { asset, at: evening })).toBe(own);
     expect(await tradeIn(db, { asset, at: evening })).toBe(rival);
     await setPrice(asset, rival, 1_010, clockAt(evening));
-    await followUp(clockAt(new Date('2027-03-01T19:59:30Z')));
+    await followUp(clockAt(new Date('2077-03-01T19:59:30Z')));
     expect(await bidOf(db, asset, own)).toMatchObject({
       price: 1_010,
       reason: 'AUTOPILOT_LIMIT',
       stop: 'DAY_LIMIT',
     });
-    const morning = clockAt(new Date('2027-03-01T20:00:10Z'));
+    const morning = clockAt(new Date('2077-03-01T20:00:10Z'));
     await followUp(morning);
     // Equal prices, and the rival's time is the earlier one now: it has to rise.
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_020, status: 'RANK_ONE', stop: null });
@@ -56,8 +57,36 @@ describe('units and amount a day', () => {
       `select priority_at as at, position from bid_history where asset_id = $1 and store_id = $2 and kind = 'RETURNED'`,
       [asset.assetId, own],
     );
-    expect(back!.at.toISOString()).toBe('2027-03-01T20:00:00.000Z');
-    expect(await tradeIn(db, { asset, at: new Date('2027-03-01T20:01:00Z') })).toBe(own);
+    expect(back!.at.toISOString()).toBe('2077-03-01T20:00:00.000Z');
+    expect(await tradeIn(db, { asset, at: new Date('2077-03-01T20:01:00Z') })).toBe(own);
+  });
+
+  it('pass over no bid that joined a rule while it was ending', async () => {
+    const category = await buildCategory(db);
+    const [first, joined] = [await buildAsset(db, { category }), await buildAsset(db, { category })];
+    const { storeId: own } = await buildBid(db, { asset: first });
+    const ruleId = await buildRule(db, { storeId: own, ceilingPercent: 110 });
+    await buildBid(db, { asset: joined, spotPriceMinor: 90_000 });
+    let won: Promise<string> | undefined;
+    const racing: Db = {
+      ...db,
+      transaction: (work) =>
+        db.transaction(async (tx) => {
+          const query: Db['query'] = async (sql, values) => {
+            const rows = await tx.query(sql, values);
+            // What the rule steers has been read, so the other bid is not among the assets that are held.
+            if (sql.startsWith('select asset_id from autopilot_bid'))
+              await buildBid(db, { asset: joined, storeId: own });
+            return rows as never;
+          };
+          const answer = await work({ ...tx, query });
+          won = tradeIn(db, { asset: joined });
+          await untilBlocked(db.pool);
+          return answer;
+        }),
+    };
+    await deleteRule({ db: racing, clock: systemClock }, actorOf(own), ruleId);
+    expect(await won).toBe(own);
   });
 
   it('that are used up give way with a new time when their rule pauses, grows or ends', async () => {
@@ -170,7 +199,7 @@ describe('a bid that is made while its rule is deleted', () => {
       await buildBid(tx, { asset, storeId, spotPriceMinor: 99_000 });
       const deleting = deleteRule({ db, clock: systemClock }, actorOf(storeId), ruleId);
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => db.query(waiting), { timeout: 5_000 }).toHaveLength(1);
+      await expect.poll(() => db.query(waiting)).toHaveLength(1);
       return { deleting };
     });
     await deleted.deleting;

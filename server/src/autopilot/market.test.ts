@@ -76,15 +76,15 @@ describe('one autopilot', () => {
   });
 
   it('moves at most so much a day, and more on the next', async () => {
-    const noon = clockAt(new Date('2027-01-10T08:00:00Z'));
+    const noon = clockAt(new Date('2077-01-10T08:00:00Z'));
     const { asset, rival, own } = await pair({ moveADay: 50 });
     await setPrice(asset, rival, 1_030, noon);
     await setPrice(asset, rival, 1_060, noon);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_040, stop: 'MOVE_LIMIT' });
-    const beforeMidnight = clockAt(new Date('2027-01-10T19:59:59Z'));
+    const beforeMidnight = clockAt(new Date('2077-01-10T19:59:59Z'));
     await followUp(beforeMidnight);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_040 });
-    await followUp(clockAt(new Date('2027-01-10T20:00:01Z')));
+    await followUp(clockAt(new Date('2077-01-10T20:00:01Z')));
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_070, stop: null });
   });
 
@@ -106,7 +106,7 @@ describe('one autopilot', () => {
 
   it('counts against the hourly limit, and goes on when the hour has passed (M7)', async () => {
     const { asset, rival, own } = await pair();
-    const start = new Date('2027-02-01T08:00:00Z');
+    const start = new Date('2077-02-01T08:00:00Z');
     await db.query('update market_setting set bid_changes_per_hour = 2');
     await setPrice(asset, rival, 1_020, clockAt(start));
     await setPrice(asset, rival, 1_040, clockAt(start));
@@ -119,7 +119,7 @@ describe('one autopilot', () => {
     await expect(placeBid(deps, { ...own_, intent: 'UPDATE', wish })).rejects.toMatchObject({
       type: 'TOO_MANY_REQUESTS',
     });
-    await followUp(clockAt(new Date('2027-02-01T09:00:01Z')));
+    await followUp(clockAt(new Date('2077-02-01T09:00:01Z')));
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_070, stop: null });
   });
 
@@ -134,13 +134,13 @@ describe('one autopilot', () => {
 
   it('waits for no hour once its bid has become a row of PAAS prices', async () => {
     const { asset, rival, own } = await pair();
-    const start = new Date('2027-02-02T08:00:00Z');
+    const start = new Date('2077-02-02T08:00:00Z');
     await db.query('update market_setting set bid_changes_per_hour = 2');
     for (const price of [1_020, 1_040, 1_060]) await setPrice(asset, rival, price, clockAt(start));
     expect(await bidOf(db, asset, own)).toMatchObject({ stop: 'HOURLY_LIMIT' });
     await db.query("update store set mode = 'PAAS' where store_id = $1", [own]);
     await db.query("update bid set kind = 'PAAS' where store_id = $1", [own]);
-    const later = clockAt(new Date('2027-02-02T10:00:00Z'));
+    const later = clockAt(new Date('2077-02-02T10:00:00Z'));
     await followUp(later);
     expect(await followUp(later)).toBe(0);
   });

@@ -15,8 +15,8 @@ beforeAll(() => {
 });
 const LIMITS = { unitsADay: 5, amountADay: 1_000_000, moveADay: 1_000 };
 /** Local days of the region: this one ends at 20:00 UTC. */
-const day1 = (time: string) => new Date(`2027-03-01T${time}Z`);
-const day2 = (time: string) => new Date(`2027-03-02T${time}Z`);
+const day1 = (time: string) => new Date(`2077-03-01T${time}Z`);
+const day2 = (time: string) => new Date(`2077-03-02T${time}Z`);
 const depsAt = (at: Date) => ({ db, clock: clockAt(at) });
 
 /** A bid of 1,000 that sold one unit on the first day under its own rule, and a rival of the same price after it. */

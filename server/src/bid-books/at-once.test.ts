@@ -275,6 +275,35 @@ describe('an upload to be applied at once', () => {
     expect(await prices()).toEqual([1050, 1050, 1050]);
   });
 
+  it('is told to wait for its turn, not that it is being read, while another book of the region is applied', async () => {
+    const own = await buildDesk(test, { bids: 1 });
+    const answer = await test.db.transaction(async (tx) => {
+      await tx.query("select pg_advisory_xact_lock(hashtextextended('applying a bid book in uae', 0))");
+      return own.send(IMPORT, await own.edited({ 0: { [PRICE]: '1050' } }));
+    });
+    expect(answer.body.data).toMatchObject({
+      message: 'The file is checked and waits for its turn to be applied.',
+      upload: { state: 'APPLYING' },
+    });
+  });
+
+  it('keeps nobody’s file out while it is worked on: what is kept holds no memory', async () => {
+    const own = await buildDesk(test, { bids: 1 });
+    const file = await own.edited({ 0: { [PRICE]: '1060' } });
+    const kept = async () =>
+      (await test.db.query('select from bid_upload where store_id = $1', [own.storeId])).length;
+    const sent = await test.db.transaction(async (tx) => {
+      await tx.query('lock table bid_upload_row in access exclusive mode');
+      const two = [own.send(IMPORT, file), own.send(IMPORT, file)];
+      while ((await kept()) < two.length);
+      // A place is left a moment after the file is kept.
+      const third = async () => (await own.send(`${IMPORT}?preview=true`, file)).status;
+      await expect.poll(third, { timeout: 15_000 }).toBe(200);
+      return two;
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('leaves a database that stands every check', async () => {
     await expectCleanAudit(test.db.pool);
   });

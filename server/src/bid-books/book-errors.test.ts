@@ -125,6 +125,14 @@ describe('rows in error', () => {
     expect(await refused(ofOther, `/paas/dealer/bid-upload/${desk.categoryId}`)).toBe('BOOK_CATEGORY');
     expect(await refused(csvOf({ headers: ['Model', 'My Bid'], rows: [] }))).toBe('BOOK_COLUMNS');
     expect(await refused(csvOf({ headers: ['Asset ID'], rows: [] }))).toBe('BOOK_COLUMNS');
+    const book = await openBook(await desk.download());
+    const renamed = { 'My Quantity': 'Qty', 'On/Off': 'Switch' } as Record<string, string>;
+    const headers = book.headers.map((header) => renamed[header] ?? header);
+    const lost = await desk.send('/assets/import/active-asset-bids', csvOf({ headers, rows: [] }));
+    expect(lost.body).toMatchObject({
+      type: 'BOOK_COLUMNS',
+      message: expect.stringContaining('no column “My Quantity”, “On/Off”.'),
+    });
     expect(await refused(Buffer.from('PK\u0003\u0004 and nothing more'))).toMatch(/^(FILE|SHEET)_/);
     expect(await refused(Buffer.alloc(0))).toBe('BOOK_FILE_MISSING');
     const all = await desk.send('/paas/dealer/bid-upload/all', ofOther);

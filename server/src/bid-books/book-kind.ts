@@ -23,6 +23,12 @@ export interface RowError extends Reason {
   live?: Pick<PlannedCell, 'field'> & { value: number | boolean };
 }
 
+/** A price that looks like a slip (M2), and why. */
+export interface PriceSlip extends Reason {
+  /** Of the cell that holds the price. */
+  field: string;
+}
+
 /** A value of a row as it is kept: amounts in minor units, a quantity or a switch. */
 export interface PlannedCell {
   field: string;
@@ -43,8 +49,10 @@ export interface PlannedRow
   /** Of a price per grade (E3). */
   grade: string | null;
   outcome: Exclude<RowVerdict['outcome'], 'UNCHANGED'>;
+  /** The one that says most of the row comes first, of prices that whose move is told. */
   cells: readonly PlannedCell[];
-  confirm: Reason | null;
+  /** Prices that look like slips: one confirmation is about all of them. */
+  confirm: readonly PriceSlip[] | null;
   error: RowError | null;
 }
 
@@ -85,6 +93,8 @@ export interface UploadFacts {
   regionId: string;
   uploadId: string;
   userId: string;
+  /** Where the wish of that member came from (P4). */
+  address: string | null;
   language: Language;
   /** Rows of another category are in error, and a file of another one is refused. */
   categoryId: string | null;

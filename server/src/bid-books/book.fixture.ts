@@ -35,13 +35,18 @@ export async function buildDesk(test: TestApp, o: { bids: number; free?: number;
   for (const asset of assets.slice(0, o.bids)) {
     await buildBid(test.db, { asset, storeId: user.storeId, spotPriceMinor: o.priceMinor ?? 100_000 });
   }
-  return deskOf(test, { token, storeId: user.storeId, categoryId: category.categoryId, brandId, assets });
+  const { userId, storeId } = user;
+  return deskOf(test, { token, userId, storeId, categoryId: category.categoryId, brandId, assets });
 }
 
 export type Desk = Awaited<ReturnType<typeof buildDesk>>;
 
+/** The desk's member, as one who asks for something from nowhere. */
+export const askerOf = ({ storeId, userId }: Desk) => ({ storeId, userId, address: null });
+
 interface Place {
   token: string;
+  userId: string;
   storeId: string;
   categoryId: string;
   brandId: string;

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import type { BookKinds, UndoneRow } from './book-kind.ts';
 import { countRows, deleteRows, findReady } from './row-records.ts';
-import { factsOf, getRecord, mustBeUndoable, type UploadRecord } from './upload-record.ts';
+import { type Asker, factsOf, getRecord, mustBeUndoable, type UploadRecord } from './upload-record.ts';
 
 interface ChangeDeps {
   db: Db;
@@ -17,6 +17,8 @@ interface Key {
   storeId: string;
   uploadId: string;
 }
+/** An upload, and at whose wish it is changed. */
+type Wish = Key & Asker;
 
 const LEFT_ROWS = 5000;
 
@@ -51,12 +53,14 @@ export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): 
 }
 
 /** Has an upload applied; the worker does it. Asked again, it answers how far that is. */
-export async function requestApply(deps: ChangeDeps, { storeId, uploadId }: Key): Promise<UploadRecord> {
+export async function requestApply(deps: ChangeDeps, wish: Wish): Promise<UploadRecord> {
+  const { storeId, uploadId, userId, address } = wish;
   const changed = first(
     await deps.db.query<UploadRecord>(
-      `update bid_upload set state = 'APPLYING', state_at = $3, claim = null, claimed_until = $3, rows_done = 0, attempts = 0
+      `update bid_upload set state = 'APPLYING', state_at = $3, claim = null, claimed_until = $3, rows_done = 0, attempts = 0,
+         applied_by = $4, applied_from = $5
        where store_id = $1 and upload_id = $2 and state = 'CHECKED' returning *`,
-      [storeId, uploadId, deps.clock.now()],
+      [storeId, uploadId, deps.clock.now(), userId, address],
     ),
   );
   if (changed) return changed;
@@ -89,7 +93,7 @@ async function drop(tx: Sql, { store_id, upload_id }: UploadRecord, now: Date): 
 export async function undoUpload(
   deps: ChangeDeps & { live: Pick<LiveBus, 'changed'> },
   kinds: BookKinds,
-  key: Key,
+  { userId, address, ...key }: Wish,
 ): Promise<UploadRecord> {
   const { upload, changedAssetIds } = await deps.db.transaction(async (tx) => {
     const record = await lockUpload(tx, key);
@@ -97,7 +101,7 @@ export async function undoUpload(
     const undo = kinds[record.kind]?.undo;
     if (!undo) throw new AppError('UPLOAD_STATE');
     const rows = await findReady<UndoneRow>(tx, record, 'row_id as "rowId", asset_id as "assetId", result');
-    const undone = await undo(tx, factsOf(record), rows);
+    const undone = await undo(tx, factsOf(record, { userId, address }), rows);
     for (let from = 0; from < undone.leftRowIds.length; from += LEFT_ROWS) {
       await tx.query(
         'update bid_upload_row set is_left = true where store_id = $1 and upload_id = $2 and row_id = any($3::int[])',
@@ -105,9 +109,9 @@ export async function undoUpload(
       );
     }
     const [changed] = await tx.query<UploadRecord>(
-      `update bid_upload set state = 'UNDONE', state_at = $3, left_rows = $4
+      `update bid_upload set state = 'UNDONE', state_at = $3, left_rows = $4, undone_by = $5, undone_from = $6
        where store_id = $1 and upload_id = $2 returning *`,
-      [key.storeId, key.uploadId, deps.clock.now(), undone.leftRowIds.length],
+      [key.storeId, key.uploadId, deps.clock.now(), undone.leftRowIds.length, userId, address],
     );
     return { upload: changed!, changedAssetIds: undone.changedAssetIds };
   });

@@ -8,6 +8,7 @@ export type {
   PlannedCell,
   PlannedLot,
   PlannedRow,
+  PriceSlip,
   ReadyRow,
   ReadyRows,
   RowError,
@@ -19,7 +20,10 @@ export type {
 } from './book-kind.ts';
 export { BaseMoved } from './book-kind.ts';
 export { tidyUploads } from './change-upload.ts';
+export { columnsMissing } from './columns-missing.ts';
 export { numberFault } from './number-fault.ts';
 export { exportFound } from './spot/export-book.ts';
 export { createSpotBook } from './spot/spot-book.ts';
+export { duplicateOf, findTwins } from './twins.ts';
+export { isReplaced } from './upload-record.ts';
 export { UploadWorker } from './upload-worker.ts';

@@ -6,15 +6,15 @@ import type { FileStore } from '#platform/files/store.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeErrorReport } from '#platform/sheets/error-report.ts';
 import { readFile } from '../files/offers.ts';
-import type { BookKind, PlannedCell, Reason, RowError } from './book-kind.ts';
+import type { BookKind, PlannedCell, PriceSlip, RowError } from './book-kind.ts';
 import { IN_REPORT } from './process-upload.ts';
 import type { UploadRecord } from './upload-record.ts';
-import { ERROR_HEADER, reasonText } from './words.ts';
+import { ERROR_HEADER, reasonText, slipText } from './words.ts';
 
 interface ReportedRow {
   row_number: number;
   error: RowError | null;
-  confirm: Reason | null;
+  confirm: PriceSlip[] | null;
   is_conflict: boolean;
   choice: string | null;
   cells: PlannedCell[];
@@ -73,10 +73,13 @@ function textOf(row: ReportedRow, kind: BookKind, language: Language): string {
     return place + reasonText(row.error, language);
   }
   if (row.is_conflict && row.choice === null) return reasonText({ code: 'NOT_CHOSEN' }, language);
-  const cell = row.cells.find(({ field }) => kind.isMoney(field));
-  const price = cell ? toMajor(Number(cell.file)) : '';
-  const why = row.confirm ? reasonText(row.confirm, language) : '';
-  return reasonText({ code: 'NOT_CONFIRMED', words: { price, why } }, language);
+  const leftOut = (row.confirm ?? []).map((slip) => {
+    const cell = row.cells.find(({ field }) => field === slip.field);
+    const price = cell ? toMajor(Number(cell.file)) : '';
+    const why = slipText(slip, row.cells, language);
+    return reasonText({ code: 'NOT_CONFIRMED', words: { price, why } }, language);
+  });
+  return leftOut.join('; ');
 }
 
 async function timeZoneOf(sql: Sql, regionId: string): Promise<string> {

@@ -40,6 +40,6 @@ it('are counted and listed as the report names them, with a look before and with
 });
 
 it('make no book of which nothing was applied a success', async () => {
-  expect((await sendAtOnce(book('1020'))).message).toBe('No row of the bid book was applied.');
+  expect((await sendAtOnce(book('1020'))).message).toBe('No row of the file was applied.');
   expect((await sendAtOnce(book('1020', '1020'))).message).toBe('Bid Book uploaded successfully');
 });

@@ -18,7 +18,7 @@ import { cancelUpload, chooseRows, requestApply, undoUpload } from './change-upl
 import { openReport } from './open-report.ts';
 import { listRows } from './row-records.ts';
 import { exportBook } from './spot/export-book.ts';
-import { getRecord, listUploadedFiles, type UploadRecord, uploadOf } from './upload-record.ts';
+import { type Asker, getRecord, listUploadedFiles, type UploadRecord, uploadOf } from './upload-record.ts';
 import type { UploadWorker } from './upload-worker.ts';
 import { ANSWERS } from './words.ts';
 
@@ -35,9 +35,11 @@ interface BookDeps extends Deps {
 }
 
 /** A file of which nothing counts is no success, unless nothing was wrong with it. */
-function answerTo({ state, applied, counts }: Upload): keyof typeof ANSWERS {
+function answerTo({ state, applied, counts, kind }: Upload): keyof typeof ANSWERS {
+  if (state === 'APPLYING') return 'waiting';
   if (state !== 'APPLIED') return 'reading';
-  return applied?.reported && !(counts?.staged ?? applied.rows) ? 'noneApplied' : 'applied';
+  if (applied?.reported && !(counts?.staged ?? applied.rows)) return 'noneApplied';
+  return kind === 'PAAS_PRICES' ? 'pricesApplied' : 'applied';
 }
 
 type Uploading = { caller: Dealer; language: Language; request: FastifyRequest };
@@ -50,22 +52,23 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
 
   const told = async (upload: UploadRecord, language: Language) =>
     uploadOf(db, upload, language, await readNow(db, clock));
-  const take = (
+  const take = async (
     call: Uploading,
     o: { categoryId: string | null; isPreview: boolean },
   ): Promise<ImportAnswer> => {
     mustTrade(call.caller);
-    return withSlot(call.caller.userId, async () => {
-      const key = await receiveFile(deps, call, o);
-      const work = uploads.run(key.storeId, key.uploadId);
-      if (!o.isPreview) await work;
-      const record = await getRecord(db, key.storeId, key.uploadId);
-      if (!o.isPreview && record.refusal) {
-        throw new AppError(record.refusal.code as AppError['type'], { words: record.refusal.words ?? {} });
-      }
-      const upload = await told(record, call.language);
-      return { message: ANSWERS[answerTo(upload)][call.language], upload };
-    });
+    // Once the file is kept nothing of it is held in memory: what follows waits without a slot.
+    const key = await withSlot({ kind: 'MEMBER', ownerId: call.caller.userId }, () =>
+      receiveFile(deps, call, o),
+    );
+    const work = uploads.run(key.storeId, key.uploadId);
+    if (!o.isPreview) await work;
+    const record = await getRecord(db, key.storeId, key.uploadId);
+    if (!o.isPreview && record.refusal) {
+      throw new AppError(record.refusal.code as AppError['type'], { words: record.refusal.words ?? {} });
+    }
+    const upload = await told(record, call.language);
+    return { message: ANSWERS[answerTo(upload)][call.language], upload };
   };
 
   route(e.exportActiveBids, ({ caller, params, language }) => {
@@ -103,11 +106,12 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
 
   const change = (
     endpoint: typeof e.applyUpload | typeof e.cancelUpload | typeof e.undoUpload,
-    act: (key: { storeId: string; uploadId: string }) => Promise<UploadRecord>,
+    act: (wish: { storeId: string; uploadId: string } & Asker) => Promise<UploadRecord>,
   ) =>
-    route(endpoint, async ({ caller, params, language }): Promise<Upload> => {
+    route(endpoint, async ({ caller, params, language, request }): Promise<Upload> => {
       mustTrade(caller);
-      return told(await act({ storeId: caller.storeId, uploadId: params.uploadId }), language);
+      const { storeId, userId } = caller;
+      return told(await act({ storeId, uploadId: params.uploadId, userId, address: request.ip }), language);
     });
   change(e.applyUpload, async (key) => {
     const upload = await requestApply(deps, key);
@@ -169,8 +173,8 @@ async function receiveFile(
   await keepFile(deps, kept, (tx, fileId, name) =>
     tx.query(
       `insert into bid_upload (store_id, upload_id, region_id, kind, state, category_id, user_id, language, file_id,
-         file_name, is_preview, claimed_until, created_at, state_at)
-       values ($1, $2, $3, $4, 'READING', $5, $6, $7, $8, $9, $10, $11, $11, $11)`,
+         file_name, is_preview, claimed_until, created_at, state_at, address)
+       values ($1, $2, $3, $4, 'READING', $5, $6, $7, $8, $9, $10, $11, $11, $11, $12)`,
       [
         caller.storeId,
         uploadId,
@@ -183,6 +187,7 @@ async function receiveFile(
         name,
         o.isPreview,
         now,
+        request.ip,
       ],
     ),
   );

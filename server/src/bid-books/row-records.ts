@@ -3,11 +3,12 @@ import { toMajor } from '@mazad/domain/money';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import type { Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { LOT_ROWS, lotsOf } from '../bidding/offers.ts';
-import type { BookKind, PlannedCell, PlannedRow, Reason, RowError, RowLots } from './book-kind.ts';
+import { foldSql, LOT_ROWS, lotsOf, wordConditions } from '../bidding/offers.ts';
+import type { BookKind, PlannedCell, PlannedRow, PriceSlip, RowError, RowLots } from './book-kind.ts';
 import type { UploadRecord } from './upload-record.ts';
-import { reasonText } from './words.ts';
+import { reasonText, slipText } from './words.ts';
 
 type Key = Pick<UploadRecord, 'store_id' | 'upload_id'>;
 
@@ -97,7 +98,7 @@ interface RowRecord {
   outcome: UploadRow['outcome'];
   cells: PlannedCell[];
   move_basis_points: number | null;
-  confirm: Reason | null;
+  confirm: PriceSlip[] | null;
   is_confirmed: boolean;
   is_conflict: boolean;
   choice: 'FILE' | 'APP' | null;
@@ -111,23 +112,38 @@ const COUNT_DEFAULT = 100;
 export async function listRows(
   sql: Sql,
   upload: UploadRecord,
-  { show = 'REVIEW', orderBy = 'row', page = 1, count = COUNT_DEFAULT }: Query,
+  { show = 'REVIEW', orderBy = 'row', search, unusual, page = 1, count = COUNT_DEFAULT }: Query,
   o: { kind: BookKind; language: Language },
 ): Promise<{ rows: UploadRow[]; totalCount: number }> {
-  const filter = `store_id = $1 and upload_id = $2 and ($3 = 'REVIEW' or outcome = $3)`;
-  const values = [upload.store_id, upload.upload_id, show];
+  const found = new Values(upload.store_id, upload.upload_id, show, upload.region_id);
+  // A row whose model cannot be told has the name that the file gives it, in whichever letters that is.
+  const words = wordConditions(
+    search,
+    found,
+    `coalesce(m.search_name, search_name(${foldSql('r.asset_name')}))`,
+  );
+  const conditions = [
+    `r.store_id = $1 and r.upload_id = $2 and ($3 = 'REVIEW' or r.outcome = $3)`,
+    ...(unusual === 'true' ? ['r.confirm is not null'] : []),
+    ...words,
+  ];
+  const from = `from bid_upload_row r left join market m on m.asset_id = r.asset_id and m.region_id = $4
+    where ${conditions.join(' and ')}`;
+  const paged = new Values(...found.list);
   const [rows, [total]] = await Promise.all([
     sql.query<RowRecord>(
-      `select * from bid_upload_row where ${filter}
-       order by case when is_conflict or confirm is not null then 0 when outcome = 'ERROR' then 1 else 2 end,
-         case when $4 = 'move' then coalesce(-abs(move_basis_points), 1) end, row_id
-       limit $5 offset $6`,
-      [...values, orderBy, count, (page - 1) * count],
+      `select r.* ${from}
+       order by case when r.is_conflict or r.confirm is not null then 0 when r.outcome = 'ERROR' then 1 else 2 end,
+         case when ${paged.add(orderBy)} = 'move' then coalesce(-abs(r.move_basis_points), 1) end, r.row_id
+       limit ${paged.add(count)} offset ${paged.add((page - 1) * count)}`,
+      paged.list,
     ),
-    sql.query<{ n: number }>(`select count(*) as n from bid_upload_row where ${filter}`, values),
+    sql.query<{ n: number }>(`select count(*) as n ${from}`, found.list),
   ]);
   return { rows: rows.map((row) => rowOf(row, o)), totalCount: total!.n };
 }
+
+const LIST_COMMA: Record<Language, string> = { en: ', ', ar: '، ' };
 
 /** The field as it is named on the wire: without its unit, since amounts are major there. */
 const wireField = (field: string) => field.replace(/Minor$/, '');
@@ -151,7 +167,10 @@ function rowOf(row: RowRecord, { kind, language }: { kind: BookKind; language: L
       isConflict: cell.isConflict,
     })),
     movePercent: row.move_basis_points === null ? null : row.move_basis_points / 100,
-    confirm: row.confirm && { type: row.confirm.code, message: reasonText(row.confirm, language) },
+    confirm: row.confirm && {
+      type: row.confirm[0]!.code,
+      message: row.confirm.map((slip) => slipText(slip, row.cells, language)).join(LIST_COMMA[language]),
+    },
     isConfirmed: row.is_confirmed,
     isConflict: row.is_conflict,
     choice: row.choice,

@@ -8,7 +8,7 @@ import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
 import { LOT_ROWS } from '../bidding/offers.ts';
-import { buildDesk, plainBook, plainRow } from './book.fixture.ts';
+import { askerOf, buildDesk, plainBook, plainRow } from './book.fixture.ts';
 import { undoUpload } from './change-upload.ts';
 import { createSpotBook } from './spot/spot-book.ts';
 
@@ -46,7 +46,7 @@ it('reads a book lot by lot to take it back, and takes back all of it or nothing
     undoUpload(
       { db, clock: systemClock, live: { changed: () => undefined } },
       { SPOT_BOOK: createSpotBook({ clock: systemClock, bidChangesPerHour: 60 }) },
-      { storeId: desk.storeId, uploadId },
+      { ...askerOf(desk), uploadId },
     );
   const bidsOn = async () => [...(await desk.bids()).values()].filter(([, , isOn]) => isOn).length;
 

@@ -21,6 +21,7 @@ export interface UploadRecord {
   state: UploadState;
   category_id: string | null;
   user_id: string;
+  address: string | null;
   language: Language;
   file_id: string;
   file_name: string;
@@ -33,6 +34,8 @@ export interface UploadRecord {
   refusal: Reason | null;
   applied_rows: number | null;
   left_rows: number | null;
+  applied_by: string | null;
+  applied_from: string | null;
   reported_rows: number | null;
   report_file_id: string | null;
   is_report_due: boolean;
@@ -46,12 +49,21 @@ export interface UploadRecord {
 const HOUR_MS = 3_600_000;
 const LEFT_LISTED_MAX = 100;
 
-export function factsOf(upload: UploadRecord): UploadFacts {
+/** At whose wish something is done, and from where (P4). */
+export type Asker = Pick<UploadFacts, 'userId' | 'address'>;
+
+/** Who had the upload applied: whoever sent the file where nobody wanted a preview. */
+export const applierOf = (upload: UploadRecord): Asker =>
+  upload.applied_by === null
+    ? { userId: upload.user_id, address: upload.address }
+    : { userId: upload.applied_by, address: upload.applied_from };
+
+export function factsOf(upload: UploadRecord, asker: Asker = applierOf(upload)): UploadFacts {
   return {
     storeId: upload.store_id,
     regionId: upload.region_id,
     uploadId: upload.upload_id,
-    userId: upload.user_id,
+    ...asker,
     language: upload.language,
     categoryId: upload.category_id,
   };
@@ -79,8 +91,37 @@ async function undoUntil(sql: Sql, upload: UploadRecord, now: Date): Promise<Dat
   if (until <= now) return null;
   if (kind !== 'PAAS_PRICES') return until;
   const { next } = await readExecutionWindow(sql, upload.region_id, appliedAt);
-  if (next <= now) return null;
+  if (next <= now || (await isReplaced(sql, factsOf(upload)))) return null;
   return next < until ? next : until;
+}
+
+/**
+ * Whether a later file of prices for the same category stands: it says of every model what counts, also of those that
+ * it left as they were, so that nothing of the earlier one is left to take back (E3).
+ */
+export async function isReplaced(
+  sql: Sql,
+  { storeId, uploadId, categoryId }: Pick<UploadFacts, 'storeId' | 'uploadId' | 'categoryId'>,
+): Promise<boolean> {
+  const [found] = await sql.query<{ is: boolean }>(
+    `select exists (select from bid_upload own join bid_upload later on later.store_id = own.store_id
+       and later.category_id = $3 and later.kind = own.kind and later.state = 'APPLIED'
+       and later.applied_at > own.applied_at and (later.applied_rows > 0 or (later.counts ->> 'staged')::int > 0)
+       where own.store_id = $1 and own.upload_id = $2) as is`,
+    [storeId, uploadId, categoryId],
+  );
+  return found!.is;
+}
+
+/** From when and until when the prices of a file hold (E3); nulls for a bid book. */
+async function windowOf(
+  sql: Sql,
+  upload: UploadRecord,
+  now: Date,
+): Promise<Pick<Upload, 'goesLiveAt' | 'validTill'>> {
+  if (upload.kind !== 'PAAS_PRICES') return { goesLiveAt: null, validTill: null };
+  const { next, following } = await readExecutionWindow(sql, upload.region_id, upload.applied_at ?? now);
+  return { goesLiveAt: next.toISOString(), validTill: following.toISOString() };
 }
 
 export async function mustBeUndoable(sql: Sql, upload: UploadRecord, now: Date): Promise<void> {
@@ -118,6 +159,7 @@ export async function uploadOf(
         ? null
         : { rows: upload.applied_rows, left: upload.left_rows ?? 0, reported: upload.reported_rows ?? 0 },
     undoUntil: (await undoUntil(sql, upload, now))?.toISOString() ?? null,
+    ...(await windowOf(sql, upload, now)),
     refusal: refusalOf(upload.refusal, language),
     createdAt: upload.created_at.toISOString(),
     leftAssets: left,

@@ -11,7 +11,7 @@ import { buildBid, buildRegion, buildStore } from '../../test/factories.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
 import { LOT_ROWS } from '../bidding/offers.ts';
-import { buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
+import { askerOf, buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
 import type { BookKind, ReadyRow, ReadyRows } from './book-kind.ts';
 import { requestApply } from './change-upload.ts';
 import { applySpotRows } from './spot/apply-rows.ts';
@@ -36,7 +36,7 @@ async function previewed(price: string): Promise<string> {
 /** An upload that is to be applied, by the worker alone. */
 async function asked(price: string): Promise<string> {
   const uploadId = await previewed(price);
-  await requestApply({ db: test.db, clock: ahead }, { storeId: desk.storeId, uploadId });
+  await requestApply({ db: test.db, clock: ahead }, { ...askerOf(desk), uploadId });
   return uploadId;
 }
 function gate() {
@@ -79,7 +79,7 @@ describe('an upload', () => {
     const worker = workerOf({ db });
     const reading = worker.run(desk.storeId, uploadId);
     await atEnd.opened;
-    await requestApply({ db: test.db, clock: ahead }, { storeId: desk.storeId, uploadId });
+    await requestApply({ db: test.db, clock: ahead }, { ...askerOf(desk), uploadId });
     const applying = worker.run(desk.storeId, uploadId);
     goesOn.open();
     await Promise.all([reading, applying]);
@@ -171,6 +171,7 @@ it('locks the outboxes of all rows after the last market, in the order of every 
     storeId,
     regionId: 'uae',
     userId: uuid(),
+    address: null,
     uploadId: uuid(),
     language: 'en',
     categoryId: null,

@@ -1,8 +1,9 @@
 /** The words of bid books, in both languages. */
 
 import type { ErrorType } from '@mazad/contract/http';
+import { toMajor } from '@mazad/domain/money';
 import { errorMessage, fillIn, type Language } from '#platform/http/messages.ts';
-import type { Reason } from './book-kind.ts';
+import type { PlannedCell, PriceSlip, Reason } from './book-kind.ts';
 
 type Words = Record<Language, string>;
 
@@ -23,6 +24,10 @@ const REASONS: Record<string, Words> = {
     ar: 'الطراز نفسه في الصفوف {rows}. لا يُؤخذ أيٌّ منها.',
   },
   NOT_A_NUMBER: { en: 'This is not a number.', ar: 'هذا ليس رقمًا.' },
+  NUMBER_AMBIGUOUS: {
+    en: 'Is this thousands or a fraction? Write thousands without a point, such as 1500.',
+    ar: 'هل المقصود آلاف أم كسر؟ اكتب الآلاف بلا نقطة ولا فاصلة، مثل 1500.',
+  },
   LETTER_O: { en: 'Not a number: the letter O.', ar: 'ليس رقمًا: فيه حرف O.' },
   PRICE_OUT_OF_RANGE: {
     en: 'A price is a whole number from 1 to 1,000,000; 0 or empty is no offer.',
@@ -56,6 +61,7 @@ const REASONS: Record<string, Words> = {
   ABOVE_TOP: { en: 'Above 1.3 × top bid', ar: 'أعلى من 1.3 × أعلى عرض' },
   FAR_ABOVE_LAST: { en: 'Above 1.5 × your last price', ar: 'أعلى من 1.5 × سعرك الأخير' },
   FAR_BELOW_LAST: { en: 'Below half of your last price', ar: 'أقل من نصف سعرك الأخير' },
+  SLIP_OF_GRADE: { en: '{grade} {price}: {why}', ar: '{grade} {price}: {why}' },
   ABOVE_LAUNCH: { en: 'Above the launch price', ar: 'أعلى من سعر الإطلاق' },
 };
 
@@ -68,9 +74,23 @@ export function reasonText({ also, ...reason }: Reason, language: Language): str
   return fillIn(own, language, words);
 }
 
+/** A price of its row that looks like a slip: a grade's with its name, since the row has one for each. */
+export function slipText(slip: PriceSlip, cells: readonly PlannedCell[], language: Language): string {
+  const why = reasonText(slip, language);
+  const cell = cells.find(({ field }) => field === slip.field);
+  if (!cell?.label) return why;
+  const words = { grade: cell.label, price: toMajor(Number(cell.file)), why };
+  return reasonText({ code: 'SLIP_OF_GRADE', words }, language);
+}
+
 export const ANSWERS = {
   applied: { en: 'Bid Book uploaded successfully', ar: 'تم رفع دفتر العروض بنجاح' },
-  noneApplied: { en: 'No row of the bid book was applied.', ar: 'لم يُطبَّق أي صف من دفتر العروض.' },
+  pricesApplied: { en: 'Customer prices uploaded successfully', ar: 'تم رفع أسعار العميل بنجاح' },
+  noneApplied: { en: 'No row of the file was applied.', ar: 'لم يُطبَّق أي صف من الملف.' },
+  waiting: {
+    en: 'The file is checked and waits for its turn to be applied.',
+    ar: 'رُوجع الملف وهو ينتظر دوره للتطبيق.',
+  },
   reading: { en: 'The file is being read.', ar: 'تجري قراءة الملف.' },
 } satisfies Record<string, Words>;
 

@@ -17,6 +17,8 @@ export interface BidsChange {
   regionId: string;
   /** Null for a change that no person asked for. */
   userId: string | null;
+  /** Where the wish came from (P4). */
+  address?: string | null;
   /** Kept beside each entry of the history: which upload or bulk change it came with. */
   note: Record<string, unknown> | null;
   /** Decides and writes nothing, and locks nothing. */
@@ -125,7 +127,7 @@ async function applyLot(
       renews,
     }));
     const [written] = await tx.query<Written>(
-      'select messages, written from write_bids($1, $2, $3, $4, $5, $6, $7)',
+      'select messages, written from write_bids($1, $2, $3, $4, $5, $6, $7, $8)',
       [
         input.regionId,
         input.storeId,
@@ -134,6 +136,7 @@ async function applyLot(
         input.note && JSON.stringify(input.note),
         input.isRefreshed,
         deps.clock.at,
+        input.address ?? null,
       ],
     );
     versions = new Map(written!.written);

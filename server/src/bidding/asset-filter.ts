@@ -19,6 +19,21 @@ function rangeOf(sql: string, from: number | '' | undefined, to: number | '' | u
   return [...side('>=', from), ...side('<=', to)];
 }
 
+/** That each word is found in the name, or in the brand of `market m` (X6). */
+export function wordConditions(
+  search: string | undefined,
+  values: Values,
+  nameSql = 'm.search_name',
+): string[] {
+  return searchWords(search).map((word) => {
+    const patterns = `${values.add(word)}::text[]`;
+    // The brands are read once; asked row by row they would be most of the search.
+    return `(${nameSql} like any(${patterns})
+      or m.brand_id = any(array(select br.brand_id from brand br
+      where ${foldSql('br.name_en')} like any(${patterns}) or ${foldSql('br.name_ar')} like any(${patterns}))))`;
+  });
+}
+
 /** The conditions on `market m` alone: ids of category, brands and groups, words, and the top bid. */
 export function assetConditions(filter: AssetFilter, values: Values): string[] {
   const conditions: string[] = [];
@@ -26,13 +41,7 @@ export function assetConditions(filter: AssetFilter, values: Values): string[] {
   const brands = [...(filter.brandList ?? []), ...(given(filter.brandId) ? [filter.brandId] : [])];
   if (brands.length > 0) conditions.push(`m.brand_id = any(${values.add(brands)}::uuid[])`);
   if (filter.groupIds?.length) conditions.push(`m.group_id = any(${values.add(filter.groupIds)}::uuid[])`);
-  for (const word of searchWords(filter.search)) {
-    const patterns = `${values.add(word)}::text[]`;
-    // The brands are read once; asked row by row they would be most of the search.
-    conditions.push(`(m.search_name like any(${patterns})
-      or m.brand_id = any(array(select br.brand_id from brand br
-      where ${foldSql('br.name_en')} like any(${patterns}) or ${foldSql('br.name_ar')} like any(${patterns}))))`);
-  }
+  conditions.push(...wordConditions(filter.search, values));
   conditions.push(...rangeOf('m.top_offer_minor', filter.topBidFrom, filter.topBidTo, values));
   return conditions;
 }

@@ -4,7 +4,7 @@ import { toMajor } from '@mazad/domain/money';
 import { PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
 import type { Sql } from '#platform/db/db.ts';
 import { PLACES_OF_STORES, placesOfStore } from './bid-places.ts';
-import { type PricedRow, percentOf, pricesOf } from './row-prices.ts';
+import { type PricedRow, percentOf, pricesOf, priceToMatch, reasonOf } from './row-prices.ts';
 import { readUploadedPrices, type UploadedPrice } from './uploaded-prices.ts';
 
 /** As many rows as a page has that names no count; a change has one. */
@@ -21,7 +21,6 @@ interface RowRecord extends PricedRow {
   storage: string | null;
   is_hot: boolean;
   launch_price_minor: number | null;
-  is_active: boolean;
   max_quantity: number;
   available_quantity: number;
   auto_topup: boolean;
@@ -108,6 +107,9 @@ function unitsOf(row: RowRecord, best: UploadedPrice | undefined) {
   };
 }
 
+/** The best grade that is not frozen (M5). */
+const bestOf = (row: RowRecord) => row.grades.find((g) => !g.frozen);
+
 const keyOf = (g: GradeOfBid) => `${g.store_id} ${g.asset_id} ${g.item_condition_id}`;
 
 function toBidRows(
@@ -135,12 +137,13 @@ function toBidRow(
     if (row.mode !== 'PAAS') return offerMinor(row.spot_price_minor, percentOf(row, g));
     return uploadedFor(g)?.price_minor ?? null;
   };
-  const best = row.grades.find((g) => !g.frozen);
+  const best = bestOf(row);
   const { gap, toWin, isLevel, isTie } = pricesOf(row, offerFor(best), percentOf(row, best));
   // M5: the row's place is the one in the book of the best grade, for a PAAS store of the best that it prices.
   const ranked = row.mode === 'PAAS' ? row.grades.find((g) => !g.frozen && offerFor(g) !== null) : best;
   const bestUploaded = row.mode === 'PAAS' ? row.grades.map(uploadedFor).find(Boolean) : undefined;
   const place = hasBid ? placeOf(row, ranked && positionIn(ranked.id)) : null;
+  const units = unitsOf(row, bestUploaded);
   return {
     _id: row.asset_id,
     assetId: row.asset_id,
@@ -165,7 +168,7 @@ function toBidRow(
           bidId: row.bid_id!,
           isBidActive: row.is_active,
           spotPrice: toMajor(row.spot_price_minor),
-          ...unitsOf(row, bestUploaded),
+          ...units,
           autoTopupEnabled: row.auto_topup,
           rank: wireRank(place),
           position: place ?? undefined,
@@ -177,14 +180,20 @@ function toBidRow(
       : null,
     myBids: hasBid
       ? row.grades.map((g) => {
-          const position = g === ranked ? place : (positionIn(g.id) ?? null);
+          const offer = offerFor(g);
+          // As the row's place, its reason is the kept one.
+          const [position, reason] =
+            g === ranked
+              ? [place, row.reason]
+              : [positionIn(g.id) ?? null, reasonOf(row, offer, units.availableQuantity, g.frozen)];
           return {
             itemConditionId: g.id,
             condition: g.condition,
-            percent: (row.mode === 'PAAS' ? percentOfUploaded(offerFor(g), bestUploaded) : g.percent) / 100,
-            offer: toMajor(offerFor(g) ?? 0),
+            percent: (row.mode === 'PAAS' ? percentOfUploaded(offer, bestUploaded) : g.percent) / 100,
+            offer: toMajor(offer ?? 0),
             rank: wireRank(position),
             position: position ?? undefined,
+            reason: position === null ? (reason ?? undefined) : undefined,
           };
         })
       : [],
@@ -215,6 +224,9 @@ export async function getBidRows(
   return toBidRows(rows, placesOfPrices, prices);
 }
 
+/** A row with what it takes to reach the top bid, in major units. */
+export type PlainBidRow = BidRow & { priceToMatch: number | null };
+
 /**
  * As getBidRows but without the places in the books, which cost most of it: for as many rows as one change may take.
  * Their `rank` and `position` are not told from each other beyond second place.
@@ -224,10 +236,14 @@ export async function getPlainBidRows(
   storeId: string,
   regionId: string,
   assetIds: readonly string[],
-): Promise<BidRow[]> {
+): Promise<PlainBidRow[]> {
   if (assetIds.length === 0) return [];
-  const rows = await db.query<RowRecord>(rowsOfStore('$3::uuid[]'), [regionId, storeId, assetIds]);
-  return toBidRows(rows, [], await readUploadedPrices(db, rows));
+  const records = await db.query<RowRecord>(rowsOfStore('$3::uuid[]'), [regionId, storeId, assetIds]);
+  const rows = toBidRows(records, [], await readUploadedPrices(db, records));
+  return rows.map((row, i) => {
+    const record = records[i]!;
+    return { ...row, priceToMatch: major(priceToMatch(record, percentOf(record, bestOf(record)))) };
+  });
 }
 
 /**

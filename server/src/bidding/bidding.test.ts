@@ -76,10 +76,28 @@ describe('placing a bid', () => {
     expect(await row()).toMatchObject({ isTieLostOnTime: false, myBid: { isSpotSummit: false } });
   });
 
+  it('goes behind a rival of the same price when a raised quantity is taken back (M4)', async () => {
+    const { assetId } = await buildAsset(test.db);
+    const [first, second] = [await test.signIn(), await test.signIn()];
+    for (const { token } of [first, second]) await place(token, { assetId, spotPrice: 1000, maxQuantity: 5 });
+    // A fall keeps the time, and would here too: only that it is an undo is new.
+    const fall: BidRow = (await place(first.token, { assetId, maxQuantity: 3 }, 'PUT')).body.data;
+    expect(fall.myBid).toMatchObject({ rank: 1, availableQuantity: 3 });
+    const undo = { assetId, maxQuantity: 3, undo: { availableQuantity: 2 }, seenQuantity: 3 };
+    const late = await place(first.token, { ...undo, seenQuantity: 5 }, 'PUT');
+    expect([late.status, late.body.type]).toEqual([409, 'CHANGED_SINCE']);
+    const row: BidRow = (await place(first.token, undo, 'PUT')).body.data;
+    expect(row.myBid).toMatchObject({ rank: 0, maxQuantity: 3, availableQuantity: 2 });
+  });
+
   it.each([
     [{ spotPrice: 1005 }, 400, 'PRICE_INVALID', '1,000, 1,010'],
     [{ spotPrice: 0 }, 400, 'PRICE_INVALID', 'from 10 to 1,000,000'],
     [{ spotPrice: 2_000_000 }, 400, 'PRICE_INVALID', 'from 10 to 1,000,000'],
+    [{ spotPrice: -5 }, 400, 'PRICE_INVALID', 'from 10 to 1,000,000'],
+    [{ spotPrice: 200_000_000 }, 400, 'PRICE_INVALID', 'from 10 to 1,000,000'],
+    [{ maxQuantity: 1000, spotPrice: 1000 }, 400, 'QUANTITY_INVALID', '0, 1, 2, 3, 5'],
+    [{ maxQuantity: 2.5, spotPrice: 1000 }, 400, 'QUANTITY_INVALID', '0, 1, 2, 3, 5'],
     [{ maxQuantity: 4, spotPrice: 1000 }, 400, 'QUANTITY_INVALID', '0, 1, 2, 3, 5'],
     [{}, 400, 'PRICE_MISSING', 'price'],
     [{ spotPrice: 10.005 }, 400, 'PRICE_INVALID', '10, 20'],

@@ -66,7 +66,7 @@ function twinsOf(rows: readonly BidWishRow[], language: Language) {
 export async function changeBids(
   deps: PlaceBidDeps,
   dealer: Dealer,
-  o: { changes: readonly WishedChange[]; isDryRun: boolean; language: Language },
+  o: { changes: readonly WishedChange[]; isDryRun: boolean; language: Language; address: string },
 ): Promise<BulkAnswer> {
   const rows: readonly BidWishRow[] = o.changes;
   const errors = twinsOf(rows, o.language);
@@ -74,7 +74,7 @@ export async function changeBids(
   const { storeId, regionId, userId } = dealer;
   const note = { source: 'BULK', rows: rows.length };
   const applied = await deps.db.transaction((tx) =>
-    applyBids(tx, deps, { storeId, regionId, userId, note, rows, isDryRun: o.isDryRun }),
+    applyBids(tx, deps, { storeId, regionId, userId, address: o.address, note, rows, isDryRun: o.isDryRun }),
   );
   if (!o.isDryRun) deps.live.changed(regionId, applied.changedAssetIds);
   const count = (outcome: AppliedRow['outcome']) =>

@@ -1,5 +1,7 @@
 import type { BidCounts } from '@mazad/contract/bidding';
-import type { Sql } from '#platform/db/db.ts';
+import { coveredOfferMinor } from '@mazad/domain/market';
+import { toMajor } from '@mazad/domain/money';
+import { first, type Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import {
   type AssetFilter,
@@ -11,7 +13,7 @@ import {
 } from './asset-filter.ts';
 
 /** What the rank report counts: the four statuses and the hot deals, without the assets that have no bid. */
-export type RankCounts = Omit<BidCounts, 'noBids' | 'totalAssetCount'>;
+export type RankCounts = Omit<BidCounts, 'noBids' | 'totalAssetCount' | 'coveredOffer'>;
 
 const all = (conditions: readonly string[]) => conditions.map((condition) => ` and ${condition}`).join('');
 
@@ -110,16 +112,36 @@ export async function countRanks(
   };
 }
 
-/** The same, and the assets without an active bid of the store. */
+/** In major units: where a top moves, what the first place costs is known without asking whether credit covers it. */
+async function getCoveredOffer(db: Sql, storeId: string): Promise<number> {
+  const store = first(
+    await db.query<{ available: number; tax: number }>(
+      `select case when s.is_active then c.credit_limit_minor - c.running_balance_minor - c.blocked_minor else 0 end
+         as available, r.sell_tax_basis_points as tax
+       from store s join credit_account c on c.store_id = s.store_id join region r on r.region_id = s.region_id
+       where s.store_id = $1`,
+      [storeId],
+    ),
+  )!;
+  return toMajor(coveredOfferMinor(store.available, store.tax));
+}
+
+/** The same, the assets without an active bid of the store, and the dearest offer that its credit covers. */
 export async function countBids(
   db: Sql,
   storeId: string,
   regionId: string,
   filter: AssetFilter,
 ): Promise<BidCounts> {
-  const [ranks, totalAssetCount] = await Promise.all([
+  const [ranks, totalAssetCount, coveredOffer] = await Promise.all([
     countRanks(db, storeId, regionId, filter),
     countAssets(db, storeId, regionId, filter),
+    getCoveredOffer(db, storeId),
   ]);
-  return { ...ranks, noBids: Math.max(0, totalAssetCount - ranks.totalBids), totalAssetCount };
+  return {
+    ...ranks,
+    noBids: Math.max(0, totalAssetCount - ranks.totalBids),
+    totalAssetCount,
+    coveredOffer,
+  };
 }

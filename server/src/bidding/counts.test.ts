@@ -5,6 +5,7 @@ import { settleMarkets } from '../../test/settle-markets.ts';
 import { switchCategory } from '../catalog/switch-listing.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
+import { getBidRows } from './bid-rows.ts';
 import { countBids } from './count-bids.ts';
 
 // No server beside it: its jobs would bring the ranks up to date that are to wait.
@@ -45,4 +46,18 @@ it('add up while the bids of a category that was switched wait for their ranks (
   expect(await count()).toMatchObject({ totalBids: 1, noBids: 4, totalAssetCount: 5 });
   await settleMarkets(db);
   expect(await count()).toMatchObject({ totalBids: 4, rankOne: 4, noBids: 1, totalAssetCount: 5 });
+});
+
+it('come with the dearest offer that credit covers: what leads beyond it has no price to lead (M8)', async () => {
+  const storeId = await buildStore(db, { creditLimitMinor: 210_000 });
+  const covered = async () => (await countBids(db, storeId, REGION_ID, {})).coveredOffer;
+  expect(await covered()).toBe(2000);
+  const asset = await buildAsset(db);
+  const priceToWin = async () => (await getBidRows(db, storeId, REGION_ID, [asset.assetId]))[0]!.priceToWin;
+  await buildBid(db, { asset, spotPriceMinor: 199_000 });
+  expect(await priceToWin()).toBe(2000);
+  await db.query('update credit_account set credit_limit_minor = 209999 where store_id = $1', [storeId]);
+  expect([await covered(), await priceToWin()]).toEqual([1999, null]);
+  await db.query('update store set is_active = false where store_id = $1', [storeId]);
+  expect(await covered()).toBe(0);
 });

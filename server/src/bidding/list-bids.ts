@@ -59,11 +59,11 @@ const TREND_MS = 7 * 86_400_000;
 
 /** What a request asks for, with what holds where it says nothing. */
 export function planOf(request: ListBidsRequest, trending?: ListBidsInput['trending']): Plan {
-  const asked = request.sortBy || null;
   const filter = request.filterBy || request.bidFilter || request.bidFilterKey || null;
+  const sort = request.sortBy || (trending ? 'tradeIns' : 'assetName');
   return {
-    sort: asked ?? (trending ? 'tradeIns' : 'assetName'),
-    order: request.orderBy || (trending || (asked && asked !== 'assetName') ? 'desc' : 'asc'),
+    sort,
+    order: request.orderBy || (sort === 'assetName' ? 'asc' : 'desc'),
     filter: filter ?? (trending ? 'type-hot-deal' : null),
     tradedSince: trending ? new Date(trending.now.getTime() - TREND_MS) : null,
     request,

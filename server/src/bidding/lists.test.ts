@@ -199,7 +199,7 @@ describe('the rank report', () => {
     const report = async (query: string, body: object) =>
       (await test.call('POST', `/bids/ranks/${query}`, { token, body: { categoryId, ...body } })).body.data;
     const counts = (await test.call('POST', '/bids/summary', { token, body: { categoryId } })).body.data;
-    const { totalBids, noBids: _, totalAssetCount: __, ...ranks } = counts;
+    const { totalBids, noBids: _, totalAssetCount: __, coveredOffer: ___, ...ranks } = counts;
     const web = { type: 'web', totalBids, totalBidsCount: totalBids, ...ranks };
     const other = { type: 'other', totalBidsCount: totalBids, ...ranks };
     expect(await report('', {})).toEqual(web);
@@ -260,6 +260,8 @@ describe('the mobile wrapper', () => {
     expect([...ids].sort()).toEqual((await list({ filterBy: 'type-hot-deal' })).ids.sort());
     expect(total).toBe(ids.length);
     expect((await walk('/assets/top-trending/list', {}, false)).ids).toEqual(ids);
+    const named = (await walk('/assets/top-trending/list', { sortBy: 'assetName' })).ids;
+    expect(named).toEqual((await list({ filterBy: 'type-hot-deal', sortBy: 'assetName' })).ids);
     const all = await walk('/assets/top-trending/list', { filterBy: 'ACTIVE' });
     expect(all.seen.every((row) => row.hotDealFlag && row.myBid?.isBidActive)).toBe(true);
     expect(all.total).toBe(all.seen.length);

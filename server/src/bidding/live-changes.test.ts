@@ -11,6 +11,7 @@ import { pinHotDeal, switchAsset, switchCategory } from '../catalog/offers.ts';
 import type { HotPin } from '../catalog/pin-hot-deal.ts';
 import { tellAll } from '../credit/offers.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/db.ts';
 import { Streams } from '../platform/live/streams.ts';
 import { LiveChanges } from './live-changes.ts';
 import { placeBid } from './place-bid.ts';
@@ -77,6 +78,30 @@ describe('a model without a bid', () => {
       const tops = [{ assetId, topBidAmount: null, isListed: isActive }];
       await expectTold([other.assetId, assetId], ['tops', { tops }]);
     }
+  });
+});
+
+describe('a model that is switched off', () => {
+  it('is told to be off, though a store takes its bid off it before its ranks have followed (M17)', async () => {
+    const { asset, storeId } = await buildBid(test.db);
+    const { assetId } = asset;
+    await test.db.transaction(async (tx) => {
+      await switchAsset(tx, systemClock, { assetId, regionId: REGION_ID, isActive: false });
+      // In the same transaction, so that the job of the waiting ranks cannot come between.
+      const db: Db = { ...test.db, transaction: (work) => work({ query: tx.query, last: tx.query }) };
+      await placeBid(
+        { db, clock: systemClock, live: { changed() {} }, tops: changes, bidChangesPerHour: 100 },
+        {
+          storeId,
+          regionId: REGION_ID,
+          userId: null,
+          assetId,
+          intent: 'UPDATE',
+          wish: { isBidActive: false },
+        },
+      );
+    });
+    await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: null, isListed: false }] }]);
   });
 });
 
@@ -206,6 +231,14 @@ describe('a top that this process wrote', () => {
       { assetId: other.assetId, topBidAmount: 500, isListed: true },
     ];
     await expectTold([assetId], ['tops', { tops }]);
+  });
+
+  it('is told though the same model moved later in another region (M17)', async () => {
+    const { assetId } = await buildAsset(test.db);
+    const at = Date.now() / 1000;
+    changes.topMoved('ksa', { assetId, topMinor: 70_000, isListed: true, movedAt: at });
+    changes.topMoved(REGION_ID, { assetId, topMinor: 90_000, isListed: true, movedAt: at - 1 });
+    await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: 900, isListed: true }] }]);
   });
 
   it('is the same moment in the write as for those who read it, and nothing where the top stayed (M7, M17)', async () => {

@@ -62,6 +62,7 @@ export class LiveChanges {
   /** Rows of many assets are many: reading them must not keep the next tops and messages waiting. */
   private readonly hintedRows: Hints = new Map();
   private readonly told = new ToldRows();
+  /** When the newest that was told had moved, by region and asset. */
   private readonly sentTops = new Map<string, number>();
   private readonly sentListings = new Map<string, number>();
   private isPollDue = false;
@@ -156,7 +157,7 @@ export class LiveChanges {
     const { db, streams } = this.deps;
     await this.tellHints(this.hintedRows, async (regionId, assetIds) => {
       for await (const [storeId, rows] of listLiveRows(db, regionId, assetIds, this.followed())) {
-        const news = this.told.news(storeId, rows);
+        const news = this.told.news(regionId, storeId, rows);
         if (news.length === 0) continue;
         const bytes = eventBytes('rows', { rows: news });
         for (const stream of streams.ofStore(storeId)) streams.send(stream, bytes);
@@ -179,14 +180,18 @@ export class LiveChanges {
     this.sendTops(regionId, moved);
   }
 
-  /** None twice, and none after a later one of its asset. */
+  /** None twice, and none after a later one of its asset in the region: each region has a market of its own. */
   private sendTops(regionId: string, moved: readonly MovedTop[]): void {
     const { streams } = this.deps;
-    const fresh = moved.filter((m) => (this.sentTops.get(m.assetId) ?? 0) < m.movedAt);
+    const keyOf = ({ assetId }: MovedTop) => `${regionId} ${assetId}`;
+    const fresh = moved.filter((m) => (this.sentTops.get(keyOf(m)) ?? 0) < m.movedAt);
     if (this.sentTops.size > 50_000) this.sentTops.clear();
-    for (const m of fresh) this.sentTops.set(m.assetId, m.movedAt);
+    for (const m of fresh) this.sentTops.set(keyOf(m), m.movedAt);
     if (fresh.length === 0) return;
-    this.told.forget(fresh.map((m) => m.assetId));
+    this.told.forget(
+      regionId,
+      fresh.map((m) => m.assetId),
+    );
     const tops = fresh.map((m) => ({
       assetId: m.assetId,
       topBidAmount: m.topMinor === null ? null : toMajor(m.topMinor),

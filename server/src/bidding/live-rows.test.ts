@@ -107,6 +107,17 @@ async function buildCrowd(assets: readonly BuiltAsset[]): Promise<string[]> {
   return stores;
 }
 
+/** Why a store is not in a grade's book, null where it is, as the books themselves say. */
+async function readReasons(assetIds: string[]): Promise<Map<string, string | null>> {
+  const rows = await db.query<{ key: string; reason: string | null }>(
+    `select concat_ws(' ', k.store_id, m.asset_id, g.item_condition_id) as key, k.reason
+     from market m join item_condition g using (category_id)
+     cross join lateral book(m.asset_id, m.region_id, g.item_condition_id) k where m.asset_id = any($1::uuid[])`,
+    [assetIds],
+  );
+  return new Map(rows.map(({ key, reason }) => [key, reason]));
+}
+
 it('tells each of many stores its rows as its own list has them, by a few statements (M5, M17)', async () => {
   const category = await buildCategory(db);
   const assets = [
@@ -119,11 +130,18 @@ it('tells each of many stores its rows as its own list has them, by a few statem
   const { byStore, statements } = await told(ids, stores);
   // Which bids there are, their rows, their places, and the prices of those that are a PAAS store's.
   expect(statements).toBe(4);
+  const reasons = await readReasons(ids);
+  expect(new Set(reasons.values()).size).toBeGreaterThan(6);
   let deepest = 0;
   for (const storeId of stores) {
     const own = (await getBidRows(db, storeId, REGION_ID, ids)).filter((row) => row.myBid);
     const rows = byStore.get(storeId) ?? [];
     expect(own.sort(byAsset)).toMatchObject(rows);
+    for (const row of rows) {
+      for (const { itemConditionId, reason } of row.myBids) {
+        expect(reason).toBe(reasons.get(`${storeId} ${row.assetId} ${itemConditionId}`) ?? undefined);
+      }
+    }
     for (const { position } of rows.flatMap((row) => row.myBids)) deepest = Math.max(deepest, position ?? 0);
   }
   expect(byStore.size).toBe(stores.length);

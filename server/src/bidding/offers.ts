@@ -1,7 +1,10 @@
 /** What other areas may do with bids. */
 export { applyBidLots, applyBids } from './apply-bids.ts';
+export { wordConditions } from './asset-filter.ts';
 export { type AppliedRow, type BidLot, LOT_ROWS, lotsOf } from './bid-lots.ts';
+export { countHot } from './count-bids.ts';
 export { type ListBidsInput, listBids } from './list-bids.ts';
 export { type BidEdit, type BidMarket, currentBid, readBidMarkets } from './open-market.ts';
 export { invalidPriceWords, type RowRefusal, refusalError } from './refusals.ts';
+export { foldSql } from './search-words.ts';
 export { listAssetIds } from './select-bids.ts';

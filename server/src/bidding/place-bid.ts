@@ -23,6 +23,8 @@ export interface PlaceBidInput {
   regionId: string;
   /** Null for a change that no person asked for. */
   userId: string | null;
+  /** Where the wish came from (P4). */
+  address?: string | null;
   assetId: string;
   /** CREATE refuses a second bid, UPDATE a missing one. */
   intent: 'CREATE' | 'UPDATE';
@@ -69,7 +71,7 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
     }
     const { next } = change;
     const sql = `select moved_top_minor as "topMinor", moved_at as "movedAt"
-      from write_bid($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`;
+      from write_bid($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14)`;
     return tx.last<{ topMinor: number | null; movedAt: number | null }>(sql, [
       input.assetId,
       input.regionId,
@@ -84,6 +86,7 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
       next.autoTopupEnabled,
       change.renewsTime,
       deps.clock.at,
+      input.address ?? null,
     ]);
   });
   if (!written) return;

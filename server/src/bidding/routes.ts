@@ -4,6 +4,7 @@ import { type BidRequest, biddingEndpoints } from '@mazad/contract/bidding';
 import { bulkBidEndpoints } from '@mazad/contract/bulk-bids';
 import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
+import type { FastifyRequest } from 'fastify';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -29,9 +30,12 @@ function wishOf(body: BidRequest): BidWish {
     spotPriceMinor: amount(body.spotPrice),
     confirmPriceMinor: amount(body.confirmPrice),
     seenPriceMinor: body.seenPrice === null ? null : amount(body.seenPrice),
+    seenQuantity: body.seenQuantity,
     isBidActive: body.isBidActive,
     maxQuantity: body.maxQuantity,
     autoTopupEnabled: body.autoTopupEnabled,
+    isUndo: body.undo && true,
+    availableQuantity: body.undo?.availableQuantity,
   };
 }
 
@@ -56,7 +60,7 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
   };
   const place = async (
     dealer: Dealer,
-    change: Pick<PlaceBidInput, 'assetId' | 'bidId' | 'intent' | 'wish'>,
+    change: Pick<PlaceBidInput, 'assetId' | 'bidId' | 'intent' | 'wish' | 'address'>,
   ) => {
     mustTrade(dealer);
     await placeBid(deps, {
@@ -93,22 +97,25 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
     await mustHaveMarket(caller, params.assetId);
     return listBidHistory(db, caller.storeId, params.assetId);
   });
-  route(e.createBid, ({ caller, body }) =>
-    place(caller, { assetId: body.assetId, bidId: body.bidId, intent: 'CREATE', wish: wishOf(body) }),
+  const wished = (body: BidRequest, { ip }: FastifyRequest) =>
+    ({ assetId: body.assetId, bidId: body.bidId, wish: wishOf(body), address: ip }) as const;
+  route(e.createBid, ({ caller, body, request }) =>
+    place(caller, { ...wished(body, request), intent: 'CREATE' }),
   );
-  route(e.updateBid, ({ caller, body }) =>
-    place(caller, { assetId: body.assetId, bidId: body.bidId, intent: 'UPDATE', wish: wishOf(body) }),
+  route(e.updateBid, ({ caller, body, request }) =>
+    place(caller, { ...wished(body, request), intent: 'UPDATE' }),
   );
-  route(bulkBidEndpoints.changeBids, async ({ caller, body, language }) => {
+  route(bulkBidEndpoints.changeBids, async ({ caller, body, language, request }) => {
     mustTrade(caller);
     const changes = body.changes.map((c) => ({
       ...{ assetId: c.assetId, bidId: c.bidId, version: c.version },
       wish: wishOf(c),
     }));
-    return changeBids(deps, caller, { changes, isDryRun: body.isDryRun ?? false, language });
+    const o = { changes, isDryRun: body.isDryRun ?? false, language, address: request.ip };
+    return changeBids(deps, caller, o);
   });
-  route(e.switchBid, ({ caller, params, body }) =>
-    place(caller, { assetId: params.assetId, intent: 'UPDATE', wish: { isBidActive: body.isBidActive } }),
+  route(e.switchBid, ({ caller, params: { assetId }, body: { isBidActive }, request }) =>
+    place(caller, { assetId, intent: 'UPDATE', wish: { isBidActive }, address: request.ip }),
   );
 }
 

@@ -1,5 +1,5 @@
 /** What a row of the grid says of its own prices: the offer for each grade (M1), and what the first place costs (M8). */
-import { offerMinor, totalMinor } from '@mazad/domain/market';
+import { type OutReason, offerMinor, outReason, totalMinor } from '@mazad/domain/market';
 import { priceToWinMinor } from '@mazad/domain/price';
 
 /** Amounts in minor units; `mode` is the store's, and the bid, where there is one, of that kind. */
@@ -15,6 +15,7 @@ export interface PricedRow {
   store_is_active: boolean;
   available_credit: number;
   bid_id: string | null;
+  is_active: boolean;
   spot_price_minor: number;
   status: string;
   reason: string | null;
@@ -33,6 +34,18 @@ function shortOf(offer: number | null, top: number | null): number | null {
   return offer !== null && top !== null && offer < top ? top - offer : null;
 }
 
+/**
+ * The lowest valid price whose best-grade offer is at least the top bid (M1, M2); the own one where the bid offers that
+ * much. Null where nobody bids, or no price would do.
+ */
+export function priceToMatch(row: PricedRow, percent: number): number | null {
+  const top = row.top_offer_minor;
+  if (top === null) return null;
+  if (row.bid_id !== null && offerMinor(row.spot_price_minor, percent) >= top) return row.spot_price_minor;
+  // Offers are whole units: what beats one unit less reaches the top.
+  return priceToWinMinor(top - 100, percent, row.stepper_value_minor);
+}
+
 /** `offer` is what the bid pays for the best grade, whose top bid it is held against; null for nothing. */
 export function pricesOf(row: PricedRow, offer: number | null, percent: number) {
   const top = row.top_offer_minor;
@@ -48,4 +61,30 @@ export function pricesOf(row: PricedRow, offer: number | null, percent: number) 
   const isOut = !row.store_is_active || !row.is_listed || row.reason === 'AUTOPILOT_LIMIT';
   if (isOut || (uncovered && !isFirst)) toWin = null;
   return { gap: isFirst || isTie ? 0 : shortOf(offer, top), toWin, isLevel, isTie };
+}
+
+/**
+ * Why a row with a bid is not in a grade's book, as the book itself tests it (M3); null where it is. `offer` is what it
+ * pays for the grade, in minor units, or null for nothing; `available` its units.
+ */
+export function reasonOf(
+  row: PricedRow,
+  offer: number | null,
+  available: number,
+  isFrozen: boolean,
+): OutReason | null {
+  return outReason({
+    isBidActive: row.is_active,
+    isListed: row.is_listed,
+    isPriced: offer !== null,
+    availableQuantity: available,
+    isConditionFrozen: isFrozen,
+    isStoreActive: row.store_is_active,
+    // A bid of the other mode is no bid of the row.
+    isOwnMode: true,
+    offerMinor: offer ?? 0,
+    totalMinor: totalMinor(offer ?? 0, row.tax),
+    availableCreditMinor: row.available_credit,
+    isAutopilotUsedUp: row.reason === 'AUTOPILOT_LIMIT',
+  });
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { BidSelection } from '@mazad/contract/bid-selection';
 import type { BidPage } from '@mazad/contract/bidding';
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 
 const test = useTestApp();
 
@@ -34,6 +35,7 @@ it('tells every row of the list in its order, with what a bulk change needs', as
         stepperValue: row.stepperValue,
         topBidAmount: row.topBidAmount,
         priceToWin: row.priceToWin,
+        priceToMatch: row.topBidAmount,
         gapToFirstRank: row.gapToFirstRank,
         bidId: row.myBid?.bidId,
         spotPrice: row.myBid?.spotPrice,
@@ -45,4 +47,53 @@ it('tells every row of the list in its order, with what a bulk change needs', as
     );
     expect(selection.rows.length).toBe('filterBy' in body ? 2 : 3);
   }
+});
+
+it('tells the named rows in their order, whatever the filter leaves', async () => {
+  const { token } = await test.signIn();
+  const [one, other] = [await buildAsset(test.db), await buildAsset(test.db)];
+  const assetIds = [other.assetId, one.assetId].sort().reverse();
+  const body = { filterBy: 'RANK_ONE', assetIds };
+  const { body: answer } = await test.call('POST', '/assets/biding/selection', { token, body });
+  expect(answer.data).toMatchObject({ totalCount: 2, rows: assetIds.map((assetId) => ({ assetId })) });
+});
+
+it('counts the named rows that there are', async () => {
+  const { token } = await test.signIn();
+  const { assetId } = await buildAsset(test.db);
+  const body = { assetIds: [assetId, randomUUID()] };
+  const { body: answer } = await test.call('POST', '/assets/biding/selection', { token, body });
+  expect(answer.data).toMatchObject({ totalCount: 1, rows: [{ assetId }] });
+});
+
+it('names the lowest price whose offer reaches the top, and the own one of a bid that does (M1, M2)', async () => {
+  const category = await buildCategory(test.db);
+  const storeId = await buildStore(test.db);
+  const { token } = await test.signIn({ storeId });
+  await test.db.query(
+    'insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 9500)',
+    [storeId, category.conditionIds[0]],
+  );
+  const matchOf = async (rivalMinor: number, price: number) => {
+    const asset = await buildAsset(test.db, { category });
+    const { assetId } = asset;
+    await buildBid(test.db, { asset, spotPriceMinor: rivalMinor });
+    await test.call('POST', '/bids', { token, body: { assetId, spotPrice: price, maxQuantity: 5 } });
+    const { body } = await test.call('POST', '/assets/biding/selection', {
+      token,
+      body: { assetIds: [assetId] },
+    });
+    return body.data.rows[0].priceToMatch;
+  };
+  // 95% of 1,050 is 997, of 1,060 it is 1,007; a top off the step is reached from above.
+  expect(await matchOf(100_000, 900)).toBe(1060);
+  expect(await matchOf(100_400, 900)).toBe(1060);
+  expect(await matchOf(100_800, 900)).toBe(1070);
+  // Its offer of 1,140 is the top.
+  expect(await matchOf(100_000, 1200)).toBe(1200);
+  const { body } = await test.call('POST', '/assets/biding/selection', {
+    token,
+    body: { assetIds: [(await buildAsset(test.db, { category })).assetId] },
+  });
+  expect(body.data.rows[0].priceToMatch).toBeNull();
 });

@@ -11,13 +11,15 @@ const DIGEST_HEX = 12;
 const digestOf = (row: LiveRow): number =>
   Number.parseInt(hash('sha1', JSON.stringify(row), 'hex').slice(0, DIGEST_HEX), 16);
 
+const keyOf = (regionId: string, assetId: string) => `${regionId} ${assetId}`;
+
 /**
  * What each store that watches was last told of its rows: one that says nothing new is not told again, since the telling
  * alone would show that somebody behind it is at work (M7).
  */
 export class ToldRows {
-  /** By asset, then by the number of the store: of each row its digest. */
-  private readonly byAsset = new Map<string, Map<number, number>>();
+  /** By region and asset, then by the number of the store: of each row its digest. */
+  private readonly byMarket = new Map<string, Map<number, number>>();
   private readonly stores = new Map<string, { no: number; seenMs: number }>();
   private numbers = 0;
   private size = 0;
@@ -34,30 +36,35 @@ export class ToldRows {
   }
 
   /** Of a store's rows those that it has not been told; they count as told from now on. */
-  news(storeId: string, rows: readonly LiveRow[]): LiveRow[] {
+  news(regionId: string, storeId: string, rows: readonly LiveRow[]): LiveRow[] {
     const { no } = this.storeOf(storeId);
     return rows.filter((row) => {
       const digest = digestOf(row);
       if (this.size >= ROWS_MAX) this.forgetAll();
-      const told = this.byAsset.get(row.assetId) ?? new Map<number, number>();
+      const key = keyOf(regionId, row.assetId);
+      const told = this.byMarket.get(key) ?? new Map<number, number>();
       if (told.get(no) === digest) return false;
       if (!told.has(no)) this.size += 1;
-      this.byAsset.set(row.assetId, told.set(no, digest));
+      this.byMarket.set(key, told.set(no, digest));
       return true;
     });
   }
 
-  /** Their tops moved, which all may know: a row that was read between two moves is told again, whatever it says. */
-  forget(assetIds: Iterable<string>): void {
+  /**
+   * Their tops moved in a region, which all there may know: a row that was read between two moves is told again,
+   * whatever it says. Those of another region stay told, since there nothing moved that may be seen.
+   */
+  forget(regionId: string, assetIds: Iterable<string>): void {
     for (const assetId of assetIds) {
-      this.size -= this.byAsset.get(assetId)?.size ?? 0;
-      this.byAsset.delete(assetId);
+      const key = keyOf(regionId, assetId);
+      this.size -= this.byMarket.get(key)?.size ?? 0;
+      this.byMarket.delete(key);
     }
   }
 
   /** Changes may have been missed. */
   forgetAll(): void {
-    this.byAsset.clear();
+    this.byMarket.clear();
     this.size = 0;
   }
 
@@ -73,6 +80,6 @@ export class ToldRows {
   private leave(storeId: string): void {
     const { no } = this.storeOf(storeId);
     this.stores.delete(storeId);
-    for (const told of this.byAsset.values()) if (told.delete(no)) this.size -= 1;
+    for (const told of this.byMarket.values()) if (told.delete(no)) this.size -= 1;
   }
 }

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markStale } from '../credit/offers.ts';
+import { lockMarkets } from './catalogue-lock.ts';
 import { addToRegion } from './edit-asset.ts';
 
 /**
@@ -115,6 +116,10 @@ export async function switchCategory(
     `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
      where category_id = $1 group by region_id order by region_id`,
     [categoryId],
+  );
+  await lockMarkets(
+    tx,
+    regions.flatMap(({ asset_ids }) => asset_ids),
   );
   for (const { region_id, asset_ids } of regions) {
     await markStale(tx, region_id, asset_ids);

@@ -52,18 +52,19 @@ export const DEAL_CHECKS: readonly AuditCheck[] = [
       en: 'M14: price and tax of a deal are those of its receipt and its pinned table',
       ar: 'M14: سعر الصفقة وضريبتها كما في إيصالها وجدولها المثبّت',
     },
-    sql: `select d.appraisal_code, d.deal_price_minor, d.tax_minor from deal d
+    sql: `select d.appraisal_code, d.deal_price_minor, d.tax_basis_points, d.tax_minor from deal d
       join region g using (region_id) left join award_receipt r using (asset_id, appraisal_id)
       left join lateral (select (l ->> 'offerMinor')::bigint as offer from jsonb_array_elements(r.lines) l
         where l ->> 'reason' = 'WON') w on true
       left join lateral (select (p ->> 'priceMinor')::bigint as price from jsonb_array_elements(d.pinned_grades) p
         where p ->> 'itemConditionId' = d.item_condition_id::text) p on true
       where d.deal_price_minor is distinct from w.offer or d.deal_price_minor is distinct from p.price
+        or d.tax_minor <> with_tax_minor(d.deal_price_minor, d.tax_basis_points) - d.deal_price_minor
         -- By the rate of then, or of the moment before: an award may have read its book while the rate was changed.
-        or d.tax_minor not in (select with_tax_minor(d.deal_price_minor, coalesce(
+        or d.tax_basis_points not in (select coalesce(
               (select (a.before ->> 'sellTaxBasisPoints')::int from audit_log a
                where a.subject = 'region:' || d.region_id and a.action = 'SET_SELL_TAX' and a.happened_at > t.at
-               order by a.happened_at limit 1), g.sell_tax_basis_points)) - d.deal_price_minor
+               order by a.happened_at limit 1), g.sell_tax_basis_points)
             from unnest(array[d.won_at, d.won_at - interval '10 seconds']) t (at))`,
   },
   {

@@ -18,7 +18,7 @@ left join lateral (select d.deal_price_minor - greatest(coalesce((r ->> 'priceMi
   where r ->> 'itemConditionId' = v.revised_condition_id::text and s ->> 'itemConditionId' = v.sale_condition_id::text) g on true
 where (v.status = 'GRADE_REVISED' and (l.entries <> (v.amount_minor <> 0)::int or l.posted <> v.amount_minor
     or (l.kind = 'GRADE_CREDIT' and v.amount_minor <> -(greatest(g.difference, 0)
-      + round(greatest(g.difference, 0) * round(d.tax_minor * 10000.0 / d.deal_price_minor) / 10000)))))
+      + round(greatest(g.difference, 0) * d.tax_basis_points / 10000)))))
   or (v.status <> 'GRADE_REVISED' and l.entries <> 0)
 union all select t.appraisal_code, null, null, t.kind, t.debit_minor - t.credit_minor, 1 from ledger_transaction t
 where t.kind in ('GRADE_CREDIT', 'GRADE_DEBIT') and not exists (select from grade_review v

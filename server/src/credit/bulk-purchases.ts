@@ -25,14 +25,17 @@ export interface BulkWish {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The tax rate that counts: the region's now, or for a key that was posted, the one that it was posted with. */
+/**
+ * The tax rate that counts: the region's now, or for a key that was posted, the one that it was posted with. The
+ * region's row is shared until the posting stands, so that none is dated behind a change of the tax with the one before.
+ */
 async function rateFor(tx: Sql, storeId: string, idempotencyKey: string): Promise<number> {
   const rows = await tx.query<{ rate: number }>(
     `select coalesce(b.tax_basis_points, r.sell_tax_basis_points) as rate
      from store s join region r using (region_id)
      left join ledger_transaction t on t.store_id = s.store_id and t.idempotency_key = $2
      left join bulk_purchase b on b.store_id = t.store_id and b.transaction_id = t.transaction_id
-     where s.store_id = $1`,
+     where s.store_id = $1 for share of r`,
     [storeId, `bulk:${idempotencyKey}`],
   );
   const found = first(rows);

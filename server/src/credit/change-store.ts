@@ -5,9 +5,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Instant, tellAll } from './market-writes.ts';
+import { type Instant, lockCredit, type Message, tellAll } from './market-writes.ts';
 import { moveCredit } from './move-credit.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 
@@ -55,18 +55,14 @@ interface Standing extends StoreTerms {
 const LEFT_OVER_MAX = 100;
 
 async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<Standing> {
-  await tx.query('select 1 from credit_account where store_id = $1 for update', [storeId]);
-  const standing = first(
-    await tx.query<Standing>(
-      `select s.region_id as "regionId", s.version, s.is_active as "isActive", s.mode,
-         s.payment_option as "paymentOption", a.credit_limit_minor as "creditLimitMinor", a.terms_days as "termsDays",
-         coalesce($2, clock_timestamp())::text as at
-       from store s join credit_account a using (store_id) where s.store_id = $1`,
-      [storeId, clock.at],
-    ),
+  const at = await lockCredit(tx, clock, storeId);
+  const rows = await tx.query<Omit<Standing, 'at'>>(
+    `select s.region_id as "regionId", s.version, s.is_active as "isActive", s.mode,
+       s.payment_option as "paymentOption", a.credit_limit_minor as "creditLimitMinor", a.terms_days as "termsDays"
+     from store s join credit_account a using (store_id) where s.store_id = $1`,
+    [storeId],
   );
-  if (!standing) throw new AppError('NOT_FOUND');
-  return standing;
+  return { ...rows[0]!, at };
 }
 
 function changesOf(was: StoreTerms, wish: StoreWish): StoreChange[] {
@@ -81,17 +77,22 @@ function changesOf(was: StoreTerms, wish: StoreWish): StoreChange[] {
 
 /**
  * A store that comes back to a mode comes without bids. Its follow-up has switched them off long before; what little is
- * left goes now, while the mode is not that of the bids yet, so that none can be in a book again.
+ * left goes now, while the mode is not that of the bids yet, so that none can be in a book again. Returns what is to be
+ * told of it after the last asset is locked.
  */
-async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promise<void> {
+async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promise<Message[]> {
+  const messages: Message[] = [];
   for (const key of await listLeftBids(tx, storeId, { limit: LEFT_OVER_MAX })) {
-    await switchBidOff(tx, clock, { ...key, storeId });
+    messages.push(...((await switchBidOff(tx, clock, { ...key, storeId })) ?? []));
   }
+  return messages;
 }
 
 /** What was staged is dropped, what is live ends now: nothing is carried over a change of mode (E4). */
 async function endPaasPrices(tx: Sql, storeId: string, at: Instant): Promise<void> {
-  await tx.query('delete from paas_price where store_id = $1 and valid_from >= $2', [storeId, at]);
+  for (const table of ['paas_price', 'paas_staging']) {
+    await tx.query(`delete from ${table} where store_id = $1 and valid_from >= $2`, [storeId, at]);
+  }
   await tx.query('update paas_price set valid_till = $2 where store_id = $1 and valid_till > $2', [
     storeId,
     at,
@@ -111,6 +112,21 @@ async function endAutopilots(tx: Sql, storeId: string): Promise<void> {
     [storeId],
   );
   await tx.query('delete from autopilot_rule where store_id = $1 and asset_id is not null', [storeId]);
+}
+
+/** N1: what a store is told of itself; of its mode its bids tell, and of its terms the entries to come. */
+function toldOf(storeId: string, was: StoreTerms, next: StoreTerms): Message[] {
+  const message = (payload: Message['payload']) => ({
+    storeId,
+    kind: 'ACCOUNT_CHANGED',
+    subject: storeId,
+    payload,
+  });
+  const limits = { fromMinor: was.creditLimitMinor, toMinor: next.creditLimitMinor };
+  return [
+    ...(limits.fromMinor === limits.toMinor ? [] : [message({ kind: 'LIMIT', ...limits })]),
+    ...(was.isActive === next.isActive ? [] : [message({ kind: next.isActive ? 'STORE_ON' : 'STORE_OFF' })]),
+  ];
 }
 
 /** Brings offers of the store back at `at` (M4), and tells the follow-up that all its bids are concerned. */
@@ -140,12 +156,15 @@ export async function changeStore(
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
   // Who changes the store's rules holds its row while it waits for assets, and those come before the account.
   await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
-  if (wish.mode) await switchLeftOversOff(tx, clock, storeId);
+  const told = wish.mode ? await switchLeftOversOff(tx, clock, storeId) : [];
   const was = await lockStore(tx, clock, storeId);
   const { regionId, at } = was;
   if (version !== undefined && version !== was.version) throw new AppError('CHANGED_SINCE');
   const changes = changesOf(was, wish);
-  if (changes.length === 0) return { regionId, at, changes };
+  if (changes.length === 0) {
+    await tellAll(tx, { regionId, messages: told, at });
+    return { regionId, at, changes };
+  }
   const next: StoreTerms = Object.assign({ ...was }, ...changes.map((change) => change.after));
   if (next.mode !== was.mode) {
     const left = await listLeftBids(tx, storeId, { limit: 1 });
@@ -166,7 +185,7 @@ export async function changeStore(
   if (next.isActive !== was.isActive || next.mode !== was.mode) {
     await reopenBooks(tx, storeId, at, next.isActive && !was.isActive);
   }
-  await tellAll(tx, { regionId, messages, at });
+  await tellAll(tx, { regionId, messages: [...told, ...toldOf(storeId, was, next), ...messages], at });
   return { regionId, at, changes };
 }
 

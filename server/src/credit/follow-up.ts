@@ -8,6 +8,7 @@ import { type Db, first } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { followUpBids } from './follow-up-bids.ts';
+import { readClock, tellAll } from './market-writes.ts';
 import { type KeepAlive, onlyOne } from './only-one.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 import { warnOfCredit } from './warn-of-credit.ts';
@@ -98,8 +99,13 @@ async function switchBidsOff(deps: JobDeps, storeId: string, keepAlive: KeepAliv
   for (let after: string | undefined, isLast = false; !isLast; ) {
     const batch = await listLeftBids(deps.db, storeId, { after, limit: BATCH });
     for (const key of batch) {
-      const isOff = await deps.db.transaction((tx) => switchBidOff(tx, deps.clock, { ...key, storeId }));
-      if (isOff) deps.live?.changed(key.regionId, [key.assetId]);
+      const { regionId } = key;
+      const isOff = await deps.db.transaction(async (tx) => {
+        const messages = await switchBidOff(tx, deps.clock, { ...key, storeId });
+        if (messages) await tellAll(tx, { regionId, messages, at: await readClock(tx, deps.clock) });
+        return messages !== null;
+      });
+      if (isOff) deps.live?.changed(regionId, [key.assetId]);
     }
     await keepAlive();
     isLast = batch.length < BATCH;

@@ -47,8 +47,8 @@ async function executeRegion(
 }
 
 /**
- * E4: whose prices held and ended at an execution without newer ones of their category, and whose staged ones nobody
- * saw: their whole window passed while no server ran. Both by when they end, which has an index.
+ * E4: whose prices held and ended at an execution for which nothing of their category was staged, and whose staged ones
+ * nobody saw: their whole window passed while no server ran. Both by when they end, which has an index.
  */
 async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Date): Promise<Message[]> {
   const stores = await tx.query<{ store_id: string; kind: string; n: number }>(
@@ -56,8 +56,8 @@ async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Dat
      where p.region_id = $1 and p.valid_till = $2
        and exists (select from execution e
          where e.region_id = $1 and e.scheduled_at = p.valid_from and e.executed_at < p.valid_till)
-       and not exists (select from paas_price x
-         where x.store_id = p.store_id and x.category_id = p.category_id and x.valid_from = $2)
+       and not exists (select from paas_staging g
+         where g.store_id = p.store_id and g.category_id = p.category_id and g.valid_from = $2)
      group by p.store_id
      union all
      select p.store_id, 'STAGED_PRICES_LAPSED', count(distinct p.asset_id) from paas_price p

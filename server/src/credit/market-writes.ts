@@ -1,6 +1,7 @@
 /** The steps that every change of an asset's books ends with, as the SQL functions of the same names do them. */
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 /** An instant as the database takes it: a Date, or its text with microseconds. */
 export type Instant = Date | string;
@@ -27,6 +28,16 @@ export async function readClock(tx: Sql, clock: Clock): Promise<string> {
     clock.at,
   ]);
   return rows[0]!.at;
+}
+
+/**
+ * Locks a store's credit account and reads the clock under the lock: what moves credit is dated by it, so that an offer
+ * that comes back stands behind whoever bid while this waited (M4). Throws NOT_FOUND.
+ */
+export async function lockCredit(tx: Sql, clock: Clock, storeId: string): Promise<string> {
+  const rows = await tx.query('select 1 from credit_account where store_id = $1 for update', [storeId]);
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  return readClock(tx, clock);
 }
 
 /** Locks an asset's market row, the first lock of every write on its books. False when there is none. */

@@ -13,6 +13,7 @@ export { makeDueExecutions } from './make-executions.ts';
 export {
   type Instant,
   keepHistory,
+  lockCredit,
   lockMarket,
   type Message,
   readClock,
@@ -34,3 +35,4 @@ export {
 } from './record-money.ts';
 export { markStale, refreshStaleMarkets } from './refresh-stale.ts';
 export { listLeftBids } from './switch-bids-off.ts';
+export { tellDue } from './tell-due.ts';

@@ -17,6 +17,7 @@ import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readClock, tellAll } from './market-writes.ts';
 import { entryMessage, type Posted, postTransaction, type Transaction } from './post-transaction.ts';
+import { reopenedBy } from './tell-due.ts';
 
 interface Deps {
   db: Db;
@@ -35,7 +36,11 @@ interface Wish {
 async function postAndTell(tx: Sql, clock: Clock, transaction: Omit<Transaction, 'at'>): Promise<Posted> {
   const { messages, regionId, ...posted } = await postTransaction(tx, { ...transaction, at: clock.at });
   if (!posted.isNew) return posted;
-  const told = [...messages, entryMessage(transaction, posted)];
+  const reopened =
+    transaction.kind === 'REVERSAL'
+      ? await reopenedBy(tx, { storeId: transaction.storeId, regionId, entryNo: posted.entryNo })
+      : [];
+  const told = [...messages, entryMessage(transaction, posted), ...reopened];
   await tellAll(tx, { regionId, messages: told, at: await readClock(tx, clock) });
   return posted;
 }

@@ -7,9 +7,9 @@ import {
   keepHistory,
   lockMarket,
   type MarketKey,
+  type Message,
   readClock,
   refreshMarket,
-  tellAll,
 } from './market-writes.ts';
 
 /** The assets on which a store has an active bid of the mode that is not its own, by id, at most `limit` after one. */
@@ -26,14 +26,15 @@ export function listLeftBids(
 }
 
 /**
- * Switches off the bid that a store still has on an asset from the mode that it left, with history, ranks and
- * messages. It locks the asset first. False when there is none.
+ * Switches off the bid that a store still has on an asset from the mode that it left, with history and ranks. It locks
+ * the asset first, and returns the messages that the caller tells once it locks no asset any more. Null when there is
+ * no such bid.
  */
 export async function switchBidOff(
   tx: Sql,
   clock: Clock,
   { assetId, regionId, storeId }: MarketKey & { storeId: string },
-): Promise<boolean> {
+): Promise<Message[] | null> {
   await lockMarket(tx, { assetId, regionId });
   const at = await readClock(tx, clock);
   await tx.query('select settle_return($1, $2, $3, $4)', [assetId, regionId, storeId, at]);
@@ -46,9 +47,8 @@ export async function switchBidOff(
       [assetId, storeId, at],
     ),
   );
-  if (!off) return false;
+  if (!off) return null;
   const { messages, position } = await refreshMarket(tx, { assetId, regionId, storeId }, at);
   await keepHistory(tx, { assetId, storeId, kind: 'OFF', at, position });
-  await tellAll(tx, { regionId, messages, at });
-  return true;
+  return messages;
 }

@@ -31,6 +31,33 @@ afterAll(async () => {
   await database.drop();
 });
 
+it('of its mode, back before its bids were followed up: outboxes are locked after the last asset', async () => {
+  const storeId = await buildStore(db);
+  const rivals: string[] = [];
+  for (const asset of [await buildAsset(db), await buildAsset(db)]) {
+    await buildBid(db, { asset, storeId, spotPriceMinor: 120_000 });
+    rivals.push((await buildBid(db, { asset })).storeId);
+  }
+  const locked: string[] = [];
+  const change = (mode: 'SPOT' | 'PAAS') =>
+    db.transaction((tx) => {
+      const query: typeof tx.query = (sql, values) => {
+        if (/from market .*for update/.test(sql)) locked.push('asset');
+        if (sql.includes('tell_all')) locked.push('outboxes');
+        return tx.query(sql, values);
+      };
+      return changeStore({ query }, systemClock, { storeId, wish: { mode } });
+    });
+  await change('PAAS');
+  await change('SPOT');
+  expect(locked).toEqual(['asset', 'asset', 'outboxes']);
+  const told = await db.query(
+    `select from outbox where kind = 'BID_CHANGED' and payload ->> 'status' = 'RANK_ONE' and store_id = any ($1)`,
+    [rivals],
+  );
+  expect(told).toHaveLength(2);
+});
+
 const deps = () => ({ db, clock: systemClock });
 async function followUp() {
   await followUpStores(deps());
@@ -59,8 +86,16 @@ const WRITES: Record<string, Write> = {
   },
 };
 
+/**
+ * Tells the store nothing: that would wait for the write, which has told the same store of its bid. One that leaves its
+ * bid's status as it was has not, and the change is committed before it.
+ */
 const changing = (storeId: string, wish: Parameters<typeof changeStore>[2]['wish']) =>
-  db.transaction((tx) => changeStore(tx, systemClock, { storeId, wish }));
+  db.transaction((tx) => {
+    const query: typeof tx.query = async (sql, values) =>
+      sql.includes('tell_all') ? [] : tx.query(sql, values);
+    return changeStore({ query }, systemClock, { storeId, wish });
+  });
 
 /** Writes, changes something once all is written and not yet committed, and follows up then and after the commit. */
 async function meanwhile(write: (on: Db) => unknown, change: () => unknown): Promise<void> {
@@ -171,7 +206,7 @@ it('waits for a change of the store’s rules without holding its account, which
     await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
     const limited = changing(storeId, { creditLimitMinor: 102_000 });
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => db.query(waiting), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => db.query(waiting)).toHaveLength(1);
     await db.query('select 1 from credit_account where store_id = $1 for update nowait', [storeId]);
     return { changed: limited };
   });

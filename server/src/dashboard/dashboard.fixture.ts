@@ -44,10 +44,10 @@ export async function makeDeal(
   await db.query(
     `insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
        category_id, brand_id, item_condition_id, asset_name, serial_number, source_store_name, source_store_name_ar,
-       inspection_results, customer, state, deal_price_minor, tax_minor, spot_price_minor, pinned_grades, won_at,
-       created_at, last_event_at, payment_option, review_id, review_status)
+       inspection_results, customer, state, deal_price_minor, tax_basis_points, tax_minor, spot_price_minor,
+       pinned_grades, won_at, created_at, last_event_at, payment_option, review_id, review_status)
      select a.asset_id, $2, $3, $4, $5, $2, $2, $2, a.category_id, a.brand_id, $6, a.name, $3, '', '', '[]', '{}',
-       case when r.status is null then $7 else 'DELIVERED' end, $8, 0, $8, '[]', $9, $9, $9,
+       case when r.status is null then $7 else 'DELIVERED' end, $8, 0, 0, $8, '[]', $9, $9, $9,
        'PREPAID', case when r.status is not null then $2::uuid end, r.status
      from asset a cross join (select case when $7 = 'GRADE_REVIEW' then 'UNDER_PROCESS' end as status) r where a.asset_id = $1`,
     [

@@ -4,7 +4,9 @@ import { COURIER_STATUSES, type CourierStatus } from '@mazad/contract/deals';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { debtSql, PAYMENT_STATE } from '../deals/offers.ts';
 import { type Asked, readRange } from './report-range.ts';
+import { sharesOf } from './shares.ts';
 
 interface StatusRow {
   status: CourierStatus;
@@ -16,20 +18,17 @@ interface StatusRow {
   due_value: number;
 }
 
-// C5: of the deals that were ever delivered, those whose purchase is not unsettled are paid.
+// C5: due is what is past its terms. A refusal's charge is all that a deal without a delivery has paid.
 const SUMMARY = `
-with unsettled as materialized (
-  select t.appraisal_code, t.due_day < $4::date as is_due, u.left_minor as minor
-  from unsettled_debits($1, null) u join ledger_transaction t on t.store_id = $1 and t.entry_no = u.entry_no
-  where t.kind = 'PURCHASE'
-)
+${debtSql('$1', '$4')}
 select d.courier_status as status, count(*) as deals, sum(d.deal_price_minor + d.tax_minor)::bigint as value,
-  count(*) filter (where d.delivered_at is not null and u.minor is null) as paid_deals,
-  coalesce(sum(d.deal_price_minor + d.tax_minor)
-    filter (where d.delivered_at is not null and u.minor is null), 0)::bigint as paid_value,
-  count(*) filter (where u.is_due) as due_deals,
-  coalesce(sum(u.minor) filter (where u.is_due), 0)::bigint as due_value
-from deal d left join unsettled u using (appraisal_code)
+  count(*) filter (where p.state = 'PAID') as paid_deals,
+  coalesce(sum(case when d.delivered_at is null then u.charges_minor else d.deal_price_minor + d.tax_minor end)
+    filter (where p.state = 'PAID'), 0)::bigint as paid_value,
+  count(*) filter (where p.state = 'OVERDUE') as due_deals,
+  coalesce(sum(u.overdue_minor), 0)::bigint as due_value
+from deal d left join debt u on u.appraisal_code = d.appraisal_code
+cross join lateral (select ${PAYMENT_STATE} as state) p
 where d.store_id = $1 and ($2::timestamptz is null or d.won_at >= $2) and ($3::timestamptz is null or d.won_at < $3)
 group by d.courier_status`;
 
@@ -51,26 +50,26 @@ export async function getDealsSummary(
   ]);
   const isValue = asked.by === 'value';
   type Figure = 'all' | 'paid' | 'due';
-  const amountOf = (figure: Figure, statuses: readonly CourierStatus[]) => {
-    const minor = rows
+  const sumOf = (figure: Figure, statuses: readonly CourierStatus[]) =>
+    rows
       .filter((row) => statuses.includes(row.status))
       .reduce((total, row) => {
         const counts = { all: row.deals, paid: row.paid_deals, due: row.due_deals };
         const values = { all: row.value, paid: row.paid_value, due: row.due_value };
         return total + (isValue ? values : counts)[figure];
       }, 0);
-    return isValue ? toMajor(minor) : minor;
-  };
+  const amountOf = (...of: Parameters<typeof sumOf>) => (isValue ? toMajor(sumOf(...of)) : sumOf(...of));
+  const shares = sharesOf(COURIER_STATUSES.map((status) => sumOf('all', [status])));
   return {
     dealsWon: amountOf('all', COURIER_STATUSES),
     delivered: amountOf('all', DELIVERED),
     pendingDelivery: amountOf('all', PENDING),
-    // What went back is credited, not paid.
-    paid: amountOf('paid', DELIVERED),
+    paid: amountOf('paid', COURIER_STATUSES),
     paymentDue: amountOf('due', COURIER_STATUSES),
-    inventory: COURIER_STATUSES.map((courierStatus) => ({
+    inventory: COURIER_STATUSES.map((courierStatus, at) => ({
       courierStatus,
       amount: amountOf('all', [courierStatus]),
+      percentage: shares[at]!,
     })),
   };
 }

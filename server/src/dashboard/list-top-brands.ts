@@ -13,11 +13,13 @@ interface BrandRow extends Part {
   brand_id: string;
   brand_en: string;
   brand_ar: string;
+  logo_url: string | null;
   category_en: string;
   category_ar: string;
 }
 
-const NAMED = `select p.*, b.name_en as brand_en, b.name_ar as brand_ar, c.name_en as category_en, c.name_ar as category_ar
+const NAMED = `select p.*, b.name_en as brand_en, b.name_ar as brand_ar, b.logo_url,
+  c.name_en as category_en, c.name_ar as category_ar
 from part p join brand b using (brand_id) join category c using (category_id)
 order by p.amount desc, b.name_en, p.brand_id, p.category_id`;
 
@@ -52,6 +54,7 @@ function entryOf(row: BrandRow, percentage: number): TopBrand {
     brandId: row.brand_id,
     categoryId: row.category_id,
     brandName,
+    logoUrl: row.logo_url,
     categoryName,
     name: nameOf(brandName, categoryName),
     percentage,
@@ -83,6 +86,7 @@ export async function listTopBrands(
       brandId: null,
       categoryId: null,
       brandName: OTHERS,
+      logoUrl: null,
       categoryName: OTHERS,
       name: OTHERS,
       percentage: shares.at(-1)!,

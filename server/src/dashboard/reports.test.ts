@@ -3,12 +3,12 @@ import { COURIER_STATUSES } from '@mazad/contract/deals';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
+import { type Db, openDb, type Sql } from '#platform/db/db.ts';
 import { buildAreaApp } from '../../test/area-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { type BuiltAsset, buildRegion, buildStore } from '../../test/factories.ts';
+import { type BuiltAsset, buildMember, buildRegion, buildStore } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
-import { postPurchase, recordPayment } from '../credit/offers.ts';
+import { postDealCharge, postGradeChange, postPurchase, recordPayment } from '../credit/offers.ts';
 import { buildAssets, makeDeal } from './dashboard.fixture.ts';
 import { foldAwards } from './fold-awards.ts';
 import { registerDashboard } from './routes.ts';
@@ -25,7 +25,7 @@ let assets: BuiltAsset[];
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
-  app = await buildAreaApp(db, (route) => registerDashboard(route, { db, clock: clockAt(NOW) }));
+  app = await buildAreaApp(db, (route) => registerDashboard(route, { db, reads: db, clock: clockAt(NOW) }));
   await buildRegion(db);
   assets = await buildAssets(db, 7);
 });
@@ -74,7 +74,9 @@ it('agrees with a naive count of random deals, by count and by value', async () 
       pendingDelivery: pending.length,
       paid: 0,
       paymentDue: 0,
-      inventory: COURIER_STATUSES.map((s) => ({ courierStatus: s, amount: of(s).length })),
+      inventory: COURIER_STATUSES.map((s) =>
+        expect.objectContaining({ courierStatus: s, amount: of(s).length }),
+      ),
     });
     const value = await summary(storeId, { ...RANGE, by: 'value' });
     expect(value).toMatchObject({
@@ -82,6 +84,7 @@ it('agrees with a naive count of random deals, by count and by value', async () 
       delivered: worth(of('DELIVERED', 'GRADE_REVIEW')),
       pendingDelivery: worth(pending),
     });
+    expect(sum(value.inventory.map(({ percentage }) => percentage))).toBe(100);
     const top = await brands(storeId, RANGE);
     expect(sum(top.map((entry) => entry.percentage))).toBe(100);
     expect(sum(top.map((entry) => entry.purchasePrice))).toBe(sum([value.dealsWon]));
@@ -89,6 +92,19 @@ it('agrees with a naive count of random deals, by count and by value', async () 
     expect(devices.reduce((a, b) => a + b, 0)).toBe(own.length);
     expect(devices).toEqual([...devices].sort((a, b) => b - a));
   }
+});
+
+it('names the logo of a brand that has one (V)', async () => {
+  const storeId = await buildStore(db);
+  const at = new Date('2026-07-12T08:00:00Z');
+  for (const [n, asset] of assets.entries())
+    await makeDeal(db, { storeId, asset, at, totalMinor: 1_000 - n });
+  const [first] = await brands(storeId, RANGE);
+  expect(first!.logoUrl).toBeNull();
+  await db.query("update brand set logo_url = '/brands/apple.svg' where brand_id = $1", [first!.brandId]);
+  const [named, ...others] = await brands(storeId, RANGE);
+  expect(named!.logoUrl).toBe('/brands/apple.svg');
+  expect(others.map((entry) => entry.logoUrl)).toEqual(others.map(() => null));
 });
 
 it('takes whole local days, both ends, whatever the form of the date (D2)', async () => {
@@ -123,43 +139,76 @@ it('takes whole local days, both ends, whatever the form of the date (D2)', asyn
   expect(bad.statusCode).toBe(400);
 });
 
+async function deliver(storeId: string, day: string, totalMinor: number, state = 'DELIVERED') {
+  const at = new Date(`${day}T08:00:00Z`);
+  const asset = assets[0]!;
+  const { appraisalCode } = await makeDeal(db, { storeId, asset, at, totalMinor, state });
+  const about = { storeId, assetId: asset.assetId, appraisalCode, actor: 'system', at };
+  await db.query('update credit_account set blocked_minor = blocked_minor + $2 where store_id = $1', [
+    storeId,
+    totalMinor,
+  ]);
+  await db.transaction((tx) => postPurchase(tx, { ...about, priceMinor: totalMinor, taxMinor: 0 }));
+  await db.query('update deal set delivered_at = $2 where appraisal_code = $1', [appraisalCode, at]);
+  return about;
+}
+
+function pay(storeId: string, amountMinor: number, idempotencyKey: string) {
+  const payment = { storeId, amountMinor, method: 'CASH', actor: 'operator', narrative: 'paid' } as const;
+  return recordPayment({ db, clock: clockAt(NOW) }, { ...payment, idempotencyKey });
+}
+
+/** Paid and due, by count and then by value. */
+async function paidAndDue(storeId: string): Promise<number[]> {
+  const [count, value] = await Promise.all(
+    ['count', 'value'].map((by) => summary(storeId, { ...RANGE, by })),
+  );
+  return [count!.paid, count!.paymentDue, value!.paid, value!.paymentDue];
+}
+
 it('settles the oldest charges first, and has due only what is past the terms (C5)', async () => {
   const storeId = await buildStore(db);
-  const deliver = async (day: string, totalMinor: number, state = 'DELIVERED') => {
-    const at = new Date(`${day}T08:00:00Z`);
-    const asset = assets[0]!;
-    const { appraisalCode } = await makeDeal(db, { storeId, asset, at, totalMinor, state });
-    const charge = { storeId, assetId: asset.assetId, appraisalCode, actor: 'system', at };
-    await db.query('update credit_account set blocked_minor = blocked_minor + $2 where store_id = $1', [
-      storeId,
-      totalMinor,
-    ]);
-    await db.transaction((tx) => postPurchase(tx, { ...charge, priceMinor: totalMinor, taxMinor: 0 }));
-    await db.query('update deal set delivered_at = $2 where appraisal_code = $1', [appraisalCode, at]);
-  };
   // Terms are 7 days: what was delivered on the 6th may be unpaid until the 13th, which is today.
-  await deliver('2026-07-01', 10_000);
-  await deliver('2026-07-02', 20_000, 'GRADE_REVIEW');
-  await deliver('2026-07-05', 30_000);
-  await deliver('2026-07-06', 40_000);
-  const both = async () => {
-    const [count, value] = await Promise.all(
-      ['count', 'value'].map((by) => summary(storeId, { ...RANGE, by })),
-    );
-    return [count!.paid, count!.paymentDue, value!.paid, value!.paymentDue];
+  await deliver(storeId, '2026-07-01', 10_000);
+  await deliver(storeId, '2026-07-02', 20_000, 'GRADE_REVIEW');
+  await deliver(storeId, '2026-07-05', 30_000);
+  await deliver(storeId, '2026-07-06', 40_000);
+  expect(await paidAndDue(storeId)).toEqual([0, 3, 0, 600]);
+  await pay(storeId, 15_000, 'first');
+  expect(await paidAndDue(storeId)).toEqual([1, 2, 100, 450]);
+  await pay(storeId, 15_000, 'second');
+  expect(await paidAndDue(storeId)).toEqual([2, 1, 300, 300]);
+  await pay(storeId, 80_000, 'third');
+  expect(await paidAndDue(storeId)).toEqual([4, 0, 1000, 0]);
+});
+
+it('has a deal paid and due by all that it was charged: purchase, grade debit and charge (C5)', async () => {
+  const storeId = await buildStore(db);
+  const upgraded = await deliver(storeId, '2026-07-01', 10_000);
+  const debit = { ...upgraded, at: new Date('2026-07-02T08:00:00Z'), priceMinor: 13_000, taxMinor: 0 };
+  await db.transaction((tx) => postGradeChange(tx, { ...debit, isDebit: true }));
+  const at = new Date('2026-07-03T08:00:00Z');
+  const { appraisalCode } = await makeDeal(db, {
+    storeId,
+    asset: assets[0]!,
+    at,
+    totalMinor: 50_000,
+    state: 'CANCELLED',
+  });
+  const charge = {
+    ...upgraded,
+    appraisalCode,
+    at,
+    amountMinor: 15_000,
+    narrative: 'Refused',
+    reason: 'refusal',
   };
-  expect(await both()).toEqual([0, 3, 0, 600]);
-  const pay = (amountMinor: number, key: string) =>
-    recordPayment(
-      { db, clock: clockAt(NOW) },
-      { storeId, amountMinor, method: 'CASH', actor: 'operator', narrative: 'paid', idempotencyKey: key },
-    );
-  await pay(15_000, 'first');
-  expect(await both()).toEqual([1, 2, 100, 450]);
-  await pay(15_000, 'second');
-  expect(await both()).toEqual([2, 1, 300, 300]);
-  await pay(80_000, 'third');
-  expect(await both()).toEqual([4, 0, 1000, 0]);
+  await db.transaction((tx) => postDealCharge(tx, charge));
+  expect(await paidAndDue(storeId)).toEqual([0, 2, 0, 380]);
+  await pay(storeId, 10_000, 'purchase');
+  expect(await paidAndDue(storeId)).toEqual([0, 2, 0, 280]);
+  await pay(storeId, 13_000, 'debit');
+  expect(await paidAndDue(storeId)).toEqual([1, 1, 100, 150]);
 });
 
 it('answers a store without deals, and a PAAS store, with nothing but noughts', async () => {
@@ -232,4 +281,31 @@ it('tells of the market only what five stores bought, and nothing from which the
     totalMinor: 5,
   });
   expect(await told(), 'another region').toHaveLength(2);
+});
+
+it('tells a store’s own figures as it was told of them, though a replica is behind, and from the replica otherwise (S5)', async () => {
+  const storeId = await buildStore(db);
+  await deliver(storeId, '2026-07-01', 10_000);
+  await pay(storeId, 10_000, 'beside a replica');
+  const { userId } = await buildMember(db, { storeId });
+  await db.query('update member set user_id = $2, left_at = $3 where user_id = $1', [
+    userId,
+    // Whom every caller of the area's app is.
+    '00000000-0000-7000-8000-000000000000',
+    new Date('2026-06-30T09:00:00Z'),
+  ]);
+  const nothing: Sql = { query: async () => [] };
+  const readBeside = async (one: Sql, reads: Sql) => {
+    const beside = await buildAreaApp(db, (route) =>
+      registerDashboard(route, { db: one, reads, clock: clockAt(NOW) }),
+    );
+    const headers = { 'x-store-id': storeId };
+    const url = '/api/report/deals/summary';
+    const summed = await beside.inject({ method: 'POST', url, headers, payload: RANGE });
+    const since = await beside.inject({ url: '/api/report/since', headers });
+    await beside.close();
+    return { paid: summed.json().data.paid, dealsWon: since.json().data.dealsWon };
+  };
+  expect(await readBeside(db, nothing)).toEqual({ paid: 1, dealsWon: 1 });
+  expect(await readBeside(nothing, db)).toEqual({ paid: 1, dealsWon: 1 });
 });

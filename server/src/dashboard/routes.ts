@@ -1,17 +1,47 @@
 import { dashboardEndpoints } from '@mazad/contract/dashboard';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import { first, type Sql } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { getDealsSummary } from './get-deals-summary.ts';
+import { getSince } from './get-since.ts';
 import { getWinRate } from './get-win-rate.ts';
 import { listTopBrands } from './list-top-brands.ts';
 import { listTopModels } from './list-top-models.ts';
 
-/** The dashboard's figures over a range of local days (C5, M7). */
-export function registerDashboard(route: Route, deps: { db: Db; clock: Clock }): void {
+/**
+ * Where the store's own figures are read: the replica, once what the store was told last has come there (S5). Whoever
+ * was told of a payment reads the balance beside them from where it was made, and what a message has a screen read again
+ * holds what that message tells.
+ */
+async function chooseSource({ db, reads }: { db: Sql; reads: Sql }, storeId: string): Promise<Sql> {
+  if (reads === db) return db;
+  const lastOf = async (source: Sql) => {
+    const rows = await source.query<{ last: number }>(
+      'select last_seq as last from outbox_head where store_id = $1',
+      [storeId],
+    );
+    return first(rows)?.last ?? 0;
+  };
+  const [told, copied] = await Promise.all([lastOf(db), lastOf(reads)]);
+  return copied >= told ? reads : db;
+}
+
+/** The dashboard's figures: over a range of local days (C5, M7), and since the caller left. */
+export function registerDashboard(
+  route: Route,
+  { db, reads, clock }: { db: Sql; reads: Sql; clock: Clock },
+): void {
   const e = dashboardEndpoints;
-  route(e.getDealsSummary, ({ caller, body }) => getDealsSummary(deps, caller, body));
+  const deps = { db: reads, clock };
+  route(e.getDealsSummary, async ({ caller, body }) => {
+    const source = await chooseSource({ db, reads }, caller.storeId);
+    return getDealsSummary({ db: source, clock }, caller, body);
+  });
   route(e.listTopBrands, ({ caller, body }) => listTopBrands(deps, caller, body));
   route(e.listTopModels, ({ caller, body }) => listTopModels(deps, caller, body));
   route(e.getWinRate, ({ caller, body }) => getWinRate(deps, caller, body));
+  route(e.getSince, async ({ caller }) => {
+    const source = await chooseSource({ db, reads }, caller.storeId);
+    return getSince({ db: source, clock }, caller);
+  });
 }

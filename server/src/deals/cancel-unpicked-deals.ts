@@ -9,7 +9,8 @@ const BATCH = 100;
 
 /**
  * Cancels the deals that were not picked up in 7 days (D1), at most 100 a call, each in a transaction of its own. One
- * that was moved in the meantime is left as it is. Returns how many were cancelled.
+ * that was moved in the meantime is left as it is. Returns how many were cancelled. Throws once all had their turn, with
+ * what went wrong for each deal, an AggregateError.
  */
 export async function cancelUnpickedDeals(deps: {
   db: Db;
@@ -23,6 +24,7 @@ export async function cancelUnpickedDeals(deps: {
     [latest, BATCH],
   );
   let cancelled = 0;
+  const faults: unknown[] = [];
   for (const { appraisal_code: appraisalCode } of rows) {
     try {
       const moved = await db.transaction((tx) =>
@@ -34,8 +36,10 @@ export async function cancelUnpickedDeals(deps: {
       live?.changed(moved.regionId, [moved.assetId]);
       cancelled++;
     } catch (error) {
-      if (!(error instanceof AppError && error.type === 'EVENT_NOT_ALLOWED')) throw error;
+      if (!(error instanceof AppError && error.type === 'EVENT_NOT_ALLOWED')) faults.push(error);
     }
   }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `cancelling ${faults.length} unpicked deals went wrong`);
   return cancelled;
 }

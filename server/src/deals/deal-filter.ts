@@ -1,10 +1,11 @@
-import type { CourierStatus, dealsEndpoints } from '@mazad/contract/deals';
+import type { CourierStatus, dealsEndpoints, PaymentState } from '@mazad/contract/deals';
 import type { QueryOf } from '@mazad/contract/http';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { STORED_DEAL, type StoredDeal } from './deal-row.ts';
+import { type PayableDeal, STORED_DEAL } from './deal-row.ts';
 import { type DayRange, dayRange } from './local-days.ts';
+import { debtSql, PAYMENT_STATE } from './payment-state.ts';
 
 export type DealsQuery = QueryOf<(typeof dealsEndpoints)['listDeals']>;
 
@@ -29,10 +30,17 @@ export interface DealsFilter {
   brandId: string | null;
   search: string | null;
   status: CourierStatus | null;
+  payment: PaymentState | null;
+  /** The local day by which a payment is overdue. */
+  today: string;
 }
 
 /** Throws 400 for a day that does not exist. */
-export function dealsFilter(storeId: string, query: DealsQuery, timeZone: string): DealsFilter {
+export function dealsFilter(
+  storeId: string,
+  query: DealsQuery,
+  { timeZone, now }: { timeZone: string; now: Date },
+): DealsFilter {
   return {
     storeId,
     days: dayRange(query.fromDate, query.toDate, timeZone),
@@ -40,6 +48,8 @@ export function dealsFilter(storeId: string, query: DealsQuery, timeZone: string
     brandId: chosen(query.brandId),
     search: searchText(query.search),
     status: chosen(query.filter),
+    payment: chosen(query.payment),
+    today: now.toLocaleDateString('en-CA', { timeZone }),
   };
 }
 
@@ -58,6 +68,7 @@ function conditionsOf(filter: DealsFilter, values: Values): string {
     given(filter.categoryId, (id) => `d.category_id = ${id}`) +
     given(filter.brandId, (id) => `d.brand_id = ${id}::uuid`) +
     given(filter.status, (status) => `d.courier_status = ${status}`) +
+    given(filter.payment, (payment) => `${PAYMENT_STATE} = ${payment}`) +
     // What stands behind the tab is for other searches (0017_operator_deals.sql).
     (filter.search === null ? '' : ` and ${foundIn('d.search_text', filter.search, values, 'chr(9)')}`)
   );
@@ -69,7 +80,7 @@ export interface Place {
   appraisalId: string;
 }
 
-export type PagedDeal = StoredDeal & { won_at_micros: number };
+export type PagedDeal = PayableDeal & { won_at_micros: number };
 
 /** Deals of the filter from the newest on: those behind a place, or behind the first `offset`. */
 export function readDealsPage(
@@ -77,7 +88,7 @@ export function readDealsPage(
   filter: DealsFilter,
   { after, offset, limit }: { after: Place | null; offset: number; limit: number },
 ): Promise<PagedDeal[]> {
-  const values = new Values();
+  const values = new Values(filter.storeId, filter.today);
   let where = conditionsOf(filter, values);
   if (after) {
     const at = `('epoch'::timestamptz + ${values.add(after.wonAtMicros)}::bigint * interval '1 microsecond')`;
@@ -85,7 +96,9 @@ export function readDealsPage(
     where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisalId)})`;
   }
   return db.query<PagedDeal>(
-    `select ${STORED_DEAL}, (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
+    `${debtSql('$1', '$2')}
+     select ${STORED_DEAL}, ${PAYMENT_STATE} as payment_state,
+       (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
      from (select d.asset_id, d.appraisal_id from deal d where ${where} order by d.won_at desc, d.appraisal_id
        offset ${values.add(offset)} limit ${values.add(limit)}) k
      -- Which deals they are, an index alone says; the limit keeps the plan from reading all deals for some.
@@ -105,10 +118,11 @@ export interface StatusSum {
 
 /** How many deals of each status the other filters leave, and for how much. */
 export function sumByStatus(db: Sql, filter: DealsFilter): Promise<StatusSum[]> {
-  const values = new Values();
+  const values = new Values(...(filter.payment ? [filter.storeId, filter.today] : []));
   const where = conditionsOf({ ...filter, status: null }, values);
   return db.query<StatusSum>(
-    `select d.courier_status as status, count(*) as count, sum(d.deal_price_minor + d.tax_minor)::bigint as total_minor
+    `${filter.payment ? debtSql('$1', '$2') : ''}
+     select d.courier_status as status, count(*) as count, sum(d.deal_price_minor + d.tax_minor)::bigint as total_minor
      from deal d where ${where} group by d.courier_status`,
     values.list,
   );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildBid, buildStore } from '../../test/factories.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { recordPayment, reverseTransaction } from '../credit/offers.ts';
+import { postGradeChange, recordPayment, reverseTransaction } from '../credit/offers.ts';
 import { db, deliver, move, useDeals } from './deals.fixture.ts';
 import { getDeal } from './get-deal.ts';
 
@@ -113,6 +113,56 @@ it('is paid at its posting by what was paid ahead', async () => {
   expect((await read(deals[0]!, at('04'))).payment).toMatchObject({
     state: 'PAID',
     paidAt: at('03').toISOString(),
+  });
+});
+
+it('owes the charge of a refusal that was settled with one, until that is paid or undone (D1)', async () => {
+  const { storeId, deals } = await storeWithDeals(2);
+  for (const deal of deals) {
+    await move(deal, 'PICKED_UP', {}, at('02'));
+    await move(deal, 'REFUSED', {}, at('03'));
+    await move(deal, 'SETTLED', { chargeMinor: 15_000 }, at('03'));
+  }
+  const states = () => Promise.all(deals.map(async (deal) => (await read(deal, at('12'))).payment));
+  const due = { state: 'OVERDUE', paidAt: null, dueDay: '2026-03-10', unsettled: 150 };
+  expect(await states()).toEqual([due, due]);
+  await pay(storeId, 15_000, at('12'));
+  expect(await states()).toEqual([
+    { state: 'PAID', paidAt: at('12').toISOString(), dueDay: '2026-03-10', unsettled: 0 },
+    due,
+  ]);
+  const [charge] = await db.query<{ transaction_id: string }>(
+    'select transaction_id from ledger_transaction where store_id = $1 and appraisal_code = $2',
+    [storeId, deals[1]!.appraisalCode],
+  );
+  const undo = {
+    storeId,
+    transactionId: charge!.transaction_id,
+    actor: 'operator:test',
+    narrative: 'Waived',
+  };
+  await db.transaction((tx) => reverseTransaction(tx, clockAt(at('12')), undo));
+  expect((await states())[1]).toBeNull();
+});
+
+it('is paid once its grade debit is too, and asks for both until then (C5)', async () => {
+  const { storeId, deals } = await storeWithDeals(1);
+  const deal = deals[0]!;
+  await deliver(deal, at('02'));
+  const { appraisalCode, asset } = deal;
+  const debit = { storeId, assetId: asset.assetId, appraisalCode, actor: 'system', at: at('04') };
+  await db.transaction((tx) =>
+    postGradeChange(tx, { ...debit, priceMinor: 20_000, taxMinor: 1_000, isDebit: true }),
+  );
+  const payment = async () => (await read(deal, at('10'))).payment;
+  expect(await payment()).toEqual({ state: 'OVERDUE', paidAt: null, dueDay: '2026-03-09', unsettled: 1260 });
+  await pay(storeId, 105_000, at('05'));
+  expect(await payment()).toEqual({ state: 'DUE', paidAt: null, dueDay: '2026-03-11', unsettled: 210 });
+  await pay(storeId, 21_000, at('06'));
+  expect(await payment()).toMatchObject({
+    state: 'PAID',
+    paidAt: at('06').toISOString(),
+    dueDay: '2026-03-11',
   });
 });
 

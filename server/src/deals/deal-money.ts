@@ -1,10 +1,11 @@
-import type { DealDetail } from '@mazad/contract/deals';
+import type { DealDetail, PaymentState } from '@mazad/contract/deals';
 import { documentNumber } from '@mazad/contract/invoices';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { debtSql, PAYMENT_STATE } from './payment-state.ts';
 
-type DealMoney = Pick<DealDetail, 'invoices' | 'payment'>;
+type DealMoney = Pick<DealDetail, 'invoices' | 'payment' | 'paymentState'>;
 
 interface Entry {
   entry_no: number;
@@ -17,11 +18,21 @@ interface Entry {
   left_minor: number | null;
   /** When the credit came that settled this debit; null while none has. */
   settled_at: Date | null;
+  is_undone: boolean;
+  /** Of the deal. */
+  payment_state: PaymentState;
 }
 
-const ENTRIES = `select t.entry_no, t.kind, t.debit_minor, t.credit_minor, t.due_day::text, t.posted_at,
+type Debit = Entry & { due_day: string };
+
+const ENTRIES = `${debtSql('$1', '$3')}
+select t.entry_no, t.kind, t.debit_minor, t.credit_minor, t.due_day::text, t.posted_at,
   (select u.left_minor from unsettled_debits($1, null) u where u.entry_no = t.entry_no) as left_minor,
-  settled_at($1, t.entry_no) as settled_at
+  settled_at($1, t.entry_no) as settled_at,
+  t.reverses is not null or exists (
+    select from ledger_transaction r where r.store_id = $1 and r.reverses = t.transaction_id) as is_undone,
+  (select ${PAYMENT_STATE} from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $2)
+    as payment_state
 from ledger_transaction t where t.store_id = $1 and t.appraisal_code = $2 order by t.entry_no`;
 
 function invoiceOf(storeId: string, entry: Entry): DealMoney['invoices'][number] {
@@ -35,31 +46,36 @@ function invoiceOf(storeId: string, entry: Entry): DealMoney['invoices'][number]
   };
 }
 
-function paymentOf(purchase: Entry, today: string): NonNullable<DealMoney['payment']> {
-  // A debit always has its day.
-  const dueDay = purchase.due_day!;
-  if (purchase.left_minor !== null)
+/** Of all that the deal asks for; null where that is nothing. What was undone is as if it had never been asked. */
+function paymentOf(entries: readonly Entry[], state: PaymentState): DealMoney['payment'] {
+  if (state === 'NONE') return null;
+  const debits = entries.filter((entry): entry is Debit => entry.due_day !== null && !entry.is_undone);
+  const open = debits.filter(({ left_minor: left }) => left !== null);
+  const days = (open.length > 0 ? open : debits).map(({ due_day: day }) => day).sort();
+  if (state !== 'PAID')
     return {
-      state: dueDay < today ? 'OVERDUE' : 'DUE',
+      state,
       paidAt: null,
-      dueDay,
-      unsettled: toMajor(purchase.left_minor),
+      dueDay: days[0]!,
+      unsettled: toMajor(open.reduce((sum, { left_minor: left }) => sum + left!, 0)),
     };
-  // What the store had paid ahead settles a purchase at the moment of its posting.
-  const paidAt = Math.max(purchase.posted_at.getTime(), purchase.settled_at!.getTime());
-  return { state: 'PAID', paidAt: new Date(paidAt).toISOString(), dueDay, unsettled: 0 };
+  // What the store had paid ahead settles a debit at the moment of its posting.
+  const paidAt = Math.max(...debits.flatMap((one) => [one.posted_at.getTime(), one.settled_at!.getTime()]));
+  return { state, paidAt: new Date(paidAt).toISOString(), dueDay: days.at(-1)!, unsettled: 0 };
 }
 
-/** The documents of a deal in the order of their posting, and how far its purchase is paid (C1, C5). */
+/** The documents of a deal in the order of their posting, and how far what it asks for is paid (C1, C5). */
 export async function readDealMoney(
   deps: { db: Sql; clock: Clock },
   deal: { storeId: string; appraisalCode: string; timeZone: string },
 ): Promise<DealMoney> {
-  const entries = await deps.db.query<Entry>(ENTRIES, [deal.storeId, deal.appraisalCode]);
-  const purchase = entries.find((entry) => entry.kind === 'PURCHASE');
   const today = deps.clock.now().toLocaleDateString('en-CA', { timeZone: deal.timeZone });
+  const entries = await deps.db.query<Entry>(ENTRIES, [deal.storeId, deal.appraisalCode, today]);
+  // Without an entry nothing was charged.
+  const paymentState = entries[0]?.payment_state ?? 'NONE';
   return {
     invoices: entries.map((entry) => invoiceOf(deal.storeId, entry)),
-    payment: purchase ? paymentOf(purchase, today) : null,
+    paymentState,
+    payment: paymentOf(entries, paymentState),
   };
 }

@@ -1,4 +1,4 @@
-import type { CourierStatus, DealRow } from '@mazad/contract/deals';
+import type { CourierStatus, DealRow, PaymentState } from '@mazad/contract/deals';
 import type { DealState } from '@mazad/domain/deal-course';
 import { toMajor } from '@mazad/domain/money';
 import type { ReviewStatus } from '@mazad/domain/review-status';
@@ -25,6 +25,7 @@ export interface StoredDeal {
   item_condition_id: string;
   pinned_grades: PinnedGrade[];
   deal_price_minor: number;
+  tax_basis_points: number;
   tax_minor: number;
   source_store_name: string;
   source_store_name_ar: string;
@@ -39,8 +40,11 @@ export interface StoredDeal {
 }
 
 export const STORED_DEAL = `d.appraisal_id, d.appraisal_code, d.asset_name, d.serial_number, d.item_condition_id,
-  d.pinned_grades, d.deal_price_minor, d.tax_minor, d.source_store_name, d.source_store_name_ar, d.state, d.won_at,
-  d.created_at, d.delivery_time, d.awb_number, d.review_status, d.courier_status`;
+  d.pinned_grades, d.deal_price_minor, d.tax_basis_points, d.tax_minor, d.source_store_name, d.source_store_name_ar, d.state,
+  d.won_at, d.created_at, d.delivery_time, d.awb_number, d.review_status, d.courier_status`;
+
+/** A deal with how far it is paid, which its store's ledger says. */
+export type PayableDeal = StoredDeal & { payment_state: PaymentState };
 
 /** The grade that the device was sold at. */
 export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
@@ -48,7 +52,7 @@ export function soldGrade(deal: StoredDeal): PinnedGrade | undefined {
 }
 
 /** A deal on the wire. */
-export function dealRow(deal: StoredDeal): DealRow {
+export function dealRow(deal: PayableDeal): DealRow {
   const wonAt = deal.won_at.toISOString();
   const status = DISPLAY_STATUS[deal.courier_status];
   return {
@@ -75,5 +79,6 @@ export function dealRow(deal: StoredDeal): DealRow {
     deliveryDate: deal.delivery_time?.toISOString() ?? null,
     shipmentNumber: deal.awb_number,
     createdAt: deal.created_at.toISOString(),
+    paymentState: deal.payment_state,
   };
 }

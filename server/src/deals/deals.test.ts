@@ -47,7 +47,7 @@ async function storeWithDeals(instants: string[], name?: string) {
 it('lists the newest first with count and total, and no other store’s', async () => {
   const { deals, list } = await storeWithDeals(['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z']);
   await storeWithDeals(['2026-03-01T09:00:00Z']);
-  const { data } = await list('listType=MEM&dealProcessType=DIRECT&userId=someone-else');
+  const { data } = await list('listType=MEM&dealProcessType=DIRECT&userId=');
   expect(data.appraisals.map((d) => d.appraisalCode)).toEqual([
     deals[1]!.appraisalCode,
     deals[0]!.appraisalCode,
@@ -256,4 +256,14 @@ it('finds no deal of another store', async () => {
   const other = await buildStore(db);
   expect((await get(other, `/appraisal/${deals[0]!.appraisalCode}`)).status).toBe(404);
   expect((await get(other, `/appraisal/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+it('labels in both languages what the demo’s catalogue tells of a device', async () => {
+  const { storeId, asset, deals } = await storeWithDeals(['2026-03-01T08:00:00Z']);
+  const attributes = { caseSize: '45mm', connectivity: 'GPS', processor: 'i5', ram: '8GB', storage: '256GB' };
+  await db.query('update asset set attributes = $2 where asset_id = $1', [asset.assetId, attributes]);
+  const { data } = await get<DealDetail>(storeId, `/appraisal/${deals[0]!.appraisalCode}`);
+  const shown = data.appraisalDetails.deviceDetails.filter(({ key }) => key in attributes);
+  expect(shown).toHaveLength(5);
+  for (const { label } of shown) expect(label.ar).toMatch(/^\p{Script=Arabic}[\p{Script=Arabic} ]+$/u);
 });

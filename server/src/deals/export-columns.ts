@@ -4,23 +4,27 @@ import { toMajor } from '@mazad/domain/money';
 import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
-import { type StoredDeal, soldGrade } from './deal-row.ts';
+import { type PayableDeal, soldGrade } from './deal-row.ts';
+import { PAYMENT_WORDS } from './payment-state.ts';
 import { DISPLAY_STATUS } from './words.ts';
 
 interface Column extends Omit<ColumnSpec, 'header'> {
   header: Localised;
   /** Its header says which currency. */
   isMoney?: boolean;
-  value: (deal: StoredDeal, language: Language) => CellValue;
+  value: (deal: PayableDeal, language: Language) => CellValue;
 }
 
 const DATE = { kind: 'date', width: 19, numFmt: 'dd mmm yyyy hh:mm' } as const;
 const MONEY = { kind: 'decimal', width: 17, isMoney: true } as const;
 
+/** Whoever sorts or types beside it must not lose what names the deal (X1). */
+const IDENTIFIER = { kind: 'text', isLocked: true } as const;
+
 const COLUMNS = {
   dealDate: { ...DATE, header: { en: 'Deal Date', ar: 'تاريخ الصفقة' }, value: (deal) => deal.won_at },
   dealId: {
-    kind: 'text',
+    ...IDENTIFIER,
     width: 16,
     header: { en: 'Deal ID', ar: 'رقم الصفقة' },
     value: (deal) => deal.appraisal_code,
@@ -31,7 +35,7 @@ const COLUMNS = {
     header: { en: 'Device Name', ar: 'اسم الجهاز' },
     value: (deal) => deal.asset_name,
   },
-  imei: { kind: 'text', width: 19, header: { en: 'IMEI', ar: 'IMEI' }, value: (deal) => deal.serial_number },
+  imei: { ...IDENTIFIER, width: 19, header: { en: 'IMEI', ar: 'IMEI' }, value: (deal) => deal.serial_number },
   grade: {
     kind: 'text',
     width: 9,
@@ -72,13 +76,19 @@ const COLUMNS = {
     header: { en: 'Status', ar: 'الحالة' },
     value: (deal, language) => DISPLAY_STATUS[deal.courier_status][language],
   },
+  payment: {
+    kind: 'text',
+    width: 14,
+    header: { en: 'Payment', ar: 'الدفع' },
+    value: (deal, language) => PAYMENT_WORDS[deal.payment_state][language],
+  },
   deliveryDate: {
     ...DATE,
     header: { en: 'Delivery Date', ar: 'تاريخ التسليم' },
     value: (deal) => deal.delivery_time,
   },
   shipment: {
-    kind: 'text',
+    ...IDENTIFIER,
     width: 18,
     header: { en: 'AWB Number', ar: 'رقم بوليصة الشحن' },
     value: (deal) => deal.awb_number,
@@ -108,6 +118,7 @@ export const READINGS: Record<'deals' | 'appraisals', Reading> = {
       'customerPrice',
       'storeName',
       'status',
+      'payment',
     ],
   },
   appraisals: {
@@ -136,6 +147,7 @@ export const EXPORT_WORDS = {
     category: 'Category',
     brand: 'Brand',
     status: 'Status',
+    payment: 'Payment',
     search: 'Search',
     prices:
       'Prices include the sell tax unless they are named Deal Price. Dates and times are those of the market.',
@@ -148,6 +160,7 @@ export const EXPORT_WORDS = {
     category: 'الفئة',
     brand: 'العلامة التجارية',
     status: 'الحالة',
+    payment: 'الدفع',
     search: 'البحث',
     prices: 'تشمل الأسعار ضريبة البيع ما لم يُسمَّ السعر سعر الصفقة. التواريخ والأوقات بتوقيت السوق.',
   },
@@ -163,6 +176,6 @@ export function columnsOf(names: readonly ColumnName[], language: Language, curr
   });
 }
 
-export function cellsOf(deal: StoredDeal, names: readonly ColumnName[], language: Language): CellValue[] {
+export function cellsOf(deal: PayableDeal, names: readonly ColumnName[], language: Language): CellValue[] {
   return names.map((name) => COLUMNS[name].value(deal, language));
 }

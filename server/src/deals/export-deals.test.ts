@@ -99,7 +99,7 @@ it('writes more deals than one query reads, each once and in order', async () =>
     `insert into deal select d.asset_id, gen_random_uuid(), 'MZ-X' || lpad(i::text, 5, '0'), d.region_id, d.store_id,
        d.bid_id, d.partner_id, gen_random_uuid(), d.category_id, d.brand_id, d.item_condition_id, d.asset_name,
        d.serial_number, d.source_store_name, d.source_store_name_ar, d.inspection_results, d.customer, d.state,
-       d.deal_price_minor, d.tax_minor, d.spot_price_minor, d.pinned_grades,
+       d.deal_price_minor, d.tax_basis_points, d.tax_minor, d.spot_price_minor, d.pinned_grades,
        -- Seven deals an instant, so that pages end in the middle of one.
        d.won_at - (i / 7) * interval '1 microsecond', d.created_at, d.awb_number, d.tracking_url, d.last_event_at,
        d.delivered_at, d.delivery_time, d.ended_at, d.payment_option

@@ -14,6 +14,7 @@ import {
   readDealsPage,
 } from './deal-filter.ts';
 import { type ColumnName, cellsOf, columnsOf, EXPORT_WORDS, READINGS } from './export-columns.ts';
+import { PAYMENT_WORDS } from './payment-state.ts';
 import { DISPLAY_STATUS } from './words.ts';
 
 /** Rows that one query reads: enough to be fast, few enough to hold. */
@@ -38,7 +39,7 @@ interface FilterNames {
 /** What the file holds and when it was made, in words. */
 async function aboutLines(
   db: Sql,
-  { categoryId, brandId, days, status, search }: DealsFilter,
+  { categoryId, brandId, days, status, payment, search }: DealsFilter,
   made: { now: Date; timeZone: string; language: Language },
 ): Promise<string[]> {
   const { now, timeZone, language } = made;
@@ -62,6 +63,7 @@ async function aboutLines(
     ...(names.category ? [`${words.category}: ${names.category}`] : []),
     ...(names.brand ? [`${words.brand}: ${names.brand}`] : []),
     ...(status ? [`${words.status}: ${DISPLAY_STATUS[status][language]}`] : []),
+    ...(payment ? [`${words.payment}: ${PAYMENT_WORDS[payment][language]}`] : []),
     ...(search ? [`${words.search}: ${search}`] : []),
     words.prices,
   ];
@@ -87,9 +89,9 @@ export async function exportDeals(
 ): Promise<FileAnswer> {
   const { db, clock } = deps;
   const { timeZone, currency } = await dealsRegion(db, caller.regionId);
-  const filter = dealsFilter(caller.storeId, query, timeZone);
-  const { prefix, sheet, columns } = READINGS[query.listType ? 'deals' : 'appraisals'];
   const now = clock.now();
+  const filter = dealsFilter(caller.storeId, query, { timeZone, now });
+  const { prefix, sheet, columns } = READINGS[query.listType ? 'deals' : 'appraisals'];
   const stream = writeWorkbook({
     language,
     timeZone,

@@ -24,7 +24,6 @@ interface DealFacts extends StoredDeal, ReceiptRow {
   brand_ar: string;
   currency: string;
   time_zone: string;
-  sell_tax_basis_points: number;
   payment_option: 'PREPAID' | 'COLLECT';
   finance_closing_day: string | null;
   course: { state: string; at: string; reason: string | null }[];
@@ -35,7 +34,7 @@ interface DealFacts extends StoredDeal, ReceiptRow {
 const FINANCE_CLOSING_DAYS = 45;
 
 const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_price_minor, d.tracking_url,
-  a.attributes, b.name_en as brand_en, b.name_ar as brand_ar, r.currency, r.time_zone, r.sell_tax_basis_points,
+  a.attributes, b.name_en as brand_en, b.name_ar as brand_ar, r.currency, r.time_zone,
   d.payment_option,
   -- D1: windows count from receipt.
   ((d.delivered_at at time zone r.time_zone)::date + ${FINANCE_CLOSING_DAYS})::text as finance_closing_day,
@@ -66,12 +65,6 @@ function item(key: string, value: string | Localised, label = labelOf(key)): Ite
   return { key, label, value };
 }
 
-/** The rate that the deal was taxed with: the region's, unless that has changed since (M14). */
-function taxBasisPoints(deal: DealFacts): number {
-  const { deal_price_minor: priceMinor, tax_minor: tax, sell_tax_basis_points: current } = deal;
-  return taxMinor(priceMinor, current) === tax ? current : Math.round((tax * 10_000) / priceMinor);
-}
-
 /** The storage is always told, `-` where it is not known. */
 const attributesOf = ({ attributes }: DealFacts) => ({ ...attributes, storage: attributes.storage || '-' });
 
@@ -93,7 +86,7 @@ function transactionDetails(deal: DealFacts): Item[] {
   const { currency, deal_price_minor: priceMinor, tax_minor: tax } = deal;
   return [
     item('dealPrice', money(priceMinor, currency)),
-    item('sellTax', money(tax, currency), sellTaxLabel(taxBasisPoints(deal))),
+    item('sellTax', money(tax, currency), sellTaxLabel(deal.tax_basis_points)),
     item('customerPrice', money(priceMinor + tax, currency)),
     item('storeName', { en: deal.source_store_name, ar: deal.source_store_name_ar }),
     item('paymentType', PAYMENT_TYPES[deal.payment_option]),
@@ -139,7 +132,7 @@ function purchasePrices(deal: DealFacts): DealDetail['purchasePrices'] {
   const { deal_price_minor: priceMinor, tax_minor: tax } = deal;
   return [
     { label: labelOf('dealPrice'), value: toMajor(priceMinor) },
-    { label: sellTaxLabel(taxBasisPoints(deal)), value: toMajor(tax) },
+    { label: sellTaxLabel(deal.tax_basis_points), value: toMajor(tax) },
     { label: labelOf('customerPrice'), value: toMajor(priceMinor + tax) },
   ];
 }
@@ -161,13 +154,12 @@ function reviewData({ review, review_status: status }: DealFacts): DealDetail['g
 }
 
 function pinnedGrades(deal: DealFacts): DealDetail['pinnedGrades'] {
-  const basisPoints = taxBasisPoints(deal);
   return deal.pinned_grades.map(({ priceMinor, ...grade }) => ({
     condition: grade.condition,
     name: { en: grade.nameEn, ar: grade.nameAr },
     percent: grade.percent / 100,
     price: priceMinor === null ? null : toMajor(priceMinor),
-    withTax: priceMinor === null ? null : toMajor(priceMinor + taxMinor(priceMinor, basisPoints)),
+    withTax: priceMinor === null ? null : toMajor(priceMinor + taxMinor(priceMinor, deal.tax_basis_points)),
     isSold: grade.itemConditionId === deal.item_condition_id,
   }));
 }
@@ -188,7 +180,7 @@ export async function getDeal(
   });
   const customer = maskedCustomer(deal);
   const grade = soldGrade(deal);
-  const row = dealRow(deal);
+  const row = dealRow({ ...deal, payment_state: money.paymentState });
   return {
     ...row,
     ...money,

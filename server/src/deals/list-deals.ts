@@ -1,5 +1,6 @@
 import { COURIER_STATUSES, type DealPage } from '@mazad/contract/deals';
 import { toMajor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import {
@@ -31,18 +32,18 @@ async function countDeals(db: Sql, filter: DealsFilter) {
 }
 
 /**
- * The store's deals, newest first, by page or by the cursor that the page before returned (D2). What else a client
- * sends to say whose deals it wants (userId, listType) is no authority (I7). Throws 400 for a bad cursor or date.
+ * The store's deals, newest first, by page or by the cursor that the page before returned (D2). Throws 400 for a bad
+ * cursor or date.
  */
 export async function listDeals(
-  deps: { db: Sql },
+  deps: { db: Sql; clock: Clock },
   caller: { storeId: string; regionId: string },
   query: DealsQuery,
 ): Promise<DealPage> {
   const { db } = deps;
   const cursor = query.cursor ? readCursor(query.cursor) : null;
   const { timeZone } = await dealsRegion(db, caller.regionId);
-  const filter = dealsFilter(caller.storeId, query, timeZone);
+  const filter = dealsFilter(caller.storeId, query, { timeZone, now: deps.clock.now() });
   const size = query.count ?? COUNT_DEFAULT;
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * size;
   const [rows, { count, totalMinor, statusCounts }] = await Promise.all([

@@ -6,6 +6,7 @@ import { type Db, openDb } from '#platform/db/db.ts';
 import { buildAreaApp, postAs } from '../../test/area-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { registerTradeIns } from '../trade-ins/routes.ts';
 import { cancelUnpickedDeals, moveDeal } from './offers.ts';
@@ -112,6 +113,30 @@ it('never returns a unit above the maximum', async () => {
   expect(await bidOf(deal)).toEqual(before);
 });
 
+it('brings offers back behind whoever bid while the account was waited for (M4)', async () => {
+  const storeId = await buildStore(db, { creditLimitMinor: 150_000 });
+  const { asset: other } = await buildBid(db, { storeId });
+  const deal = await buildDeal(db, { asset: (await buildBid(db, { storeId })).asset });
+  const { sent, rival } = await db.transaction(async (holder) => {
+    await holder.query('select from credit_account where store_id = $1 for update', [storeId]);
+    const sent = send(deal, 'CANCELLED', { reason: 'The customer left' });
+    await untilBlocked(database.pool);
+    return { sent, rival: (await buildBid(db, { asset: other })).storeId };
+  });
+  expect((await sent).status).toBe(200);
+  const book = await db.query<{ storeId: string }>(
+    `select store_id as "storeId" from book($1, $2, $3) where reason is null order by offer_minor desc, priority_at`,
+    [other.assetId, other.regionId, other.conditionIds[0]],
+  );
+  expect(book.map((offer) => offer.storeId)).toEqual([rival, storeId]);
+  const [ended] = await db.query(
+    `select d.ended_at = r.returned_at as "isOneInstant" from deal d join book_return r using (store_id)
+     where d.appraisal_code = $1`,
+    [deal.appraisalCode],
+  );
+  expect(ended).toEqual({ isOneInstant: true });
+});
+
 it('keeps the hold of a refused device until it comes back', async () => {
   const deal = await buildDeal(db);
   await send(deal, 'PICKED_UP');
@@ -184,6 +209,18 @@ it('answers a repeated event as before, and refuses every other', async () => {
   expect((await send(deal, 'CANCELLED', { reason: 'late' })).status).toBe(409);
 });
 
+it('answers a repeated event as before where the deal has moved on since, alone and among many', async () => {
+  const deal = await buildDeal(db);
+  const pickUp = { at: moment(), awbNumber: 'AWB-1' };
+  const first = await send(deal, 'PICKED_UP', pickUp);
+  await send(deal, 'DELIVERED', { awbNumber: 'AWB-2' });
+  const repeated = await send(deal, 'PICKED_UP', pickUp);
+  expect([repeated.status, repeated.body]).toEqual([200, first.body]);
+  const events = [{ appraisalCode: deal.appraisalCode, type: 'PICKED_UP', ...pickUp }];
+  const many = await postAs(app, deal.partner.key, '/shipment-events', { events });
+  expect(many.body.data).toMatchObject([{ ok: true, state: 'IN_TRANSIT' }]);
+});
+
 it('moves once for the same event sent ten times at once under different keys', async () => {
   const deal = await buildDeal(db);
   await send(deal, 'PICKED_UP');
@@ -227,6 +264,30 @@ it('moves many deals, each on its own, once per key', async () => {
   expect(again).toEqual(answer);
 });
 
+it('moves the others where an item cannot be read, and says of it what is wrong', async () => {
+  const deal = await buildDeal(db);
+  const { appraisalCode } = deal;
+  const good = { appraisalCode, type: 'PICKED_UP', at: moment() };
+  const send = (events: object[]) => postAs(app, deal.partner.key, '/shipment-events', { events });
+  const answer = await send([
+    { ...good, trackingUrl: 'the courier knows' },
+    { ...good, awbNumber: '7'.repeat(65) },
+    { ...good, at: '2026-11-20T10:00' },
+    { appraisalCode, type: 'LOST' },
+    good,
+  ]);
+  expect(answer.body.data).toMatchObject([
+    { ok: false, type: 'BAD_REQUEST', errors: [{ path: 'trackingUrl' }] },
+    { ok: false, type: 'BAD_REQUEST', errors: [{ path: 'awbNumber' }] },
+    { ok: false, type: 'BAD_REQUEST', errors: [{ path: 'at' }] },
+    { ok: false, type: 'BAD_REQUEST', errors: [{ path: 'type' }, { path: 'at' }] },
+    { ok: true, state: 'IN_TRANSIT' },
+  ]);
+  // Of what names no deal nothing could be said in its place.
+  for (const events of [[], [good, { ...good, appraisalCode: 7 }], Array(201).fill(good)])
+    expect((await send(events)).status).toBe(400);
+});
+
 it('cancels deals that were not picked up in 7 days, and no others', async () => {
   const storeId = await buildStore(db);
   const asset = await buildAsset(db);
@@ -245,4 +306,24 @@ it('cancels deals that were not picked up in 7 days, and no others', async () =>
     "select reason, actor from deal_event where type = 'CANCELLED' and actor = 'system'",
   );
   expect(reason).toEqual([{ reason: 'NOT_PICKED_UP', actor: 'system' }]);
+});
+
+it('cancels the deals after one that cannot be moved, and then tells what went wrong', async () => {
+  const storeId = await buildStore(db);
+  const asset = await buildAsset(db);
+  const days = (n: number) => new Date(Date.now() - n * 86_400_000);
+  await buildBid(db, { asset, storeId, at: days(20) });
+  const stuck = await buildDeal(db, { asset, at: days(19) });
+  await buildDeal(db, { asset, at: days(18) });
+  // There is no number left for its next event.
+  await db.query(
+    `insert into deal_event select (jsonb_populate_record(e, '{"event_no": 2147483647}')).* from deal_event e
+     join deal d using (asset_id, appraisal_id) where d.appraisal_code = $1`,
+    [stuck.appraisalCode],
+  );
+  await expect(cancelUnpickedDeals({ db, clock: systemClock })).rejects.toThrow(
+    'cancelling 1 unpicked deals',
+  );
+  const states = await db.query('select state from deal where store_id = $1 order by won_at', [storeId]);
+  expect(states).toEqual([{ state: 'WON' }, { state: 'CANCELLED' }]);
 });

@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import {
+  lockCredit,
   type Message,
   moveCredit,
   postDealCharge,
@@ -40,15 +41,31 @@ export interface MoveDealInput {
   isReviewReturn?: true;
   /** Who moves it, as `partner:…`, `operator:…` or `system`. */
   actor: string;
+  /** Where a partner's call came from (P4). */
+  address?: string;
   /** Of the event as sent: the same one again is answered as before. */
   requestHash?: Buffer;
   /** A day alone was sent: two events of it look the same, and one that can be taken again is another one. */
   isDayAlone?: true;
 }
 
+interface DatedInput extends MoveDealInput {
+  /** The instant of what it does to the market and to holds; a deal that ends ends then. */
+  doneAt: string;
+}
+
+/** The event among the deal's, and what it led to, whatever came later: what a repeated one is answered with. */
+export interface MovedEvent {
+  /** Of a hand-over on the way back, the number of the delivery before it. */
+  eventNo: number;
+  state: DealState;
+  isHandOver?: true;
+}
+
 export interface MovedDeal {
   before: DealState;
   state: DealState;
+  event: MovedEvent;
   /** The review that it moved on the way back (G3). */
   review?: { ticketNumber: string; before: ReviewStatus; status: ReviewStatus };
   /** The event was recorded before and nothing was done. */
@@ -68,7 +85,9 @@ interface LockedDeal {
   state: DealState;
   price_minor: number;
   tax_minor: number;
-  is_repeated: boolean;
+  is_lowest_grade: boolean;
+  /** The same event, if it was recorded before. */
+  recorded: MovedEvent | null;
   last_event_ms: number;
   won_at: string;
   /** With its microseconds, which a Date would lose: it becomes a time of the book (M4). */
@@ -92,8 +111,10 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
   const rows = await tx.query<LockedDeal>(
     `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.serial_number, d.state,
        d.deal_price_minor as price_minor, d.tax_minor, d.won_at::text,
-       exists (select from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
-               and e.request_hash = $3) as is_repeated,
+       d.pinned_grades -> -1 ->> 'itemConditionId' = d.item_condition_id::text as is_lowest_grade,
+       (select jsonb_build_object('eventNo', e.event_no, 'state', e.state) from deal_event e
+        where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id and e.request_hash = $3
+        order by e.event_no desc limit 1) as recorded,
        floor(extract(epoch from d.last_event_at) * 1000)::bigint as last_event_ms,
        coalesce($4, clock_timestamp())::text as receipt,
        floor(extract(epoch from coalesce($4, clock_timestamp())) * 1000)::bigint as receipt_ms,
@@ -110,19 +131,19 @@ function isTimely(deal: LockedDeal, at: Date | null): boolean {
   return !at || (at.getTime() <= deal.receipt_ms && at.getTime() >= deal.last_event_ms);
 }
 
-async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: MoveDealInput): Promise<void> {
+async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: DatedInput): Promise<void> {
   const at = input.at ?? deal.receipt;
   await tx.query(
     `with event as (
        insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, reason,
-         awb_number, tracking_url, actor, request_hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         awb_number, tracking_url, actor, request_hash, address)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      )
      update deal set state = $5, last_event_at = greatest($6, last_event_at),
        awb_number = coalesce($9, awb_number), tracking_url = coalesce($10, tracking_url),
        delivered_at = case when $5 = 'DELIVERED' then $7 else delivered_at end,
        delivery_time = case when $5 = 'DELIVERED' then $6 else delivery_time end,
-       ended_at = case when $5 in ('DELIVERED', 'CANCELLED', 'RETURNED') then coalesce(ended_at, $7) else ended_at end
+       ended_at = case when $5 in ('DELIVERED', 'CANCELLED', 'RETURNED') then coalesce(ended_at, $14) else ended_at end
      where asset_id = $1 and appraisal_id = $2`,
     [
       deal.asset_id,
@@ -137,6 +158,8 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: MoveD
       input.trackingUrl ?? null,
       input.actor,
       input.requestHash ?? null,
+      input.address ?? null,
+      input.doneAt,
     ],
   );
 }
@@ -146,7 +169,7 @@ async function settleHold(
   { tx, clock }: { tx: Sql; clock: Clock },
   deal: LockedDeal,
   move: DealMove,
-  input: MoveDealInput,
+  input: DatedInput,
 ): Promise<Message[]> {
   if (move.hold === 'KEEP') return [];
   const { store_id: storeId, price_minor: priceMinor, tax_minor: taxMinor } = deal;
@@ -162,7 +185,7 @@ async function settleHold(
   if (move.hold === 'CREDIT')
     return (await postReturnCredit(tx, { ...about, priceMinor, taxMinor })).messages;
   const blockedMinor = -(priceMinor + taxMinor);
-  const released = await moveCredit(tx, { storeId, blockedMinor, at: deal.receipt });
+  const released = await moveCredit(tx, { storeId, blockedMinor, at: input.doneAt });
   if (input.chargeMinor === undefined) return released;
   const narrative = input.reason ?? '';
   const charge = { ...about, amountMinor: input.chargeMinor, narrative, reason: 'refusal' };
@@ -205,26 +228,33 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   const key = { regionId: deal.region_id, assetId: deal.asset_id, appraisalId: deal.appraisal_id };
   const move = moveOf(deal, input);
   const isAnother = input.isDayAlone && move && isTimely(deal, input.at);
-  if (deal.is_repeated && !isAnother)
-    return { ...key, before: deal.state, state: deal.state, isRepeated: true };
+  if (deal.recorded && !isAnother)
+    return { ...key, before: deal.state, state: deal.state, event: deal.recorded, isRepeated: true };
   if (needsReason(input.event) && !input.reason?.trim()) throw new AppError('BAD_REQUEST');
   if (input.chargeMinor !== undefined && input.event !== 'SETTLED') throw new AppError('BAD_REQUEST');
   if (!move) throw eventNotAllowed(deal.state, input.event);
   if (!isTimely(deal, input.at)) throw new AppError('EVENT_TIME_INVALID');
 
-  await writeMove(tx, deal, move, input);
-  await tellPartner(tx, { ...key, eventNo: deal.event_no });
   // The device before the account, as an award takes them.
   await freeDevice(tx, deal, move.to);
-  const messages = await settleHold(deps, deal, move, input);
-  const at = deal.receipt;
+  const at = move.hold === 'RELEASE' ? await lockCredit(tx, clock, deal.store_id) : deal.receipt;
+  const dated = { ...input, doneAt: at };
+  await writeMove(tx, deal, move, dated);
+  await tellPartner(tx, { ...key, eventNo: deal.event_no });
+  const messages = await settleHold(deps, deal, move, dated);
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
   const returned = move.returnsUnit
     ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, wonAt: deal.won_at, at })
     : null;
   const refreshed = returned ?? (await refreshMarket(tx, market, at)).messages;
-  const payload = { appraisalCode: deal.appraisal_code, state: move.to, isUnitReturned: returned !== null };
+  const payload = {
+    appraisalCode: deal.appraisal_code,
+    state: move.to,
+    isUnitReturned: returned !== null,
+    isLowestGrade: deal.is_lowest_grade,
+  };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
   await tellAll(tx, { regionId: deal.region_id, messages: [...messages, ...refreshed, moved], at });
-  return { ...key, before: deal.state, state: move.to, isRepeated: false };
+  const event = { eventNo: deal.event_no, state: move.to };
+  return { ...key, before: deal.state, state: move.to, event, isRepeated: false };
 }

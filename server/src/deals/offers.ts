@@ -1,8 +1,9 @@
 /** What other areas may use of the deals. */
 export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
-export { searchText } from './deal-filter.ts';
+export { dealsRegion, searchText } from './deal-filter.ts';
 export { readDealMoney } from './deal-money.ts';
 export type { PinnedGrade } from './deal-row.ts';
 export { dayRange } from './local-days.ts';
 export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
+export { debtSql, PAYMENT_STATE } from './payment-state.ts';
 export { DEAL_EVENT_WORDS, DISPLAY_STATUS, REVIEW_STATUS_WORDS } from './words.ts';

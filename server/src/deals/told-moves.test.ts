@@ -38,6 +38,23 @@ it('says of a cancelled deal whether its unit came back into the bid (M10)', asy
   expect(await toldTo(full, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: false }]);
 });
 
+it('says of a delivered deal whether its grade is the lowest, which has no review (G1)', async () => {
+  const best = await buildDeal(db);
+  await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [
+    best.asset.assetId,
+  ]);
+  const lowest = await buildDeal(db, {
+    asset: best.asset,
+    itemConditionId: best.asset.conditionIds.at(-1)!,
+  });
+  for (const deal of [best, lowest]) {
+    await move(deal, 'PICKED_UP');
+    await move(deal, 'DELIVERED');
+    const told = (await toldTo(deal, 'DEAL_MOVED')).at(-1);
+    expect(told).toMatchObject({ state: 'DELIVERED', isLowestGrade: deal === lowest });
+  }
+});
+
 it('gives no unit to a bid of the other mode, nor to one that was placed anew since the mode changed (V)', async () => {
   const [left, back] = [await buildDeal(db), await buildDeal(db)];
   const change = ({ storeId }: BuiltDeal, mode: 'SPOT' | 'PAAS') =>

@@ -40,7 +40,8 @@ export async function checkVideo(filePath: string): Promise<VideoFacts> {
     await (isWebm ? walkElements(reader) : walkBoxes(reader));
     return await readFacts(reader, isWebm);
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
+    // What failed here and not in the file, such as a disk that cannot be read: its pieces are kept (G2).
+    if (cause instanceof AppError || (cause as NodeJS.ErrnoException).syscall) throw cause;
     throw Object.assign(new AppError('FILE_BROKEN'), { cause });
   } finally {
     await file.close();
@@ -99,7 +100,7 @@ async function sizesOf(input: Input, track: InputVideoTrack) {
 async function withinTime<T>(work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('took too long')), CHECK_MS_MAX);
+    timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), CHECK_MS_MAX);
   });
   try {
     return await Promise.race([work(), late]);

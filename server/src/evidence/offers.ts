@@ -22,8 +22,8 @@ export interface NewEvidence {
 
 /**
  * Makes finished uploads of the caller or of a phone with a photo session of the deal (R6), or pictures of its photo
- * sessions (G5), evidence of a review: each of one review alone. FILE_UNKNOWN for any other; EVIDENCE_FULL for too many videos or photos, of which those of photo
- * sessions do not count. Whether a video is missing is its caller's to say.
+ * sessions (G5), evidence of a review: each of one review alone. FILE_UNKNOWN for any other; EVIDENCE_FULL for too many
+ * videos or photos, of which those of photo sessions do not count. Whether a video is missing is its caller's to say.
  */
 export async function attachEvidence(tx: Sql, evidence: NewEvidence): Promise<void> {
   const { storeId, reviewId, userId, round, now } = evidence;

@@ -28,11 +28,13 @@ export function registerEvidence(route: Route, http: FastifyInstance, gate: Gate
     mustTrade(caller);
     const timeZone = await timeZoneOf(deps.db, caller.regionId);
     const owner = { ownerId: caller.userId, timeZone };
-    return withSlot(caller.userId, () => finishUpload({ ...deps, pieces }, owner, params.fileId));
+    return withSlot({ kind: 'MEMBER', ownerId: caller.userId }, () =>
+      finishUpload({ ...deps, pieces }, owner, params.fileId),
+    );
   });
 
   route(evidenceEndpoints.uploadVideo, ({ caller, request }) =>
-    withSlot(caller.ownerId, () => takeVideo({ ...deps, pieces, gate }, caller, request)),
+    withSlot(caller, () => takeVideo({ ...deps, pieces, gate }, caller, request)),
   );
 }
 

@@ -5,7 +5,10 @@ import type { Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { signLink } from './links.ts';
 
-/** A link to a file that is attached and the applicant's own or the caller's store's (R6); NOT_FOUND for any other. */
+/**
+ * A link to a file that is attached and the applicant's own, until there is an account, or the caller's store's (R6);
+ * NOT_FOUND for any other.
+ */
 export async function getSignedPath(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   caller: Uploader,
@@ -15,7 +18,7 @@ export async function getSignedPath(
   const file = first(
     await deps.db.query<{ file_id: string }>(
       `select file_id from file where file_id = $1 and attached_at is not null
-         and ((owner_kind = 'SIGNUP' and $2 = 'SIGNUP' and owner_id = $3) or store_id = $4)`,
+         and ((owner_kind = 'SIGNUP' and $2 = 'SIGNUP' and owner_id = $3 and store_id is null) or store_id = $4)`,
       [fileId, caller.kind, caller.ownerId, caller.storeId],
     ),
   );

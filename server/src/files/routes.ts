@@ -18,7 +18,7 @@ export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, d
   const withSlot = createUploadSlots();
 
   route(filesEndpoints.uploadFile, ({ caller, language, request }) =>
-    withSlot(caller.ownerId, async () => {
+    withSlot(caller, async () => {
       await countUpload(deps, caller, request);
       const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
       // Bytes may take long to come: a photo session that has ended meanwhile takes nothing any more (G5).

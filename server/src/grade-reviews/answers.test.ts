@@ -8,7 +8,14 @@ import { createTokens } from '../identity/tokens.ts';
 import { TEST_SECRET_KEY } from '../operator/operator.fixture.ts';
 import { systemClock } from '../platform/clock.ts';
 import { moveReview } from './move-review.ts';
-import { buildEvidence, buildReview, buildReviewWorld, type ReviewWorld } from './reviews.fixture.ts';
+import {
+  buildDelivered,
+  buildEvidence,
+  buildReview,
+  buildReviewWorld,
+  type ReviewWorld,
+  requestFor,
+} from './reviews.fixture.ts';
 
 const test = useTestApp();
 let world: ReviewWorld;
@@ -25,7 +32,10 @@ afterAll(() => expectCleanAudit(test.db.pool));
 
 const askInfo = (reviewId: string) =>
   test.db.transaction((tx) =>
-    moveReview({ tx, clock: systemClock }, { reviewId, action: 'ASK_INFO', actor: 'operator:x' }),
+    moveReview(
+      { tx, clock: systemClock },
+      { reviewId, action: 'ASK_INFO', actor: 'operator:x', remark: 'From the side?' },
+    ),
   );
 const answer = (body: object, as = token) =>
   test.call('POST', '/grade-review-request/additional-info', { token: as, body });
@@ -49,7 +59,7 @@ it('is taken once: the same one again is answered as the first was, any other is
   const again = await answer({ ...body, remark: ' Seen from the side ', imageIds: [...photos].reverse() });
   expect([one.status, two.status, again.status]).toEqual([200, 200, 200]);
   for (const { body: got } of [one, two, again]) {
-    expect(got.data).toMatchObject({ status: 'UNDER_PROCESS', latestRemark: 'Seen from the side' });
+    expect(got.data).toMatchObject({ status: 'UNDER_PROCESS', latestRemark: 'From the side?' });
     expect(got.data.evidence).toHaveLength(3);
   }
   expect(await actionsOf(reviewId)).toEqual(['CREATE', 'ASK_INFO', 'ANSWER']);
@@ -71,4 +81,24 @@ it('is a new one where the desk has asked again, in whichever words', async () =
     expect((await answer(body)).body.data.status).toBe('UNDER_PROCESS');
   }
   expect(await actionsOf(reviewId)).toEqual(['CREATE', 'ASK_INFO', 'ANSWER', 'ASK_INFO', 'ANSWER']);
+});
+
+it('keeps where its dealer called from, for each step (P4)', async () => {
+  const request = await requestFor(test, world, (await buildDelivered(test, world)).appraisalCode);
+  const post = (path: string, body: object) =>
+    test.call('POST', `/grade-review-request/${path}`, { token, body });
+  const { _id: reviewId } = (await post('dealer', request)).body.data;
+  await askInfo(reviewId);
+  await answer({ gradeReviewRequestId: reviewId, remark: 'As it is' });
+  expect((await post(`${reviewId}/cancel`, {})).status).toBe(200);
+  const steps = await test.db.query(
+    'select action, address from grade_review_event where review_id = $1 order by event_no',
+    [reviewId],
+  );
+  expect(steps).toEqual([
+    { action: 'CREATE', address: '127.0.0.1' },
+    { action: 'ASK_INFO', address: null },
+    { action: 'ANSWER', address: '127.0.0.1' },
+    { action: 'CANCEL', address: '127.0.0.1' },
+  ]);
 });

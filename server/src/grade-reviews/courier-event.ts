@@ -3,7 +3,8 @@ import type { ReviewAction } from '@mazad/domain/grade-review';
 import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { type MoveDealInput, type MovedDeal, moveDeal } from '../deals/offers.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from '../deals/offers.ts';
 import { lockReview } from './lock-review.ts';
 import { moveLocked } from './move-review.ts';
 
@@ -52,11 +53,26 @@ async function findEvent(tx: Sql, input: MoveDealInput): Promise<Found | null> {
   return first(rows) ?? null;
 }
 
+/** The step of the way back among the deal's events: the end is one, the hand-over stands behind the delivery. */
+async function placeOf(
+  tx: Sql,
+  { asset_id: assetId, appraisal_id: appraisalId }: Found,
+  action: ReviewAction,
+): Promise<MovedDeal['event']> {
+  const isHandOver = action === 'HAND_OVER';
+  const state = isHandOver ? 'DELIVERED' : 'RETURNED';
+  const rows = await tx.query<{ event_no: number }>(
+    'select max(event_no) as event_no from deal_event where asset_id = $1 and appraisal_id = $2 and state = $3',
+    [assetId, appraisalId, state],
+  );
+  return { state, eventNo: rows[0]!.event_no, ...(isHandOver && { isHandOver }) };
+}
+
 /**
  * Records a courier's event as `moveDeal` does. On a delivered deal whose review asks for the device back, PICKED_UP is
  * the review's hand-over and RETURNED its end, with the deal and all its money (D1, G3). A repeated event does nothing.
  *
- * Throws what `moveDeal` and `moveReview` do.
+ * Throws what `moveDeal` does, and what `moveReview` does but REVIEW_MOVE_NOT_ALLOWED.
  */
 export async function moveByCourier(
   deps: { tx: Sql; clock: Clock },
@@ -69,10 +85,13 @@ export async function moveByCourier(
   const review = await lockReview(deps.tx, found.review_id);
   const known = await findEvent(deps.tx, input);
   const key = { regionId: found.region_id, assetId: found.asset_id, appraisalId: found.appraisal_id };
-  if (known?.is_of_review) return { ...key, before: known.state, state: known.state, isRepeated: true };
+  if (known?.is_of_review) {
+    const event = await placeOf(deps.tx, known, wayBack.action);
+    return { ...key, before: known.state, state: known.state, event, isRepeated: true };
+  }
   // Anything else than the next step of the way back is refused by the deal's own course.
   if (!known || review.status !== wayBack.from) return moveDeal(deps, input);
-  const { actor, at, reason, awbNumber, trackingUrl, requestHash } = input;
+  const { actor, address, at, reason, awbNumber, trackingUrl, requestHash } = input;
   const moved = await moveLocked(deps, review, {
     reviewId: review.review_id,
     action: wayBack.action,
@@ -82,11 +101,19 @@ export async function moveByCourier(
     awbNumber,
     trackingUrl,
     ...(requestHash && { requestHash }),
+    ...(address && { address }),
+    isCourier: true,
+  }).catch((error) => {
+    // The deadline of the hand-over is past (G3): a courier hears what it would once the job has come by.
+    const isPast = error instanceof AppError && error.type === 'REVIEW_MOVE_NOT_ALLOWED';
+    throw isPast ? eventNotAllowed(known.state, input.event) : error;
   });
+  const event = await placeOf(deps.tx, known, wayBack.action);
   return {
     ...key,
     before: known.state,
-    state: moved.status === 'DEVICE_RETURNED' ? 'RETURNED' : 'DELIVERED',
+    state: event.state,
+    event,
     review: { ticketNumber: review.ticket_number, before: moved.before, status: moved.status },
     isRepeated: false,
   };

@@ -1,6 +1,6 @@
 import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { BodyOf, Localised } from '@mazad/contract/http';
-import type { ReviewValidationError } from '@mazad/domain/grade-review';
+import { LONG_WINDOW_DAYS, type ReviewValidationError, WINDOW_DAYS } from '@mazad/domain/grade-review';
 import { DECIDE_DAYS, LOOK_DAYS } from '@mazad/domain/service-clock';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
@@ -23,6 +23,8 @@ export interface ReviewCaller {
   userId: string;
   storeId: string;
   language: Language;
+  /** Where the call came from (P4). */
+  address?: string;
 }
 
 /** Of what is asked for. */
@@ -65,10 +67,14 @@ async function checkRequest(
 ): Promise<Checked> {
   const issues = await chooseIssues(tx, deal.category_id, body.conditionIds);
   const hasLongIssue = issues?.some((issue) => issue.hasLongWindow) ?? false;
-  const errors = errorsOf(deal, { now, hasLongIssue });
+  const errors = errorsOf(deal, { now, lastDay: hasLongIssue ? LONG_WINDOW_DAYS : WINDOW_DAYS });
+  const couldBeLong = !errorsOf(deal, { now, lastDay: LONG_WINDOW_DAYS }).includes('WINDOW_CLOSED');
   const wanted = body.requestedSaleGradeId?.toLowerCase();
   const grade = gradesOf(deal).lower.find(({ itemConditionId }) => itemConditionId === wanted);
-  const faults = validationMessages(errors).map(({ message }) => ({ path: 'appraisalCode', message }));
+  const faults = validationMessages(errors).map(({ key, message }) => ({
+    path: 'appraisalCode',
+    message: key === 'WINDOW_CLOSED' && couldBeLong ? MISSING.longIssue : message,
+  }));
   if (!grade) faults.push({ path: 'requestedSaleGradeId', message: MISSING.grade });
   if (!issues?.length) faults.push({ path: 'conditionIds', message: MISSING.issues });
   if (!body.comment.trim()) faults.push({ path: 'comment', message: MISSING.comment });
@@ -81,6 +87,8 @@ export interface NewReview {
   deal: ReviewedDeal;
   /** As `member:…` or `operator:…`. */
   actor: string;
+  /** Where a dealer's call came from (P4); an operator's stands in the audit log. */
+  address?: string | undefined;
   isCreatedByNL: boolean;
   gradeId: string | null;
   comment: string;
@@ -135,11 +143,22 @@ export async function writeReview(
          (x ->> 'itemConditionId')::uuid
        from jsonb_array_elements($3) with ordinality w(x, n)
      ), event as (
-       insert into grade_review_event (store_id, review_id, event_no, action, status, actor, remark, happened_at)
-       values ($1, $2, 1, 'CREATE', 'UNDER_PROCESS', $4, $5, $6)
+       insert into grade_review_event (store_id, review_id, event_no, action, status, actor, remark, happened_at,
+         address)
+       values ($1, $2, 1, 'CREATE', 'UNDER_PROCESS', $4, $5, $6, $9)
      )
      update deal set review_id = $2, review_status = 'UNDER_PROCESS' where asset_id = $7 and appraisal_id = $8`,
-    [deal.store_id, reviewId, JSON.stringify(issues), actor, comment, at, deal.asset_id, deal.appraisal_id],
+    [
+      deal.store_id,
+      reviewId,
+      JSON.stringify(issues),
+      actor,
+      comment,
+      at,
+      deal.asset_id,
+      deal.appraisal_id,
+      review.address ?? null,
+    ],
   );
   const row = {
     store_id: deal.store_id,
@@ -147,7 +166,11 @@ export async function writeReview(
     appraisal_code: deal.appraisal_code,
     ticket_number: ticketNumber,
   };
-  const messages = reviewMessages(row, 'UNDER_PROCESS', { isUpgradeOffered: false, actBefore: null });
+  const messages = reviewMessages(row, 'UNDER_PROCESS', {
+    isUpgradeOffered: false,
+    actBefore: null,
+    amountMinor: 0,
+  });
   await tellAll(tx, { regionId: deal.region_id, messages, at });
   return { reviewId, at: now };
 }
@@ -202,7 +225,7 @@ export async function createReview(
 ): Promise<string> {
   if (key !== null && !KEY_FORM.test(key)) throw new AppError('BAD_REQUEST');
   const request = { hash: hashOf(body), key };
-  const { storeId, userId, language } = caller;
+  const { storeId, userId, language, address } = caller;
   try {
     return await db.transaction(async (tx) => {
       const deal = await lockDeal(tx, { appraisalCode: body.appraisalCode, storeId });
@@ -212,6 +235,7 @@ export async function createReview(
       const { reviewId, at } = await writeReview(tx, clock, {
         deal,
         actor: `member:${userId}`,
+        address,
         isCreatedByNL: false,
         comment: body.comment.trim(),
         request,

@@ -15,6 +15,8 @@ interface Deps {
 interface Caller {
   userId: string;
   storeId: string;
+  /** Where the call came from (P4). */
+  address?: string;
 }
 type Answer = BodyOf<(typeof gradeReviewEndpoints)['answerReview']>;
 
@@ -34,7 +36,7 @@ async function isGiven(tx: Sql, review: LockedReview, actor: string, hash: Buffe
  */
 export async function answerReview(
   { db, clock }: Deps,
-  { userId, storeId }: Caller,
+  { userId, storeId, address }: Caller,
   { gradeReviewRequestId: reviewId, remark, videoIds, imageIds }: Answer,
 ): Promise<void> {
   const actor = `member:${userId}`;
@@ -42,7 +44,8 @@ export async function answerReview(
   await db.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId, storeId);
     if (await isGiven(tx, review, actor, hash)) return;
-    await moveLocked({ tx, clock }, review, { reviewId, action: 'ANSWER', actor, remark, requestHash: hash });
+    const facts = { actor, remark, requestHash: hash, ...(address && { address }) };
+    await moveLocked({ tx, clock }, review, { reviewId, action: 'ANSWER', ...facts });
     const fileIds = [...videoIds, ...imageIds];
     if (fileIds.length === 0) return;
     const [last] = await tx.query<{ round: number }>(
@@ -57,10 +60,9 @@ export async function answerReview(
 /** Throws what `moveReview` does. */
 export async function decideAsDealer(
   { db, clock }: Deps,
-  { userId, storeId }: Caller,
+  { userId, storeId, address }: Caller,
   decision: { reviewId: string; action: 'CANCEL' | 'ACCEPT_UPGRADE' | 'DECLINE_UPGRADE' },
 ): Promise<void> {
-  await db.transaction((tx) =>
-    moveReview({ tx, clock }, { ...decision, storeId, actor: `member:${userId}` }),
-  );
+  const facts = { actor: `member:${userId}`, ...(address && { address }) };
+  await db.transaction((tx) => moveReview({ tx, clock }, { ...decision, storeId, ...facts }));
 }

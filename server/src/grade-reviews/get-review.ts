@@ -5,6 +5,7 @@ import {
   FINANCE_CLOSED_DAYS,
   isOpenReview,
   localDaysBetween,
+  WINDOW_DAYS,
 } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
 import type { ReviewStatus } from '@mazad/domain/review-status';
@@ -66,6 +67,8 @@ join region r on r.region_id = d.region_id
 join brand b on b.brand_id = d.brand_id
 join store s on s.store_id = d.store_id
 where v.review_id = $1 and ($2::uuid is null or v.store_id = $2)`;
+
+const WITH_COURIER: readonly ReviewStatus[] = ['RETURN_IN_PROGRESS', 'DEVICE_RETURNED'];
 
 /** What the platform itself is called, where it opened a review. */
 const PLATFORM = 'Mazad';
@@ -148,7 +151,7 @@ export async function getReview(deps: ReadDeps, reviewId: string, storeId?: stri
   const urlsOf = (kind: 'VIDEO' | 'PHOTO') =>
     evidence.filter((one) => one.kind === kind).map(({ url }) => url);
   const actBefore = review.act_before?.toISOString() ?? null;
-  const errors = errorsOf(review, { now, hasLongIssue: false });
+  const errors = errorsOf(review, { now, lastDay: WINDOW_DAYS });
   return {
     _id: review.id,
     ticketNumber: review.ticket_number,
@@ -158,7 +161,8 @@ export async function getReview(deps: ReadDeps, reviewId: string, storeId?: stri
     ...gradesOnWire(review),
     AWBNumber: review.review_awb,
     awbTrackingURL: review.awb_tracking_url,
-    courierBooked: review.review_awb !== null,
+    // A number is not asked for: whoever has the device, or brought it, was booked.
+    courierBooked: review.review_awb !== null || WITH_COURIER.includes(review.status),
     creditAmount: creditAmount(review.amount_minor),
     financeStatus: payment?.state ?? null,
     isCreatedByNL: review.is_created_by_nl,

@@ -7,6 +7,7 @@ export interface GradedDeal {
   /** Best first. */
   pinned_grades: PinnedGrade[];
   deal_price_minor: number;
+  tax_basis_points: number;
   tax_minor: number;
 }
 
@@ -35,7 +36,7 @@ export interface GradeMoney {
 
 function sold(deal: GradedDeal) {
   const { sale } = gradesOf(deal);
-  return { dealPriceMinor: deal.deal_price_minor, taxMinor: deal.tax_minor, sale };
+  return { dealPriceMinor: deal.deal_price_minor, taxBasisPoints: deal.tax_basis_points, sale };
 }
 
 /** What a revision to a lower grade credits. */

@@ -7,36 +7,24 @@ import {
 } from '@mazad/contract/grade-reviews';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
-import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status';
+import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { foundIn } from '#platform/db/found-in.ts';
-import { Values } from '#platform/db/values.ts';
-import { REVIEW_STATUS_WORDS, searchText } from '../deals/offers.ts';
+import { dealsRegion, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { creditAmount } from './get-review.ts';
-import { type GradedDeal, gradeById, gradesOf } from './grades.ts';
+import { gradeById, gradesOf } from './grades.ts';
+import {
+  countReviews,
+  readReviews,
+  reviewsFilter,
+  type StatusCount,
+  type StoredReview,
+} from './review-filter.ts';
 import { ALL_REVIEWS, withinWords } from './words.ts';
 
 type List = (typeof gradeReviewEndpoints)['listReviews'];
 
-interface Row extends GradedDeal {
-  review_id: string;
-  appraisal_code: string;
-  asset_name: string;
-  created_at: Date;
-  updated_at: Date;
-  ticket_number: string;
-  status: ReviewStatus;
-  is_created_by_nl: boolean;
-  is_upgrade_offered: boolean;
-  requested_condition_id: string | null;
-  revised_condition_id: string | null;
-  amount_minor: number;
-  act_before: Date | null;
-  payment_option: string;
-}
-
-function onWire(row: Row): ReviewRow {
+function onWire(row: StoredReview): ReviewRow {
   return {
     id: row.review_id,
     appraisalCode: row.appraisal_code,
@@ -57,12 +45,6 @@ function onWire(row: Row): ReviewRow {
       row.status === 'ADDITIONAL_INFO_REQUIRED' ? (row.act_before?.toISOString() ?? null) : null,
     updatedAt: row.updated_at.toISOString(),
   };
-}
-
-interface StatusCount {
-  status: ReviewStatus;
-  count: number;
-  act_before: Date | null;
 }
 
 const CRITICAL_MS = 24 * 3_600_000;
@@ -89,38 +71,22 @@ function filterOptions(counts: readonly StatusCount[], now: Date): ReviewFilterO
   );
 }
 
-/** One page of the store's reviews, newest first, and how many there are of each status under the same search. */
+/** One page of the store's reviews, newest first, and how many there are of each status under the same search and days. */
 export async function listReviews(
   { db, clock }: { db: Sql; clock: Clock },
-  caller: { storeId: string },
+  caller: { storeId: string; regionId: string },
   query: QueryOf<List>,
 ): Promise<DataOf<List>> {
-  const status = REVIEW_STATUSES.find((one) => one === query.status) ?? null;
-  const search = searchText(query.searchAppraisalCode);
+  const { timeZone } = await dealsRegion(db, caller.regionId);
+  const filter = reviewsFilter(caller.storeId, query, timeZone);
   const size = query.limit ?? REVIEWS_PAGE;
-  const values = new Values(caller.storeId);
-  // A ticket is the deal's code behind 'GR-'.
-  const sought = search ? ` and ${foundIn("('gr-' || d.search_text)", search, values, 'chr(9)')}` : '';
-  const from = `from grade_review v join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
-    where v.store_id = $1${sought}`;
-  const counts = await db.query<StatusCount>(
-    `select v.status, count(*), min(v.act_before) as act_before ${from} group by v.status`,
-    values.list,
-  );
-  const narrowed = new Values(...values.list);
-  const only = status ? ` and v.status = ${narrowed.add(status)}` : '';
-  const rows = await db.query<Row>(
-    `select v.review_id, v.appraisal_code, d.asset_name, v.created_at, v.updated_at, v.ticket_number, v.status,
-       v.is_created_by_nl, v.is_upgrade_offered, v.requested_condition_id, v.revised_condition_id, v.amount_minor,
-       v.act_before, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor,
-       d.payment_option
-     ${from}${only} order by v.created_at desc, v.review_id
-     offset ${narrowed.add(((query.page ?? 1) - 1) * size)} limit ${narrowed.add(size)}`,
-    narrowed.list,
-  );
+  const [counts, rows] = await Promise.all([
+    countReviews(db, filter),
+    readReviews(db, filter, { offset: ((query.page ?? 1) - 1) * size, limit: size }),
+  ]);
   const options = filterOptions(counts, clock.now());
   return {
-    count: options.find(({ key }) => key === (status ?? 'ALL'))!.count,
+    count: options.find(({ key }) => key === (filter.status ?? 'ALL'))!.count,
     gradeReviews: rows.map(onWire),
     filterOptions: options,
   };

@@ -18,7 +18,8 @@ export interface LockedReview extends GradedDeal {
   act_before: Date | null;
   decide_before: Date;
   version: number;
-  updated_at: Date;
+  /** When its last step happened, which a courier's may have been told of later. */
+  last_event_at: Date;
   next_event_no: number;
 }
 
@@ -32,10 +33,11 @@ export async function lockReview(tx: Sql, reviewId: string, storeId?: string): P
   const rows = await tx.query<LockedReview>(
     `select v.store_id, v.review_id, v.region_id, v.asset_id, v.appraisal_id, v.appraisal_code, v.ticket_number,
        v.status, v.is_created_by_nl, v.is_upgrade_offered, v.revised_condition_id, v.act_before, v.decide_before,
-       v.version, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor,
-       (select max(e.event_no) + 1 from grade_review_event e
-        where e.store_id = v.store_id and e.review_id = v.review_id) as next_event_no
+       v.version, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_basis_points, d.tax_minor,
+       e.next_event_no, e.last_event_at
      from grade_review v join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
+     cross join lateral (select max(event_no) + 1 as next_event_no, max(happened_at) as last_event_at
+       from grade_review_event where store_id = v.store_id and review_id = v.review_id) e
      where v.review_id = $1`,
     [reviewId],
   );

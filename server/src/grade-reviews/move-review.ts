@@ -61,7 +61,7 @@ function moneyOf(review: LockedReview, step: Step): (GradeMoney & { isDebit: boo
 
 /** Posts it. Returns the messages that follow from the store's credit. Throws CREDIT_NOT_COVERED. */
 async function postMoney(
-  tx: Sql,
+  { tx, clock }: { tx: Sql; clock: Clock },
   review: LockedReview,
   { step, money, actor }: { step: Step; money: ReturnType<typeof moneyOf>; actor: string },
 ): Promise<Message[]> {
@@ -71,20 +71,21 @@ async function postMoney(
     assetId: review.asset_id,
     appraisalCode: review.appraisal_code,
     actor,
-    at: step.at,
+    // C5: dated under the account's lock, however long the wait for it.
+    at: clock.at,
     narrative: `${gradesOf(review).sale.condition} → ${gradeById(review, step.gradeId)!.condition}`,
     ...money,
   });
   return posted.messages;
 }
 
-function notAllowed({ status }: LockedReview): AppError {
+function notAllowed(status: ReviewStatus): AppError {
   return new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: REVIEW_STATUS_WORDS[status] } });
 }
 
 /** D1: what a courier tells is neither in the future nor before the last step; to the millisecond, as times are sent. */
 function checkTime(review: LockedReview, at: Date, now: Date): void {
-  if (at.getTime() > now.getTime() || at.getTime() < review.updated_at.getTime()) {
+  if (at.getTime() > now.getTime() || at.getTime() < review.last_event_at.getTime()) {
     throw new AppError('EVENT_TIME_INVALID');
   }
 }
@@ -112,13 +113,14 @@ export async function moveLocked(
 ): Promise<MovedReview> {
   if (input.version !== undefined && input.version !== review.version) throw new AppError('CHANGED_SINCE');
   const { action } = input;
-  const to = reviewMove({ status: review.status, isUpgradeOffered: review.is_upgrade_offered }, action);
-  if (!to) throw notAllowed(review);
+  const state = { status: review.status, isUpgradeOffered: review.is_upgrade_offered };
+  const to = reviewMove(state, action);
+  if (!to) throw notAllowed(review.status);
   const at = await readClock(tx, clock);
   const now = new Date(at);
-  // G3: the deadline decides, not how soon the job comes by after it.
+  // G3: the deadline decides where a review stands, not how soon the job comes by after it.
   if (review.act_before && review.act_before.getTime() <= now.getTime() !== (action === 'EXPIRE')) {
-    throw notAllowed(review);
+    throw notAllowed((action !== 'EXPIRE' && reviewMove(state, 'EXPIRE')) || review.status);
   }
   if (input.at) checkTime(review, input.at, now);
   const step: Step = { action, to, gradeId: gradeOfAction(review, input), at };
@@ -133,10 +135,11 @@ export async function moveLocked(
   // The deal's row before the credit account, as everywhere.
   await writeStep(tx, review, { ...step, amountMinor, input });
   if (action === 'HAND_OVER') await tellPartnerOfHandOver(tx, review);
-  const messages = await postMoney(tx, review, { step, money, actor: input.actor });
+  const messages = await postMoney({ tx, clock }, review, { step, money, actor: input.actor });
   const told = reviewMessages(review, to, {
     isUpgradeOffered: action === 'OFFER_UPGRADE',
     actBefore: actBefore(to, now),
+    amountMinor,
   });
   await tellAll(tx, { regionId: review.region_id, messages: [...messages, ...told], at });
   return {
@@ -167,7 +170,10 @@ async function returnDeal(
       at: input.at ?? null,
       actor: input.actor,
       ...(input.remark && { reason: input.remark }),
+      ...(input.awbNumber && { awbNumber: input.awbNumber }),
+      ...(input.trackingUrl && { trackingUrl: input.trackingUrl }),
       ...(input.requestHash && { requestHash: input.requestHash }),
+      ...(input.address && { address: input.address }),
     },
   );
 }

@@ -1,4 +1,4 @@
-import { isOpenReview } from '@mazad/domain/grade-review';
+import { isOpenReview, OPERATOR_WINDOW_DAYS } from '@mazad/domain/grade-review';
 import { REVIEW_STATUSES } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -16,7 +16,7 @@ export async function openReview(
   o: { appraisalCode: string; comment: string; actor: string; language: Language },
 ): Promise<{ reviewId: string; regionId: string }> {
   const deal = await lockDeal(tx, { appraisalCode: o.appraisalCode });
-  const errors = errorsOf(deal, { now: clock.now(), hasLongIssue: true });
+  const errors = errorsOf(deal, { now: clock.now(), lastDay: OPERATOR_WINDOW_DAYS });
   refuseErrors(
     errors.filter((error) => error !== 'LOWEST_GRADE'),
     o.language,

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { AppError } from '../platform/http/errors.ts';
+import { moveByCourier } from './courier-event.ts';
 import { createReview } from './create-review.ts';
 import { getHistory, getReview } from './get-review.ts';
 import { moveReview } from './move-review.ts';
@@ -48,6 +50,7 @@ it('keeps the windows of a local day: 5 days, 30 with a lock, 30 for the desk', 
   const at = (day: number, isAfter: boolean) =>
     clockAt(new Date(dayStart + (day + 1) * DAY_MS - (isAfter ? 0 : 1)));
   const request = await requestFor(test, world, appraisalCode);
+  let said: string | undefined;
   const attempt = async (day: number, isAfter: boolean, conditionIds: string[]) => {
     try {
       await test.db.transaction(async (tx) => {
@@ -56,14 +59,17 @@ it('keeps the windows of a local day: 5 days, 30 with a lock, 30 for the desk', 
         throw new Error('taken back');
       });
     } catch (error) {
-      if (error instanceof AppError) return error.more.details?.validationErrors;
-      return (error as Error).message;
+      if (!(error instanceof AppError)) return (error as Error).message;
+      said = error.more.errors?.[0]?.message;
+      return error.more.details?.validationErrors;
     }
   };
   expect(await attempt(5, false, [world.scratch])).toBe('taken back');
   expect(await attempt(5, true, [world.scratch])).toEqual(['WINDOW_CLOSED']);
+  expect(said).toContain('Choose a lock or a blacklist');
   expect(await attempt(30, false, [world.scratch, world.lock])).toBe('taken back');
   expect(await attempt(30, true, [world.lock])).toEqual(['WINDOW_CLOSED']);
+  expect(said).toContain('is over');
   expect(await attempt(44, true, [world.lock])).toEqual(['WINDOW_CLOSED', 'FINANCE_CLOSED']);
 });
 
@@ -73,7 +79,7 @@ it('leaves the grade when the dealer is silent for 72 hours or keeps the device 
     ['ASK_INFO', 72 * 3_600_000, 'ANSWER'],
     ['REQUEST_RETURN', 7 * DAY_MS, 'HAND_OVER'],
   ] as const) {
-    const { reviewId } = await buildReview(test, world);
+    const { reviewId, appraisalCode } = await buildReview(test, world);
     await test.db.transaction((tx) =>
       moveReview({ tx, clock: systemClock }, { reviewId, action, actor: 'operator:x', remark: 'Please' }),
     );
@@ -85,14 +91,17 @@ it('leaves the grade when the dealer is silent for 72 hours or keeps the device 
     const statusOf = async () =>
       getReview({ db: test.db, clock: systemClock, settings }, reviewId, world.storeId);
     await expireReviews({ db: test.db, clock: clockAt(new Date(due.getTime() - 1)) });
-    const { status, statusLabel } = await statusOf();
-    expect(status).not.toBe('GRADE_UNCHANGED');
+    expect((await statusOf()).status).not.toBe('GRADE_UNCHANGED');
     // The deadline decides, whether the job has run or not.
     const tooLate = test.db.transaction((tx) =>
       moveReview({ tx, clock: clockAt(due) }, { reviewId, action: late, actor: 'system' }),
     );
-    const refusal = { type: 'REVIEW_MOVE_NOT_ALLOWED', more: { words: { status: statusLabel } } };
+    const words = { status: REVIEW_STATUS_WORDS.GRADE_UNCHANGED };
+    const refusal = { type: 'REVIEW_MOVE_NOT_ALLOWED', more: { words } };
     await expect(tooLate).rejects.toMatchObject(refusal);
+    const handOver = { appraisalCode, event: 'PICKED_UP', at: null, actor: 'system' } as const;
+    const byCourier = test.db.transaction((tx) => moveByCourier({ tx, clock: clockAt(due) }, handOver));
+    await expect(byCourier).rejects.toMatchObject({ type: 'EVENT_NOT_ALLOWED' });
     // After downtime, in two processes.
     const caughtUp = { db: test.db, clock: clockAt(new Date(due.getTime() + 9 * DAY_MS)) };
     await Promise.all([expireReviews(caughtUp), expireReviews(caughtUp)]);

@@ -31,8 +31,8 @@ export interface ReviewedDeal extends GradedDeal {
 
 /** Of `deal d` and `region r`. */
 export const REVIEWED_DEAL = `d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.category_id,
-  d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor, d.state, d.delivered_at, d.review_id,
-  d.courier_status, r.time_zone`;
+  d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_basis_points, d.tax_minor, d.state, d.delivered_at,
+  d.review_id, d.courier_status, r.time_zone`;
 
 /** A deal by its code, of the store where one is named. Throws NOT_FOUND. */
 export async function findDeal(
@@ -59,7 +59,7 @@ export function lockDeal(tx: Sql, of: { appraisalCode: string; storeId?: string 
 /** What speaks against a review; windows count from receipt (D1). */
 export function errorsOf(
   deal: ReviewedDeal,
-  { now, hasLongIssue }: { now: Date; hasLongIssue: boolean },
+  { now, lastDay }: { now: Date; lastDay: number },
 ): ReviewValidationError[] {
   return reviewErrors(
     {
@@ -68,7 +68,7 @@ export function errorsOf(
       hasReview: deal.review_id !== null,
       isLowestGrade: gradesOf(deal).lower.length === 0,
     },
-    { now, timeZone: deal.time_zone, hasLongIssue },
+    { now, timeZone: deal.time_zone, lastDay },
   );
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { openSession } from '../identity/sessions.ts';
 import { createTokens } from '../identity/tokens.ts';
 import { TEST_SECRET_KEY, useOperator } from '../operator/operator.fixture.ts';
@@ -250,4 +251,30 @@ it('credits to the fils, and never below what the base percents leave', async ()
     [appraisalCode],
   );
   expect(entry).toEqual({ credit_minor: 20_995 });
+});
+
+it('dates the credit under the lock of the account, however long it waited for it (C5)', async () => {
+  const waiting = await buildReviewWorld(test);
+  const { reviewId, appraisalCode } = await buildReview(test, waiting);
+  const move = {
+    reviewId,
+    action: 'REVISE',
+    itemConditionId: waiting.asset.conditionIds[2],
+    actor: 'test',
+  } as const;
+  const { revised, letGoAt } = await test.db.transaction(async (holder) => {
+    await holder.query('select from credit_account where store_id = $1 for update', [waiting.storeId]);
+    const running = test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, move));
+    // Its failure is seen below; until then nothing waits for it.
+    running.catch(() => undefined);
+    await untilBlocked(test.db.pool);
+    const [now] = await holder.query<{ at: Date }>('select clock_timestamp() as at');
+    return { revised: running, letGoAt: now!.at };
+  });
+  await revised;
+  const [credit] = await test.db.query<{ posted_at: Date }>(
+    "select posted_at from ledger_transaction where appraisal_code = $1 and kind = 'GRADE_CREDIT'",
+    [appraisalCode],
+  );
+  expect(credit!.posted_at.getTime()).toBeGreaterThanOrEqual(letGoAt.getTime());
 });

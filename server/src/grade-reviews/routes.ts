@@ -3,13 +3,17 @@ import { mustTrade, type Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { createReview } from './create-review.ts';
 import { answerReview, decideAsDealer } from './dealer-moves.ts';
+import { exportReviews } from './export-reviews.ts';
 import { getHistory, getReview } from './get-review.ts';
 import { listReviews } from './list-reviews.ts';
 import { getReviewGrades, getReviewIssues } from './review-options.ts';
 import { searchDeals } from './search-deals.ts';
 
 /** The store's grade reviews (G1 to G4). A viewer looks on. */
-export function registerGradeReviews(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'settings'>): void {
+export function registerGradeReviews(
+  route: Route,
+  deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'settings'>,
+): void {
   const { db } = deps;
   const e = gradeReviewEndpoints;
   route(e.getReviewIssues, ({ caller, params }) =>
@@ -20,6 +24,9 @@ export function registerGradeReviews(route: Route, deps: Pick<Deps, 'db' | 'cloc
   );
   route(e.searchReviewableDeals, ({ caller, query }) => searchDeals(deps, caller, query));
   route(e.listReviews, ({ caller, query }) => listReviews(deps, caller, query));
+  route(e.exportReviews, ({ caller, query, language }) =>
+    exportReviews({ ...deps, db: deps.reads }, caller, query, language),
+  );
   route(e.getReview, ({ caller, params }) => getReview(deps, params.id, caller.storeId));
   route(e.getReviewHistory, ({ caller, params }) => getHistory(db, params.id, caller.storeId));
   route(e.createReview, async ({ caller, body, language, request }) => {
@@ -27,26 +34,26 @@ export function registerGradeReviews(route: Route, deps: Pick<Deps, 'db' | 'cloc
     const key = request.headers['idempotency-key'];
     const reviewId = await createReview(
       deps,
-      { ...caller, language },
+      { ...caller, language, address: request.ip },
       body,
       key === undefined ? null : String(key),
     );
     return getReview(deps, reviewId, caller.storeId);
   });
-  route(e.answerReview, async ({ caller, body }) => {
+  route(e.answerReview, async ({ caller, body, request }) => {
     mustTrade(caller);
-    await answerReview(deps, caller, body);
+    await answerReview(deps, { ...caller, address: request.ip }, body);
     return getReview(deps, body.gradeReviewRequestId, caller.storeId);
   });
-  route(e.cancelReview, async ({ caller, params }) => {
+  route(e.cancelReview, async ({ caller, params, request }) => {
     mustTrade(caller);
-    await decideAsDealer(deps, caller, { reviewId: params.id, action: 'CANCEL' });
+    await decideAsDealer(deps, { ...caller, address: request.ip }, { reviewId: params.id, action: 'CANCEL' });
     return getReview(deps, params.id, caller.storeId);
   });
-  route(e.decideUpgrade, async ({ caller, params, body }) => {
+  route(e.decideUpgrade, async ({ caller, params, body, request }) => {
     mustTrade(caller);
     const action = body.isAccepted ? 'ACCEPT_UPGRADE' : 'DECLINE_UPGRADE';
-    await decideAsDealer(deps, caller, { reviewId: params.id, action });
+    await decideAsDealer(deps, { ...caller, address: request.ip }, { reviewId: params.id, action });
     return getReview(deps, params.id, caller.storeId);
   });
 }

@@ -1,6 +1,7 @@
 import type { gradeReviewEndpoints, ReviewableDealOption } from '@mazad/contract/grade-reviews';
 import { REVIEWS_PAGE } from '@mazad/contract/grade-reviews';
 import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
+import { LONG_WINDOW_DAYS } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -36,7 +37,7 @@ function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
     deliveredOn: deal.delivery_time?.toISOString() ?? null,
     paymentType: deal.payment_option,
     // While it is only chosen, a lock or a blacklist may still be among its issues (G1).
-    validationErrors: validationMessages(errorsOf(deal, { now, hasLongIssue: true })),
+    validationErrors: validationMessages(errorsOf(deal, { now, lastDay: LONG_WINDOW_DAYS })),
     needsLongWindow,
     windowEnds: windowEnds?.toISOString() ?? null,
     longWindowEnds: longWindowEnds?.toISOString() ?? null,

@@ -30,6 +30,10 @@ export const MISSING = {
     ar: 'اختر عطلًا واحدًا على الأقل من القائمة، وعطلًا واحدًا لكل مكوّن.',
   },
   comment: { en: 'Say what is wrong with the device.', ar: 'اذكر المشكلة في الجهاز.' },
+  longIssue: {
+    en: 'Day 5 has passed. Choose a lock or a blacklist; nothing else can be asked for any more.',
+    ar: 'انقضى اليوم الخامس. اختر قفلًا أو قائمة سوداء؛ لا يمكن طلب غيرهما الآن.',
+  },
   video: { en: 'Attach at least one video.', ar: 'أرفق فيديو واحدًا على الأقل.' },
 } satisfies Record<string, Localised>;
 

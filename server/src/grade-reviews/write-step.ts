@@ -25,6 +25,10 @@ export interface StepFacts {
   at?: Date | null;
   /** Of a courier's event or a dealer's answer, as sent. */
   requestHash?: Buffer;
+  /** Where the call came from (P4). */
+  address?: string;
+  /** Of a courier's event, whoever records it: its remark is the courier's and not the grading desk's word. */
+  isCourier?: true;
 }
 
 /** What ends the desk's turn. */
@@ -52,11 +56,14 @@ export async function writeStep(
   await tx.query(
     `with event as (
        insert into grade_review_event (store_id, review_id, event_no, action, status, actor, remark,
-         item_condition_id, happened_at, request_hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, $10::timestamptz), $11)
+         item_condition_id, happened_at, request_hash, awb_number, address)
+       select store_id, review_id, $3, $4, $5, $6, $7, $8, coalesce($9, $10::timestamptz), $11,
+         coalesce($16, awb_number), $18
+       from grade_review where store_id = $1 and review_id = $2
      )
      update grade_review set status = $5, version = version + 1, updated_at = $10,
-       latest_remark = coalesce($7, latest_remark), is_upgrade_offered = $4 = 'OFFER_UPGRADE',
+       latest_remark = case when $19 then coalesce($7, latest_remark) else latest_remark end,
+       is_upgrade_offered = $4 = 'OFFER_UPGRADE',
        revised_condition_id = $8, amount_minor = $12, act_before = $13, decide_before = $14,
        decided_at = case when $15 then $10::timestamptz else decided_at end,
        first_looked_at = case when $6 like 'operator:%' then coalesce(first_looked_at, $10) else first_looked_at end,
@@ -81,6 +88,8 @@ export async function writeStep(
       DECISIONS.includes(action),
       input.awbNumber ?? null,
       input.trackingUrl ?? null,
+      input.address ?? null,
+      input.actor.startsWith('operator:') && !input.isCourier,
     ],
   );
   await tx.query('update deal set review_status = $3 where asset_id = $1 and appraisal_id = $2', [
@@ -94,7 +103,12 @@ export async function writeStep(
 export function reviewMessages(
   review: Pick<LockedReview, 'store_id' | 'review_id' | 'appraisal_code' | 'ticket_number'>,
   status: ReviewStatus,
-  more: { isUpgradeOffered: boolean; actBefore: Date | null },
+  more: {
+    isUpgradeOffered: boolean;
+    actBefore: Date | null;
+    /** What was posted: nothing where the prices that count are no lower for the other grade (G4). */
+    amountMinor: number;
+  },
 ): Message[] {
   const payload = {
     reviewId: review.review_id,
@@ -103,6 +117,7 @@ export function reviewMessages(
     status,
     isOpen: isOpenReview(status),
     isUpgradeOffered: more.isUpgradeOffered,
+    amountMinor: more.amountMinor,
     actBefore: more.actBefore?.toISOString() ?? null,
   };
   const message = { storeId: review.store_id, subject: review.review_id, payload };

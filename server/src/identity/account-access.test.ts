@@ -24,6 +24,7 @@ const BODIES: Partial<Record<keyof typeof accountEndpoints, object>> = {
   updateDisplayPicture: { fileId: null },
   inviteMember: { email: 'a@mazad.example', firstName: 'Mona', lastName: 'Saleh', role: 'BUYER' },
   updateMember: { role: 'OWNER' },
+  sendInvitation: {},
   changePassword: { currentPassword: 'x', newPassword: 'quite another phrase' },
   updateLocale: { locale: 'ar' },
 };

@@ -3,8 +3,14 @@ import type { Language } from '#platform/http/messages.ts';
 import { type MailContent, mailOf, subjectOf } from '#platform/messages/mail.ts';
 import { plainName } from '#platform/messages/plain-name.ts';
 
-export type LinkPurpose = 'RESET' | 'SET' | 'INVITE';
-export type SecurityNotice = 'NEW_DEVICE' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'SECOND_FACTOR_WRONG';
+export type LinkPurpose = 'RESET' | 'SET' | 'INVITE' | 'OPERATOR';
+export type SecurityNotice =
+  | 'NEW_DEVICE'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'CONTACT_CHANGED'
+  | 'SECOND_FACTOR_WRONG'
+  | 'SECOND_FACTOR_RENEWED';
 
 interface Mail {
   subject: string;
@@ -66,6 +72,22 @@ const LINK_WORDS: Record<LinkPurpose, Words<Names>> = {
       ],
     }),
   },
+  OPERATOR: {
+    en: ({ name }) => ({
+      heading: 'You are invited to the operator console',
+      paragraphs: [
+        `${greetingEn(name)} you are to work on Mazad as an operator. Choose a password to begin. The link below works once, within 7 days.`,
+        'To sign in you also need an authenticator app: whoever invited you has the second factor for it.',
+      ],
+    }),
+    ar: ({ name }) => ({
+      heading: 'دعوة إلى لوحة المشغّلين',
+      paragraphs: [
+        `${greetingAr(name)} ستعمل في مزاد مشغّلًا. اختر كلمة مرور للبدء. يعمل الرابط أدناه مرة واحدة خلال 7 أيام.`,
+        'تحتاج للدخول أيضًا إلى تطبيق مصادقة: العامل الثاني الخاص به عند من دعاك.',
+      ],
+    }),
+  },
 };
 
 const BUTTONS: Record<Language, string> = { en: 'Choose a password', ar: 'اختيار كلمة المرور' };
@@ -84,6 +106,10 @@ const SMS_WORDS: Record<LinkPurpose, Record<Language, (url: string) => string>> 
     en: (url) => `Mazad: you are invited. Choose a password within 7 days: ${url}`,
     ar: (url) => `مزاد: تلقيت دعوة. اختر كلمة مرور خلال 7 أيام: ${url}`,
   },
+  OPERATOR: {
+    en: (url) => `Mazad: you are invited to the operator console. Choose a password within 7 days: ${url}`,
+    ar: (url) => `مزاد: تلقيت دعوة إلى لوحة المشغّلين. اختر كلمة مرور خلال 7 أيام: ${url}`,
+  },
 };
 
 const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string }>> = {
@@ -99,7 +125,7 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
       heading: 'دخول من جهاز جديد',
       paragraphs: [
         `استُخدم حسابك للدخول من ${device} بتاريخ ${when}.`,
-        'إذا لم تكن أنت فغيّر كلمة مرورك الآن، فهذا يُخرج كل الأجهزة الأخرى، وأخبرنا.',
+        'إذا لم تكن أنت فغيّر كلمة مرورك الآن، فيُسجَّل الخروج من كل الأجهزة الأخرى، وأخبرنا.',
       ],
     }),
   },
@@ -114,14 +140,14 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
     ar: ({ when, device }) => ({
       heading: 'تم تغيير كلمة مرورك',
       paragraphs: [
-        `غُيّرت من ${device} بتاريخ ${when}، وأُخرجت كل الأجهزة الأخرى.`,
+        `غُيّرت من ${device} بتاريخ ${when}، وسُجّل الخروج من كل الأجهزة الأخرى.`,
         'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا عبر «نسيت كلمة المرور» وأخبرنا.',
       ],
     }),
   },
   PASSWORD_RESET: {
     en: ({ when, device }) => ({
-      heading: 'Your password was set anew',
+      heading: 'Your password was reset',
       paragraphs: [
         `It was set with a link from ${device} on ${when}. Every device was signed out.`,
         'If that was not you, ask for a new password at once with “Forgot password”, and tell us.',
@@ -130,8 +156,24 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
     ar: ({ when, device }) => ({
       heading: 'تم تعيين كلمة مرور جديدة',
       paragraphs: [
-        `عُيّنت عبر رابط من ${device} بتاريخ ${when}، وأُخرجت كل الأجهزة.`,
+        `عُيّنت عبر رابط من ${device} بتاريخ ${when}، وسُجّل الخروج من كل الأجهزة.`,
         'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا عبر «نسيت كلمة المرور» وأخبرنا.',
+      ],
+    }),
+  },
+  CONTACT_CHANGED: {
+    en: ({ when }) => ({
+      heading: 'Your e-mail or phone number was changed',
+      paragraphs: [
+        `Our team changed the e-mail or the phone number of your account on ${when}. Every device was signed out.`,
+        'If you did not ask for that, tell us at once.',
+      ],
+    }),
+    ar: ({ when }) => ({
+      heading: 'تغيّر بريدك الإلكتروني أو رقم هاتفك',
+      paragraphs: [
+        `غيّر فريقنا البريد الإلكتروني أو رقم الهاتف في حسابك بتاريخ ${when}، وسُجّل الخروج من كل الأجهزة.`,
+        'إذا لم تطلب ذلك فأخبرنا فورًا.',
       ],
     }),
   },
@@ -148,6 +190,22 @@ const NOTICE_WORDS: Record<SecurityNotice, Words<{ when: string; device: string 
       paragraphs: [
         `حاول شخص لديه كلمة مرورك الدخول من ${device} بتاريخ ${when}، وكان رمز تطبيق المصادقة خاطئًا.`,
         'إذا لم تكن أنت فهناك من يعرف كلمة مرورك: اختر كلمة جديدة فورًا عبر «نسيت كلمة المرور».',
+      ],
+    }),
+  },
+  SECOND_FACTOR_RENEWED: {
+    en: ({ when }) => ({
+      heading: 'You have a new second factor',
+      paragraphs: [
+        `Another operator renewed it on ${when}. Codes of the old one are worth nothing, and every device was signed out.`,
+        'If you did not ask for it, tell the other operators at once.',
+      ],
+    }),
+    ar: ({ when }) => ({
+      heading: 'لديك عامل ثانٍ جديد',
+      paragraphs: [
+        `جدّده مشغّل آخر بتاريخ ${when}. لم تعد رموز العامل القديم صالحة، وسُجّل الخروج من كل الأجهزة.`,
+        'إذا لم تطلب ذلك فأخبر المشغّلين الآخرين فورًا.',
       ],
     }),
   },

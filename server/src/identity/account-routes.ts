@@ -4,11 +4,12 @@ import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { originOf } from './device.ts';
 import { changePassword, forgotPassword, resetPassword } from './new-password.ts';
-import { endSession, listSessions } from './own-sessions.ts';
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { registerPictures } from './pictures.ts';
+import { tellPresence } from './presence.ts';
 import { updateDisplayPicture, updateLocale, updateProfile } from './profile.ts';
 import { sendSignInCode, signInWithCode } from './sign-in-with-code.ts';
-import { inviteMember, updateMember } from './team.ts';
+import { inviteMember, sendInvitation, updateMember, withdrawInvitation } from './team.ts';
 import { findTeam } from './team-members.ts';
 
 const DONE = { done: true };
@@ -44,11 +45,18 @@ export function registerAccount(route: Route, http: FastifyInstance, deps: Deps)
     return DONE;
   });
 
+  route(e.tellPresence, async ({ caller }) => {
+    await tellPresence(deps, caller.userId);
+    return DONE;
+  });
+
   route(e.listSessions, ({ caller, language }) => listSessions(deps, caller, language));
   route(e.endSession, async ({ params, caller }) => {
     await endSession(deps, caller, params.identifier);
     return DONE;
   });
+
+  route(e.endOtherSessions, async ({ caller }) => ({ count: await endOtherSessions(deps, caller) }));
 
   route(e.listTeam, ({ caller }) => findTeam(deps.db, deps.settings, caller.storeId));
   route(e.inviteMember, ({ body, caller, language, request }) =>
@@ -56,5 +64,11 @@ export function registerAccount(route: Route, http: FastifyInstance, deps: Deps)
   );
   route(e.updateMember, ({ params, body, caller, request }) =>
     updateMember(deps, caller, params.userId, { ...body, address: request.ip }),
+  );
+  route(e.sendInvitation, ({ params, caller, request }) =>
+    sendInvitation(deps, caller, params.userId, { address: request.ip }),
+  );
+  route(e.withdrawInvitation, ({ params, caller, request }) =>
+    withdrawInvitation(deps, caller, params.userId, { address: request.ip }),
   );
 }

@@ -5,6 +5,7 @@ import { clockAt, systemClock } from '../platform/clock.ts';
 import { first, type Sql } from '../platform/db/db.ts';
 import { createMessages } from '../platform/messages/queue.ts';
 import type { Settings } from '../platform/settings.ts';
+import type { Proved } from './open-dealer-session.ts';
 import { hashPassword } from './passwords.ts';
 import { createTokens } from './tokens.ts';
 
@@ -66,6 +67,22 @@ export async function buildDealer(
     o.phoneNumber ?? null,
   ]);
   return member;
+}
+
+/** What a sign-in with the member's e-mail and password proves. */
+export async function provedOf(db: Sql, userId: string): Promise<Proved> {
+  const { email_key, password_hash } = await memberIs(db, userId);
+  return { userId, emailKey: String(email_key), passwordHash: String(password_hash) };
+}
+
+/** As after a flood: whatever has been counted so far is past its limit, until the work is done. */
+export async function afterFlood<T>(db: Sql, work: () => Promise<T>): Promise<T> {
+  await db.query('update brake set attempts = 1000000');
+  try {
+    return await work();
+  } finally {
+    await db.query('delete from brake');
+  }
 }
 
 /** One column of a member's row. */

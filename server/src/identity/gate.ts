@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '#platform/db/db.ts';
-import { AppError, tooManyRequests } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Dealer, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
+import { minuteCounter } from './minute-counter.ts';
 import { shortMemory } from './short-memory.ts';
 import {
   type AccessClaims,
@@ -28,34 +29,12 @@ type Standing =
   | { kind: 'REFUSED'; type: 'SESSION_ERROR' | 'UNAUTHORIZED' };
 
 /** A session's standing is read again after this long: a sign-out or freeze holds on every process within it. */
-const STANDING_TTL_MS = 1_000;
+export const STANDING_TTL_MS = 1_000;
 
 /** Keys and ids that lead to nobody, a minute from one network: each costs a look at the database. */
 const UNKNOWN_PER_MINUTE = 600;
 /** Those that led to somebody so lately are looked for whatever their neighbours try (I6). */
 const GOOD_MS = 10 * 60_000;
-
-/** What happens a minute, counted in this process: a brake on floods, not an account of calls (I6). */
-function minuteCounter(limit: number) {
-  let minute = 0;
-  let counts = new Map<string, number>();
-  const countsNow = () => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) {
-      minute = now;
-      counts = new Map();
-    }
-    return counts;
-  };
-  /** Returns what takes it back. */
-  return (key: string): (() => void) => {
-    const counts = countsNow();
-    const count = (counts.get(key) ?? 0) + 1;
-    if (count > limit) throw tooManyRequests(60 - (Math.floor(Date.now() / 1000) % 60));
-    counts.set(key, count);
-    return () => void counts.set(key, counts.get(key)! - 1);
-  };
-}
 
 function bearer(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');

@@ -14,6 +14,7 @@ import { countResetLinks, endPasswordLinks, issuePasswordLink, linkHash } from '
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { queueSecurityNotice } from './security-notice.ts';
 import { endSessionsOf } from './sessions.ts';
+import { clearSignInTries } from './sign-in.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
 
@@ -36,13 +37,17 @@ interface Nearest {
   is_active: boolean;
 }
 
-/** The member with this e-mail, or else the next one by e-mail; none only where there are no members at all. */
+/**
+ * The member with this e-mail, or else the next one by e-mail, locked; none only where there are no members at all. An
+ * e-mail that changes at this moment comes before and is read, or comes after and ends the link that is made (I5).
+ */
 async function findNearest(tx: Sql, key: string): Promise<Nearest | undefined> {
   const columns = 'user_id, email_key, email, first_name, region_id, locale, is_active';
   return first(
     await tx.query<Nearest>(
-      `(select ${columns} from member where email_key >= $1 order by email_key limit 1)
-       union all (select ${columns} from member order by email_key limit 1) limit 1`,
+      `select * from (select ${columns} from member where email_key >= $1 order by email_key limit 1 for no key update) a
+       union all
+       select * from (select ${columns} from member order by email_key limit 1 for no key update) b limit 1`,
       [key],
     ),
   );
@@ -71,9 +76,9 @@ function forgotBrakes(
 }
 
 /**
- * Mails a link that lives 30 minutes (I5), if the e-mail is an active member's who has not got five good ones, or who asks
- * from a device that signed in before. If not, the very same is done, for the member whose e-mail comes next where nobody has this one, and taken back: the answer and its
- * time do not tell which. TOO_MANY_REQUESTS.
+ * Mails a link that lives 30 minutes (I5), if the e-mail is an active member's who has not got five good ones, or who
+ * asks from a device that signed in before. If not, the very same is done, for the member whose e-mail comes next where
+ * nobody has this one, and taken back: the answer and its time do not tell which. TOO_MANY_REQUESTS.
  */
 export async function forgotPassword(
   deps: PasswordDeps,
@@ -136,12 +141,14 @@ interface LinkedMember {
   user_id: string;
   region_id: string;
   email: string;
+  is_operator: boolean;
 }
 
 async function findLinked(db: Db, hash: Buffer, now: Date): Promise<LinkedMember | undefined> {
   return first(
     await db.query<LinkedMember>(
-      `select m.user_id, m.region_id, m.email from password_link l join member m using (user_id)
+      `select m.user_id, m.region_id, m.email, m.role = 'OPERATOR' as is_operator
+       from password_link l join member m using (user_id)
        where l.token_hash = $1 and l.used_at is null and l.expires_at > $2 and m.is_active`,
       [hash, now],
     ),
@@ -150,21 +157,23 @@ async function findLinked(db: Db, hash: Buffer, now: Date): Promise<LinkedMember
 
 /**
  * Sets a password with a link, which is used up by it; every session of the user ends, every other link too (I5). A
- * password that is refused leaves the link good. Returns the e-mail to sign in with. Errors: LINK_INVALID,
- * PASSWORD_COMMON, PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
+ * password that is refused leaves the link good. Returns the e-mail to sign in with, and whether that is done at the
+ * console. Errors: LINK_INVALID, PASSWORD_COMMON, PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
  */
 export async function resetPassword(
   deps: PasswordDeps,
   input: Origin & { token: string; newPassword: string },
-): Promise<{ email: string }> {
+): Promise<{ email: string; isOperator: boolean }> {
   const hash = linkHash(input.token);
-  await countTry(deps.db, deps.clock, [
-    brake(20, QUARTER_SECONDS, 'reset', hash.toString('base64url'), networkOf(input.address)),
-    brake(100, QUARTER_SECONDS, 'reset', networkOf(input.address)),
-  ]);
   const member = await findLinked(deps.db, hash, deps.clock.now());
+  // Whoever holds a link proves who they are: only made-up ones are counted for the network, and hold up no real one.
+  await countTry(deps.db, deps.clock, [
+    member
+      ? brake(20, QUARTER_SECONDS, 'reset', hash.toString('base64url'))
+      : brake(100, QUARTER_SECONDS, 'reset', networkOf(input.address)),
+  ]);
   if (!member) throw new AppError('LINK_INVALID');
-  await checkNewPassword(input.newPassword, member.email);
+  await checkNewPassword(deps.settings, input.newPassword, member.email);
   const passwordHash = await hashPassword(input.newPassword);
   await deps.db.transaction(async (tx) => {
     const { user_id: userId, region_id: regionId } = member;
@@ -185,7 +194,8 @@ export async function resetPassword(
       { notice: 'PASSWORD_RESET', origin: input, kept: { sessionId: null, deviceId: input.deviceId } },
     );
   });
-  return { email: member.email };
+  await clearSignInTries(deps.db, emailKey(member.email), input);
+  return { email: member.email, isOperator: member.is_operator };
 }
 
 /**
@@ -199,11 +209,9 @@ export async function changePassword(
   input: Pick<Origin, 'address' | 'device'> & { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { userId, sessionId } = caller;
-  const brakes = [
-    brake(10, QUARTER_SECONDS, 'change-password', userId, networkOf(input.address)),
-    brake(100, QUARTER_SECONDS, 'change-password', networkOf(input.address)),
-  ];
-  await countTry(deps.db, deps.clock, brakes);
+  // I6: the session tells which device it is, so others' failures at the account or the address do not hold it up.
+  const tries = brake(10, QUARTER_SECONDS, 'change-password', sessionId);
+  await countTry(deps.db, deps.clock, [tries]);
   const member = first(
     await deps.db.query<{
       password_hash: string;
@@ -219,7 +227,7 @@ export async function changePassword(
   if (!member || !(await isPassword(member.password_hash, input.currentPassword))) {
     throw new AppError('PASSWORD_WRONG');
   }
-  await checkNewPassword(input.newPassword, member.email);
+  await checkNewPassword(deps.settings, input.newPassword, member.email);
   const passwordHash = await hashPassword(input.newPassword);
   await deps.db.transaction(async (tx) => {
     const changed = await tx.query(
@@ -234,5 +242,5 @@ export async function changePassword(
       { notice: 'PASSWORD_CHANGED', origin: input, kept: { sessionId, deviceId: member.device_id } },
     );
   });
-  await clearTries(deps.db, [brakes[0]!.key]);
+  await clearTries(deps.db, [tries.key]);
 }

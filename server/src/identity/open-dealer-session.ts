@@ -10,23 +10,33 @@ import { findUser } from './users.ts';
 
 export type SignInDeps = Pick<Deps, 'db' | 'clock' | 'tokens' | 'messages' | 'settings'>;
 
+/** Who somebody was proved to be, and by what: a contact and, with an e-mail, the password's hash. */
+export type Proved = { userId: string } & (
+  | { emailKey: string; passwordHash: string }
+  | { phoneNumber: string }
+);
+
 /**
  * Opens a session for a dealer who was proved to be one, and mails a notice where the device is new (N1). Null when what
- * was proved no longer holds: the password was changed meanwhile, or the member switched off; and for an operator, who
- * signs in elsewhere.
+ * was proved no longer holds: the password, the e-mail or the number was changed meanwhile, or the member switched off;
+ * and for an operator, who signs in elsewhere.
  */
 export function openDealerSession(
   deps: SignInDeps,
-  proved: { userId: string; passwordHash: string | null },
+  proved: Proved,
   from: Pick<Origin, 'device' | 'deviceId'>,
 ): Promise<SignInAnswer | null> {
-  const { userId, passwordHash } = proved;
+  const { userId } = proved;
+  const contact =
+    'emailKey' in proved ? [proved.emailKey, proved.passwordHash, null] : [null, null, proved.phoneNumber];
   return deps.db.transaction(async (tx) => {
-    // Held until the session is there: a password that changes at this moment finds the session and ends it (I5).
+    // Held until the session is there: a password, an e-mail or a number that changes at this moment
+    // finds the session and ends it (I5).
     const holds = first(
       await tx.query(
-        `select 1 from member where user_id = $1 and is_active and ($2::text is null or password_hash = $2) for share`,
-        [userId, passwordHash],
+        `select 1 from member
+         where user_id = $1 and is_active and ((email_key = $2 and password_hash = $3) or phone_number = $4) for share`,
+        [userId, ...contact],
       ),
     );
     if (!holds) return null;
@@ -37,6 +47,7 @@ export function openDealerSession(
     }
     await rememberDevice(tx, userId, from.deviceId, deps.clock.now());
     const session = await openSession(tx, deps, userId, from.device, from.deviceId);
+    await tx.query('select carry_pushes($1)', [session.identifier]);
     const regionId = user.region.id;
     const regionIconId = rulesOfRegion(regionId)?.country ?? null;
     return { ...session, userId, regionId, regionIconId, user };

@@ -6,7 +6,7 @@ import { type LinkPurpose, linkMail, linkSms } from './account-mails.ts';
 
 export interface NewPasswordLink {
   userId: string;
-  /** RESET is asked for by the user (I5), SET comes with the approval (R5), INVITE from an owner of the store. */
+  /** RESET is asked for by the user (I5), SET comes with the approval (R5), INVITE and OPERATOR with an invitation. */
   purpose: LinkPurpose;
   language: Language;
   /** Null or empty for a member without one, who gets an SMS. */
@@ -20,7 +20,12 @@ export interface NewPasswordLink {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const TTL_MS: Record<LinkPurpose, number> = { RESET: 30 * MINUTE_MS, SET: 7 * DAY_MS, INVITE: 7 * DAY_MS };
+const TTL_MS: Record<LinkPurpose, number> = {
+  RESET: 30 * MINUTE_MS,
+  SET: 7 * DAY_MS,
+  INVITE: 7 * DAY_MS,
+  OPERATOR: 7 * DAY_MS,
+};
 const TOKEN_BYTES = 32;
 
 const endOf = (purpose: LinkPurpose, now: Date) => new Date(now.getTime() + TTL_MS[purpose]);
@@ -31,9 +36,10 @@ export function linkHash(token: string): Buffer {
 }
 
 /**
- * Makes a single-use link to choose a password: RESET for 30 minutes, SET and INVITE for 7 days (I5, R5). Ends older ones
+ * Makes a single-use link to choose a password: RESET for 30 minutes, any other for 7 days (I5, R5). Ends older ones
  * of the same purpose, but those of RESET: anybody may ask for these, and would end the ones that the member waits for
- * (I6). The caller holds the member's row, which comes before links and sessions everywhere.
+ * (I6). An operator's says so, since whoever asks for another one there signs in at the console. The caller holds the
+ * member's row, which comes before links and sessions everywhere.
  */
 export async function makePasswordLink(
   tx: Sql,
@@ -47,11 +53,14 @@ export async function makePasswordLink(
       [userId, purpose, now],
     );
   }
-  await tx.query(
-    `insert into password_link (token_hash, user_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
-    [linkHash(token), userId, purpose, now, endOf(purpose, now)],
+  const made = first(
+    await tx.query<{ is_operator: boolean }>(
+      `insert into password_link (token_hash, user_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)
+       returning exists (select from member m where m.user_id = $2 and m.role = 'OPERATOR') as is_operator`,
+      [linkHash(token), userId, purpose, now, endOf(purpose, now)],
+    ),
   );
-  return `${settings.publicUrl}/reset-password?token=${token}`;
+  return `${settings.publicUrl}/reset-password?token=${token}${made?.is_operator ? '&from=operator' : ''}`;
 }
 
 /** Sends a member such a link, by e-mail, or by SMS to the member's number where there is none. */

@@ -1,16 +1,25 @@
-/** A sign-in that was checked against the old password while a new one is set, in both orders (I5). */
+/** A sign-in or a link under way while what it rests on changes: before it and ended, or after it and refused (I5). */
 import { expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../test/app.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
-import { accountDeps, buildDealer, newestLink, ORIGIN } from './accounts.fixture.ts';
+import { accountDeps, buildDealer, mailsTo, newestLink, ORIGIN } from './accounts.fixture.ts';
 import { forgotPassword, resetPassword } from './new-password.ts';
+import { endPasswordLinks } from './password-links.ts';
+import { endSessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { sendSignInCode, signInWithCode } from './sign-in-with-code.ts';
 
 const test = useTestApp();
 const NEW = 'quite another phrase';
 
+interface Slip {
+  before?: () => Promise<unknown>;
+  /** A statement of the transaction, told by a part of its text, and what comes before it. */
+  at?: [part: string, slipped: () => Promise<unknown>];
+}
+
 /** The test's database, with something slipped in before a transaction or before a statement of it. */
-function dbWith(slip: { before?: () => Promise<unknown>; beforeSession?: () => Promise<unknown> }): Db {
+function dbWith(slip: Slip): Db {
   return {
     pool: test.db.pool,
     query: test.db.query,
@@ -19,7 +28,7 @@ function dbWith(slip: { before?: () => Promise<unknown>; beforeSession?: () => P
       await slip.before?.();
       return test.db.transaction((tx) => {
         const query: Sql['query'] = async (sql, values) => {
-          if (sql.includes('insert into session')) await slip.beforeSession?.();
+          if (slip.at && sql.includes(slip.at[0])) await slip.at[1]();
           return tx.query(sql, values);
         };
         return work({ query, last: query });
@@ -46,23 +55,71 @@ async function isAnyoneWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-it('is refused when the new password came first', async () => {
+/** Starts something that is done, or waits for the transaction that it is slipped into, when `start` has returned. */
+function started(work: () => Promise<unknown>) {
+  const slipped = { done: Promise.resolve() as Promise<unknown>, start };
+  async function start() {
+    let isDone = false;
+    slipped.done = work().finally(() => {
+      isDone = true;
+    });
+    await expect.poll(async () => isDone || (await isAnyoneWaiting()), { timeout: 10_000 }).toBe(true);
+  }
+  return slipped;
+}
+
+/** What the desk does to an account that becomes another's. */
+const handOver = (userId: string) =>
+  test.db.transaction(async (tx) => {
+    await tx.query('update member set email = $2, email_key = $2, phone_number = null where user_id = $1', [
+      userId,
+      `${userId}@elsewhere.example`,
+    ]);
+    await endPasswordLinks(tx, userId, new Date());
+    await endSessionsOf(tx, userId, null, 'CONTACT_CHANGED', new Date());
+  });
+
+it('refuses a sign-in when the new password came first', async () => {
   const { userId, reset, late } = await dealerWithLink();
   await expect(late(dbWith({ before: reset }))).rejects.toThrow('WRONG_CREDENTIALS');
   expect(await standing(userId)).toHaveLength(0);
 });
 
-it('is ended when its session came first', async () => {
+it('ends a sign-in when its session came first', async () => {
   const { userId, reset, late } = await dealerWithLink();
-  let resetting: Promise<unknown> = Promise.resolve();
-  const startReset = async () => {
-    let isDone = false;
-    resetting = reset().finally(() => {
-      isDone = true;
-    });
-    await expect.poll(async () => isDone || (await isAnyoneWaiting()), { timeout: 5_000 }).toBe(true);
-  };
-  await expect(late(dbWith({ beforeSession: startReset }))).resolves.toMatchObject({ regionId: 'uae' });
-  await resetting;
+  const resetting = started(reset);
+  const db = dbWith({ at: ['insert into session', resetting.start] });
+  await expect(late(db)).resolves.toMatchObject({ regionId: 'uae' });
+  await resetting.done;
   expect(await standing(userId)).toHaveLength(0);
+});
+
+const number = { ...ORIGIN, phoneNumber: '+971507654399', regionId: 'uae' } as const;
+async function byCode(db: Db) {
+  await sendSignInCode(accountDeps(test), { ...number, language: 'en' });
+  const code = /\d{6}/.exec((await mailsTo(test.db, number.phoneNumber))[0]!.body_text)![0];
+  return signInWithCode({ ...accountDeps(test), db }, { ...number, code });
+}
+const byPassword = (db: Db, email: string) =>
+  signIn({ ...accountDeps(test), db }, { ...ORIGIN, email, password: PASSWORD });
+
+it.each([
+  ['password', byPassword, 'WRONG_CREDENTIALS'],
+  ['code', byCode, 'CODE_INVALID'],
+] as const)('refuses a sign-in by %s when the account was handed over first', async (_, late, refusal) => {
+  const { userId, email } = await buildDealer(test.db, { phoneNumber: number.phoneNumber });
+  const db = dbWith({ at: ['for share', () => handOver(userId)] });
+  await expect(late(db, email)).rejects.toThrow(refusal);
+  expect(await standing(userId)).toHaveLength(0);
+});
+
+it('leaves no good link in the mailbox of an account that is handed over while it is asked for', async () => {
+  const { userId, email } = await buildDealer(test.db);
+  const handing = started(() => handOver(userId));
+  const db = dbWith({ at: ['select phone_number', handing.start] });
+  await forgotPassword({ ...accountDeps(test), db }, { email, address: email, deviceId: null });
+  await handing.done;
+  const token = await newestLink(test.db, email);
+  const late = resetPassword(accountDeps(test), { ...ORIGIN, token, newPassword: NEW });
+  await expect(late).rejects.toThrow('LINK_INVALID');
 });

@@ -36,13 +36,13 @@ describe('a password that is checked (I1)', () => {
 });
 
 describe('a password that is chosen (I1)', () => {
-  const typeOf = (password: string) =>
-    checkNewPassword(password, 'Mona.Saleh@mazad.example').then(
+  const typeOf = (password: string, settings = { demo: false }) =>
+    checkNewPassword(settings, password, 'Mona.Saleh@mazad.example').then(
       () => 'TAKEN',
       (error: { type: string }) => error.type,
     );
 
-  it.each(['1234567890', 'qwertyuiop', 'Password123', 'BASKETBALL', 'ｑｗｅｒｔｙ12345'])(
+  it.each(['1234567890', 'qwertyuiop', 'Password123', 'BASKETBALL', 'ｑｗｅｒｔｙ12345', 'trade-in-market'])(
     'is not %s, which everybody tries first',
     async (password) => {
       expect(await typeOf(password)).toBe('PASSWORD_COMMON');
@@ -63,14 +63,22 @@ describe('a password that is chosen (I1)', () => {
     },
   );
 
-  it.each([
-    PASSWORD,
-    'trade-in-market',
-    'abcdefghik',
-    '0000000001',
-    'عبارة لا يعرفها أحد',
-    'مرحبا 🐫 يا سوق',
-  ])('may be %j', async (password) => {
-    expect(await typeOf(password)).toBe('TAKEN');
+  it('may be the demo’s in the demo, where it opens something (S1)', async () => {
+    expect(await typeOf('trade-in-market', { demo: true })).toBe('TAKEN');
+    expect(await typeOf('1234567890', { demo: true })).toBe('PASSWORD_COMMON');
   });
+
+  it('opens the account also where it is a public secret of another kind (S1)', async () => {
+    const password = 'JBSWY3DPEHPK3PXP';
+    expect(await typeOf(password)).toBe('TAKEN');
+    const { email } = await buildMember(test.db, { passwordHash: await hashPassword(password) });
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  it.each([PASSWORD, 'abcdefghik', '0000000001', 'عبارة لا يعرفها أحد', 'مرحبا 🐫 يا سوق'])(
+    'may be %j',
+    async (password) => {
+      expect(await typeOf(password)).toBe('TAKEN');
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import { toLatinDigits } from '@mazad/domain/region-rules';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/http/errors.ts';
+import { isRefusedAsPublic } from '#platform/public-credentials.ts';
+import type { Settings } from '#platform/settings.ts';
 import { emailKey } from './email-key.ts';
 
 // Argon2id at 19 MiB and two passes, the smallest setting that OWASP's password sheet names.
@@ -57,11 +59,19 @@ function isRun(chars: readonly string[]): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }
 
-/** I1, beside the length, which the contract checks. PASSWORD_IS_EMAIL, PASSWORD_COMMON. */
-export async function checkNewPassword(password: string, email: string): Promise<void> {
+/**
+ * I1, beside the length, which the contract checks. The demo's password, which everybody knows, can be chosen where it
+ * opens something (S1). Errors: PASSWORD_IS_EMAIL, PASSWORD_COMMON.
+ */
+export async function checkNewPassword(
+  settings: Pick<Settings, 'demo'>,
+  password: string,
+  email: string,
+): Promise<void> {
   if (emailKey(password) === emailKey(email)) throw new AppError('PASSWORD_IS_EMAIL');
   const word = toLatinDigits(password.normalize('NFKC').toLowerCase());
   const chars = [...word];
   const words = await commonPasswords();
-  if (words.has(word) || isRepetition(chars) || isRun(chars)) throw new AppError('PASSWORD_COMMON');
+  const isKnown = words.has(word) || isRefusedAsPublic(settings, 'password', word);
+  if (isKnown || isRepetition(chars) || isRun(chars)) throw new AppError('PASSWORD_COMMON');
 }

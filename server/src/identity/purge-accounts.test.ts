@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { accountDeps, buildDealer, DAY_SECONDS, ORIGIN, secondsFromNow } from './accounts.fixture.ts';
+import {
+  accountDeps,
+  buildDealer,
+  DAY_SECONDS,
+  ORIGIN,
+  provedOf,
+  secondsFromNow,
+} from './accounts.fixture.ts';
 import { countTry } from './brakes.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgotPassword } from './new-password.ts';
@@ -16,7 +23,7 @@ const count = async (table: string) => (await test.db.query(`select 1 from ${tab
 async function leaveTraces(secondsAgo: number) {
   const deps = accountDeps(test, secondsFromNow(-secondsAgo));
   const { userId, email } = await buildDealer(test.db);
-  const session = await openDealerSession(deps, { userId, passwordHash: null }, ORIGIN);
+  const session = await openDealerSession(deps, await provedOf(test.db, userId), ORIGIN);
   await forgotPassword(deps, { email, address: email, deviceId: null });
   const [purpose, phoneNumber, regionId] = ['SIGN_IN' as const, `+97150${secondsAgo}`, 'uae'];
   const from = { address: email, deviceId: null, isKnownDevice: false };

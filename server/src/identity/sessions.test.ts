@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import {
   accountDeps,
+  afterFlood,
   buildDealer,
   callsOf,
   DAY_SECONDS,
   ORIGIN,
+  provedOf,
   secondsFromNow,
 } from './accounts.fixture.ts';
 import { openDealerSession } from './open-dealer-session.ts';
@@ -23,7 +25,7 @@ const signOut = (body: object, token?: string) => test.call('POST', '/user/membe
 async function signedInAgo(seconds: number, userId?: string) {
   const deps = accountDeps(test, secondsFromNow(-seconds));
   const dealer = userId ?? (await buildDealer(test.db)).userId;
-  return (await openDealerSession(deps, { userId: dealer, passwordHash: null }, ORIGIN))!;
+  return (await openDealerSession(deps, await provedOf(test.db, dealer), ORIGIN))!;
 }
 
 describe('refresh (I3)', () => {
@@ -63,6 +65,19 @@ describe('refresh (I3)', () => {
     expect(next.map((n) => n.status)).toEqual([200, 200]);
   });
 
+  it('is not held up, nor signing out, by made-up tokens from the same address (I6)', async () => {
+    const session = await test.signIn();
+    const junk = { identifier: session.identifier, refreshToken: `1.${'x'.repeat(43)}` };
+    const tryJunk = async () => [(await refresh(junk)).status, (await signOut(junk)).status];
+    expect(await tryJunk()).toEqual([419, 401]);
+    await afterFlood(test.db, async () => {
+      expect(await tryJunk()).toEqual([419, 401]);
+      const renewed = await refresh(session);
+      expect(renewed.status).toBe(200);
+      expect((await signOut({ ...session, ...renewed.body.data })).status).toBe(200);
+    });
+  });
+
   it('ends the session, and no other, when a replaced token is used again', async () => {
     const stolen = await test.signIn();
     const other = (await signIn(stolen.email)).body.data;
@@ -70,7 +85,7 @@ describe('refresh (I3)', () => {
     const third = { ...stolen, ...(await refresh(second)).body.data };
     expect(await refresh(stolen)).toMatchObject({ status: 419, body: { type: 'SESSION_ERROR' } });
     expect((await refresh(third)).status).toBe(419);
-    await expect.poll(async () => (await me(third.token)).status, { timeout: 2_000 }).toBe(419);
+    await expect.poll(async () => (await me(third.token)).status).toBe(419);
     expect((await refresh(other)).status).toBe(200);
     const [row] = await test.db.query<{ revoke_reason: string }>(
       'select revoke_reason from session where identifier = $1',

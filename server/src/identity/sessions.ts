@@ -133,7 +133,7 @@ export async function endSessionsOf(
   tx: Sql,
   userId: string,
   keptSessionId: string | null,
-  reason: 'PASSWORD_CHANGED' | 'SWITCHED_OFF',
+  reason: 'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'SWITCHED_OFF' | 'SECOND_FACTOR_RENEWED',
   now: Date,
 ): Promise<void> {
   await tx.query(

@@ -69,8 +69,7 @@ export async function signInWithCode(
   const dealer = await findDealer(deps.db, phoneNumber, deviceId);
   const isKnownDevice = dealer?.knows_device ?? false;
   await checkCode(deps, { purpose: 'SIGN_IN', phoneNumber, code, address, deviceId, isKnownDevice });
-  const answer =
-    dealer && (await openDealerSession(deps, { userId: dealer.user_id, passwordHash: null }, input));
+  const answer = dealer && (await openDealerSession(deps, { userId: dealer.user_id, phoneNumber }, input));
   if (!answer) throw new AppError('CODE_INVALID');
   return answer;
 }

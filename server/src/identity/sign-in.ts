@@ -1,13 +1,14 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { first } from '#platform/db/db.ts';
+import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 import type { Origin } from './device.ts';
 import { emailKey } from './email-key.ts';
 import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';
 import { isPassword } from './passwords.ts';
-import { auditRefusedOperator } from './refused-operator.ts';
+import { auditIfOperator } from './refused-operator.ts';
 
 export interface SignInInput extends Origin {
   email: string;
@@ -42,6 +43,16 @@ export function signInBrakes(
   return [brake(10, key, network), brake(100, network), { ...brake(30, key, 'from anywhere'), slows: true }];
 }
 
+/** Gives the tries back to whoever proved the account in another way, on this device and from this network (I6). */
+export async function clearSignInTries(
+  db: Sql,
+  key: string,
+  input: Pick<SignInInput, 'address' | 'deviceId'>,
+): Promise<void> {
+  const own = [true, false].map((isKnown) => signInBrakes(key, input, { knows_device: isKnown })[0]!.key);
+  await clearTries(db, own);
+}
+
 /**
  * Signs a dealer in with e-mail and password (I1, I6). An operator, who signs in at the console, gets the answer of a
  * wrong password, whatever it was: without the second factor nobody learns that it is the right one (I4). Errors:
@@ -59,11 +70,12 @@ export async function signIn(deps: SignInDeps, input: SignInInput): Promise<Sign
   );
   const brakes = signInBrakes(key, input, member);
   await countTry(deps.db, deps.clock, brakes);
-  const matches = await isPassword(member?.password_hash, input.password);
-  if (member?.is_operator) {
-    await auditRefusedOperator(deps.db, {
-      operatorId: member.user_id,
-      regionId: member.region_id,
+  const isRight = await isPassword(member?.password_hash, input.password);
+  const matches = isRight && !isRefusedAsPublic(deps.settings, 'password', input.password);
+  if (!matches || !member?.is_active || member.is_operator) {
+    await auditIfOperator(deps.db, member?.is_operator ?? false, {
+      operatorId: member?.user_id ?? null,
+      regionId: member?.region_id ?? null,
       at: deps.clock.now(),
       address: input.address,
       email: key,
@@ -71,9 +83,8 @@ export async function signIn(deps: SignInDeps, input: SignInInput): Promise<Sign
     });
     throw new AppError('WRONG_CREDENTIALS');
   }
-  if (!matches || !member?.is_active) throw new AppError('WRONG_CREDENTIALS');
 
-  const proved = { userId: member.user_id, passwordHash: member.password_hash };
+  const proved = { userId: member.user_id, emailKey: key, passwordHash: member.password_hash };
   const answer = await openDealerSession(deps, proved, input);
   if (!answer) throw new AppError('WRONG_CREDENTIALS');
   await clearTries(deps.db, [brakes[0]!.key]);

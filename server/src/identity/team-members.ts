@@ -1,6 +1,7 @@
 import type { TeamMember } from '@mazad/contract/account';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { IS_INVITED } from './invitations.ts';
 import { NO_PASSWORD } from './passwords.ts';
 import { picturePath } from './pictures.ts';
 import { capitalise } from './users.ts';
@@ -13,23 +14,30 @@ interface MemberRow {
   phone_number: string | null;
   role: TeamMember['role'];
   is_active: boolean;
-  has_password: boolean;
+  is_invited: boolean;
+  has_come: boolean;
   display_picture_id: string | null;
   created_at: Date;
   version: number;
 }
 
-/** The members of a store, whoever was there first on top. The phone number and the version are for operators. */
+/** Of member `m`: has a password or a number to sign in with, so that the e-mail is no stranger's, named by mistake. */
+export const HAS_COME = `(m.password_hash <> '${NO_PASSWORD}' or m.phone_number is not null)`;
+
+/**
+ * The members of a store, whoever was there first on top. The phone number, the version and whether the member has come
+ * are for operators.
+ */
 export async function findTeam(
   sql: Sql,
   settings: { secretKey: string },
   storeId: string,
-): Promise<(TeamMember & { phoneNumber: string | null; version: number })[]> {
+): Promise<(TeamMember & { phoneNumber: string | null; version: number; hasCome: boolean })[]> {
   const rows = await sql.query<MemberRow>(
-    `select user_id, first_name, last_name, email, phone_number, role, is_active, password_hash <> $2 as has_password,
-       display_picture_id, created_at, version
-     from member where store_id = $1 and role <> 'OPERATOR' order by created_at, user_id`,
-    [storeId, NO_PASSWORD],
+    `select user_id, first_name, last_name, email, phone_number, role, is_active,
+       ${IS_INVITED} as is_invited, ${HAS_COME} as has_come, display_picture_id, created_at, version
+     from member m where store_id = $1 and role <> 'OPERATOR' order by created_at, user_id`,
+    [storeId],
   );
   return rows.map((row) => ({
     userId: row.user_id,
@@ -38,10 +46,11 @@ export async function findTeam(
     email: row.email,
     phoneNumber: row.phone_number,
     role: row.role,
-    state: !row.is_active ? 'OFF' : row.has_password ? 'ACTIVE' : 'INVITED',
+    state: !row.is_active ? 'OFF' : row.is_invited ? 'INVITED' : 'ACTIVE',
     displayPicture: picturePath(settings.secretKey, row.display_picture_id),
     joinedOn: row.created_at.toISOString(),
     version: row.version,
+    hasCome: row.has_come,
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '@mazad/contract/identity';
 import { first, type Sql } from '#platform/db/db.ts';
+import { NO_PASSWORD } from './passwords.ts';
 import { picturePath } from './pictures.ts';
 
 interface UserRow {
@@ -11,6 +12,7 @@ interface UserRow {
   phone_number: string | null;
   created_at: Date;
   role: string;
+  has_password: boolean;
   locale: 'en' | 'ar';
   payment_option: string;
   mode: 'SPOT' | 'PAAS';
@@ -43,12 +45,13 @@ export async function findUser(
   const row = first(
     await sql.query<UserRow>(
       `select m.user_id, m.email, m.first_name, m.last_name, m.display_picture_id, m.phone_number, m.created_at, m.role,
-         m.locale, s.payment_option, s.mode, s.store_id, s.name as store_name, s.branch_name, s.store_type, s.is_active as store_is_active,
+         m.password_hash <> $2 as has_password, m.locale, s.payment_option, s.mode, s.store_id, s.name as store_name,
+         s.branch_name, s.store_type, s.is_active as store_is_active,
          r.region_id, r.name_en as region_en, r.name_ar as region_ar, r.country_code, r.currency, r.time_zone,
          r.contact_number, r.contact_email
        from member m join store s using (store_id) join region r on r.region_id = s.region_id
        where m.user_id = $1 and m.role <> 'OPERATOR'`,
-      [userId],
+      [userId, NO_PASSWORD],
     ),
   );
   if (!row) return null;
@@ -62,6 +65,7 @@ export async function findUser(
     createdOn: row.created_at.toISOString(),
     currency: row.currency,
     role: row.role,
+    hasPassword: row.has_password,
     mode: row.mode,
     storeId: row.store_id,
     storeName: row.store_name,

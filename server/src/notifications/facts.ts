@@ -12,7 +12,7 @@ export interface Facts {
   amountTo: string | null;
   /** The deal's code, or the review's ticket. */
   code: string;
-  /** What the outbox says: a deal's state, a review's status or its offer, an autopilot's reason, an entry's kind. */
+  /** What the outbox says: a deal's state, or that it is of the lowest grade, a review's status or its offer, an autopilot's reason, what a change of the account is of. */
   state: string;
   /** Of an entry that corrects others: whether more or less is owed by it; null of every other, which says it itself. */
   owed: 'MORE' | 'LESS' | null;
@@ -21,6 +21,8 @@ export interface Facts {
   fileName: string;
   /** A local time. */
   time: string;
+  /** A day of the calendar, in the language's words. */
+  day: string;
 }
 
 export interface NoticeWords {

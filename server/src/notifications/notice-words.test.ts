@@ -34,6 +34,44 @@ it('says of a cancelled deal that its unit is back only where it is', async () =
   ]);
 });
 
+it('names no review of a delivered device of the lowest grade (G1)', async () => {
+  const delivered = (isLowestGrade: boolean): Told => ({
+    kind: 'DEAL_MOVED',
+    payload: { appraisalCode: 'AP-1', assetName: 'Pixel 8', state: 'DELIVERED', isLowestGrade },
+  });
+  const told = [delivered(true), delivered(false)];
+  expect(await wordsOf('en', ...told)).toEqual([
+    ['Delivered: Pixel 8', 'Deal AP-1.'],
+    ['Delivered: Pixel 8', 'Deal AP-1. A grade review can be asked for within 5 days.'],
+  ]);
+  expect((await wordsOf('ar', ...told)).map(([, text]) => text)).toEqual([
+    'الصفقة AP-1.',
+    'الصفقة AP-1. يمكن طلب مراجعة الدرجة خلال 5 أيام.',
+  ]);
+});
+
+it('says that a difference is posted only where there is one (G4)', async () => {
+  const revised = (amountMinor: number): Told => ({
+    kind: 'GRADE_REVIEW_MOVED',
+    payload: {
+      appraisalCode: 'AP-1',
+      assetName: 'Pixel 8',
+      ticketNumber: 'GR-AP-1',
+      status: 'GRADE_REVISED',
+      amountMinor,
+    },
+  });
+  const told = [revised(0), revised(-15_750)];
+  expect((await wordsOf('en', ...told)).map(([, text]) => text)).toEqual([
+    'GR-AP-1. There is no difference to post.',
+    'GR-AP-1. The difference is posted to your account.',
+  ]);
+  expect((await wordsOf('ar', ...told)).map(([, text]) => text)).toEqual([
+    'GR-AP-1. لا فرق يُقيَّد في حسابك.',
+    'GR-AP-1. قُيّد الفرق في حسابك.',
+  ]);
+});
+
 it('says of what corrects an account whether more or less is owed by it', async () => {
   const entry = (kind: string, debitMinor: number, creditMinor: number): Told => ({
     kind: 'ACCOUNT_CHANGED',
@@ -49,6 +87,59 @@ it('says of what corrects an account whether more or less is owed by it', async 
     ['سُجّل قيد عكسي', 'زاد ما عليك بمقدار د.إ 10.01. تجده في كشف الحساب.'],
     ['سُوّي رصيدك', 'نقص ما عليك بمقدار د.إ 500. تجده في كشف الحساب.'],
     ['سُجّل رسم', 'د.إ 10.01. تجده في كشف الحساب.'],
+  ]);
+});
+
+it('says of a limit from what to what it was changed, and of a store whether it takes part', async () => {
+  const changed = (kind: string, more = {}): Told => ({
+    kind: 'ACCOUNT_CHANGED',
+    payload: { kind, ...more },
+  });
+  const limit = changed('LIMIT', { fromMinor: 10_000_000, toMinor: 6_000_000 });
+  const told = [limit, changed('STORE_OFF'), changed('STORE_ON')];
+  expect(await wordsOf('en', ...told)).toEqual([
+    [
+      'Your credit limit was changed',
+      'From AED 100,000 to AED 60,000. Your offers count against the new limit from now on.',
+    ],
+    [
+      'Your store is switched off',
+      'Your offers take no part until it is switched on again. Deals that you have won go on.',
+    ],
+    // True of a store that is over its limit, too, and of one whose change of mode has switched its offers off (M3).
+    [
+      'Your store is switched on again',
+      'Your active offers take part again, as far as your credit covers them.',
+    ],
+  ]);
+  expect((await wordsOf('ar', ...told)).map(([title, text]) => `${title}: ${text}`)).toEqual([
+    'تغيّر حدّك الائتماني: من د.إ 100,000 إلى د.إ 60,000. تُحتسب عروضك من الآن ضمن الحد الجديد.',
+    'أُوقف متجرك: لا تشارك عروضك حتى يُعاد تفعيله. الصفقات التي فزت بها مستمرة.',
+    'أُعيد تفعيل متجرك: تشارك عروضك النشطة من جديد بقدر ما يغطيه رصيدك المتاح.',
+  ]);
+});
+
+it('says how much falls due on which day, and how much was due', async () => {
+  const due = (state: string): Told => ({
+    kind: 'PAYMENT_DUE',
+    subject: state,
+    payload: { state, day: '2026-11-24', amountMinor: 40_050 },
+  });
+  const told = ['SOON', 'TODAY', 'OVERDUE', 'REOPENED'].map(due);
+  expect(await wordsOf('en', ...told)).toEqual([
+    ['A payment is due tomorrow', 'AED 400.50 is due on 24 Nov 2026. It is in your statement.'],
+    ['A payment is due today', 'AED 400.50 is due on 24 Nov 2026. It is in your statement.'],
+    ['A payment is overdue', 'AED 400.50 was due on 24 Nov 2026 and is not paid. It is in your statement.'],
+    [
+      'A payment is overdue',
+      'AED 400.50 is not paid; the oldest of it was due on 24 Nov 2026. It is in your statement.',
+    ],
+  ]);
+  expect((await wordsOf('ar', ...told)).map(([title, text]) => `${title}: ${text}`)).toEqual([
+    'دفعة تُستحق غدًا: د.إ 400.50 مستحق في 24 نوفمبر 2026. تجده في كشف الحساب.',
+    'دفعة تُستحق اليوم: د.إ 400.50 مستحق في 24 نوفمبر 2026. تجده في كشف الحساب.',
+    'دفعة تأخر سدادها: كان د.إ 400.50 مستحقًا في 24 نوفمبر 2026 ولم يُسدَّد. تجده في كشف الحساب.',
+    'دفعة تأخر سدادها: لم يُسدَّد د.إ 400.50، وكان أقدمه مستحقًا في 24 نوفمبر 2026. تجده في كشف الحساب.',
   ]);
 });
 

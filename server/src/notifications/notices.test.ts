@@ -25,6 +25,23 @@ const list = (dealer: TestDealer, query = {}, language: 'en' | 'ar' = 'en') =>
 const titles = async (dealer: TestDealer) => (await list(dealer)).notifications.map((n) => n.title);
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
+it('are written for every store, whatever went wrong for others before it', async () => {
+  const dealers = await Promise.all(Array.from({ length: 12 }, () => dealerOf()));
+  for (const { storeId } of dealers) await tell(storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+  const [broken, whole] = [dealers.slice(0, 6), dealers.slice(6)];
+  // Their next notice has the number of one that is there: the walk of these stores alone fails.
+  await db.query(
+    `insert into notice (store_id, notice_no, region_id, notice_id, kind, subject, facts, told_at)
+     select s, 1, 'uae', 'in the way', 'DEAL_WON', 'AP-0', '{}', now() from unnest($1::uuid[]) s`,
+    [broken.map((dealer) => dealer.storeId)],
+  );
+  await expect(writeNotices(deps())).rejects.toThrow('notices of 6 stores went wrong');
+  for (const dealer of whole) expect(await titles(dealer)).toHaveLength(1);
+  await db.query(`delete from notice where notice_id = 'in the way'`);
+  await writeNotices(deps());
+  for (const dealer of broken) expect(await titles(dealer)).toHaveLength(1);
+});
+
 describe('the history', () => {
   it('is told newest first in the caller’s language, with where it leads', async () => {
     const dealer = await dealerOf();
@@ -99,13 +116,13 @@ describe('the history', () => {
       ['Your prices have ended', '2 models have no price now. Upload the next ones.', 'upload-bids'],
       [
         'Your prices end at 12:00',
-        '1 model has no price after that. Upload the next ones before.',
+        '1 model has no price after that. Upload the next ones before then.',
         'upload-bids',
       ],
     ]);
     const ar = (await list(dealer, {}, 'ar')).notifications;
     expect(ar.map(({ title }) => plain(title))).toEqual([
-      'أسعار رفعتها لم تسرِ',
+      'أسعار في ملف رفعته لم تسرِ',
       'انتهت أسعارك',
       'تنتهي أسعارك الساعة 12:00',
     ]);

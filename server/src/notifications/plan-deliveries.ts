@@ -1,6 +1,7 @@
 import { noticeRule, sendAt } from '@mazad/domain/notices';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { standingSubscriptions } from './push-subscriptions.ts';
 import { readWants, type WantingMember } from './wants.ts';
 import type { NewNotice } from './write-notices.ts';
 
@@ -29,10 +30,10 @@ export async function planDeliveries(
   if (fresh.length === 0) return;
   const members = await tx.query<MemberRow>(
     `select m.user_id, m.role, m.email <> '' as has_email, s.is_active as is_trading, r.time_zone,
-       exists (select from push_subscription p where p.user_id = m.user_id) as has_push
+       exists (select from ${standingSubscriptions('$2')} where p.user_id = m.user_id) as has_push
      from member m join store s using (store_id) join region r on r.region_id = s.region_id
      where m.store_id = $1 and m.is_active`,
-    [storeId],
+    [storeId, clock.now()],
   );
   const wants = await readWants(tx, storeId, members);
   const rows = members.flatMap((member) =>

@@ -3,6 +3,8 @@ import type { Deps } from '../deps.ts';
 
 /** Notices are kept so long; the outbox itself stays. */
 export const KEPT_DAYS = 90;
+/** As long as a session that ended is kept itself. */
+const PUSHES_KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 /** A day of any region has ended, and the job that was to tell of it is not behind. */
 const TOLD_DAYS = 7;
@@ -10,7 +12,8 @@ const BATCH = 2_000;
 const BATCHES_MAX = 20;
 
 /**
- * Deletes notices older than 90 days with what was viewed of them, browsers whose sessions ended, and what stores were
+ * Deletes notices older than 90 days with what was viewed of them, browsers whose sessions ended
+ * so long ago that nobody signs in on them any more, and what stores were
  * told on days long past (M12). Returns how many notices. For the jobs.
  */
 export async function purgeNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -31,7 +34,9 @@ export async function purgeNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   }
   await db.query(
     `delete from push_subscription p where not exists (
-       select from session s where s.identifier = p.session_id and s.revoked_at is null)`,
+       select from session s
+       where s.identifier = p.session_id and (s.revoked_at is null or s.revoked_at > $1))`,
+    [new Date(clock.now().getTime() - PUSHES_KEPT_DAYS * DAY_MS)],
   );
   await purge({ db, clock }, [{ table: 'told_once', where: 'day < $1', keptMs: TOLD_DAYS * DAY_MS }]);
   return deleted;

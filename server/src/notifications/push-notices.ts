@@ -3,11 +3,11 @@ import { noticeRule } from '@mazad/domain/notices';
 import { first } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../deps.ts';
-import { REFRESH_TTL_DAYS } from '../identity/offers.ts';
 import { NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
 import { openPath } from './open-url.ts';
 import type { PushResult, PushTarget } from './post-push.ts';
 import { readPushKey } from './push-key.ts';
+import { standingSubscriptions } from './push-subscriptions.ts';
 import type { PushWatch } from './push-watch.ts';
 import { type RenderedNotice, renderNotices } from './render-notices.ts';
 import { RETRY_SECONDS } from './retry-seconds.ts';
@@ -76,11 +76,9 @@ function claimDue({ db, clock }: PushDeps, claim: string): Promise<Claimed[]> {
 /** The browsers of a member whose sessions still stand, in full or those that are still to get it. */
 function listTargets({ db, clock }: PushDeps, userId: string, onlyTo: Buffer[] | null): Promise<Target[]> {
   return db.query<Target>(
-    `select p.endpoint_hash, p.endpoint, p.p256dh, p.auth from push_subscription p
-     join session s on s.identifier = p.session_id and s.user_id = p.user_id
+    `select p.endpoint_hash, p.endpoint, p.p256dh, p.auth from ${standingSubscriptions('$2')}
      join member m on m.user_id = p.user_id
-     where p.user_id = $1 and m.is_active and s.revoked_at is null
-       and s.rotated_at > $2::timestamptz - make_interval(days => ${REFRESH_TTL_DAYS})
+     where p.user_id = $1 and m.is_active
        and ($3::bytea[] is null or p.endpoint_hash = any ($3))`,
     [userId, clock.now(), onlyTo],
   );
@@ -140,7 +138,7 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
   const payload = payloadOf(userId, language, rows, notices);
   const o = {
     key: await readPushKey(deps),
-    subject: `mailto:no-reply@${new URL(settings.publicUrl).hostname}`,
+    subject: `mailto:${settings.mailFrom}`,
     isUrgent: rows.some((row) => noticeRule(row.kind).isUrgent),
     allowLoopback: settings.webhooksAllowLoopback,
   };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { REFRESH_TTL_DAYS } from '../identity/offers.ts';
 import { isAllowedUrl } from '../webhooks/offers.ts';
 
 const URL_CHARS_MAX = 2_000;
@@ -19,6 +20,12 @@ const SubscriptionSchema = z.object({
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
 type Subscription = z.infer<typeof SubscriptionSchema>;
+
+/** The browsers `p` whose sessions still stand at an instant, given as SQL: no other is sent a push (N2). */
+export const standingSubscriptions = (now: string) =>
+  `push_subscription p join session s on s.identifier = p.session_id and s.user_id = p.user_id
+     and s.revoked_at is null
+     and s.rotated_at > ${now}::timestamptz - make_interval(days => ${REFRESH_TTL_DAYS})`;
 
 /** Throws 400 for a text that is no subscription, or one whose address is not public. */
 function readToken(token: string, allowLoopback: boolean): Subscription {

@@ -2,6 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { provedOf } from '../identity/accounts.fixture.ts';
+import { openDealerSession } from '../identity/open-dealer-session.ts';
+import { createTokens } from '../identity/tokens.ts';
 import {
   db,
   dealerOf,
@@ -15,6 +18,7 @@ import {
   useNotices,
 } from './notices.fixture.ts';
 import { getPreferences, updatePreferences } from './preferences.ts';
+import { purgeNotices } from './purge-notices.ts';
 import { pushNotices } from './push-notices.ts';
 import { deletePushToken, setPushToken } from './push-subscriptions.ts';
 import { writeNotices } from './write-notices.ts';
@@ -53,11 +57,15 @@ async function pushServer(): Promise<PushServer> {
 }
 
 /** A browser of the dealer's that takes pushes, with a session of its own. */
-async function browser(dealer: TestDealer, endpoint: string): Promise<TestDealer> {
+async function browser(
+  dealer: TestDealer,
+  endpoint: string,
+  deviceId: string | null = null,
+): Promise<TestDealer> {
   const rows = await db.query<{ identifier: string }>(
-    `insert into session (identifier, user_id, device, created_at, last_used_at, rotated_at)
-     values (gen_random_uuid(), $1, 'test', $2, $2, $2) returning identifier`,
-    [dealer.userId, new Date(NOON)],
+    `insert into session (identifier, user_id, device, device_id, created_at, last_used_at, rotated_at)
+     values (gen_random_uuid(), $1, 'test', $3, $2, $2, $2) returning identifier`,
+    [dealer.userId, new Date(NOON), deviceId],
   );
   const ecdh = createECDH('prime256v1');
   const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
@@ -163,7 +171,13 @@ describe('pushes', () => {
     await tell(dealer.storeId, MINUTE, { kind: 'DEAL_WON', subject: 'AP-2' });
     await writeNotices(deps(MINUTE));
     // Dies with its claim, before it sends.
-    const dies = { ...deps(MINUTE), settings: { ...deps().settings, publicUrl: '' } };
+    const settings = {
+      ...deps().settings,
+      get mailFrom(): string {
+        throw new Error('dies');
+      },
+    };
+    const dies = { ...deps(MINUTE), settings };
     await expect(pushNotices(dies)).rejects.toThrow();
     push.taken.length = 0;
     await pushNotices(deps(2 * MINUTE - 1));
@@ -215,6 +229,44 @@ describe('pushes', () => {
     await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
     await jobsAt(0);
     expect(push.taken).toEqual([]);
+  });
+
+  it('go on with the next session on the same device, and on no other (N2)', async () => {
+    const push = await pushServer();
+    const dealer = await dealerOf();
+    const ended = [
+      await browser(dealer, `${push.url}/phone`, 'a-phone-of-the-dealer'),
+      await browser(dealer, `${push.url}/lost`, 'a-device-that-was-lost'),
+      await browser(dealer, `${push.url}/unknown`),
+    ];
+    await db.query('update session set revoked_at = $2 where identifier = any($1)', [
+      ended.map(({ sessionId }) => sessionId),
+      new Date(NOON),
+    ]);
+    await purgeNotices(deps());
+    const proved = await provedOf(db, dealer.userId);
+    const from = { device: 'test', deviceId: 'a-phone-of-the-dealer' };
+    const tokens = createTokens('a secret key for tests, long enough to be taken');
+    const again = await openDealerSession({ ...deps(), tokens }, proved, from);
+    await openDealerSession({ ...deps(), tokens }, proved, { ...from, deviceId: null });
+    const here = { ...dealer, sessionId: again!.identifier };
+    expect((await getPreferences(deps(), here)).push.isOnHere).toBe(true);
+    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await jobsAt(0);
+    expect(push.taken.map(({ path }) => path)).toEqual(['/phone']);
+  });
+
+  it('are not planned for a member whose sessions have all ended (N2)', async () => {
+    const push = await pushServer();
+    const dealer = await dealerOf();
+    const { sessionId } = await browser(dealer, `${push.url}/phone`);
+    await db.query('update session set revoked_at = $2 where identifier = $1', [sessionId, new Date(NOON)]);
+    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+    await writeNotices(deps());
+    const planned = await db.query("select 1 from notice_delivery where user_id = $1 and way = 'PUSH'", [
+      dealer.userId,
+    ]);
+    expect(planned).toEqual([]);
   });
 
   it('go to no private address, and take no token that is none', async () => {

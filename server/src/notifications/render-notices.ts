@@ -58,8 +58,9 @@ function codeOf({ kind, subject, facts }: NoticeRow): string {
 /** The minor amounts that a notice of a kind says. */
 function amountsOf({ kind, facts }: NoticeRow): (number | null)[] {
   if (kind === 'DEAL_WON') return [whole(facts.totalMinor)];
-  if (kind === 'AUTOPILOT_MOVED' && facts.toMinor !== undefined)
+  if ((kind === 'AUTOPILOT_MOVED' || kind === 'PAYMENT_RECORDED') && facts.toMinor !== undefined)
     return [whole(facts.fromMinor), whole(facts.toMinor)];
+  if (kind === 'PAYMENT_DUE') return [whole(facts.amountMinor)];
   if (kind === 'PAYMENT_RECORDED') return [whole(facts.debitMinor) + whole(facts.creditMinor)];
   return [];
 }
@@ -69,6 +70,8 @@ function stateOf({ kind, facts }: NoticeRow): string {
   if (kind === 'PAYMENT_RECORDED') return text(facts.kind);
   if (kind === 'SECURITY') return text(facts.notice);
   if (facts.state === 'CANCELLED' && facts.isUnitReturned === true) return 'CANCELLED_WITH_UNIT';
+  if (kind === 'DEAL_DELIVERED' && facts.isLowestGrade === true) return 'LOWEST_GRADE';
+  if (facts.status === 'GRADE_REVISED' && facts.amountMinor === 0) return 'GRADE_REVISED_EVEN';
   if (kind === 'INFORMATION_NEEDED' && facts.isUpgradeOffered === true) return 'UPGRADE_OFFERED';
   return text(facts.state) || text(facts.status);
 }
@@ -90,6 +93,9 @@ function linkOf(row: NoticeRow, name: string, { mode }: StoreFacts): string | nu
   const isPaas = mode === 'PAAS';
   const bids = name ? `bids?search=${encodeURIComponent(JSON.stringify(name))}` : 'bids';
   const review = text(facts.reviewId) || row.subject;
+  const offers = isPaas ? 'bid-book' : 'bids';
+  const credit = isPaas ? 'statement' : 'credit';
+  const ofAccount: Readonly<Record<string, string>> = { LIMIT: credit, STORE_OFF: offers, STORE_ON: offers };
   const links: Record<NoticeKind, string> = {
     OUTBID: isPaas ? 'bid-book' : bids,
     OUT_OF_QUANTITY: isPaas ? 'bid-book' : bids,
@@ -104,12 +110,13 @@ function linkOf(row: NoticeRow, name: string, { mode }: StoreFacts): string | nu
     REVIEW_MOVED: `grade-reviews/${review}`,
     INFORMATION_NEEDED: `grade-reviews/${review}`,
     REVIEW_WINDOW_CLOSING: `my-deals/${codeOf(row)}`,
-    PASSED_OVER: isPaas ? 'statement' : 'credit',
-    PAYMENT_RECORDED: 'statement',
-    CREDIT_NEARLY_USED: isPaas ? 'statement' : 'credit',
-    CREDIT_EXCEEDED: isPaas ? 'statement' : 'credit',
-    CREDIT_CLEARED: isPaas ? 'statement' : 'credit',
-    REGISTRATION_DECIDED: isPaas ? 'bid-book' : 'bids',
+    PASSED_OVER: credit,
+    PAYMENT_RECORDED: ofAccount[text(facts.kind)] ?? 'statement',
+    PAYMENT_DUE: 'statement',
+    CREDIT_NEARLY_USED: credit,
+    CREDIT_EXCEEDED: credit,
+    CREDIT_CLEARED: credit,
+    REGISTRATION_DECIDED: offers,
     SECURITY: 'settings',
   };
   return links[kind];
@@ -165,10 +172,19 @@ export async function renderNotices(
       number: numberOf(row),
       fileName: isolate(text(facts.fileName)),
       time: deadline ? localTime(new Date(deadline), store.time_zone) : '',
+      day: isolate(dayText(text(facts.day), language)),
     };
     const words = (language === 'ar' ? AR : EN)[row.kind](said);
     return { ...words, link: linkOf(row, name, store) };
   });
+}
+
+/** '22 Nov 2026' of 2026-11-22; digits are Latin in both languages, as everywhere. */
+function dayText(day: string, language: Language): string {
+  if (day === '') return '';
+  const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';
+  const at = new Date(`${day}T00:00:00Z`);
+  return at.toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
 function localTime(at: Date, timeZone: string): string {

@@ -50,6 +50,7 @@ const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
 const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   UNDER_PROCESS: ['مراجعة الدرجة قيد المعالجة', 'نحن ننظر فيها.'],
   GRADE_REVISED: ['عُدّلت الدرجة', 'قُيّد الفرق في حسابك.'],
+  GRADE_REVISED_EVEN: ['عُدّلت الدرجة', 'لا فرق يُقيَّد في حسابك.'],
   GRADE_UNCHANGED: ['لم تتغير الدرجة', 'بقيت الدرجة كما كانت.'],
   REQUESTED_TO_RETURN: [
     'طُلب إرجاع الجهاز',
@@ -70,6 +71,21 @@ const ENTRIES: Readonly<Record<string, string>> = {
   REVERSAL: 'سُجّل قيد عكسي',
 };
 
+const OF_ACCOUNT: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
+  LIMIT: ({ amount, amountTo }) => ({
+    title: 'تغيّر حدّك الائتماني',
+    text: `${amount ? `من ${amount} إلى ${amountTo}. ` : ''}تُحتسب عروضك من الآن ضمن الحد الجديد.`,
+  }),
+  STORE_OFF: () => ({
+    title: 'أُوقف متجرك',
+    text: 'لا تشارك عروضك حتى يُعاد تفعيله. الصفقات التي فزت بها مستمرة.',
+  }),
+  STORE_ON: () => ({
+    title: 'أُعيد تفعيل متجرك',
+    text: 'تشارك عروضك النشطة من جديد بقدر ما يغطيه رصيدك المتاح.',
+  }),
+};
+
 const SECURITY: Readonly<Record<string, NoticeWords>> = {
   NEW_DEVICE: {
     title: 'دخول من جهاز جديد',
@@ -83,28 +99,32 @@ const SECURITY: Readonly<Record<string, NoticeWords>> = {
     title: 'تم تعيين كلمة مرور جديدة',
     text: 'إذا لم تكن أنت فاطلب كلمة مرور جديدة فورًا.',
   },
+  CONTACT_CHANGED: {
+    title: 'تغيّر بريدك الإلكتروني أو رقم هاتفك',
+    text: 'أجرى فريقنا التغيير وسُجّل الخروج من كل الأجهزة. إذا لم تطلب ذلك فأخبرنا فورًا.',
+  },
 };
 
 const LAPSING = ({ time, number }: Facts): NoticeWords => ({
   title: `تنتهي أسعارك الساعة ${time}`,
-  text: `عدد الطرازات التي تبقى بلا سعر بعد ذلك: ${number}. ارفع الأسعار التالية قبلها.`,
+  text: `عدد الطرازات التي تبقى بلا سعر بعد ذلك: ${number}. ارفع ملف الأسعار التالي قبلها.`,
 });
 const LAPSED: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   LAPSED: ({ number }) => ({
     title: 'انتهت أسعارك',
-    text: `عدد الطرازات بلا سعر الآن: ${number}. ارفع الأسعار التالية.`,
+    text: `عدد الطرازات بلا سعر الآن: ${number}. ارفع ملف الأسعار التالي.`,
   }),
   LAPSED_UNUSED: ({ number }) => ({
-    title: 'أسعار رفعتها لم تسرِ',
-    text: `انقضت مدتها كلها أثناء توقف السوق، لـ${count(number, MODELS)}. ارفعها من جديد.`,
+    title: 'أسعار في ملف رفعته لم تسرِ',
+    text: `انقضت مدتها كلها أثناء توقف المنصة، لـ${count(number, MODELS)}. ارفع الملف من جديد.`,
   }),
 };
 
 export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   OUTBID: (f) =>
     f.times > 0
-      ? { title: `تجاوزك غيرك ${count(f.times, TIMES)} على ${count(f.models, MODELS)}`, text: within(f) }
-      : { title: `تجاوزك غيرك على ${f.name}`, text: 'أصبح عرض آخر هو الأول.' },
+      ? { title: `سُبقت عروضك ${count(f.times, TIMES)} على ${count(f.models, MODELS)}`, text: within(f) }
+      : { title: `عرض آخر سبق عرضك على ${f.name}`, text: 'أصبح عرض آخر هو الأول.' },
   OUT_OF_QUANTITY: ({ name }) => ({
     title: `نفدت الكمية: ${name}`,
     text: 'لن يفوز عرضك بأجهزة أخرى حتى تزيد كميته.',
@@ -139,9 +159,10 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     title: `فزت بصفقة: ${name}`,
     text: amount ? `الصفقة ${code}، ${amount} مع الضريبة.` : `الصفقة ${code}.`,
   }),
-  DEAL_DELIVERED: ({ name, code }) => ({
+  DEAL_DELIVERED: ({ name, code, state }) => ({
     title: `تم التسليم: ${name}`,
-    text: `الصفقة ${code}. يمكن طلب مراجعة الدرجة خلال 5 أيام.`,
+    text:
+      state === 'LOWEST_GRADE' ? `الصفقة ${code}.` : `الصفقة ${code}. يمكن طلب مراجعة الدرجة خلال 5 أيام.`,
   }),
   DEAL_ENDED: (f) => (DEAL_ENDS[f.state] ?? DEAL_ENDS.CANCELLED!)(f),
   REVIEW_MOVED: ({ name, code, state }) => {
@@ -166,12 +187,26 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     title: `تم تخطّي عرضك لعدم كفاية الرصيد: ${name}`,
     text: 'كان عرضك سيفوز، لكن الرصيد المتاح لم يغطّه. نُعلمك بذلك مرة في اليوم.',
   }),
-  PAYMENT_RECORDED: ({ state, amount, owed }) => {
+  PAYMENT_RECORDED: (f) => {
+    const { state, amount, owed } = f;
+    if (OF_ACCOUNT[state]) return OF_ACCOUNT[state](f);
     const change = owed && (owed === 'MORE' ? 'زاد ما عليك' : 'نقص ما عليك');
     const said = change && amount ? `${change} بمقدار ${amount}` : (change ?? amount);
     return {
       title: ENTRIES[state] ?? 'قيد جديد في حسابك',
       text: said ? `${said}. تجده في كشف الحساب.` : 'تجده في كشف الحساب.',
+    };
+  },
+  PAYMENT_DUE: ({ state, amount, day }) => {
+    const due = `${amount ?? 'مبلغ'} مستحق في ${day}. تجده في كشف الحساب.`;
+    if (state === 'SOON') return { title: 'دفعة تُستحق غدًا', text: due };
+    if (state === 'TODAY') return { title: 'دفعة تُستحق اليوم', text: due };
+    return {
+      title: 'دفعة تأخر سدادها',
+      text:
+        state === 'REOPENED'
+          ? `لم يُسدَّد ${amount ?? 'مبلغ'}، وكان أقدمه مستحقًا في ${day}. تجده في كشف الحساب.`
+          : `كان ${amount ?? 'مبلغ'} مستحقًا في ${day} ولم يُسدَّد. تجده في كشف الحساب.`,
     };
   },
   CREDIT_NEARLY_USED: ({ number }) => ({
@@ -180,11 +215,11 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   }),
   CREDIT_EXCEEDED: () => ({
     title: 'تجاوزت حدّك الائتماني',
-    text: 'عروضك خارج الدفاتر حتى تعود ضمنه.',
+    text: 'عروضك لا تشارك الآن، إلى أن تعود ضمنه.',
   }),
   CREDIT_CLEARED: () => ({
     title: 'عدت ضمن حدّك الائتماني',
-    text: 'عادت عروضك إلى الدفاتر.',
+    text: 'عادت عروضك للمشاركة.',
   }),
   REGISTRATION_DECIDED: () => ({
     title: 'تمت الموافقة على متجرك',

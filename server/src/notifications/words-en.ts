@@ -5,12 +5,12 @@ const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : 
 const within = ({ names }: Facts) => `In the last 15 minutes: ${names}.`;
 
 const STOPPED: Readonly<Record<string, string>> = {
-  CEILING: 'Its ceiling does not lead any more.',
-  DAY_LIMIT: 'What it may use in a day is used.',
-  MOVE_LIMIT: 'What it may raise in a day is used.',
-  CREDIT: 'The available credit does not reach further.',
-  HOURLY_LIMIT: 'The changes of this hour are used.',
-  CONFIRM: 'The next price is one that a person has to confirm.',
+  CEILING: 'Its ceiling is below the top bid now.',
+  DAY_LIMIT: 'Its units or amount for today are used up.',
+  MOVE_LIMIT: 'Its raises for today are used up.',
+  CREDIT: 'The available credit does not cover a higher price.',
+  HOURLY_LIMIT: 'The price changes of this hour are used up.',
+  CONFIRM: 'The next price needs your confirmation.',
 };
 
 const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
@@ -33,6 +33,7 @@ const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
 const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   UNDER_PROCESS: ['Grade review under process', 'We are looking at it.'],
   GRADE_REVISED: ['Grade revised', 'The difference is posted to your account.'],
+  GRADE_REVISED_EVEN: ['Grade revised', 'There is no difference to post.'],
   GRADE_UNCHANGED: ['Grade unchanged', 'The grade stays as it was.'],
   REQUESTED_TO_RETURN: [
     'Return requested',
@@ -53,6 +54,22 @@ const ENTRIES: Readonly<Record<string, string>> = {
   REVERSAL: 'Entry reversed',
 };
 
+const OF_ACCOUNT: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
+  LIMIT: ({ amount, amountTo }) => ({
+    title: 'Your credit limit was changed',
+    text: `${amount ? `From ${amount} to ${amountTo}. ` : ''}Your offers count against the new limit from now on.`,
+  }),
+  STORE_OFF: () => ({
+    title: 'Your store is switched off',
+    text: 'Your offers take no part until it is switched on again. Deals that you have won go on.',
+  }),
+  // Not that offers are back: a change of mode, a lapsed price or a limit that is exceeded keeps them out (M3).
+  STORE_ON: () => ({
+    title: 'Your store is switched on again',
+    text: 'Your active offers take part again, as far as your credit covers them.',
+  }),
+};
+
 const SECURITY: Readonly<Record<string, NoticeWords>> = {
   NEW_DEVICE: {
     title: 'Sign-in from a new device',
@@ -63,14 +80,18 @@ const SECURITY: Readonly<Record<string, NoticeWords>> = {
     text: 'If that was not you, ask for a new password at once.',
   },
   PASSWORD_RESET: {
-    title: 'Your password was set anew',
+    title: 'Your password was reset',
     text: 'If that was not you, ask for a new password at once.',
+  },
+  CONTACT_CHANGED: {
+    title: 'Your e-mail or phone number was changed',
+    text: 'Our team did it, and every device was signed out. If you did not ask for that, tell us at once.',
   },
 };
 
 const LAPSING = ({ time, number }: Facts): NoticeWords => ({
   title: `Your prices end at ${time}`,
-  text: `${count(number, 'model has', 'models have')} no price after that. Upload the next ones before.`,
+  text: `${count(number, 'model has', 'models have')} no price after that. Upload the next ones before then.`,
 });
 const LAPSED: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   LAPSED: ({ number }) => ({
@@ -125,9 +146,13 @@ export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     title: `Deal won: ${name}`,
     text: amount ? `Deal ${code}, ${amount} with tax.` : `Deal ${code}.`,
   }),
-  DEAL_DELIVERED: ({ name, code }) => ({
+  DEAL_DELIVERED: ({ name, code, state }) => ({
     title: `Delivered: ${name}`,
-    text: `Deal ${code}. A grade review can be asked for within 5 days.`,
+    // The lowest grade has no review to ask for (G1).
+    text:
+      state === 'LOWEST_GRADE'
+        ? `Deal ${code}.`
+        : `Deal ${code}. A grade review can be asked for within 5 days.`,
   }),
   DEAL_ENDED: (f) => (DEAL_ENDS[f.state] ?? DEAL_ENDS.CANCELLED!)(f),
   REVIEW_MOVED: ({ name, code, state }) => {
@@ -152,12 +177,26 @@ export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     title: `Passed over for credit: ${name}`,
     text: 'Your offer would have won, but the available credit did not cover it. You are told once a day.',
   }),
-  PAYMENT_RECORDED: ({ state, amount, owed }) => {
+  PAYMENT_RECORDED: (f) => {
+    const { state, amount, owed } = f;
+    if (OF_ACCOUNT[state]) return OF_ACCOUNT[state](f);
     const change = owed && ['You owe', amount, owed === 'MORE' ? 'more' : 'less'].filter(Boolean).join(' ');
     const said = change ?? amount;
     return {
       title: ENTRIES[state] ?? 'New entry in your account',
       text: said ? `${said}. It is in your statement.` : 'It is in your statement.',
+    };
+  },
+  PAYMENT_DUE: ({ state, amount, day }) => {
+    const due = `${amount ?? 'An amount'} is due on ${day}. It is in your statement.`;
+    if (state === 'SOON') return { title: 'A payment is due tomorrow', text: due };
+    if (state === 'TODAY') return { title: 'A payment is due today', text: due };
+    return {
+      title: 'A payment is overdue',
+      text:
+        state === 'REOPENED'
+          ? `${amount ?? 'An amount'} is not paid; the oldest of it was due on ${day}. It is in your statement.`
+          : `${amount ?? 'An amount'} was due on ${day} and is not paid. It is in your statement.`,
     };
   },
   CREDIT_NEARLY_USED: ({ number }) => ({

@@ -195,7 +195,10 @@ export async function walkOutbox({ db, clock }: WriteDeps, storeId: string): Pro
   });
 }
 
-/** One round over the stores whose outbox went on or whose gathering is over. For the jobs. */
+/**
+ * One round over the stores whose outbox went on or whose gathering is over. For the jobs. Throws once all had their turn,
+ * with what went wrong for each store, an AggregateError.
+ */
 export async function writeNotices(deps: WriteDeps): Promise<void> {
   const due = await deps.db.query<{ store_id: string }>(
     `select h.store_id from outbox_head h left join notice_cursor c using (store_id)
@@ -203,5 +206,9 @@ export async function writeNotices(deps: WriteDeps): Promise<void> {
      union select g.store_id from notice_gathering g where g.ends_at <= $1 limit ${STORES_MAX}`,
     [deps.clock.now()],
   );
-  for (const { store_id: storeId } of due) await walkOutbox(deps, storeId);
+  const faults: Error[] = [];
+  for (const { store_id: storeId } of due) {
+    await walkOutbox(deps, storeId).catch((error: Error) => faults.push(error));
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `notices of ${faults.length} stores went wrong`);
 }

@@ -19,7 +19,7 @@ describe('createOperator (S1)', () => {
     const email = 'First@mazad.example';
     const { link, secret, uri } = await create(email);
     expect(uri).toContain(`secret=${secret}`);
-    expect(link).toMatch(/^https:\/\/mazad\.example\/reset-password\?token=/);
+    expect(link).toMatch(/^https:\/\/mazad\.example\/reset-password\?token=[\w-]{43}&from=operator$/);
     const newPassword = 'a password of my own';
     const token = new URL(link).searchParams.get('token');
     const signIn = () => {
@@ -38,6 +38,19 @@ describe('createOperator (S1)', () => {
     expect(kept).toEqual([
       { action: 'CREATE_OPERATOR', actor: 'command:operator-create', before: null, after: { email } },
     ]);
+  });
+
+  it('takes an e-mail that an unanswered invitation holds, which ends with it (R5, P4)', async () => {
+    const { token } = await test.signIn();
+    const body = { email: 'colleague@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+    const { data } = (await test.call('POST', '/user/team', { token, body })).body;
+    await create(body.email);
+    expect((await test.call('GET', '/user/team', { token })).body.data).toHaveLength(1);
+    const kept = await test.db.query(
+      'select action, actor from audit_log where subject = $1 order by happened_at',
+      [`member:${data.at(-1).userId}`],
+    );
+    expect(kept.at(-1)).toEqual({ action: 'WITHDRAW_INVITATION', actor: 'command:operator-create' });
   });
 
   it('refuses an e-mail that any account has, and changes nothing of it', async () => {

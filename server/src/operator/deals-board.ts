@@ -16,7 +16,7 @@ export type BoardQuery = QueryOf<Endpoints['listOperatorDeals']>;
 const ORDER: readonly DealState[] = ['REFUSED', 'WON', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'CANCELLED'];
 const DUE_SOON_HOURS = 24;
 
-export interface PlacedKey extends DealKey {
+interface PlacedKey extends DealKey {
   state: DealState;
   at_micros: number;
 }
@@ -26,7 +26,7 @@ type Place = Pick<PlacedKey, 'state' | 'at_micros' | 'appraisal_id'>;
 async function keysOfState(
   tx: Sql,
   filter: DealFilter,
-  { state, after, limit }: { state: DealState; after: Place | null; limit: number | null },
+  { state, after, limit }: { state: DealState; after: Place | null; limit: number },
 ): Promise<PlacedKey[]> {
   const [direction, beyond] = isOpen(state) ? ['asc', '>'] : ['desc', '<'];
   const values = new Values(...filter.values);
@@ -44,16 +44,16 @@ async function keysOfState(
   );
 }
 
-/** The deals of a filter in the board's order, from behind a place on; all of them with `limit` null. */
-export async function listKeys(
+/** The deals of a filter in the board's order, from behind a place on. */
+async function listKeys(
   tx: Sql,
   filter: DealFilter,
-  { state, after, limit }: { state: DealState | null; after: Place | null; limit: number | null },
+  { state, after, limit }: { state: DealState | null; after: Place | null; limit: number },
 ): Promise<PlacedKey[]> {
   const states = state ? [state] : ORDER.slice(after ? ORDER.indexOf(after.state) : 0);
   const keys: PlacedKey[] = [];
   for (const one of states) {
-    const rest = limit === null ? null : limit - keys.length;
+    const rest = limit - keys.length;
     if (rest === 0) break;
     const place = after?.state === one ? after : null;
     for (const key of await keysOfState(tx, filter, { state: one, after: place, limit: rest }))

@@ -1,12 +1,15 @@
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
+import { createWallClock } from '#platform/sheets/date-serial.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { DISPLAY_STATUS } from '../deals/offers.ts';
-import { type BoardQuery, listKeys } from './deals-board.ts';
-import { readDealFilter } from './deals-filter.ts';
+import type { BoardQuery } from './deals-board.ts';
+import { aboutExport } from './deals-export-about.ts';
+import { type DealFilter, type ReadFilter, readDealFilter } from './deals-filter.ts';
 import { type DealKey, pickUpBefore, readRows, type StoredRow } from './deals-row.ts';
 
 /** Rows that one query reads: enough to be fast, few enough to hold. */
@@ -20,7 +23,14 @@ interface Column extends Omit<ColumnSpec, 'header'> {
 
 /** What a spreadsheet is told of a deal; nothing of its customer (D4). */
 const COLUMNS: readonly Column[] = [
-  { en: 'Deal ID', ar: 'رقم الصفقة', kind: 'text', width: 18, value: (row) => row.appraisal_code },
+  {
+    en: 'Deal ID',
+    ar: 'رقم الصفقة',
+    kind: 'text',
+    width: 18,
+    isLocked: true,
+    value: (row) => row.appraisal_code,
+  },
   {
     en: 'Status',
     ar: 'الحالة',
@@ -32,7 +42,7 @@ const COLUMNS: readonly Column[] = [
   { en: 'Last event', ar: 'آخر حدث', kind: 'date', width: 18, value: (row) => row.last_event_at },
   { en: 'Pick up before', ar: 'الاستلام قبل', kind: 'date', width: 18, value: pickUpBefore },
   { en: 'Device', ar: 'الجهاز', kind: 'text', width: 34, value: (row) => row.asset_name },
-  { en: 'IMEI', ar: 'رقم IMEI', kind: 'text', width: 18, value: (row) => row.serial_number },
+  { en: 'IMEI', ar: 'رقم IMEI', kind: 'text', width: 18, isLocked: true, value: (row) => row.serial_number },
   { en: 'Grade', ar: 'الدرجة', kind: 'text', width: 12, value: (row) => row.grade },
   { en: 'Store', ar: 'المتجر', kind: 'text', width: 26, value: (row) => row.store_name },
   { en: 'Partner', ar: 'الشريك', kind: 'text', width: 22, value: (row) => row.partner_name },
@@ -60,36 +70,93 @@ const COLUMNS: readonly Column[] = [
     width: 14,
     value: (row) => toMajor(row.deal_price_minor + row.tax_minor),
   },
-  { en: 'AWB number', ar: 'رقم بوليصة الشحن', kind: 'text', width: 18, value: (row) => row.awb_number },
+  {
+    en: 'AWB number',
+    ar: 'رقم بوليصة الشحن',
+    kind: 'text',
+    width: 18,
+    isLocked: true,
+    value: (row) => row.awb_number,
+  },
 ];
 const SHEET_NAME: Record<Language, string> = { en: 'Deals', ar: 'الصفقات' };
 
-async function* rowsOf(
-  sql: Sql,
-  keys: readonly DealKey[],
-  language: Language,
-): AsyncGenerator<readonly CellValue[]> {
-  for (let from = 0; from < keys.length; from += PAGE_ROWS) {
-    for (const row of await readRows(sql, keys.slice(from, from + PAGE_ROWS))) {
-      yield COLUMNS.map(({ value }) => value(row, language));
-    }
+interface Page {
+  filter: DealFilter;
+  state: string | null;
+  regionId: string;
+  after: ExportKey | undefined;
+}
+type ExportKey = DealKey & { won_at_micros: number };
+
+function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<ExportKey[]> {
+  const values = new Values(...filter.values);
+  let where = `${filter.sql} and d.region_id = ${values.add(regionId)}`;
+  if (state) where += ` and d.state = ${values.add(state)}`;
+  if (after) {
+    const at = `(timestamptz 'epoch' + ${values.add(after.won_at_micros)}::bigint * interval '1 microsecond')`;
+    // The first half is what the index goes by.
+    where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisal_id)}::uuid)`;
   }
+  return sql.query<ExportKey>(
+    `select d.asset_id, d.appraisal_id, (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
+     from deal d where ${where} order by d.won_at desc, d.appraisal_id limit ${PAGE_ROWS}`,
+    values.list,
+  );
 }
 
 /**
- * The deals that the board shows with this filter, all pages (D3). Which they are is read in `tx`; the rows are read
- * through `sql` while they are sent.
+ * Region by region from the newest deal on, page by page as they are taken. Not in the board's order, in which a deal
+ * that moves meanwhile would come twice or not at all.
+ */
+async function* rowsOf(
+  sql: Sql,
+  { filter, regions }: ReadFilter,
+  state: string | null,
+  language: Language,
+): AsyncGenerator<readonly CellValue[]> {
+  for (const { region_id: regionId, time_zone: timeZone } of regions) {
+    const wallClock = createWallClock(timeZone);
+    let after: ExportKey | undefined;
+    do {
+      const keys = await readKeys(sql, { filter, state, regionId, after });
+      for (const row of await readRows(sql, keys)) {
+        yield COLUMNS.map(({ value }) => {
+          const cell = value(row, language);
+          return cell instanceof Date ? wallClock(cell) : cell;
+        });
+      }
+      after = keys.length === PAGE_ROWS ? keys.at(-1) : undefined;
+    } while (after);
+  }
+}
+
+async function countDeals(sql: Sql, filter: DealFilter, state: string | null): Promise<number> {
+  const values = new Values(...filter.values);
+  const stated = state ? ` and d.state = ${values.add(state)}` : '';
+  const rows = await sql.query<{ count: number }>(
+    `select count(*) as count from deal d where ${filter.sql}${stated}`,
+    values.list,
+  );
+  return rows[0]!.count;
+}
+
+/**
+ * The deals that the board shows with this filter, all pages (D3, X1), each with the times of its own region (D2).
+ * Streams. `count` says how many there were when it began. Throws BAD_REQUEST for a date that does not exist.
  */
 export async function exportOperatorDeals(
-  { tx, sql }: { tx: Sql; sql: Sql },
+  sql: Sql,
   query: BoardQuery,
   { now, language }: { now: Date; language: Language },
 ): Promise<{ file: FileAnswer; count: number }> {
-  const { filter, timeZone } = await readDealFilter(tx, query);
-  const keys = await listKeys(tx, filter, { state: query.state || null, after: null, limit: null });
+  const read = await readDealFilter(sql, query);
+  const state = query.state || null;
+  const count = await countDeals(sql, read.filter, state);
   const stream = writeWorkbook({
     language,
-    timeZone,
+    // Of wall clocks: each row is told the time of its own region.
+    timeZone: 'UTC',
     sheets: [
       {
         name: SHEET_NAME[language],
@@ -97,11 +164,11 @@ export async function exportOperatorDeals(
           ...column,
           header: { en, ar }[language],
         })),
-        rows: rowsOf(sql, keys, language),
-        rowCount: keys.length,
+        rows: rowsOf(sql, read, state, language),
       },
     ],
+    instructions: await aboutExport(sql, query, { now, language, timeZone: read.timeZone }),
   });
-  const day = now.toLocaleDateString('en-CA', { timeZone });
-  return { file: new FileAnswer(`Deals_${day}.xlsx`, XLSX_TYPE, stream), count: keys.length };
+  const day = now.toLocaleDateString('en-CA', { timeZone: read.timeZone });
+  return { file: new FileAnswer(`Deals_${day}.xlsx`, XLSX_TYPE, stream), count };
 }

@@ -5,6 +5,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { dayRange, searchText } from '../deals/offers.ts';
+import { shopNames } from '../trade-ins/offers.ts';
 
 export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
 
@@ -14,27 +15,37 @@ export interface DealFilter {
   values: readonly unknown[];
 }
 
+export interface FilterRegion {
+  region_id: string;
+  time_zone: string;
+}
+
 export interface ReadFilter {
   filter: DealFilter;
+  /** Those that the filter looks at. */
+  regions: readonly FilterRegion[];
   /** Of the one region that is asked for, else of the first. */
   timeZone: string;
 }
 
 /** Throws BAD_REQUEST for a date that does not exist. */
 export async function readDealFilter(tx: Sql, query: DealQuery): Promise<ReadFilter> {
-  const regions = await tx.query<{ region_id: string; time_zone: string }>(
+  const regions = await tx.query<FilterRegion>(
     'select region_id, time_zone from region where $1::text is null or region_id = $1 order by region_id desc',
     [query.regionId || null],
   );
+  const { shop, partnerId } = query;
+  const shops = shop ? await shopNames(tx, { partnerId: partnerId || null, shop }) : [];
   return {
-    filter: conditionOf(query, regions),
+    filter: conditionOf(query, { regions, shops }),
+    regions,
     timeZone: regions[0]?.time_zone ?? 'UTC',
   };
 }
 
 function conditionOf(
   query: DealQuery,
-  regions: readonly { region_id: string; time_zone: string }[],
+  { regions, shops }: { regions: readonly FilterRegion[]; shops: readonly string[] },
 ): DealFilter {
   const values = new Values();
   const conditions: string[] = ['true'];
@@ -50,7 +61,7 @@ function conditionOf(
   }
   if (query.storeId) conditions.push(`d.store_id = ${values.add(query.storeId)}`);
   if (query.partnerId) conditions.push(`d.partner_id = ${values.add(query.partnerId)}`);
-  if (query.shop) conditions.push(`d.source_store_name = ${values.add(query.shop)}`);
+  if (shops.length > 0) conditions.push(`d.source_store_name = any(${values.add(shops)}::text[])`);
   const search = searchText(query.search);
   if (search) conditions.push(foundIn('d.search_text', search, values));
   return { sql: conditions.join(' and '), values: values.list };

@@ -38,9 +38,10 @@ function refuse(path: string, kind: string, language: Language): never {
   throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
 }
 
-/** Of `deal d` and its `grade_review v`: the last event of the deal, or step of its review. */
-export const LAST_EVENT_MS =
-  'floor(extract(epoch from greatest(d.last_event_at, v.updated_at)) * 1000)::bigint as last_event_ms';
+/** Of `deal d`: when the last event of the deal, or step of its review, happened. */
+export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
+  (select max(s.happened_at) from grade_review_event s
+   where s.store_id = d.store_id and s.review_id = d.review_id))) * 1000)::bigint as last_event_ms`;
 
 /** The time that a move names, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
 async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<MoveTime | null> {
@@ -49,7 +50,6 @@ async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<MoveTime
     await tx.query<{ time_zone: string; last_event_ms: number }>(
       `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
        join region r using (region_id)
-       left join grade_review v on v.store_id = d.store_id and v.review_id = d.review_id
        where c.appraisal_code = $1`,
       [wish.appraisalCode],
     ),

@@ -17,6 +17,8 @@ export interface ListSql {
   from: string;
   /** What holds for every row of the list, if anything does. */
   where?: string;
+  /** Conditions beside these, with their values. */
+  narrow?(values: Values): readonly string[];
   /** The region of a row; without it rows belong to none. */
   region?: string;
   /** The condition that a row is found by a text in small letters and Latin digits, which stands at a place: `wanted`. */
@@ -27,8 +29,8 @@ export interface ListSql {
 }
 
 /** Only what is asked for stands in the statement, so that the plan is one for just that. */
-function conditionOf(sql: ListSql, query: ListQuery, values: Values): string {
-  const conditions = sql.where ? [sql.where] : [];
+export function conditionOf(sql: ListSql, query: ListQuery, values: Values): string {
+  const conditions = [...(sql.where ? [sql.where] : []), ...(sql.narrow?.(values) ?? [])];
   const search = foldDigits(query.search?.trim().toLowerCase() ?? '');
   if (query.regionId && sql.region) conditions.push(`${sql.region} = ${values.add(query.regionId)}`);
   if (search) conditions.push(sql.search(values.add(search), search, values));

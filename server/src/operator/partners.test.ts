@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { buildBid } from '../../test/factories.ts';
+import { moveDeal } from '../deals/offers.ts';
+import { systemClock } from '../platform/clock.ts';
 import { findPartnerByKey } from '../trade-ins/offers.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
@@ -51,11 +55,126 @@ describe('a partner (P1)', () => {
     );
     const shop = { name: 'Dubai Mall', nameAr: 'دبي مول' };
     const add = (body: object) => desk.call('POST', `/partners/${partnerId}/shops`, body);
-    expect((await add(shop)).body.data.shops).toEqual([shop]);
+    expect((await add(shop)).body.data.shops).toEqual([{ ...shop, isActive: true }]);
     expect((await add({ ...shop, name: 'dubai mall' })).body.type).toBe('NAME_TAKEN');
     expect((await add({ name: ' ', nameAr: '' })).status).toBe(400);
     expect((await desk.call('POST', '/partners', { name: 'Nowhere', regionId: 'ksa' })).status).toBe(404);
     expect((await desk.call('GET', '/partners/01900000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+describe('a partner’s shop (P2)', () => {
+  /** A partner with a shop that takes devices in, for which there is an offer. */
+  async function useShop() {
+    const { partnerId } = await make();
+    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, {})).body.data;
+    await desk.call('POST', `/partners/${partnerId}/shops`, { name: 'Dubia Mall', nameAr: 'دبي مول' });
+    const { asset } = await buildBid(test.db, {});
+    const as = async (path: string, body: object) =>
+      (await test.call('POST', `/partner/v1${path}`, { token: key, key: randomUUID(), body })).body;
+    const wish = { assetId: asset.assetId, itemConditionId: asset.conditionIds[0] };
+    return {
+      partnerId,
+      change: (body: object) => desk.call('PUT', `/partners/${partnerId}/shops`, body),
+      names: async () => (await shopsWith(key)).body.data.map(({ name }: { name: string }) => name),
+      quote: (sourceStoreName: string) =>
+        as('/quotes', { ...wish, sourceStoreName, serialNumber: `C02-${randomUUID().slice(0, 8)}` }),
+      accept: (quoteId: string) =>
+        as(`/quotes/${quoteId}/accept`, {
+          customer: { name: 'Mona', phone: '+971501234567', email: 'mona@mazad.example' },
+        }),
+    };
+  }
+
+  it('is renamed: its open quotes follow, its deals keep their name', async () => {
+    const { partnerId, change, names, quote, accept } = await useShop();
+    const won = await accept((await quote('Dubia Mall')).data.quoteId);
+    const open = (await quote('Dubia Mall')).data;
+    const renamed = await change({ shop: 'Dubia Mall', name: 'Dubai Mall' });
+    expect(renamed.body.data.shops).toEqual([{ name: 'Dubai Mall', nameAr: 'دبي مول', isActive: true }]);
+    expect(await names()).toEqual(['Dubai Mall']);
+    expect((await quote('Dubia Mall')).type).toBe('UNKNOWN_SHOP');
+    const after = await accept(open.quoteId);
+    const deals = await test.db.query(
+      `select appraisal_code, source_store_name as name, source_store_name_ar as "nameAr" from deal
+       where partner_id = $1 order by won_at`,
+      [partnerId],
+    );
+    expect(deals).toEqual([
+      { appraisal_code: won.data.appraisalCode, name: 'Dubia Mall', nameAr: 'دبي مول' },
+      { appraisal_code: after.data.appraisalCode, name: 'Dubai Mall', nameAr: 'دبي مول' },
+    ]);
+    expect((await auditOf(test, `partner:${partnerId}`)).at(-1)).toMatchObject({
+      action: 'UPDATE_SHOP',
+      before: { name: 'Dubia Mall' },
+      after: { shop: 'Dubia Mall', name: 'Dubai Mall' },
+    });
+  });
+
+  it('has its deals and its record under every name that it had, which no other shop may take', async () => {
+    const { partnerId, change, quote, accept } = await useShop();
+    const wonAs = async (shop: string) => {
+      const { appraisalCode } = (await accept((await quote(shop)).data.quoteId)).data;
+      for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
+        const move = { appraisalCode, event, at: null, actor: 'system' };
+        await test.db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
+      }
+      const body = { appraisalCode, comment: 'Another grade' };
+      return (await desk.call('POST', '/grade-reviews', body)).body.data.reviewId as string;
+    };
+    const first = await wonAs('Dubia Mall');
+    await change({ shop: 'Dubia Mall', name: 'Dubai Mall', nameAr: 'دبي مول ٢' });
+    await wonAs('Dubai Mall');
+
+    const get = async (path: string) => (await desk.call('GET', path)).body.data;
+    for (const shop of ['Dubai Mall', 'Dubia Mall']) {
+      const query = new URLSearchParams({ partnerId, shop });
+      expect((await get(`/deals?${query}`)).items).toHaveLength(2);
+      expect((await get(`/grade-reviews?${query}`)).items).toHaveLength(2);
+    }
+    expect((await get(`/grade-reviews/${first}`)).ofShop).toMatchObject({
+      rate: { delivered: 2 },
+      reviews: [{ shopName: { en: 'Dubai Mall' } }],
+    });
+    const { name } = await get(`/partners/${partnerId}`);
+    const figures = (await get('/grade-reviews/figures')).shops;
+    expect(figures.filter((row: { partnerName: string }) => row.partnerName === name)).toMatchObject([
+      { shopName: { en: 'Dubai Mall', ar: 'دبي مول ٢' }, delivered: 2 },
+    ]);
+
+    const add = (body: object) => desk.call('POST', `/partners/${partnerId}/shops`, body);
+    expect((await add({ name: 'DUBIA MALL', nameAr: 'آخر' })).body.type).toBe('NAME_TAKEN');
+    expect((await add({ name: 'Marina', nameAr: 'المارينا' })).status).toBe(200);
+    expect((await change({ shop: 'Marina', name: 'dubia mall' })).body.type).toBe('NAME_TAKEN');
+    expect((await change({ shop: 'Dubai Mall', name: 'Dubia Mall' })).status).toBe(200);
+    expect(
+      (await get(`/deals?${new URLSearchParams({ partnerId, shop: 'Dubia Mall' })}`)).items,
+    ).toHaveLength(2);
+  });
+
+  it('takes a name of another spelling, but none that another shop has', async () => {
+    const { partnerId, change } = await useShop();
+    await desk.call('POST', `/partners/${partnerId}/shops`, { name: 'Marina', nameAr: 'المارينا' });
+    expect((await change({ shop: 'Dubia Mall', name: 'MARINA' })).body.type).toBe('NAME_TAKEN');
+    expect((await change({ shop: 'Marina', name: 'MARINA' })).status).toBe(200);
+    expect((await change({ shop: 'Marina', isActive: false })).status).toBe(404);
+  });
+
+  it('takes no quotes and no awards once it is retired, until it is brought back', async () => {
+    const { partnerId, change, names, quote, accept } = await useShop();
+    const open = (await quote('Dubia Mall')).data;
+    const retired = (await change({ shop: 'Dubia Mall', isActive: false })).body.data;
+    expect(retired).toMatchObject({ shopCount: 0, shops: [{ isActive: false }] });
+    expect((await quote('Dubia Mall')).type).toBe('SHOP_RETIRED');
+    expect((await accept(open.quoteId)).type).toBe('SHOP_RETIRED');
+    expect(await names()).toEqual([]);
+    await change({ shop: 'Dubia Mall', isActive: true });
+    expect((await accept(open.quoteId)).data.appraisalCode).toMatch(/^MZ-/);
+    const trace = await auditOf(test, `partner:${partnerId}`);
+    expect(trace.slice(-2).map((e) => [e.before, e.after])).toEqual([
+      [{ isActive: true }, { shop: 'Dubia Mall', isActive: false }],
+      [{ isActive: false }, { shop: 'Dubia Mall', isActive: true }],
+    ]);
   });
 });
 
@@ -85,7 +204,7 @@ describe('a partner’s key (P2)', () => {
         `update partner_key set last_used_at = now() - $2::interval where partner_id = $1`,
         [partnerId, ago],
       );
-      await findPartnerByKey(test.db, key);
+      await findPartnerByKey({ db: test.db, settings: { demo: false } }, key);
       const [row] = await test.db.query<{ s: number }>(
         'select extract(epoch from now() - last_used_at)::int as s from partner_key where partner_id = $1',
         [partnerId],

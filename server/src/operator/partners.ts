@@ -8,7 +8,7 @@ type Rows = DataOf<typeof operatorStoresEndpoints.listPartners>;
 type Row = Rows['items'][number];
 
 const COLUMNS = `p.partner_id as "partnerId", p.name, p.region_id as "regionId", p.is_active as "isActive",
-  (select count(*) from shop s where s.partner_id = p.partner_id) as "shopCount",
+  (select count(*) from shop s where s.partner_id = p.partner_id and s.is_active) as "shopCount",
   (select count(*) from partner_key k where k.partner_id = p.partner_id and k.revoked_at is null) as "keyCount"`;
 
 const PARTNERS: ListSql = {
@@ -21,7 +21,7 @@ const PARTNERS: ListSql = {
   orderBy: 'lower(p.name), p.partner_id',
 };
 
-/** Partners by name; `state` is ACTIVE or OFF. Keys are counted while they are good. */
+/** Partners by name; `state` is ACTIVE or OFF. Shops are counted until they are retired, keys while they are good. */
 export async function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<Row>(tx, PARTNERS, query);
   return { count, items: rows };
@@ -41,8 +41,8 @@ export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPa
     await tx.query<Row>(`select ${COLUMNS} from partner p where p.partner_id = $1`, [partnerId]),
   );
   if (!partner) throw new AppError('NOT_FOUND');
-  const shops = await tx.query<{ name: string; nameAr: string }>(
-    'select name, name_ar as "nameAr" from shop where partner_id = $1 order by name',
+  const shops = await tx.query<OperatorPartner['shops'][number]>(
+    'select name, name_ar as "nameAr", is_active as "isActive" from shop where partner_id = $1 order by name',
     [partnerId],
   );
   const keys = await tx.query<KeyRow>(

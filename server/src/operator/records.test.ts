@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { createMessages } from '../platform/messages/queue.ts';
+import { openTable, readTable } from '../platform/sheets/table.ts';
 import { readMessage } from './messages.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 import { listAuditLog } from './records.ts';
@@ -147,6 +149,64 @@ describe('the audit log (P4)', () => {
     expect(await found('انشا شريكا')).toEqual(['CREATE_PARTNER']);
     expect(await found('Revoked')).toEqual([]);
     for (const nothing of ['ّ', 'ء', 'ـ']) expect(await found(nothing)).toEqual([]);
+  });
+
+  const save = async (query: string) => {
+    const headers = { authorization: `Bearer ${desk.token}` };
+    return (await test.app.http.inject({ url: `/api/operator/audit-log/export?${query}`, headers }))
+      .rawPayload;
+  };
+
+  it('is narrowed to days of the region, and saved as a file with all of its pages', async () => {
+    const COPIES = 1_100;
+    // Four an instant, so that a page ends in the middle of one. In Dubai the last of these days begins at 20:00 UTC.
+    await test.db.query(
+      `insert into audit_log (audit_id, region_id, happened_at, actor, action, subject, before, after)
+       select gen_random_uuid(), 'uae', timestamptz '2026-01-31T19:59:59Z' - (i / 4) * interval '1 microsecond',
+         'operator:' || $2::text, 'SET_FREEZE', 'condition:many', null::jsonb,
+         '{"isFrozen": true}'::jsonb
+       from generate_series(1, $1::int) i
+       union all
+       select gen_random_uuid(), 'uae', '2026-01-31T20:00:00Z', 'job', 'SET_FREEZE', 'condition:many', null, null`,
+      [COPIES, desk.userId],
+    );
+    const count = async (days: string) =>
+      (await desk.call('GET', `/audit-log?search=condition:many&${days}`)).body.data.count;
+    expect(await count('toDate=2026-01-31')).toBe(COPIES);
+    expect(await count('fromDate=2026-02-01')).toBe(1);
+    expect(await count('fromDate=2026-01-31&toDate=2026-02-01')).toBe(COPIES + 1);
+
+    const file = await save('search=condition:many&state=SET_FREEZE&regionId=uae&toDate=2026-01-31');
+    const entries = new Set<string>();
+    let last: Record<string, string | undefined> = {};
+    for await (const { cells } of readTable(file)) {
+      entries.add(cells.Entry!);
+      last = cells;
+    }
+    expect(entries.size).toBe(COPIES);
+    expect(last).toMatchObject({ Who: desk.email, Action: 'SET_FREEZE', After: '{"isFrozen":true}' });
+    expect(last.When).toContain('2026-01-31 23:59');
+    const { headers, rows } = await openTable(file, { sheet: 'About' });
+    const told: string[] = [];
+    for await (const { cells } of rows) told.push(cells[headers[0]!]!);
+    expect(told).toEqual([
+      expect.stringMatching(/^Made on: \d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Dubai\)$/),
+      'Region: United Arab Emirates',
+      'Days: … – 2026-01-31',
+      `Action: ${AUDIT_WORDS_EN.SET_FREEZE}`,
+      'Search: condition:many',
+      'All days and times are in this time zone: Asia/Dubai',
+    ]);
+    expect(await auditOf(test, 'audit-log:entries')).toMatchObject([
+      { action: 'EXPORT_AUDIT_LOG', after: { toDate: '2026-01-31', rows: COPIES } },
+    ]);
+  });
+
+  it('says of a saved file how many entries it has, that it was saved not among them', async () => {
+    const rows: unknown[] = [];
+    for await (const { cells } of readTable(await save(''))) rows.push(cells);
+    const [noted] = (await auditOf(test, 'audit-log:entries')).slice(-1);
+    expect(noted).toMatchObject({ action: 'EXPORT_AUDIT_LOG', after: { rows: rows.length } });
   });
 
   it('shows of what one act did first what was noted last', async () => {

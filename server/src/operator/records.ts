@@ -2,11 +2,12 @@
 import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
 import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
-import type { DataOf } from '@mazad/contract/http';
+import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator';
 import { isUuid } from '@mazad/contract/uuid';
 import { foldText } from '@mazad/domain/fold-text';
 import type { Sql } from '#platform/db/db.ts';
+import { dayRange } from '../deals/offers.ts';
 import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
@@ -54,18 +55,54 @@ async function readEmails(tx: Sql, actors: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ user_id, email }) => [user_id, email]));
 }
 
-/** Who did what, newest first, accounts by their e-mails; `state` is an action. */
-export async function listAuditLog(tx: Sql, query: ListQuery): Promise<AuditRows> {
-  const { count, rows } = await listPage<AuditRow>(tx, AUDIT_LOG, query);
+export type AuditQuery = QueryOf<typeof operatorEndpoints.exportAuditLog>;
+
+/** The time zone of the region that is asked for, else of the first: its days are meant (D2). */
+export async function auditTimeZone(tx: Sql, { regionId }: AuditQuery): Promise<string> {
+  const regions = await tx.query<{ time_zone: string }>(
+    'select time_zone from region where $1::text is null or region_id = $1 order by region_id desc limit 1',
+    [regionId || null],
+  );
+  return regions[0]?.time_zone ?? 'UTC';
+}
+
+/** The log within whole days of a time zone, both included. Throws BAD_REQUEST for a date that does not exist. */
+export function auditLogOf({ fromDate, toDate }: AuditQuery, timeZone: string): ListSql {
+  const { from, until } = dayRange(fromDate, toDate, timeZone);
+  return {
+    ...AUDIT_LOG,
+    narrow: (values) => [
+      ...(from ? [`l.happened_at >= ${values.add(from)}`] : []),
+      ...(until ? [`l.happened_at < ${values.add(until)}`] : []),
+    ],
+  };
+}
+
+/** Gives what an actor is called: an account by its e-mail. */
+export async function readActors(
+  tx: Sql,
+  rows: readonly { actor: string }[],
+): Promise<(actor: string) => string> {
   const emails = await readEmails(
     tx,
     rows.map(({ actor }) => actor),
   );
+  return (actor) => emails.get(accountOf(actor)) ?? actor;
+}
+
+/**
+ * Who did what, newest first, accounts by their e-mails; `state` is an action. Throws BAD_REQUEST for a date that does
+ * not exist.
+ */
+export async function listAuditLog(tx: Sql, query: ListQuery & AuditQuery): Promise<AuditRows> {
+  const list = auditLogOf(query, await auditTimeZone(tx, query));
+  const { count, rows } = await listPage<AuditRow>(tx, list, query);
+  const actorOf = await readActors(tx, rows);
   return {
     count,
     items: rows.map(({ happened_at, actor, ...row }) => ({
       ...row,
-      actor: emails.get(accountOf(actor)) ?? actor,
+      actor: actorOf(actor),
       happenedAt: happened_at.toISOString(),
     })),
   };

@@ -1,6 +1,7 @@
 import { operatorCatalogEndpoints } from '@mazad/contract/operator-catalog';
 import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator-catalog-names';
 import { toMinor } from '@mazad/domain/money';
+import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
 import {
   createAsset,
@@ -22,7 +23,6 @@ import {
   listCatalogCategories,
   listCatalogGroups,
 } from './catalog-names.ts';
-import { changed } from './changed.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
 
 type Act = Pick<Audited, 'action' | 'before' | 'after'> & { regionId?: string };

@@ -16,7 +16,7 @@ const HOUR_SECONDS = 3_600;
 /** Reading a file that is then refused costs too. */
 const FILES_PER_HOUR = 120;
 
-type DealDeps = Pick<Deps, 'db' | 'clock' | 'live'>;
+type DealDeps = Pick<Deps, 'db' | 'reads' | 'clock' | 'live'>;
 
 /** The board of deals and their moves. */
 export function registerOperatorDeals(route: Route, deps: DealDeps): void {
@@ -24,7 +24,7 @@ export function registerOperatorDeals(route: Route, deps: DealDeps): void {
   registerMoves(route, deps);
 }
 
-function registerBoard({ read, act }: OperatorRoutes, { db, clock }: DealDeps): void {
+function registerBoard({ read, act, actEach }: OperatorRoutes, { reads, clock }: DealDeps): void {
   const e = operatorDealsEndpoints;
   read(e.listOperatorDeals, (tx, { query }) => listOperatorDeals(tx, query, clock.now()));
   read(e.countOperatorDeals, (tx, { query }) => countOperatorDeals(tx, query, clock.now()));
@@ -40,14 +40,16 @@ function registerBoard({ read, act }: OperatorRoutes, { db, clock }: DealDeps): 
     };
     return { data: customer, audit: [{ ...look, regionId }] };
   });
-  act(e.exportOperatorDeals, async (tx, { query, language }) => {
-    const { file, count } = await exportOperatorDeals({ tx, sql: db }, query, { now: clock.now(), language });
+  // What the file begins with is read before the act opens its transaction: whoever waits for a second connection while
+  // holding one waits for others that do the same.
+  actEach(e.exportOperatorDeals, async (once, { query, language }) => {
+    const { file, count } = await exportOperatorDeals(reads, query, { now: clock.now(), language });
     const regionId = query.regionId || null;
     const after = { ...query, rows: count };
-    return {
+    return once(async () => ({
       data: file,
       audit: [{ action: 'EXPORT_DEALS', subject: 'deals:board', regionId, before: null, after }],
-    };
+    }));
   });
 }
 

@@ -4,16 +4,18 @@ import { waysOf } from '#platform/messages/queue.ts';
 import type { Deps } from '../deps.ts';
 import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
+import { exportAuditLog } from './audit-export.ts';
 import { listMessages, readMessage, resendMessage } from './messages.ts';
 import type { OperatorRoutes } from './operator-route.ts';
 import { countWaiting, findOperator } from './operators.ts';
 import { listAuditLog, listBrowserErrors } from './records.ts';
 import { findDocument, getRegistration, listRegistrations } from './registrations.ts';
+import { withdrawn } from './withdrawn.ts';
 
 /** The registration desk, its outbox, and the records. */
 export function registerDesk(
-  { read, act }: OperatorRoutes,
-  deps: Pick<Deps, 'clock' | 'messages' | 'settings'>,
+  { read, act, actEach }: OperatorRoutes,
+  deps: Pick<Deps, 'reads' | 'clock' | 'messages' | 'settings'>,
 ): void {
   const e = operatorEndpoints;
 
@@ -25,13 +27,25 @@ export function registerDesk(
   read(e.getRegistration, (tx, { params }) => getRegistration(tx, params.signupId));
   read(e.listOutbox, (tx, { query }) => listMessages(tx, query));
   read(e.listAuditLog, (tx, { query }) => listAuditLog(tx, query));
+  // Read before the act opens its transaction: whoever waits for a second connection while holding one waits for others
+  // that do the same.
+  actEach(e.exportAuditLog, async (once, { query, language }) => {
+    const made = { now: deps.clock.now(), language };
+    const { file, count } = await exportAuditLog(deps.reads, query, made);
+    const after = { ...query, rows: count };
+    const regionId = query.regionId || null;
+    return once(async () => ({
+      data: file,
+      audit: [{ action: 'EXPORT_AUDIT_LOG', subject: 'audit-log:entries', regionId, before: null, after }],
+    }));
+  });
   read(e.listBrowserErrors, (tx, { query }) => listBrowserErrors(tx, query));
 
   act(e.approveRegistration, async (tx, { params: { signupId }, body, caller }) => {
     const { version, mode, termsDays, paymentOption, note } = body;
     const terms = { mode, creditLimitMinor: toMinor(body.creditLimit), termsDays, paymentOption };
     const decision = { signupId, version, operatorId: caller.userId, note };
-    const { regionId, storeId } = await approveSignup(tx, deps, { ...decision, ...terms });
+    const { regionId, storeId, givenUp } = await approveSignup(tx, deps, { ...decision, ...terms });
     return {
       data: await getRegistration(tx, signupId),
       audit: [
@@ -42,6 +56,7 @@ export function registerDesk(
           before: { stage: 'IN_REVIEW', version },
           after: { stage: 'ACTIVE', storeId, ...terms, note },
         },
+        ...withdrawn(givenUp),
       ],
     };
   });

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@mazad/contract/audit-actions';
 import { operatorMarketEndpoints } from '@mazad/contract/operator-market';
 import { operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
+import { changed } from '#platform/changed.ts';
 import { freezeGrade, setBasePercents, setStorePercents } from '../credit/offers.ts';
 import type { Deps } from '../deps.ts';
-import { changed } from './changed.ts';
 import { getComponentIssues, issueLines, setComponentIssues } from './component-issues.ts';
 import { getGrades, getGradesReach, listGrades } from './conditions.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';

@@ -1,4 +1,5 @@
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -7,8 +8,8 @@ import {
   createPartnerKey,
   revokePartnerKey,
   updatePartner,
+  updateShop,
 } from '../trade-ins/offers.ts';
-import { changed } from './changed.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
 import { getPartner, listPartners } from './partners.ts';
 
@@ -36,6 +37,12 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
   act(e.addShop, async (tx, { params: { partnerId }, body }) => {
     await addShop(tx, partnerId, body);
     return answer(tx, partnerId, { action: 'ADD_SHOP', before: null, after: body });
+  });
+  act(e.updateShop, async (tx, { params: { partnerId }, body }) => {
+    const { before, after } = await updateShop({ tx, clock }, partnerId, body);
+    const parts = changed(before, after);
+    const what = { before: parts.before, after: { shop: body.shop, ...parts.after } };
+    return answer(tx, partnerId, { action: 'UPDATE_SHOP', ...what });
   });
   act(e.createPartnerKey, async (tx, { params: { partnerId } }) => {
     // Throws NOT_FOUND before there is a key.

@@ -36,6 +36,11 @@ async function lockHandler(deps: DeskDeps & { tx: Sql }, reviewId: string): Prom
   return (await getDeskReview(deps, reviewId)).handler;
 }
 
+/** What is upheld, told from the database that reports are read from (S5). */
+export function registerReviewFigures({ read }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
+  read(operatorReviewEndpoints.getReviewFigures, (tx, { query }) => getReviewFigures(tx, query, clock.now()));
+}
+
 /** The desk of grade reviews (G3, P1). */
 export function registerReviews(routes: OperatorRoutes, { clock, settings }: DeskDeps): void {
   const { read, act } = routes;
@@ -46,7 +51,6 @@ export function registerReviews(routes: OperatorRoutes, { clock, settings }: Des
   read(e.countDeskReviews, (tx, { query, caller: { userId } }) =>
     countDeskReviews(tx, query, { now: clock.now(), userId }),
   );
-  read(e.getReviewFigures, (tx, { query }) => getReviewFigures(tx, query, clock.now()));
   read(e.getDeskReview, (tx, { params }) => getDeskReview({ tx, clock, settings }, params.reviewId));
 
   act(e.lookAtReview, async (tx, { params: { reviewId }, caller: { userId } }) => {
@@ -90,7 +94,9 @@ function registerMoves({ act }: OperatorRoutes, { clock, settings }: DeskDeps): 
     const moved = await moveReview({ tx, clock }, { ...facts, reviewId, action, version, remark, actor });
     const data = await getDeskReview({ tx, clock, settings }, reviewId);
     const { before, status, amountMinor, regionId } = moved;
-    const after = { status, action, remark, ...facts, amountMinor };
+    const { itemConditionId, ...shipment } = facts;
+    const decided = data.grades.find((grade) => grade.itemConditionId === itemConditionId);
+    const after = { status, action, remark, ...shipment, grade: decided?.condition, amountMinor };
     return {
       data,
       audit: [

@@ -1,11 +1,12 @@
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { toMinor } from '@mazad/domain/money';
+import { changed } from '#platform/changed.ts';
 import { changeStore } from '../credit/offers.ts';
 import type { Deps } from '../deps.ts';
-import { changed } from './changed.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
 import { sendPasswordLink, updateStoreMember } from './store-members.ts';
 import { getStore, listStores } from './stores.ts';
+import { withdrawn } from './withdrawn.ts';
 
 /** Stores and their members. */
 export function registerStores(
@@ -31,8 +32,8 @@ export function registerStores(
     return { data: await getStore(tx, deps, storeId), audit: [first ?? noted, ...others] };
   });
   act(e.updateStoreMember, async (tx, { params, body, language }) => {
-    const wished = { wish: body, language, now: clock.now() };
-    const { regionId, before, after } = await updateStoreMember(tx, params, wished);
+    const wished = { wish: body, language };
+    const { regionId, before, after, givenUp } = await updateStoreMember(tx, deps, params, wished);
     return {
       data: await getStore(tx, deps, params.storeId),
       audit: [
@@ -42,6 +43,7 @@ export function registerStores(
           regionId,
           ...changed(before, after),
         },
+        ...withdrawn(givenUp),
       ],
     };
   });

@@ -1,4 +1,5 @@
 import { operatorWebhooksEndpoints } from '@mazad/contract/operator-webhooks';
+import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -10,7 +11,6 @@ import {
   updateWebhook,
   type WebhookDeps,
 } from '../webhooks/offers.ts';
-import { changed } from './changed.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
 import { getWebhookDelivery, listWebhookDeliveries, listWebhooks } from './webhooks.ts';
 

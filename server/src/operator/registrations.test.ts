@@ -114,7 +114,7 @@ describe('approval (R5)', () => {
         email: applicant.email,
         phoneNumber: applicant.phoneNumber,
         role: 'OWNER',
-        state: 'INVITED',
+        state: 'ACTIVE',
       }),
     ]);
     const [link] = await messagesTo(applicant.email);
@@ -127,6 +127,23 @@ describe('approval (R5)', () => {
     expect((await test.call('POST', '/identity/reset-password', { body: reset })).status).toBe(200);
     const signIn = { email: applicant.email, password: reset.newPassword };
     expect((await test.call('POST', '/identity/member/login', { body: signIn })).status).toBe(200);
+  });
+
+  it('leaves the number to its account, and to whoever has it after that (R1, R3)', async () => {
+    const applicant = await submit();
+    const { data: own } = (await registration.details(applicant)).body;
+    const { storeId } = (await approve(applicant)).body.data;
+    const file = { body: { fileName: own.store.companyLicense.fileId } };
+    const again = await registration.open(applicant.phoneNumber);
+    expect(again.signupId).toBe(applicant.signupId);
+    for (const { token } of [applicant, again])
+      expect((await test.call('POST', '/secure/files/getSignedUrl', { token, ...file })).status).toBe(404);
+
+    await test.db.query('update member set phone_number = null where store_id = $1', [storeId]);
+    const next = await registration.open(applicant.phoneNumber);
+    expect(next.signupId).not.toBe(applicant.signupId);
+    expect((await registration.details(next)).body.data).toMatchObject({ stage: 'VERIFIED', contact: null });
+    expect((await registration.open(applicant.phoneNumber)).signupId).toBe(next.signupId);
   });
 
   it('leaves a trace without secrets (P4)', async () => {
@@ -179,6 +196,32 @@ describe('approval (R5)', () => {
       applicant.signupId,
     ]);
     expect(row!.stage).toBe('IN_REVIEW');
+  });
+
+  it('takes the e-mail over that an invitation alone holds, which ends with it (P4)', async () => {
+    const applicant = await submit();
+    const { token } = await test.signIn();
+    const invitation = { email: applicant.email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+    const invited = (await test.call('POST', '/user/team', { token, body: invitation })).body.data.at(-1);
+    expect(await approve(applicant)).toMatchObject({ status: 200, body: { data: { stage: 'ACTIVE' } } });
+    expect((await messagesTo(applicant.email)).map(({ kind }) => kind)).toContain('SET_LINK_CODE');
+    expect((await test.call('GET', '/user/team', { token })).body.data).toHaveLength(1);
+    expect((await auditOf(test, `member:${invited.userId}`)).at(-1)).toMatchObject({
+      action: 'WITHDRAW_INVITATION',
+      actor: `operator:${desk.userId}`,
+      before: { email: applicant.email, role: 'BUYER' },
+      after: null,
+    });
+  });
+
+  it('takes no e-mail from an operator who has not chosen a password yet', async () => {
+    const applicant = await submit();
+    const { userId } = await buildMember(test.db);
+    await test.db.query(
+      "update member set email = $2, email_key = $2, password_hash = '!', role = 'OPERATOR' where user_id = $1",
+      [userId, applicant.email],
+    );
+    expect((await approve(applicant)).body.type).toBe('EMAIL_TAKEN');
   });
 
   it('is done once, whoever else decides at the same moment', async () => {

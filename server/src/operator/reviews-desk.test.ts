@@ -112,14 +112,38 @@ it('gives the desk a queue by what is due, the device’s record, and figures', 
     overdue: 0,
     byStatus: { UNDER_PROCESS: 1, GRADE_UNCHANGED: 1 },
   });
-  const { data } = (await desk.call('GET', '/grade-reviews/figures')).body;
-  const store = data.stores.find(({ storeId }: { storeId: string }) => storeId === mine.storeId);
-  expect(store).toMatchObject({ delivered: 2, reviews: 2, decided: 1, upheld: 0, upheldRate: 0 });
+  const figures = async () => {
+    const { data } = (await desk.call('GET', '/grade-reviews/figures')).body;
+    return data.stores.find(({ storeId }: { storeId: string }) => storeId === mine.storeId);
+  };
+  expect(await figures()).toMatchObject({ delivered: 2, reviews: 2, decided: 1, upheld: 0, upheldRate: 0 });
+  // The marketplace's own review is no claim of the dealer's, whatever comes of it.
+  await test.db.query('update grade_review set is_created_by_nl = true where review_id = $1', [
+    second.reviewId,
+  ]);
+  expect(await figures()).toMatchObject({
+    delivered: 2,
+    reviews: 1,
+    decided: 0,
+    upheld: 0,
+    upheldRate: null,
+  });
   const audited = await test.db.query(
     'select action from audit_log where subject = $1 order by happened_at, audit_id',
     [`review:GR-${second.appraisalCode}`],
   );
   expect(audited).toEqual([{ action: 'MOVE_REVIEW' }, { action: 'HAND_REVIEW' }]);
+  const { version, grades } = again.body.data;
+  const { itemConditionId } = grades.find(({ condition }: { condition: string }) => condition === 'C');
+  const revise = { action: 'REVISE', version, remark: 'Cracked', itemConditionId };
+  expect((await desk.call('POST', `/grade-reviews/${first.reviewId}/moves`, revise)).status).toBe(200);
+  // The grade is told as people call it.
+  expect(await auditOf(test, `review:GR-${first.appraisalCode}`)).toContainEqual(
+    expect.objectContaining({
+      action: 'MOVE_REVIEW',
+      after: expect.objectContaining({ action: 'REVISE', grade: 'C' }),
+    }),
+  );
 });
 
 it('opens a review of the marketplace’s own also at the lowest grade, once', async () => {

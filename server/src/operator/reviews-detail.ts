@@ -10,6 +10,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { creditOf, debitOf, getReview, gradesOf, listIssues, totalMinor } from '../grade-reviews/offers.ts';
+import { shopNames } from '../trade-ins/offers.ts';
 import { readStanding } from './deals-detail.ts';
 import { RATE_COLUMNS, RATE_FROM, type RateRow, rateOf } from './reviews-figures.ts';
 import { QUEUE_FROM, QUEUE_ROW, type QueueRow, queueRow } from './reviews-queue.ts';
@@ -74,10 +75,10 @@ interface Reviewed {
 async function othersOf(
   tx: Sql,
   review: Facts,
-  { where, values, now }: { where: string; values: unknown[]; now: Date },
+  { of, where, values, now }: { of: keyof typeof RATE_COLUMNS; where: string; values: unknown[]; now: Date },
 ): Promise<Reviewed> {
   const rates = await tx.query<RateRow>(
-    `select ${RATE_COLUMNS} from ${RATE_FROM} where ${where} and d.delivered_at is not null`,
+    `select ${RATE_COLUMNS[of]} from ${RATE_FROM} where ${where} and d.delivered_at is not null`,
     values,
   );
   const others = new Values(...values);
@@ -119,10 +120,12 @@ export async function getDeskReview(
   if (!review) throw new AppError('NOT_FOUND');
   const now = clock.now();
   const { availableCredit } = await readStanding(tx, review.store_id);
-  const ofStore = { where: 'd.store_id = $1', values: [review.store_id], now };
+  const ofStore = { of: 'STORE' as const, where: 'd.store_id = $1', values: [review.store_id], now };
+  const partnerId = review.partner_id;
   const ofShop = {
-    where: 'd.partner_id = $1 and d.source_store_name = $2',
-    values: [review.partner_id, review.source_store_name],
+    of: 'SHOP' as const,
+    where: 'd.partner_id = $1 and d.source_store_name = any($2::text[])',
+    values: [partnerId, await shopNames(tx, { partnerId, shop: review.source_store_name })],
     now,
   };
   const instant = (at: string) => new Date(at).toISOString();

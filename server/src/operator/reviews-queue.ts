@@ -14,6 +14,7 @@ import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { REVIEW_STATUS_WORDS, searchText } from '../deals/offers.ts';
 import { type GradedDeal, gradeById, gradesOf } from '../grade-reviews/offers.ts';
+import { shopNames } from '../trade-ins/offers.ts';
 import { cursorOf, readCursor } from './catalog-cursor.ts';
 
 type Endpoints = typeof operatorReviewEndpoints;
@@ -62,7 +63,8 @@ export const QUEUE_ROW = `v.review_id, v.ticket_number, v.appraisal_code, v.regi
   p.name as partner_name, d.source_store_name, d.source_store_name_ar, v.requested_condition_id,
   v.revised_condition_id, v.amount_minor, v.look_before, v.decide_before, v.act_before, v.first_looked_at,
   v.handled_by, coalesce(nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), h.email)
-    as handler_name, v.decided_at, v.created_at, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_minor`;
+    as handler_name, v.decided_at, v.created_at, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor,
+  d.tax_basis_points, d.tax_minor`;
 export const QUEUE_FROM = `grade_review v
   join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
   join store s on s.store_id = v.store_id join partner p on p.partner_id = d.partner_id
@@ -114,7 +116,7 @@ export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
 }
 
 /** Only what is asked for stands in the statement; its values follow. */
-function conditionsOf(filter: Filter): { where: string; values: Values } {
+async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; values: Values }> {
   const values = new Values();
   const parts = ['true'];
   const given = (value: unknown, condition: (place: string) => string) => {
@@ -123,7 +125,9 @@ function conditionsOf(filter: Filter): { where: string; values: Values } {
   given(filter.regionId, (id) => `v.region_id = ${id}`);
   given(filter.storeId, (id) => `v.store_id = ${id}::uuid`);
   given(filter.partnerId, (id) => `d.partner_id = ${id}::uuid`);
-  given(filter.shop, (name) => `d.source_store_name = ${name}`);
+  const { shop, partnerId } = filter;
+  const shops = shop ? await shopNames(tx, { partnerId: partnerId || null, shop }) : null;
+  given(shops, (names) => `d.source_store_name = any(${names}::text[])`);
   // A ticket is the deal's code behind 'GR-'.
   const search = searchText(filter.search);
   const told = `('gr-' || d.search_text || chr(10) || latin_digits(lower(coalesce(v.awb_number, '') || chr(10) || s.name)))`;
@@ -149,7 +153,7 @@ export async function listDeskReviews(
   query: QueryOf<Endpoints['listDeskReviews']>,
   { now, userId }: Asking,
 ): Promise<DataOf<Endpoints['listDeskReviews']>> {
-  const { where, values } = conditionsOf(query);
+  const { where, values } = await conditionsOf(tx, query);
   const state = query.state || 'OPEN';
   const status = REVIEW_STATUSES.find((one) => one === state);
   const isOpen = status ? isOpenReview(status) : state === 'OPEN';
@@ -184,7 +188,7 @@ export async function countDeskReviews(
   query: Filter,
   { now, userId }: Asking,
 ): Promise<DataOf<Endpoints['countDeskReviews']>> {
-  const { where, values } = conditionsOf(query);
+  const { where, values } = await conditionsOf(tx, query);
   // Without a search the reviews' own rows say all.
   const isOfDeal = query.partnerId || query.shop || searchText(query.search);
   const me = `${values.add(userId)}::uuid`;

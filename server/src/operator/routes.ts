@@ -7,18 +7,24 @@ import { registerOperatorDeals } from './register-deals.ts';
 import { registerDesk } from './register-desk.ts';
 import { registerMarket, registerRegions } from './register-market.ts';
 import { registerMoney } from './register-money.ts';
+import { registerOperators } from './register-operators.ts';
 import { registerPartners } from './register-partners.ts';
-import { registerReviews } from './register-reviews.ts';
+import { registerReviewFigures, registerReviews } from './register-reviews.ts';
 import { registerSignIn } from './register-sign-in.ts';
 import { registerStores } from './register-stores.ts';
 import { registerWebhooks } from './register-webhooks.ts';
+import { secondFactorAgain } from './second-factor-again.ts';
 
-/** The operator's console (P1). What is registered here gets transactions, never the database itself (P4). */
+/**
+ * The operator's console (P1). What is registered here gets transactions, never the database itself (P4), but for files
+ * to save, which are read before their act, and for brakes (decision 10).
+ */
 export function registerOperator(route: Route, deps: Deps): void {
-  const { clock, messages, settings } = deps;
+  const { reads, clock, messages, settings } = deps;
   const routes = operatorRoutes(route, deps);
   registerSignIn(route, deps);
-  registerDesk(routes, { clock, messages, settings });
+  registerDesk(routes, { reads, clock, messages, settings });
+  registerOperators(routes, { clock, messages, settings }, secondFactorAgain(deps));
   registerStores(routes, { clock, messages, settings });
   registerPartners(routes, { clock });
   registerWebhooks(routes, { clock, settings });
@@ -28,5 +34,6 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerRegions(routes, { clock });
   registerMoney(routes, { clock });
   registerReviews(routes, { clock, settings });
+  registerReviewFigures(operatorRoutes(route, { db: deps.reads, clock }), { clock });
   registerOperatorDeals(route, deps);
 }

@@ -32,7 +32,8 @@ mz-1,picked up,2026-03-01 10:30,AWB-1
 MZ-2,Delivered,2026-03-02,
 MZ-3,SETTLED,,
 ,DELIVERED,,
-MZ-5,REFUSED,tomorrow,`;
+MZ-5,REFUSED,tomorrow,
+MZ-6,cancelled,,`;
   expect(await read(csv)).toMatchObject({
     fileName: 'moves.csv',
     moves: [
@@ -43,6 +44,7 @@ MZ-5,REFUSED,tomorrow,`;
       { rowNumber: 4, column: 'Event' },
       { rowNumber: 5, column: 'Deal ID', message: 'This is required.' },
       { rowNumber: 6, column: 'At' },
+      { rowNumber: 7, appraisalCode: 'MZ-6', column: 'Reason', message: 'This is required.' },
     ],
   });
 });
@@ -52,14 +54,14 @@ it('are refused where a text says that it is a workbook: it is no table to be gu
 });
 
 it('are read in Arabic: its digits, and the words that the screens and the export write', async () => {
-  const csv = `رقم الصفقة,الحدث,الوقت
+  const csv = `رقم الصفقة,الحدث,الوقت,السبب
 mz-١٢٣,استلام شركة الشحن,٢٠٢٦-١١-٢٢ ١٠:٣٠
 MZ-2,تم التسليم,٢٠٢٦-١١-٢٣
-MZ-3,رُفض الاستلام,۲۰۲۶-۱۱-۲۳
-MZ-4,رفض الاستلام,
+MZ-3,رُفض الاستلام,۲۰۲۶-۱۱-۲۳,العلبة مفتوحة
+MZ-4,رفض الاستلام,,العلبة مفتوحة
 MZ-5,سلمت,
 MZ-6,مرتجعة,
-MZ-7,إلغاء الصفقة,
+MZ-7,إلغاء الصفقة,,العلبة مفتوحة
 MZ-8,إعادة التسليم,
 MZ-9,تسوية الرفض,`;
   const { moves, errors } = await read(csv);

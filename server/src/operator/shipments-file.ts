@@ -1,12 +1,12 @@
 /** A file of moves: a column for the deal id and one for the event, and some that may be there (X4). */
-import { issueWord } from '@mazad/contract/field-words';
+import { fieldWord, issueWord } from '@mazad/contract/field-words';
 import {
   MANY_EVENTS,
   ManyMoveSchema,
   MOVE_FILE_ROWS_MAX,
   type MoveFile,
 } from '@mazad/contract/operator-deal-moves';
-import { DEAL_STATES, type DealEvent, type DealState } from '@mazad/domain/deal-course';
+import { DEAL_STATES, type DealEvent, type DealState, needsReason } from '@mazad/domain/deal-course';
 import { foldText } from '@mazad/domain/fold-text';
 import { cleanText, nameKey } from '@mazad/domain/name-key';
 import type { FastifyRequest } from 'fastify';
@@ -33,6 +33,8 @@ const HEADERS = {
   reason: ['reason', 'السبب'],
 } as const;
 type Field = keyof typeof HEADERS;
+/** As it is asked for in a file without that column. */
+const REASON_HEADER: Record<Language, string> = { en: 'Reason', ar: 'السبب' };
 const FIELDS = Object.keys(HEADERS) as Field[];
 
 /** What the console writes on the moves, where it is no event's or status's own word. */
@@ -99,14 +101,15 @@ export async function readMoveFile(request: FastifyRequest, language: Language):
     const { rowNumber } = row;
     const values = readRow(row, columns);
     const read = z.safeParse(ManyMoveSchema, values, { reportInput: true });
-    if (read.success) {
-      file.moves.push({ ...read.data, rowNumber });
-      continue;
-    }
-    const issue = read.error.issues[0]!;
-    const column = columns[issue.path[0] as Field] ?? '';
     const appraisalCode = (values.appraisalCode ?? '').slice(0, 64);
-    file.errors.push({ rowNumber, appraisalCode, column, message: issueWord(issue, language) });
+    if (!read.success) {
+      const issue = read.error.issues[0]!;
+      const column = columns[issue.path[0] as Field] ?? '';
+      file.errors.push({ rowNumber, appraisalCode, column, message: issueWord(issue, language) });
+    } else if (needsReason(read.data.event) && !read.data.reason) {
+      const column = columns.reason ?? REASON_HEADER[language];
+      file.errors.push({ rowNumber, appraisalCode, column, message: fieldWord('required', language) });
+    } else file.moves.push({ ...read.data, rowNumber });
   }
   if (file.moves.length + file.errors.length === 0) throw new AppError('FILE_MISSING');
   return file;

@@ -84,9 +84,8 @@ async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<s
        array(select encode(e.request_hash, 'hex') from deal_event e
              where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
              union all select encode(e.request_hash, 'hex') from grade_review_event e
-             where e.store_id = v.store_id and e.review_id = v.review_id) as hashes
+             where e.store_id = d.store_id and e.review_id = d.review_id) as hashes
      from deal_code c join deal d using (asset_id, appraisal_id) join region r using (region_id)
-     left join grade_review v on v.store_id = d.store_id and v.review_id = d.review_id
      where c.appraisal_code = any($1::text[])`,
     [[...new Set(moves.map(({ appraisalCode }) => appraisalCode))]],
   );
@@ -114,7 +113,7 @@ function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<Mo
   // A later row of the same batch finds the deal where this one leads it.
   deal.state = to;
   deal.review_status = wayBack?.review ?? deal.review_status;
-  deal.last_event_ms = wayBack ? nowMs : Math.max(deal.last_event_ms, atMs);
+  deal.last_event_ms = Math.max(deal.last_event_ms, atMs);
   deal.hashes.push(hash);
   return { ...found, to };
 }

@@ -201,7 +201,10 @@ it('exports what the filter shows, without customers', async () => {
   });
   const found: string[] = [];
   for await (const { cells } of readTable(answer.rawPayload)) found.push(cells['Deal ID'] ?? '');
-  expect(found).toEqual(codes(rows));
+  expect(found.toSorted()).toEqual(codes(rows).toSorted());
   expect(answer.rawPayload.includes('Saleh')).toBe(false);
-  expect((await auditOf(test, 'deals:board')).at(-1)).toMatchObject({ action: 'EXPORT_DEALS' });
+  expect((await auditOf(test, 'deals:board')).at(-1)).toMatchObject({
+    action: 'EXPORT_DEALS',
+    after: { rows: rows.length },
+  });
 });

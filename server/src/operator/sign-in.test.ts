@@ -7,8 +7,9 @@ import {
   buildOperator,
   codeOf,
   openOperatorSession,
+  TEST_SECRET_KEY,
 } from './operator.fixture.ts';
-import { takeTotpStep } from './totp.ts';
+import { makeTotpSecret, sealTotpSecret, takeTotpStep } from './totp.ts';
 
 const test = useTestApp();
 const HOUR_MS = 3_600_000;
@@ -17,6 +18,16 @@ const signIn = (body: { email: string; password?: string; code?: string }) =>
   test.call('POST', '/operator/login', { body: { password: PASSWORD, ...body } });
 const withCode = (operator: BuiltOperator, steps = 0) =>
   signIn({ email: operator.email, code: codeOf(operator, steps) });
+const settings = { secretKey: TEST_SECRET_KEY, demo: false };
+
+/** What a sign-in has read of the operator before it takes the code. */
+async function provedOf({ userId }: BuiltOperator) {
+  const [row] = await test.db.query<{ passwordHash: string; sealed: Buffer }>(
+    'select password_hash as "passwordHash", totp_secret as sealed from member where user_id = $1',
+    [userId],
+  );
+  return { userId, ...row! };
+}
 const me = (token: string) => test.call('GET', '/operator/me', { token });
 
 describe('an operator’s sign-in', () => {
@@ -43,17 +54,21 @@ describe('an operator’s sign-in', () => {
 
   it('takes a code of the step before or after, and none from farther away', async () => {
     const now = new Date('2026-05-10T09:30:05Z');
-    const [row] = await test.db.query<{ passwordHash: string }>(
-      'select password_hash as "passwordHash" from member where user_id = $1',
-      [(await buildOperator(test)).userId],
-    );
     const isTaken = async (steps: number) => {
       const operator = await buildOperator(test);
-      const proved = { ...operator, ...row! };
-      return takeTotpStep(test.db, proved, codeOf(operator, steps, now.getTime()), now);
+      const proved = await provedOf(operator);
+      return takeTotpStep(test.db, settings, proved, codeOf(operator, steps, now.getTime()), now);
     };
     expect([await isTaken(-1), await isTaken(0), await isTaken(1)]).toEqual([true, true, true]);
     expect([await isTaken(-2), await isTaken(2)]).toEqual([false, false]);
+  });
+
+  it('takes no code of a secret that was renewed since the sign-in began', async () => {
+    const operator = await buildOperator(test);
+    const [began, now] = [await provedOf(operator), new Date()];
+    const renewed = sealTotpSecret(TEST_SECRET_KEY, operator.userId, makeTotpSecret());
+    await test.db.query('update member set totp_secret = $2 where user_id = $1', [operator.userId, renewed]);
+    expect(await takeTotpStep(test.db, settings, began, codeOf(operator, 0, now.getTime()), now)).toBe(false);
   });
 
   it('takes a code once, and none from before it (I4)', async () => {

@@ -3,6 +3,7 @@ import type { Operator, operatorEndpoints } from '@mazad/contract/operator';
 import { writeAudit } from '#platform/audit-log.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import type { Deps } from '../deps.ts';
 import {
   auditRefusedOperator,
@@ -21,7 +22,7 @@ import {
 } from '../identity/offers.ts';
 import { operatorActor } from './operator-route.ts';
 import { findOperator } from './operators.ts';
-import { openTotpSecret, takeTotpStep } from './totp.ts';
+import { secondFactorBrake, takeTotpStep } from './totp.ts';
 
 export interface OperatorSignIn extends Origin {
   email: string;
@@ -41,10 +42,6 @@ interface Candidate {
   knows_device: boolean;
 }
 
-/** The demo market tells everybody this secret (S1), and every guide to second factors prints it. */
-const PUBLIC_SECRET = 'JBSWY3DPEHPK3PXP';
-const GUESSES_MAX = 10;
-const WINDOW_SECONDS = 15 * 60;
 const NOTICE_EVERY_SECONDS = 3_600;
 
 async function findCandidate(db: Sql, input: OperatorSignIn): Promise<Candidate | undefined> {
@@ -87,17 +84,12 @@ async function tellOfWrongCode(deps: SignInDeps, userId: string, device: string)
 }
 
 /** Opens the session and takes the code's time step in one transaction; null when the code is not good. */
-function openWithCode(
-  deps: SignInDeps,
-  input: OperatorSignIn,
-  member: Candidate,
-  second: { secret: string; code: string },
-) {
+function openWithCode(deps: SignInDeps, input: OperatorSignIn, member: Candidate, code: string) {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const { user_id: userId, region_id: regionId, password_hash: passwordHash } = member;
-    const proved = { userId, passwordHash, secret: second.secret };
-    if (!(await takeTotpStep(tx, proved, second.code, now))) return null;
+    const proved = { userId, passwordHash, sealed: member.totp_secret };
+    if (!(await takeTotpStep(tx, deps.settings, proved, code, now))) return null;
     if (await isNewDevice(tx, userId, input.deviceId)) {
       await queueSecurityNotice(tx, deps, userId, 'NEW_DEVICE', input.device);
     }
@@ -130,25 +122,17 @@ export async function signInOperator(
   const member = await findCandidate(deps.db, input);
   const brakes = signInBrakes(emailKey(input.email), input, member);
   await countTry(deps.db, deps.clock, brakes);
-  const matches = await isPassword(member?.password_hash, input.password);
+  const isRight = await isPassword(member?.password_hash, input.password);
+  const matches = isRight && !isRefusedAsPublic(deps.settings, 'password', input.password);
   if (!matches || !member?.is_operator) return refuse(deps, input, member, 'WRONG_CREDENTIALS');
   if (input.code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
 
   // Six digits could be guessed from many addresses by whoever has the password, and by nobody else. A device that signed
   // in before is not held up by that (I6).
   const ownDevice = member.knows_device && input.deviceId ? ['device', input.deviceId] : [];
-  const guesses = {
-    key: brakeKey('second-factor', member.user_id, ...ownDevice),
-    limit: GUESSES_MAX,
-    windowSeconds: WINDOW_SECONDS,
-  };
+  const guesses = secondFactorBrake(member.user_id, ...ownDevice);
   await countTry(deps.db, deps.clock, [guesses]);
-  const secret = openTotpSecret(deps.settings.secretKey, member.user_id, member.totp_secret);
-  const isPublic = secret === PUBLIC_SECRET && !deps.settings.demo;
-  const signedIn =
-    secret === null || isPublic
-      ? null
-      : await openWithCode(deps, input, member, { secret, code: input.code });
+  const signedIn = await openWithCode(deps, input, member, input.code);
   if (!signedIn) {
     await tellOfWrongCode(deps, member.user_id, input.device);
     return refuse(deps, input, member, 'SECOND_FACTOR_WRONG');

@@ -94,6 +94,23 @@ describe('a change of a store', () => {
     expect(await bidsOf(storeId)).toEqual([{ is_active: true, status: 'WINING_RANGE' }]);
   });
 
+  it('is told to the store where it is of its limit or of taking part (N1)', async () => {
+    const storeId = await buildStore(test.db);
+    await change(storeId, { creditLimit: 60_000 });
+    await change(storeId, { isActive: false, termsDays: 14 });
+    await change(storeId, { isActive: true });
+    const told = await test.db.query('select kind, payload from outbox where store_id = $1 order by seq', [
+      storeId,
+    ]);
+    expect(told).toEqual(
+      [
+        { kind: 'LIMIT', fromMinor: 100_000_000, toMinor: 6_000_000 },
+        { kind: 'STORE_OFF' },
+        { kind: 'STORE_ON' },
+      ].map((payload) => ({ kind: 'ACCOUNT_CHANGED', payload })),
+    );
+  });
+
   it('switches every bid off with a change of mode, and carries nothing over', async () => {
     const [storeId, rivalId] = [await buildStore(test.db), await buildStore(test.db)];
     const assets = [await buildAsset(test.db), await buildAsset(test.db), await buildAsset(test.db)];

@@ -1,14 +1,28 @@
 /** I4: an operator's second factor, as authenticator apps make it: six digits, a new code every 30 seconds. */
 import { Secret, TOTP } from 'otpauth';
 import type { Sql } from '#platform/db/db.ts';
+import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import { openSecret, sealSecret } from '#platform/secret-box.ts';
+import type { Settings } from '#platform/settings.ts';
+import { type Brake, brakeKey } from '../identity/offers.ts';
 
 const PURPOSE = 'second factor';
 const PERIOD_SECONDS = 30;
 /** Steps before and after the present one that are taken, for clocks that differ. */
 const WINDOW_STEPS = 1;
+const GUESSES_MAX = 10;
+const GUESSES_SECONDS = 15 * 60;
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
+
+/** What holds up guesses of an operator's code (I6): those of one device or session, or all without one. */
+export function secondFactorBrake(userId: string, ...of: string[]): Brake {
+  return {
+    key: brakeKey('second-factor', userId, ...of),
+    limit: GUESSES_MAX,
+    windowSeconds: GUESSES_SECONDS,
+  };
+}
 
 /** A new secret in base32, as it is typed into an authenticator. */
 export function makeTotpSecret(): string {
@@ -36,24 +50,29 @@ export function totpUri(secret: string, email: string): string {
 
 /**
  * Takes a code's time step, which is good once (I4): false for a wrong code, for one whose step, or a later one, was
- * taken before, and when the password that was checked is no longer the operator's. Of two sign-ins with one code, one
- * gets it.
+ * taken before, for a secret that everybody knows (S1), and when the password or the secret is no longer the operator's.
+ * Of two sign-ins with one code, one gets it.
  */
 export async function takeTotpStep(
   tx: Sql,
-  member: { userId: string; passwordHash: string; secret: string },
+  settings: Pick<Settings, 'secretKey' | 'demo'>,
+  member: { userId: string; passwordHash: string; sealed: Buffer | null },
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const totp = totpOf(member.secret, '');
+  const { userId, passwordHash, sealed } = member;
+  const secret = openTotpSecret(settings.secretKey, userId, sealed);
+  if (secret === null || isRefusedAsPublic(settings, 'secondFactor', secret)) return false;
+  const totp = totpOf(secret, '');
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
   if (delta === null) return false;
   const taken = await tx.query(
     `update member set totp_last_step = $2
-     where user_id = $1 and (totp_last_step is null or totp_last_step < $2) and password_hash = $3 and is_active
+     where user_id = $1 and (totp_last_step is null or totp_last_step < $2) and password_hash = $3 and totp_secret = $4
+       and is_active
      returning 1`,
-    [member.userId, totp.counter({ timestamp }) + delta, member.passwordHash],
+    [userId, totp.counter({ timestamp }) + delta, passwordHash, sealed],
   );
   return taken.length > 0;
 }

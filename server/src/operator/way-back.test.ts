@@ -8,7 +8,7 @@ import { moveReview } from '../grade-reviews/move-review.ts';
 import { buildReview, buildReviewWorld, type ReviewWorld } from '../grade-reviews/reviews.fixture.ts';
 import { systemClock } from '../platform/clock.ts';
 import { getPartnerDeal } from '../trade-ins/get-partner-deal.ts';
-import { recordShipmentEvents } from '../trade-ins/record-shipment-event.ts';
+import { recordShipmentEvent, recordShipmentEvents } from '../trade-ins/record-shipment-event.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
 const test = useTestApp();
@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 /** A review whose device the desk has asked for. */
-async function askedBack() {
+async function askedBack(remark?: string) {
   const built = await buildReview(test, world);
-  const move = { reviewId: built.reviewId, action: 'REQUEST_RETURN', actor: 'operator:x' } as const;
+  const move = { reviewId: built.reviewId, action: 'REQUEST_RETURN', actor: 'operator:x', remark } as const;
   await test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, move));
   return built;
 }
@@ -53,6 +53,32 @@ it('tells the audit log truly what a hand-over and its end moved: the review, an
       after: { status: 'RETURN_IN_PROGRESS' },
     },
     { action: 'MOVE_REVIEW', before: { status: 'RETURN_IN_PROGRESS' }, after: { status: 'DEVICE_RETURNED' } },
+  ]);
+});
+
+it('keeps from where a partner told of a hand-over, and of its end (P4)', async () => {
+  const { appraisalCode, reviewId, deal } = await askedBack();
+  const caller = { partnerId: deal.partner.partnerId, language: 'en' as const, address: '192.0.2.7' };
+  for (const type of ['PICKED_UP', 'RETURNED'] as const) {
+    const at = (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at.toISOString();
+    const event = { appraisalCode, type, at, reason: 'Swapped board' };
+    await recordShipmentEvents({ db: test.db, clock: systemClock }, caller, [event]);
+  }
+  const sql =
+    'select action, address from grade_review_event where review_id = $1 order by event_no desc limit 2';
+  expect(await test.db.query(sql, [reviewId])).toEqual([
+    { action: 'RECEIVE_BACK', address: '192.0.2.7' },
+    { action: 'HAND_OVER', address: '192.0.2.7' },
+  ]);
+});
+
+it('leaves the grading desk its last word where the deals board notes what a courier said (G3)', async () => {
+  const { appraisalCode, reviewId } = await askedBack('The board was swapped');
+  await send([{ appraisalCode, event: 'PICKED_UP', reason: 'Handed to the driver at gate 3' }]);
+  const sql = `select r.latest_remark, e.remark from grade_review r join grade_review_event e using (store_id, review_id)
+    where r.review_id = $1 and e.action = 'HAND_OVER'`;
+  expect(await test.db.query(sql, [reviewId])).toEqual([
+    { latest_remark: 'The board was swapped', remark: 'Handed to the driver at gate 3' },
   ]);
 });
 
@@ -90,13 +116,33 @@ it('shows a partner the hand-over of a return, with its number, and an earlier e
   expect(shown.events.at(-1)).toEqual({ type: 'PICKED_UP', state: 'DELIVERED', at, reason: 'As agreed' });
   // What a webhook tells of an event stays the same, whenever it is sent.
   expect((await read(3)).events.map(({ type }) => type)).toEqual(['WON', 'PICKED_UP', 'DELIVERED']);
-  await send([{ appraisalCode, event: 'RETURNED' }]);
+  await send([{ appraisalCode, event: 'RETURNED', awbNumber: 'SHOP-8' }]);
+  const handOver = { ...deal.partner, appraisalCode, eventNo: 3, isHandOver: true };
+  expect((await getPartnerDeal({ db: test.db }, handOver)).awbNumber).toBe('BACK-7');
+  expect((await read(4)).awbNumber).toBe('SHOP-8');
   const course = ['WON', 'PICKED_UP', 'DELIVERED', 'PICKED_UP', 'RETURNED'];
   expect((await read(4)).events.map(({ type }) => type)).toEqual(course);
   expect((await read(4)).state).toBe('RETURNED');
 });
 
-it('previews a hand-over as the move finds it: its time, and that it was recorded', async () => {
+it('answers each repeated event of a return as before, whatever came later', async () => {
+  const { appraisalCode, deal } = await askedBack();
+  const caller = { partnerId: deal.partner.partnerId, language: 'en' as const };
+  const instant = async () => (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at;
+  const tell = (event: { type: 'PICKED_UP' | 'RETURNED'; at: string }) =>
+    test.db.transaction((tx) =>
+      recordShipmentEvent({ tx, clock: systemClock }, caller, { appraisalCode, event }),
+    );
+  const handOver = { type: 'PICKED_UP' as const, at: (await instant()).toISOString() };
+  const handed = await tell(handOver);
+  expect(handed.events.map(({ type }) => type)).toEqual(['WON', 'PICKED_UP', 'DELIVERED', 'PICKED_UP']);
+  const end = { type: 'RETURNED' as const, at: (await instant()).toISOString() };
+  const returned = await tell(end);
+  expect(returned.events.map(({ type }) => type).slice(-2)).toEqual(['PICKED_UP', 'RETURNED']);
+  expect([await tell(handOver), await tell(end)]).toEqual([handed, returned]);
+});
+
+it('previews the way back as the moves find it: their times, and what was recorded', async () => {
   const before = new Date(Date.now() - 1).toISOString();
   const { appraisalCode } = await askedBack();
   const told = ([result]: MoveResult[]) => [result!.ok, result!.isRepeated, result!.type];
@@ -104,6 +150,10 @@ it('previews a hand-over as the move finds it: its time, and that it was recorde
   const early = { appraisalCode, event: 'PICKED_UP', at: before };
   expect(await both(early)).toEqual(Array(2).fill([false, false, 'EVENT_TIME_INVALID']));
   const handOver = { ...early, at: new Date().toISOString() };
+  const back = { ...handOver, event: 'RETURNED' };
+  // The second of one file has the time of the first, and is not before it.
+  expect((await send([handOver, back], '/preview')).map(({ ok }) => ok)).toEqual([true, true]);
   expect(await both(handOver)).toEqual(Array(2).fill([true, false, null]));
   expect(await both(handOver)).toEqual(Array(2).fill([true, true, null]));
+  expect(await both(back)).toEqual(Array(2).fill([true, false, null]));
 });

@@ -155,3 +155,71 @@ it('what another file staged since the check is no part of a file: it is shown a
     [0, 0, 0],
   ]);
 });
+
+describe('an upload that takes everything off (E3)', () => {
+  const lines: Parameters<typeof upload>[0] = [
+    [0, 1500, 1200, 700, 3],
+    [1, 900, 800, 700, ''],
+  ];
+  const prices = [
+    [1500, 1200, 700],
+    [900, 800, 700],
+  ];
+
+  it.each([
+    ['with live prices', true],
+    ['without live ones', false],
+  ])('is taken back whole, %s', async (_, hasLive) => {
+    if (hasLive) {
+      await act(await upload([[0, 1400, 1100, 600, '']]), 'apply');
+      await openWindow();
+    }
+    await act(await upload(lines), 'apply');
+    const applied = await act(await upload([]), 'apply');
+    expect(await windows()).toMatchObject({
+      staged: { assets: 0 },
+      stagedCategoryIds: [store.categoryId],
+      lapsingCategoryIds: [],
+    });
+    expect((await staged()).slice(0, 2)).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
+    expect((await staged()).slice(0, 2)).toEqual(prices);
+  });
+
+  it('leaves no live price to a row in error of a later file, nor to one that it does not name', async () => {
+    await act(await upload(lines), 'apply');
+    await openWindow();
+    const off = await act(await upload([]), 'apply');
+    const later = await upload([
+      [0, 'x', '', '', ''],
+      [2, 300, '', '', ''],
+    ]);
+    expect(later.counts).toMatchObject({ had: 0, isBaseStaged: true, inError: 1, added: 1, switchedOff: 0 });
+    const applied = await act(later, 'apply');
+    expect((await staged()).slice(0, 3)).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+      [300, 0, 0],
+    ]);
+    await act(applied, 'undo');
+    expect(await act(off, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
+    expect((await upload(lines)).counts).toMatchObject({ isBaseStaged: false, unchanged: 2 });
+  });
+});
+
+it('a file that was checked before a deadline is shown again after it, though the prices are the same (E1)', async () => {
+  await act(await upload([[0, 1500, 1200, 700, 3]]), 'apply');
+  const one = await upload([[0, 1600, 1200, 700, 3]]);
+  await test.db.query("update region_schedule set local_time = '18:01'");
+  const { nextExecutionDayWithTime } = await windows();
+  await test.db.query(
+    "update paas_price set valid_till = $2, valid_from = valid_from - interval '1 day' where store_id = $1",
+    [store.storeId, nextExecutionDayWithTime],
+  );
+  expect(await act(one, 'apply')).toMatchObject({
+    ...{ state: 'CHECKED', isCheckedAgain: true, counts: { isBaseStaged: false, changed: 1 } },
+  });
+});

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openTable } from '#platform/sheets/table.ts';
+import { csvOf, openBook } from '../bid-books/book.fixture.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 
-const { test, store, begin, upload, send, act, openWindow, staged } = usePriceFiles();
+const { test, store, begin, upload, send, act, openWindow, staged, template } = usePriceFiles();
 beforeEach(begin);
 
 it.each(['en', 'ar'] as const)(
@@ -29,3 +30,14 @@ it.each(['en', 'ar'] as const)(
     expect((await staged())[0]).toEqual([1600, 1200, 700]);
   },
 );
+
+it('a template that lost one of its columns is refused by the name of that one (X2, X4)', async () => {
+  const book = await openBook(await template());
+  const renamed = { 'Grade C': 'Grade C AED', Quantity: 'Qty' } as Record<string, string>;
+  const headers = book.headers.map((header) => renamed[header] ?? header);
+  const refused = await send(csvOf({ headers, rows: [] }));
+  expect(refused).toMatchObject({ state: 'REFUSED', refusal: { type: 'BOOK_COLUMNS' } });
+  expect(refused.refusal!.message).toContain('“Grade C”, “Quantity”');
+  const few = await send(csvOf({ headers: ['Asset ID', 'Grade A'], rows: [] }));
+  expect(few.state).toBe('CHECKED');
+});

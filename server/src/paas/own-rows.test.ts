@@ -1,12 +1,13 @@
 import type { ListBidsRequest } from '@mazad/contract/bidding';
 import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
-import { getBidRows, getPlainBidRows } from '../bidding/bid-rows.ts';
+import { getBidRows, getPlainBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
 import { countBids } from '../bidding/count-bids.ts';
 import { listBids } from '../bidding/list-bids.ts';
 import { changeStore } from '../credit/change-store.ts';
 import { followUpStores } from '../credit/follow-up.ts';
-import { clockAt } from '../platform/clock.ts';
+import { clockAt, systemClock } from '../platform/clock.ts';
+import { listPrices } from './list-prices.ts';
 import { db, deadline, execute, HOUR, stage, usePaas } from './paas.fixture.ts';
 
 usePaas();
@@ -91,6 +92,30 @@ it('shows a PAAS store its uploaded prices, grade by grade, with the place in ea
     ['desc', [second, best, lower]],
   ] as const)
     expect(await list({ sortBy: 'gapToFirstRank', orderBy })).toEqual(order.map((asset) => asset.assetId));
+});
+
+it('says of each price that is out of its book why, in the bid book and live (M3, M5)', async () => {
+  const asset = await buildAsset(db);
+  const storeId = await buildStore(db, { mode: 'PAAS' });
+  await stage(asset, storeId, new Date(), [1200, 800, 500]);
+  await open();
+  await db.query('update credit_account set credit_limit_minor = 100000 where store_id = $1', [storeId]);
+  await db.query('update item_condition set is_frozen = true where item_condition_id = $1', [
+    asset.conditionIds[2],
+  ]);
+  await db.query('select refresh_market(asset_id, region_id, null) from market');
+  const expected = [
+    ['NO_CREDIT', undefined],
+    [undefined, 1],
+    ['CONDITION_FROZEN', undefined],
+  ];
+  const reasonsOf = (row: { myBids: { reason?: string | undefined; position?: number | undefined }[] }) =>
+    row.myBids.map(({ reason, position }) => [reason, position]);
+  const store = { storeId, regionId: 'uae' };
+  const { assets } = await listPrices({ db, clock: systemClock }, store, {});
+  expect(assets.map(reasonsOf)).toEqual([expected]);
+  const live = await getRowsOfBidders(db, [storeId], 'uae', [asset.assetId]);
+  expect(live.map(({ row }) => reasonsOf(row))).toEqual([expected]);
 });
 
 it('tells a PAAS store’s units and percents as those of its uploaded prices (E5, M6)', async () => {

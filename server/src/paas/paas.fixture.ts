@@ -36,7 +36,7 @@ export async function stage(
   storeId: string,
   at: Date,
   prices: (number | null)[],
-  o: { quantity?: number; kept?: boolean } = {},
+  o: { quantity?: number; kept?: boolean; isOff?: boolean } = {},
 ) {
   const pricesMinor = Object.fromEntries(
     prices.flatMap((price, n) => (price === null ? [] : [[asset.conditionIds[n]!, price * 100]])),
@@ -52,7 +52,7 @@ export async function stage(
     stagePrices(
       tx,
       { clock: clockAt(at) },
-      { ...input, rows: o.kept ? [] : [row], keptAssetIds: o.kept ? [asset.assetId] : [] },
+      { ...input, rows: o.kept || o.isOff ? [] : [row], keptAssetIds: o.kept ? [asset.assetId] : [] },
     ),
   );
 }

@@ -159,6 +159,19 @@ describe('prices of a window', () => {
     expect(await told('PRICES_LAPSED')).toEqual([silent]);
   });
 
+  it('are not missed where all of them were taken off, however late the execution is (E3, E4)', async () => {
+    const asset = await buildAsset(db);
+    const store = await buildStore(db, { mode: 'PAAS' });
+    await stage(asset, store, deadline(1, -HOUR), [1000]);
+    await execute(deadline(1, 1000));
+    await stage(asset, store, deadline(2, -5 * HOUR), [], { isOff: true });
+    expect(await tellLapsing({ db, clock: clockAt(deadline(2, -HOUR)) })).toBe(0);
+    // What is staged for the window after that comes before the execution has run.
+    await stage(asset, store, deadline(2, HOUR), [1000]);
+    await execute(deadline(2, 2 * HOUR));
+    expect(await told('PRICES_LAPSED')).toEqual([]);
+  });
+
   it('end with a change of the store’s mode, and nothing comes back with it (V)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });

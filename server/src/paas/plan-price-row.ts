@@ -1,27 +1,27 @@
 /** A row of a file of prices beside what the store has: what it would do, or what is wrong with it (E3). Pure. */
 import { toMajor } from '@mazad/domain/money';
 import { checkPriceRow, PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
-import type { PlannedCell, PlannedRow, RowError } from '../bid-books/offers.ts';
+import {
+  duplicateOf,
+  type PlannedCell,
+  type PlannedRow,
+  type PriceSlip,
+  type RowError,
+} from '../bid-books/offers.ts';
+import type { Market } from './markets.ts';
 import type { BaseRow, PriceBase } from './price-base.ts';
 import { fieldOf, labelOf, type PriceRow } from './price-columns.ts';
 
-/** A row of many duplicates names so many of the others. */
-const TWINS_NAMED_MAX = 10;
 /** As a quantity: a cell holds a number. */
 const NO_LIMIT = -1;
 
-export interface Market {
-  name: string;
-  category_id: string;
-  is_listed: boolean;
-  top: number | null;
-  launch: number | null;
-}
-
-/** What a row would do; null for one that changes nothing. */
+/**
+ * What a row would do; null for one that changes nothing. `twins` are the numbers of all rows of its model, where it has
+ * more than one.
+ */
 export function planPriceRow(
   row: PriceRow,
-  twins: readonly PriceRow[],
+  twins: readonly number[] | undefined,
   market: Market | undefined,
   base: PriceBase,
   categoryId: string,
@@ -46,12 +46,14 @@ export function planPriceRow(
     return { ...told, assetId: null, error: { ...error, also: 'NONE_TAKEN_OFF' } };
   }
   if (isSame) return null;
-  const { confirm, move } = slipOf(base, had, wanted, market!);
+  const slips = hasOffer ? slipsOf(base, had, wanted, market!) : [];
+  const { first, moveBasisPoints } = mostMoved(cells, slips);
   return {
     ...start,
     assetId: row.assetId,
     outcome: !hasOffer ? 'SWITCHED_OFF' : had ? 'CHANGED' : 'ADDED',
-    ...{ cells, moveBasisPoints: move, confirm: hasOffer ? confirm : null, error: null },
+    cells: [first, ...cells.filter((cell) => cell !== first)],
+    ...{ moveBasisPoints, confirm: slips.length > 0 ? slips : null, error: null },
   };
 }
 
@@ -93,7 +95,7 @@ function liveOf(column: string, had: BaseRow | undefined, base: PriceBase): Pick
 
 function faultOf(
   row: PriceRow,
-  twins: readonly PriceRow[],
+  twins: readonly number[] | undefined,
   market: Market | undefined,
   base: PriceBase,
   categoryId: string,
@@ -101,11 +103,7 @@ function faultOf(
   isNewOffer: boolean,
 ): RowError | null {
   const ofId = { column: 'assetId', value: row.assetId };
-  if (twins.length > 1) {
-    const named = twins.slice(0, TWINS_NAMED_MAX).map((twin) => twin.rowNumber);
-    const rows = named.join(', ') + (twins.length > TWINS_NAMED_MAX ? ' …' : '');
-    return { ...ofId, code: 'DUPLICATE', words: { rows } };
-  }
+  if (twins) return duplicateOf(row.assetId, twins);
   if (!market) return { ...ofId, code: 'ID_UNKNOWN' };
   if (market.category_id !== categoryId) return { ...ofId, code: 'OTHER_CATEGORY' };
   if (!market.is_listed && isNewOffer) return { ...ofId, code: 'NOT_LISTED' };
@@ -128,37 +126,71 @@ function faultOf(
 }
 
 /**
- * M2: a price that looks like a slip beside the top bid or the store's own last price, or with neither the launch
- * price. The biggest move is told.
+ * M2: the prices that look like slips beside the top bid or the store's own last price, which may have lapsed, or with
+ * neither the launch price.
  */
-function slipOf(
+function slipsOf(
   base: PriceBase,
   had: BaseRow | undefined,
   wanted: readonly (number | null)[],
   market: Market,
-) {
-  let confirm: PlannedRow['confirm'] = null;
-  let move: number | null = null;
-  for (const [at, grade] of base.grades.entries()) {
+): PriceSlip[] {
+  return base.grades.flatMap((grade, at) => {
     const price = wanted[at] ?? null;
-    const last = had?.pricesMinor[grade.id] ?? null;
-    if (price === null || price === last) continue;
-    if (last !== null) {
-      const moved = Math.round(((price - last) * 10_000) / last);
-      if (move === null || Math.abs(moved) > Math.abs(move)) move = moved;
-      if (price * 2 > last * 3) confirm ??= { code: 'FAR_ABOVE_LAST', words: { compared: toMajor(last) } };
-      if (price * 2 < last) confirm ??= { code: 'FAR_BELOW_LAST', words: { compared: toMajor(last) } };
-    }
-    // The top is the best grade's: any grade's price so far above it is a slip.
-    if (market.top !== null && price * 10 > market.top * 13) {
-      confirm ??= { code: 'ABOVE_TOP', words: { compared: toMajor(market.top) } };
-    }
-    const isAlone = last === null && market.top === null;
-    if (isAlone && market.launch !== null && price > market.launch) {
-      confirm ??= { code: 'ABOVE_LAUNCH', words: { compared: toMajor(market.launch) } };
-    }
-  }
-  return { confirm, move };
+    const last = had?.pricesMinor[grade.id] ?? market.past[grade.id] ?? null;
+    if (price === null || price === last) return [];
+    const slip = slipBeside(price, last, market);
+    if (!slip) return [];
+    const [code, comparedMinor] = slip;
+    return [{ field: fieldOf(grade), code, words: { compared: toMajor(comparedMinor) } }];
+  });
+}
+
+function slipBeside(
+  price: number,
+  last: number | null,
+  { top, launch }: Market,
+): [code: string, comparedMinor: number] | null {
+  if (last !== null && price * 2 > last * 3) return ['FAR_ABOVE_LAST', last];
+  if (last !== null && price * 2 < last) return ['FAR_BELOW_LAST', last];
+  // The top is the best grade's: any grade's price so far above it is a slip.
+  if (top !== null && price * 10 > top * 13) return ['ABOVE_TOP', top];
+  const isAlone = last === null && top === null;
+  return isAlone && launch !== null && price > launch ? ['ABOVE_LAUNCH', launch] : null;
+}
+
+/**
+ * Whether a row that was ready would be so again beside the market as it is now: the model is listed, and none of its
+ * prices has come to look like a slip (M2). `isConfirmed`: the dealer confirmed the prices themselves.
+ */
+export function isStillReady(
+  base: PriceBase,
+  had: BaseRow | undefined,
+  after: BaseRow | null,
+  market: Market | undefined,
+  isConfirmed: boolean,
+): boolean {
+  if (!after) return true;
+  if (!market?.is_listed) return false;
+  const wanted = base.grades.map((grade) => after.pricesMinor[grade.id] ?? null);
+  return isConfirmed || slipsOf(base, had, wanted, market).length === 0;
+}
+
+/** The cell that says most of its row, a price to confirm before any other, and its move: the biggest there is. */
+function mostMoved(cells: readonly PlannedCell[], slips: readonly PriceSlip[]) {
+  const isSlip = (cell: PlannedCell) => slips.some(({ field }) => field === cell.field);
+  const suspects = cells.filter(isSlip);
+  const moves = (suspects.length > 0 ? suspects : cells).map((cell) => ({ cell, move: moveOf(cell) }));
+  const most = moves.reduce((one, other) =>
+    Math.abs(other.move ?? 0) > Math.abs(one.move ?? 0) ? other : one,
+  );
+  return { first: most.cell, moveBasisPoints: most.move };
+}
+
+/** In hundredths of a percent; null for what is not a price that becomes another. */
+function moveOf({ field, now, file }: PlannedCell): number | null {
+  if (field === 'quantity' || !now || !file) return null;
+  return Math.round(((Number(file) - Number(now)) * 10_000) / Number(now));
 }
 
 /** A row that the file does not have: it is taken off. */

@@ -1,11 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
-import type { BookPlan, PlanInput, PlannedLot } from '../bid-books/offers.ts';
+import { type BookPlan, findTwins, type PlanInput, type PlannedLot } from '../bid-books/offers.ts';
+import { lotsOf } from '../bidding/offers.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
-import { type Market, planPriceRow, takenOff } from './plan-price-row.ts';
+import { readMarkets } from './markets.ts';
+import { planPriceRow, takenOff } from './plan-price-row.ts';
 import { digestOf, type PriceBase, readPriceBase } from './price-base.ts';
 import { findPriceColumns, type PriceRow, readPriceRow, SHEET_NAME } from './price-columns.ts';
 
@@ -17,42 +20,54 @@ export async function planPrices(db: Db, clock: Clock, input: PlanInput): Promis
   const { next } = await readExecutionWindow(db, input.regionId, await readNow(db, clock));
   const base = await readPriceBase(db, { ...input, categoryId: input.categoryId!, validFrom: next });
   const read = await readAll(input, base);
-  async function* lots(sql: Sql) {
-    yield await planAll(sql, input, base, read);
-  }
+  const lots = (sql: Sql) => planAll(sql, input, base, read);
   const { isStaged: isBaseStaged, rows } = base;
   const had = { had: rows.size, isBaseStaged, baseDigest: digestOf(base) };
   return { rowsTotal: read.length, ...had, lots, applyAtOnce: null };
 }
 
-/** All rows at once: a model that the file has not got is taken off. */
-async function planAll(
+/** The rows part by part, and behind them the models that the file has not got, which are taken off. */
+async function* planAll(
   sql: Sql,
-  { regionId, categoryId, language }: PlanInput,
+  { storeId, regionId, categoryId, language }: PlanInput,
   base: PriceBase,
   read: readonly PriceRow[],
-): Promise<PlannedLot> {
-  const markets = await findMarkets(sql, regionId, read, base);
+): AsyncGenerator<PlannedLot> {
+  const ids = new Set(base.rows.keys());
+  for (const row of read) if (row.fault?.column !== 'assetId') ids.add(row.assetId);
+  const priced = read.flatMap((row) => pricedAnew(row, base));
+  const { validFrom } = base;
+  const markets = await readMarkets(sql, { storeId, regionId, validFrom, assetIds: [...ids], priced });
   const known = read.filter((row) => markets.has(row.assetId));
   if (known.length > 0 && known.every((row) => markets.get(row.assetId)!.category_id !== categoryId)) {
     throw new AppError('BOOK_CATEGORY', { words: { category: base.category[language] } });
   }
-  const places = new Map<string, PriceRow[]>();
-  for (const row of read) places.set(row.assetId, [...(places.get(row.assetId) ?? []), row]);
-  const planned = read.map((row) => {
-    const twins = row.assetId === '' ? [row] : places.get(row.assetId)!;
-    return planPriceRow(row, twins, markets.get(row.assetId), base, categoryId!);
-  });
+  const categoryIds = [categoryId!];
+  const twins = findTwins(read);
+  for (const part of lotsOf(read)) {
+    const rows = part.flatMap(
+      (row) => planPriceRow(row, twins.get(row.assetId), markets.get(row.assetId), base, categoryId!) ?? [],
+    );
+    yield { rows, unchanged: part.length - rows.length, categoryIds };
+    // Whoever takes the part need not wait for anything.
+    await setImmediate();
+  }
   // A row whose model cannot be told may be any of those that seem to be gone: they keep their prices, as it does (E3).
   const isWhole = read.every((row) => markets.has(row.assetId));
   // A model that is not listed has no row in a template (X2).
-  const isGone = (assetId: string) => !places.has(assetId) && markets.get(assetId)?.is_listed;
+  const named = new Set(read.map((row) => row.assetId));
+  const isGone = (assetId: string) => !named.has(assetId) && markets.get(assetId)?.is_listed;
   const missing = [...base.rows].filter(([assetId]) => isWhole && isGone(assetId));
-  const rows = [
-    ...planned.filter((row) => row !== null),
-    ...missing.map(([assetId, had]) => takenOff(assetId, had, markets.get(assetId), base)),
-  ];
-  return { rows, unchanged: planned.filter((row) => row === null).length, categoryIds: [categoryId!] };
+  const rows = missing.map(([assetId, had]) => takenOff(assetId, had, markets.get(assetId), base));
+  yield { rows, unchanged: 0, categoryIds };
+}
+
+/** The grades for which the row has a price and the store none. */
+function pricedAnew({ assetId, pricesMinor, fault }: PriceRow, { grades, rows }: PriceBase) {
+  if (fault) return [];
+  const had = rows.get(assetId)?.pricesMinor ?? {};
+  const isNew = (id: string, at: number) => !!pricesMinor[at] && had[id] === undefined;
+  return grades.filter(({ id }, at) => isNew(id, at)).map(({ id }) => ({ assetId, gradeId: id }));
 }
 
 /** All rows before anything else: a formula or a limit may come up in the last one (X4). */
@@ -69,22 +84,4 @@ async function readAll(input: PlanInput, base: PriceBase): Promise<PriceRow[]> {
     if (rows.length % TOLD_EVERY_ROWS === 0) await input.progress(rows.length, table.rowsExpected);
   }
   return rows;
-}
-
-async function findMarkets(
-  sql: Sql,
-  regionId: string,
-  read: readonly PriceRow[],
-  base: PriceBase,
-): Promise<Map<string, Market>> {
-  const ids = new Set(base.rows.keys());
-  for (const row of read) if (row.fault?.column !== 'assetId') ids.add(row.assetId);
-  const rows = await sql.query<Market & { asset_id: string }>(
-    `select m.asset_id, m.name, m.category_id, m.is_active and c.is_active as is_listed, m.top_offer_minor as top,
-       a.launch_price_minor as launch
-     from unnest($1::uuid[]) x (asset_id) join market m on m.asset_id = x.asset_id and m.region_id = $2
-     join asset a on a.asset_id = m.asset_id join category c on c.category_id = m.category_id`,
-    [[...ids], regionId],
-  );
-  return new Map(rows.map((row) => [row.asset_id, row]));
 }

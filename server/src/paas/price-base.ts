@@ -1,4 +1,7 @@
-/** What an upload of prices is compared with: what the store has staged for a category, else what is live (E3). */
+/**
+ * What an upload of prices is compared with: what the store has staged for a category, also where that is nothing, else
+ * what is live (E3).
+ */
 import { createHash } from 'node:crypto';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -16,6 +19,8 @@ export interface PriceBase {
   timeZone: string;
   category: { en: string; ar: string };
   isStaged: boolean;
+  /** The upload with which the staging for the window began; null where nothing is staged. */
+  firstUploadId: string | null;
   /** When the window opens for which prices are staged now. */
   validFrom: Date;
   rows: Map<string, BaseRow>;
@@ -56,23 +61,30 @@ export async function readPriceBase(
        from paas_price where store_id = $1 and category_id = $2 and ${condition} = $3 group by asset_id`,
       [o.storeId, o.categoryId, o.validFrom],
     );
-  const staged = await read('valid_from');
-  const rows = staged.length > 0 ? staged : await read('valid_till');
+  const [staging] = await sql.query<{ upload_id: string }>(
+    'select upload_id from paas_staging where store_id = $1 and category_id = $2 and valid_from = $3',
+    [o.storeId, o.categoryId, o.validFrom],
+  );
+  const isStaged = staging !== undefined;
+  const rows = await read(isStaged ? 'valid_from' : 'valid_till');
   return {
     ...{ grades, currency: place.currency, timeZone: place.time_zone },
     category: { en: place.name_en, ar: place.name_ar },
-    isStaged: staged.length > 0,
+    isStaged,
+    firstUploadId: staging?.upload_id ?? null,
     validFrom: o.validFrom,
     rows: new Map(rows.map((row) => [row.asset_id, { pricesMinor: row.prices, quantity: row.quantity }])),
   };
 }
 
-/** The same for the same prices and quantities, however they were read. */
-export function digestOf({ rows }: PriceBase): string {
+/** The same for the same prices and quantities before the same window, however they were read. */
+export function digestOf({ rows, validFrom }: Pick<PriceBase, 'rows' | 'validFrom'>): string {
   const sorted = <Value>(entries: Iterable<[string, Value]>) =>
     [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
   const said = sorted(rows).map(([assetId, { pricesMinor, quantity }]) => [
     ...[assetId, quantity, sorted(Object.entries(pricesMinor))],
   ]);
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([validFrom, said]))
+    .digest('hex');
 }

@@ -147,14 +147,20 @@ describe('a file of prices', () => {
 
 it('is for the window by the clock of the database, whatever a process takes for now (E1, E3)', async () => {
   await begin();
-  const wanted = (await windows()).nextExecutionDayWithTime;
+  const { nextExecutionDayWithTime: wanted, staged: window } = await windows();
   const behind = vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() - 25 * 3_600_000));
   try {
     expect((await windows()).nextExecutionDayWithTime).toBe(wanted);
     const first = await upload([[0, 1500, 1200, 700, 3]]);
-    expect(await act(first, 'apply')).toMatchObject({ state: 'APPLIED', undoUntil: wanted });
+    expect(await act(first, 'apply')).toMatchObject({
+      state: 'APPLIED',
+      undoUntil: wanted,
+      goesLiveAt: wanted,
+      validTill: window.validTill,
+    });
     const second = await upload([[0, 1600, 1200, 700, 3]]);
     expect(second.counts).toMatchObject({ had: 1, isBaseStaged: true, changed: 1 });
+    expect(second.goesLiveAt).toBe(wanted);
     const applied = await act(second, 'apply');
     const results = await test.db.query(
       `select result ->> 'validFrom' as "validFrom" from bid_upload_row where upload_id = $1 and result is not null`,

@@ -1,9 +1,11 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
 import {
   type AppliedBookRow,
   BaseMoved,
   type BookKind,
+  isReplaced,
   type ReadyRow,
   type ReadyRows,
   type RowLots,
@@ -12,6 +14,8 @@ import {
   type UploadFacts,
 } from '../bid-books/offers.ts';
 import { type ExecutionWindow, lockExecutionWindow } from '../catalog/offers.ts';
+import { type Market, readMarkets } from './markets.ts';
+import { isStillReady } from './plan-price-row.ts';
 import { planPrices } from './plan-prices.ts';
 import { type BaseRow, digestOf, type PriceBase, readPriceBase } from './price-base.ts';
 import { fieldOf, HEADERS, SHEET_NAME } from './price-columns.ts';
@@ -22,8 +26,6 @@ import { exportTemplate } from './template.ts';
 interface Result {
   before: BaseRow | null;
   after: BaseRow | null;
-  /** Nothing was staged for the category before: what was live counted. */
-  wasStaged: boolean;
   validFrom: string;
 }
 
@@ -77,7 +79,10 @@ function afterOf(row: ReadyRow, had: BaseRow | undefined, base: PriceBase): Base
   return Object.keys(pricesMinor).length > 0 ? { pricesMinor, quantity } : null;
 }
 
-/** Applies what the preview showed of the whole category, the models that stay as they are with it; else BaseMoved (E3). */
+/**
+ * Applies what the preview showed of the whole category, the models that stay as they are with it (E3). BaseMoved where
+ * the store's prices are others since, or a row would have to be refused or confirmed now (M2).
+ */
 async function applyPrices(
   tx: Sql,
   deps: { clock: Clock },
@@ -88,25 +93,37 @@ async function applyPrices(
   if (digestOf(base) !== baseDigest) throw new BaseMoved();
   const staged = new Map(base.rows);
   const changed = new Set<string>();
-  const applyRow = (row: ReadyRow): AppliedBookRow => {
+  const applyRow = (row: ReadyRow, market: Market | undefined): AppliedBookRow => {
     const had = base.rows.get(row.assetId);
     const after = afterOf(row, had, base);
+    if (!isStillReady(base, had, after, market, row.isConfirmed)) throw new BaseMoved();
     if (after) staged.set(row.assetId, after);
     else staged.delete(row.assetId);
     changed.add(row.assetId);
-    const { isStaged: wasStaged, validFrom } = base;
     const result = {
       before: had ?? null,
       after,
-      wasStaged,
-      validFrom: validFrom.toISOString(),
+      validFrom: base.validFrom.toISOString(),
     } satisfies Result;
     return { rowId: row.rowId, error: null, result };
   };
-  for await (const lot of lots) await keep(lot.map(applyRow));
+  for await (const lot of lots) {
+    const { storeId, regionId } = facts;
+    const assetIds = lot.map((row) => row.assetId);
+    const priced = lot.flatMap((row) => pricedAnew(row, base));
+    const markets = await readMarkets(tx, { storeId, regionId, validFrom: base.validFrom, assetIds, priced });
+    await keep(lot.map((row) => applyRow(row, markets.get(row.assetId))));
+  }
   await stageAll(tx, deps, facts, base.window, { staged, changed });
   return [];
 }
+
+/** The grades that the row gives a price and that had none. */
+const pricedAnew = ({ assetId, cells }: ReadyRow, { grades }: PriceBase) =>
+  cells.flatMap(({ field, now, file }) => {
+    const grade = grades.find((one) => fieldOf(one) === field);
+    return grade && now === null && file !== 0 ? [{ assetId, gradeId: grade.id }] : [];
+  });
 
 /** Stages a whole category: changed rows anew, the others as they are. */
 async function stageAll(
@@ -133,7 +150,10 @@ async function stageAll(
   });
 }
 
-/** Takes an upload back before its window opens: what was staged before is staged again (E3). */
+/**
+ * Takes an upload back before its window opens: what was staged before is staged again, nothing where that was nothing
+ * (E3). UPLOAD_STATE where a later file replaced it.
+ */
 async function undoPrices(
   tx: Sql,
   deps: { clock: Clock },
@@ -141,16 +161,17 @@ async function undoPrices(
   { lots }: RowLots<UndoneRow>,
 ): Promise<UndoneBook> {
   const base = await lockBase(tx, deps, facts);
+  // Under the lock: a file that was being applied is by now.
+  if (await isReplaced(tx, facts)) throw new AppError('UPLOAD_STATE');
   const staged = new Map(base.rows);
   const changed = new Set<string>();
   const rowIds: number[] = [];
   const leftRowIds: number[] = [];
-  let [isOpen, wasStaged] = [false, false];
+  let isOpen = false;
   const undoRow = ({ rowId, assetId, result }: UndoneRow) => {
     const was = result as unknown as Result;
     rowIds.push(rowId);
     isOpen ||= was.validFrom !== base.validFrom.toISOString();
-    wasStaged ||= was.wasStaged;
     if (!isSame(staged.get(assetId), was.after)) {
       leftRowIds.push(rowId);
       return;
@@ -161,21 +182,12 @@ async function undoPrices(
   };
   for await (const lot of lots) lot.forEach(undoRow);
   if (isOpen || !base.isStaged) return { leftRowIds: rowIds, changedAssetIds: [] };
-  const isFirst = !wasStaged && leftRowIds.length === 0;
-  if (isFirst && (await isAlone(tx, facts, base))) {
-    await tx.query('delete from paas_price where store_id = $1 and category_id = $2 and valid_from = $3', [
-      ...[facts.storeId, facts.categoryId, base.validFrom],
-    ]);
+  if (base.firstUploadId === facts.uploadId && leftRowIds.length === 0) {
+    for (const table of ['paas_price', 'paas_staging']) {
+      await tx.query(`delete from ${table} where store_id = $1 and category_id = $2 and valid_from = $3`, [
+        ...[facts.storeId, facts.categoryId, base.validFrom],
+      ]);
+    }
   } else await stageAll(tx, deps, facts, base.window, { staged, changed });
   return { leftRowIds, changedAssetIds: [] };
-}
-
-/** Whether all that is staged for the category came with this upload: then nothing was before. */
-async function isAlone(tx: Sql, facts: UploadFacts, base: PriceBase): Promise<boolean> {
-  const others = await tx.query(
-    `select 1 from paas_price where store_id = $1 and category_id = $2 and valid_from = $3
-       and upload_id is distinct from $4 limit 1`,
-    [facts.storeId, facts.categoryId, base.validFrom, facts.uploadId],
-  );
-  return others.length === 0;
 }

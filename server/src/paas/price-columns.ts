@@ -2,10 +2,9 @@
 
 import { isUuid } from '@mazad/contract/uuid';
 import { numberOf } from '@mazad/domain/number-of';
-import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
-import { numberFault, type RowError } from '../bid-books/offers.ts';
+import { columnsMissing, numberFault, type RowError } from '../bid-books/offers.ts';
 
 type Words = Record<Language, string>;
 
@@ -39,7 +38,8 @@ export const INSTRUCTIONS: Record<Language, { name: string; lines: readonly stri
       'A price is a whole number from 1 to 1,000,000. 0 or an empty cell is no offer for that grade.',
       'A lower grade may not be dearer than a better one.',
       'Quantity: how many units you take in one price window. Empty: as many as your credit covers.',
-      'A model whose row you delete is taken off. A row with a mistake keeps the prices that it had.',
+      'To take a model off, empty its prices or delete its row. A row with a mistake keeps the prices that it had.',
+      'Rows can be deleted and sorted once the protection of the sheet is lifted (Review, Unprotect Sheet): there is no password.',
       'What you upload goes live all at once at the next execution and lapses at the one after it.',
     ],
   },
@@ -51,7 +51,8 @@ export const INSTRUCTIONS: Record<Language, { name: string; lines: readonly stri
       'السعر عدد صحيح من 1 إلى 1,000,000. الصفر أو الخلية الفارغة يعني لا عرض لتلك الدرجة.',
       'لا يجوز أن تكون درجة أدنى أغلى من درجة أفضل.',
       'الكمية: كم وحدة تأخذ في نافذة أسعار واحدة. الفراغ: بقدر ما يغطيه رصيدك.',
-      'الطراز الذي تحذف صفه تُزال أسعاره. والصف الذي فيه خطأ يبقى على أسعاره السابقة.',
+      'لإزالة طراز أفرغ أسعاره أو احذف صفه. والصف الذي فيه خطأ يبقى على أسعاره السابقة.',
+      'يمكن حذف الصفوف وفرزها بعد إلغاء حماية الورقة (مراجعة، إلغاء حماية الورقة)، وليس لها كلمة مرور.',
       'ما ترفعه يسري كله دفعة واحدة عند التنفيذ التالي وينتهي عند الذي بعده.',
     ],
   },
@@ -87,7 +88,11 @@ export interface PriceRow {
 /** As long as anything that a dealer types; the rest of it says nothing more in a report. */
 const VALUE_CHARS_MAX = 100;
 
-/** Finds the columns by their headers in either language. BOOK_COLUMNS without the id, or without any grade. */
+/**
+ * Finds the columns by their headers in either language. BOOK_COLUMNS without the id, without any grade, and for a
+ * template that has lost a grade or the quantity, whose edits would be passed over; a file from elsewhere need not have
+ * all.
+ */
 export function findPriceColumns(
   headers: readonly string[],
   grades: readonly Grade[],
@@ -96,13 +101,15 @@ export function findPriceColumns(
   const find = (name: keyof typeof HEADERS) => findHeader(headers, Object.values(HEADERS[name]));
   const assetId = find('assetId');
   const found = grades.map((grade) => findHeader(headers, [grade.nameEn, grade.nameAr]));
-  const missing = (header: string) => new AppError('BOOK_COLUMNS', { words: { columns: `“${header}”` } });
-  if (assetId === null) throw missing(HEADERS.assetId[language]);
-  if (found.every((header) => header === null)) {
-    const best = grades[0];
-    throw missing((language === 'ar' ? best?.nameAr : best?.nameEn) ?? '');
-  }
-  return { assetId, model: find('model'), quantity: find('quantity'), grades: found };
+  const nameOf = (grade: Grade) => (language === 'ar' ? grade.nameAr : grade.nameEn);
+  if (assetId === null) throw columnsMissing([HEADERS.assetId[language]], language);
+  const lost = grades.filter((_, at) => found[at] === null).map(nameOf);
+  if (lost.length === grades.length) throw columnsMissing(lost.slice(0, 1), language);
+  const [model, quantity] = [find('model'), find('quantity')];
+  if (quantity === null) lost.push(HEADERS.quantity[language]);
+  const isTemplate = [find('brand'), model, find('topBid')].every((header) => header !== null);
+  if (isTemplate && lost.length > 0) throw columnsMissing(lost, language);
+  return { assetId, model, quantity, grades: found };
 }
 
 /** The field of a grade's price in a planned row. */

@@ -133,6 +133,10 @@ export function usePriceFiles() {
       `update paas_price set valid_till = valid_from, valid_from = valid_from - $2::interval where store_id = $1`,
       [store.storeId, `${DAY_MS} milliseconds`],
     );
+    await test.db.query(
+      'update paas_staging set valid_from = valid_from - $2::interval where store_id = $1',
+      [store.storeId, `${DAY_MS} milliseconds`],
+    );
   }
 
   return {

@@ -15,13 +15,15 @@ export interface PriceRecord {
   quantity: number | null;
   staged_quantity: number | null;
   position: number | null;
+  reason: string | null;
   left: number | null;
 }
 
 /** What a store pays for each grade of the given assets now and in the window from `next`, grade by grade. */
 const PRICES = `
 select x.asset_id, g.item_condition_id, g.name_en, g.name_ar, g.is_frozen, live.price_minor as price,
-  staged.price_minor as staged, live.quantity, staged.quantity as staged_quantity, own.position, own.available_quantity as left
+  staged.price_minor as staged, live.quantity, staged.quantity as staged_quantity, own.position, own.reason,
+  own.available_quantity as left
 from unnest($1::uuid[]) with ordinality x (asset_id, place)
 join asset a on a.asset_id = x.asset_id
 join item_condition g on g.category_id = a.category_id
@@ -31,8 +33,8 @@ left join paas_price live on live.asset_id = x.asset_id and live.store_id = $2
 left join paas_price staged on staged.asset_id = x.asset_id and staged.store_id = $2
   and staged.item_condition_id = g.item_condition_id and staged.valid_from = $5
 left join lateral (
-  select r.position, r.available_quantity from (
-    select k.store_id, k.available_quantity, case when k.reason is null then row_number() over (
+  select r.position, r.reason, r.available_quantity from (
+    select k.store_id, k.reason, k.available_quantity, case when k.reason is null then row_number() over (
       order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as position
     from book(x.asset_id, $3, g.item_condition_id, $4) k) r
   where live.price_minor is not null and r.store_id = $2) own on true
@@ -73,6 +75,7 @@ export async function readPriceRows(
         stagedPrice: isStaged ? toMajor(price.staged ?? 0) : null,
         rank: wireRank(price.position),
         position: price.position ?? undefined,
+        reason: price.reason ?? undefined,
       })),
     };
   });

@@ -37,6 +37,9 @@ wb.save(saved)
       body: Buffer.concat([Buffer.from(head), saved!, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     });
-    expect(answer.body.data).toMatchObject({ upload: { state: 'APPLIED', rowsTotal: 1 } });
+    expect(answer.body.data).toMatchObject({
+      message: 'Customer prices uploaded successfully',
+      upload: { state: 'APPLIED', rowsTotal: 1 },
+    });
   },
 );

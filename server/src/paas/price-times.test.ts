@@ -50,6 +50,22 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(4, 3000))).toEqual([spot, two]);
   });
 
+  it('of the same second keep one order, by their bids, before a late execution and after it (M4)', async () => {
+    const asset = await buildAsset(db);
+    const stores = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
+    for (const storeId of stores) await stage(asset, storeId, deadline(1, -HOUR), [900]);
+    const [lower, higher] = (
+      await db.query<{ store_id: string }>('select store_id from bid where asset_id = $1 order by bid_id', [
+        asset.assetId,
+      ])
+    ).map((row) => row.store_id) as [string, string];
+    await stage(asset, higher, deadline(1, -1900), [1000]);
+    await stage(asset, lower, deadline(1, -1600), [1000]);
+    expect(await bookAt(asset, 0, deadline(1, 1000))).toEqual([lower, higher]);
+    await execute(deadline(1, 2000));
+    expect(await bookAt(asset, 0, deadline(1, 3000))).toEqual([lower, higher]);
+  });
+
   it('take their times by staging, though a unit came back before a late execution (M4, M10)', async () => {
     const asset = await buildAsset(db);
     const [early, late] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];

@@ -47,8 +47,8 @@ with kept as materialized (
 )
 insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till, price_minor,
   quantity, staged_at, priority_at, upload_id)
-select p.asset_id, p.store_id, $3, p.item_condition_id, p.region_id, p.category_id, $4, p.price_minor, p.quantity, $6,
-  p.priority_at, $7
+select p.asset_id, p.store_id, $3, p.item_condition_id, p.region_id, p.category_id, $4, p.price_minor, p.quantity,
+  date_trunc('second', $6::timestamptz), p.priority_at, $7
 from kept join paas_price p on p.asset_id = kept.asset_id and p.store_id = $1 and p.category_id = $2 and p.valid_till = $3
 where not exists (select from paas_price x where x.asset_id = p.asset_id and x.store_id = $1 and x.valid_from = $3)`;
 
@@ -87,6 +87,11 @@ export async function stageForWindow(
   const left = await listLeftBids(tx, storeId, { limit: 1 });
   if (left.length > 0) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   const at = await readClock(tx, clock);
+  await tx.query(
+    `insert into paas_staging (store_id, category_id, valid_from, region_id, upload_id) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [storeId, categoryId, next, regionId, uploadId],
+  );
   const newAssetIds = input.rows.map((row) => row.assetId);
   await tx.query(KEEP, [
     ...[storeId, categoryId, next, following, input.keptAssetIds, at, uploadId, newAssetIds],

@@ -9,14 +9,15 @@ const AHEAD_MS = 2 * 3_600_000;
 
 /**
  * The stores of which a category's live prices end at $2 with nothing staged from then on, each once for that day of the
- * region. Categories are uploaded one by one, so one that was forgotten is not covered by another.
+ * region. Categories are uploaded one by one, so one that was forgotten is not covered by another; one that was staged
+ * as nothing was not forgotten (E3).
  */
 const LAPSING = `
 with lapsing as (
   select p.store_id, count(distinct p.asset_id) as assets from paas_price p
   where p.region_id = $1 and p.valid_till = $2 and p.valid_from <= $3
-    and not exists (select from paas_price x
-      where x.store_id = p.store_id and x.category_id = p.category_id and x.valid_from = $2)
+    and not exists (select from paas_staging g
+      where g.store_id = p.store_id and g.category_id = p.category_id and g.valid_from = $2)
   group by p.store_id
 ), told as (
   insert into told_once (store_id, kind, day)

@@ -26,13 +26,14 @@ export async function getPriceWindows(
     await deps.db.query<Staged>(
       `select s.mode, live.valid_from as live_from, live.valid_till as live_till, coalesce(live.assets, 0) as live_assets,
          live.categories as live_categories, coalesce(staged.assets, 0) as staged_assets,
-         staged.categories as staged_categories
+         (select array_agg(g.category_id) from paas_staging g
+           where g.store_id = s.store_id and g.valid_from = $3) as staged_categories
        from store s
        left join lateral (select p.valid_from, max(p.valid_till) as valid_till, count(distinct p.asset_id) as assets,
            array_agg(distinct p.category_id) as categories
          from paas_price p where p.store_id = s.store_id and p.valid_from <= $2
            and p.valid_from > $2::timestamptz - interval '9 days' and p.valid_till > $2 group by p.valid_from) live on true
-       left join lateral (select count(distinct p.asset_id) as assets, array_agg(distinct p.category_id) as categories
+       left join lateral (select count(distinct p.asset_id) as assets
          from paas_price p where p.store_id = s.store_id and p.valid_from = $3) staged on true
        where s.store_id = $1`,
       [store.storeId, now, next],

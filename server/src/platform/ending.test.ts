@@ -1,35 +1,52 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const FIXTURE = fileURLToPath(new URL('./ending.fixture.ts', import.meta.url));
 
-/** Starts a process that has `drainMsMax` to drain, and never does. */
-async function startProcess(drainMsMax: number): Promise<ChildProcessByStdio<null, Readable, null>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, String(drainMsMax)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+/** Starts a process that has `drainMsMax` to drain, and does so once its input ends. */
+async function startProcess(drainMsMax: number, oneWishMs: number): Promise<Child> {
+  const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, String(drainMsMax), String(oneWishMs)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   expect(String(await once(child.stdout, 'data'))).toBe('ready\n');
   return child;
 }
 
 it('stops its database where it does not drain in time (S3)', async () => {
-  const child = await startProcess(50);
+  const child = await startProcess(50, 0);
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill('SIGINT');
   expect(await text(child.stdout)).toBe('draining\nstopped\n');
   expect(await ended).toEqual([1, null]);
 });
 
 it('stops its database where it is asked to end twice', async () => {
-  const child = await startProcess(3_600_000);
+  const child = await startProcess(3_600_000, 0);
   const ended = once(child, 'exit');
   child.kill('SIGINT');
   expect(String(await once(child.stdout, 'data'))).toBe('draining\n');
   child.kill('SIGINT');
   expect(await text(child.stdout)).toBe('stopped\n');
   expect(await ended).toEqual([1, null]);
+});
+
+it('drains to its end where one wish arrives twice', async () => {
+  const child = await startProcess(3_600_000, 3_600_000);
+  const ended = once(child, 'exit');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async () => (await lines.next()).value;
+  child.kill('SIGTERM');
+  expect([await next(), await next()].sort()).toEqual(['asked', 'draining']);
+  child.kill('SIGTERM');
+  expect(await next()).toBe('asked');
+  child.stdin.end();
+  expect(await next()).toBe('stopped');
+  expect(await ended).toEqual([0, null]);
 });

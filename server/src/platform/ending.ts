@@ -13,10 +13,17 @@ export interface Ending {
 }
 
 /**
- * Ends this process at SIGTERM and SIGINT, as soon as it is called: what is started later is told to it. Drains for at
- * most `drainMsMax`, or until it is asked again; what it stands on, which would outlive it, is stopped in any case.
+ * One wish to end may arrive more than once: a service manager signals every process of the group, and whoever started
+ * this one passes its own signal on.
  */
-export function endBySignals(drainMsMax: number): Ending {
+const ONE_WISH_MS = 1_000;
+
+/**
+ * Ends this process at SIGTERM and SIGINT, as soon as it is called: what is started later is told to it. Drains for at
+ * most `drainMsMax`, or until it is asked again, `oneWishMs` after it was first asked or later; what it stands on,
+ * which would outlive it, is stopped in any case.
+ */
+export function endBySignals(drainMsMax: number, oneWishMs = ONE_WISH_MS): Ending {
   const begun = new AbortController();
   const hurry = new AbortController();
   const drains: Stop[] = [];
@@ -42,7 +49,15 @@ export function endBySignals(drainMsMax: number): Ending {
     begun.abort();
     void run(code);
   };
-  const handle = () => (begun.signal.aborted ? hurry.abort() : end(0));
+  let askedAt = 0;
+  const handle = () => {
+    if (!begun.signal.aborted) {
+      askedAt = performance.now();
+      end(0);
+    } else if (performance.now() - askedAt >= oneWishMs) {
+      hurry.abort();
+    }
+  };
   process.on('SIGTERM', handle);
   process.on('SIGINT', handle);
   return {

@@ -21,6 +21,11 @@ export function isOrigin(value: string): boolean {
   return bare && /^https?:$/.test(url.protocol);
 }
 
+/** An origin over https whose host can stand in a content security policy, where "," and ";" end what stands there. */
+export function isPolicySource(value: string): boolean {
+  return isOrigin(value) && /^https:\/\/[\w.*-]+(:\d+)?$/.test(new URL(value).origin);
+}
+
 /** An address, or a network as address/bits: of so few addresses that a few of them are not everybody's. */
 export function isNetwork(value: string): boolean {
   const [address = '', bits = '128', ...rest] = value.split('/');
@@ -41,4 +46,10 @@ export function localAddress(host: string, port: number): string {
   // A wildcard address is nothing that a browser can open.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Whom mails come from where nothing else is said. A bare IP address has no mail of its own. */
+export function noReplyAt(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return `no-reply@${isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname}`;
 }

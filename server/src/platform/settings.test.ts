@@ -48,6 +48,7 @@ describe('readSettings (S2)', () => {
       requestsPerMinuteSession: 600,
       requestsPerMinutePartner: 6000,
       webhooksAllowLoopback: false,
+      mailFrom: 'no-reply@localhost',
       uploadsRoomBytes: 10 * 1024 ** 3,
     });
   });
@@ -116,10 +117,41 @@ describe('readSettings (S2)', () => {
       expect(problemsOf({ TRUSTED_PROXIES: wrong }), wrong).toHaveLength(1);
   });
 
+  it('sends nothing whose links would lead nowhere', () => {
+    const SMTP_URL = 'smtp://mail.example:587';
+    const SMS_URL = 'https://sms.example';
+    const missing = problemsOf({ SMTP_URL, SMS_URL });
+    expect(missing.map((problem) => problem.slice(0, 38))).toEqual([
+      'PUBLIC_URL should be set with SMTP_URL',
+      'PUBLIC_URL should be set with SMS_URL:',
+    ]);
+    expect(problemsOf({ SMTP_URL, SMS_URL, PUBLIC_URL: 'https://mazad.example' })).toEqual([]);
+  });
+
+  it('sends mails from the host that people use, or from whom it is told', () => {
+    const read = (env: NodeJS.ProcessEnv) => readSettings({ DATA_DIR: dataDir, ...env }).mailFrom;
+    expect(read({ PUBLIC_URL: 'https://app.mazad.example' })).toBe('no-reply@app.mazad.example');
+    expect(read({ PUBLIC_URL: 'http://[::1]:3000' })).toBe('no-reply@localhost');
+    expect(read({ MAIL_FROM: 'hello@mazad.example' })).toBe('hello@mazad.example');
+    expect(problemsOf({ MAIL_FROM: 'Mazad <hello@mazad.example>' })).toHaveLength(1);
+  });
+
   it('takes FILES_URL with a bucket', () => {
     expect(problemsOf({ FILES_URL: 's3://bucket/files?region=me-central-1' })).toEqual([]);
     for (const wrong of ['s3:bucket', 's3:///bucket', 's3://', 'https://bucket'])
       expect(problemsOf({ FILES_URL: wrong }), wrong).toHaveLength(1);
+  });
+
+  it('takes PICTURES_URL as an origin that a content security policy can name', () => {
+    for (const good of ['https://cdn.example', 'https://cdn.example:8443/', 'https://صور.example'])
+      expect(problemsOf({ PICTURES_URL: good }), good).toEqual([]);
+    for (const wrong of [
+      ...['http://cdn.example', 'https://cdn.example/logos', 'https://a b', 'https://cdn.example:99999'],
+      ...['https://a;b', 'https://a,b', "https://a'b", 'https://[::1]'],
+    ])
+      expect(problemsOf({ PICTURES_URL: wrong }), wrong).toEqual([
+        `PICTURES_URL is "${wrong}" and should be an https address without a path.`,
+      ]);
   });
 
   it('refuses a port of anybody’s choice: nobody would know the address', () => {

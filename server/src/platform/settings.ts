@@ -7,8 +7,10 @@ import {
   isLoopback,
   isNetwork,
   isOrigin,
+  isPolicySource,
   isUrlOf,
   localAddress,
+  noReplyAt,
 } from './settings-addresses.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -45,6 +47,8 @@ export interface Settings {
   webhooksAllowLoopback: boolean;
   /** smtp:// or smtps://; undefined: mails stay in the outbox that the console shows. */
   smtpUrl: string | undefined;
+  /** Whom mails and pushes come from: an address. */
+  mailFrom: string;
   /** An https address that takes `{ to, text }` as JSON; undefined: codes stay in the outbox. */
   smsUrl: string | undefined;
   /** s3://bucket/prefix?region=…&endpoint=…; undefined: under the data directory. */
@@ -55,6 +59,8 @@ export interface Settings {
   mapTilesUrl: string | undefined;
   /** Where tutorial videos come from, perhaps with {region}; undefined: from this server. */
   tutorialsUrl: string | undefined;
+  /** Where logos of brands come from; undefined: from this server alone. */
+  picturesUrl: string | undefined;
   /** Whoever brings it may read /metrics; undefined: this machine alone. */
   metricsToken: string | undefined;
   /** Errors of browsers go there too; undefined: to the server's own collector alone. */
@@ -119,6 +125,7 @@ const schema = z.object({
     .string()
     .refine(isUrlOf(/^smtps?:$/), 'should look like smtp://user:password@host:587')
     .optional(),
+  MAIL_FROM: z.email('should be an e-mail address, such as no-reply@mazad.example').optional(),
   SMS_URL: z
     .string()
     .refine(isUrlOf(/^https?:$/), 'should be an http or https address')
@@ -139,6 +146,7 @@ const schema = z.object({
       'should be an https address that ends with /, perhaps with {region}',
     )
     .optional(),
+  PICTURES_URL: z.string().refine(isPolicySource, 'should be an https address without a path').optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, 'should have at least 16 characters, none of them a space')
@@ -184,11 +192,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       `SECRET_KEY should be set with DATABASE_URL, since all servers that share a database sign with one key: ${SECRET_KEY_MIN_CHARS} characters or more, for example from "openssl rand -hex 32".`,
     );
   }
+  for (const name of ['SMTP_URL', 'SMS_URL']) {
+    if (given[name] && !given.PUBLIC_URL) {
+      problems.push(`PUBLIC_URL should be set with ${name}: it is where the links in messages lead.`);
+    }
+  }
   if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)]);
 
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const localUrl = localAddress(values.HOST, values.PORT);
+  const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localUrl;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -196,7 +210,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localUrl,
+    publicUrl,
     localUrl,
     trustedProxies: values.TRUSTED_PROXIES,
     demo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && isLoopback(values.HOST),
@@ -209,11 +223,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     requestsPerMinutePartner: values.REQUESTS_PER_MINUTE_PARTNER,
     webhooksAllowLoopback: values.WEBHOOKS_ALLOW_LOOPBACK === '1',
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? noReplyAt(publicUrl),
     smsUrl: values.SMS_URL,
     filesUrl: values.FILES_URL,
     uploadsRoomBytes: values.UPLOADS_ROOM_MB * 1024 * 1024,
     mapTilesUrl: values.MAP_TILES_URL,
     tutorialsUrl: values.TUTORIALS_URL,
+    picturesUrl: values.PICTURES_URL,
     metricsToken: values.METRICS_TOKEN,
     sentryDsn: values.SENTRY_DSN,
   };

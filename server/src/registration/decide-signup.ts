@@ -13,7 +13,13 @@ import type { Language } from '#platform/http/messages.ts';
 import type { Messages } from '#platform/messages/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { attachFile } from '../files/offers.ts';
-import { emailKey, issuePasswordLink, NO_PASSWORD } from '../identity/offers.ts';
+import {
+  emailKey,
+  freeInvitedEmail,
+  type Invited,
+  issuePasswordLink,
+  NO_PASSWORD,
+} from '../identity/offers.ts';
 import { rejectionMessages } from './rejection-words.ts';
 import type { StoredContact, StoredStore } from './signup-details.ts';
 import { keepSignupEvent } from './signup-events.ts';
@@ -118,10 +124,19 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Makes the owner of a new store, still without a password. Throws EMAIL_TAKEN or PHONE_TAKEN. */
-async function makeOwner(tx: Sql, signup: SignupRow, storeId: string, now: Date): Promise<string> {
+/**
+ * Makes the owner of a new store, still without a password; an invitation that nobody answered gives the e-mail up for it.
+ * Throws EMAIL_TAKEN or PHONE_TAKEN.
+ */
+async function makeOwner(
+  tx: Sql,
+  signup: SignupRow,
+  storeId: string,
+  now: Date,
+): Promise<{ userId: string; givenUp: Invited | null }> {
   const { firstName, lastName } = splitName(signup.contact.name);
   const key = emailKey(signup.contact.email);
+  const givenUp = await freeInvitedEmail(tx, key);
   const made = first(
     await tx.query<{ user_id: string }>(
       `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
@@ -142,26 +157,26 @@ async function makeOwner(tx: Sql, signup: SignupRow, storeId: string, now: Date)
       ],
     ),
   );
-  if (made) return made.user_id;
+  if (made) return { userId: made.user_id, givenUp };
   const sameEmail = await tx.query('select 1 from member where email_key = $1', [key]);
   throw new AppError(sameEmail.length > 0 ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
 }
 
 /**
- * Makes the store, its credit account and its owner, and sends the owner a link to set a password (R5). Throws what
- * `lockSignup` and `makeOwner` throw, and SIGNUP_UNDECLARED.
+ * Makes the store, its credit account and its owner, and sends the owner a link to set a password (R5). `givenUp` is an
+ * invitation of another store that ended with it. Throws what `lockSignup` and `makeOwner` throw, and SIGNUP_UNDECLARED.
  */
 export async function approveSignup(
   tx: Sql,
   deps: DecideDeps,
   approval: Approval,
-): Promise<{ regionId: string; storeId: string }> {
+): Promise<{ regionId: string; storeId: string; givenUp: Invited | null }> {
   const signup = await lockSignup(tx, approval, 'APPROVE');
   if (lacksDeclaration(signup.store.isVatRegistered, signup.resale_declared_at !== null))
     throw new AppError('SIGNUP_UNDECLARED');
   const now = deps.clock.now();
   const storeId = await makeStore(tx, signup, approval, now);
-  const userId = await makeOwner(tx, signup, storeId, now);
+  const { userId, givenUp } = await makeOwner(tx, signup, storeId, now);
   const { signupId } = approval;
   const files = [
     ['COMPANY_LICENSE', signup.company_license_id],
@@ -185,7 +200,7 @@ export async function approveSignup(
   });
   const message = { storeId, kind: 'REGISTRATION_DECIDED', subject: signupId, payload: {} };
   await tx.query('select tell_all($1, $2::jsonb, $3)', [regionId, JSON.stringify([message]), now]);
-  return { regionId, storeId };
+  return { regionId, storeId, givenUp };
 }
 
 /** Rejects a request; the applicant is told the reason by mail and SMS (N1) and may edit and send it again (R1). */

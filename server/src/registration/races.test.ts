@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { createMessages } from '#platform/messages/queue.ts';
 import { useTestApp } from '../../test/app.ts';
+import { approveSignup } from './decide-signup.ts';
 import {
   buildRegistrationWorld,
   CONTACT,
@@ -27,6 +31,42 @@ describe('races', () => {
     expect(await test.db.query('select 1 from signup where phone_number = $1', [phoneNumber])).toHaveLength(
       1,
     );
+  });
+
+  it('leads an applicant whose request is being approved to that, and begins no second one (R1)', async () => {
+    const applicant = await submit();
+    const { version } = (await details(applicant)).body.data;
+    await registration.forgetCodes();
+    await registration.send(applicant.phoneNumber);
+    const code = await registration.codeOf(applicant.phoneNumber);
+    const deps = {
+      clock: systemClock,
+      messages: createMessages({ EMAIL: true, SMS: true }),
+      settings: { publicUrl: 'https://mazad.example' },
+    };
+    const terms = {
+      mode: 'SPOT',
+      creditLimitMinor: 100_000,
+      termsDays: 7,
+      paymentOption: 'PREPAID',
+    } as const;
+    const { verifying } = await test.db.transaction(async (tx) => {
+      const { signupId } = applicant;
+      await approveSignup(tx, deps, { signupId, version, operatorId: randomUUID(), note: '', ...terms });
+      const verifying = registration.verify(applicant.phoneNumber, code);
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%insert into signup %'`;
+      await expect.poll(() => test.db.query(waiting), { timeout: 15_000 }).toHaveLength(1);
+      return { verifying };
+    });
+    expect((await verifying).body.data.details).toMatchObject({
+      signupId: applicant.signupId,
+      stage: 'ACTIVE',
+    });
+    const kept = await test.db.query('select stage from signup where phone_number = $1', [
+      applicant.phoneNumber,
+    ]);
+    expect(kept).toEqual([{ stage: 'ACTIVE' }]);
   });
 
   it('saves from two devices one after the other, each with a version of its own', async () => {

@@ -99,6 +99,16 @@ describe('the course of a registration (R1)', () => {
     }
   });
 
+  it('keeps a file that is saved again with its id in capitals', async () => {
+    const applicant = await open();
+    await save(applicant, CONTACT);
+    const companyLicenseId = await upload(applicant.signupId);
+    for (const id of [companyLicenseId, companyLicenseId.toUpperCase()]) {
+      expect((await save(applicant, { ...STORE, companyLicenseId: id })).status).toBe(200);
+      expect(await isAttached(companyLicenseId)).toBe(true);
+    }
+  });
+
   it('takes steps in order only', async () => {
     const applicant = await open();
     const companyLicenseId = await upload(applicant.signupId);
@@ -142,13 +152,17 @@ describe('the course of a registration (R1)', () => {
     expect(await rowOf(applicant.signupId)).toMatchObject({ decided_at: null, decided_by: null });
   });
 
-  it('cannot be changed once active, and still shows its details', async () => {
+  it('cannot be changed once active, and tells no more than whose it is', async () => {
     const applicant = await submit();
     await test.db.query(`update signup set stage = 'ACTIVE' where signup_id = $1`, [applicant.signupId]);
     for (const step of [CONTACT, TRADING])
       expect((await save(applicant, step)).body.type).toBe('SIGNUP_STAGE');
-    const elsewhere = await open(applicant.phoneNumber);
-    expect((await details(elsewhere)).body.data).toMatchObject({ stage: 'ACTIVE' });
+    expect((await details(applicant)).body.data).toMatchObject({
+      stage: 'ACTIVE',
+      contact: { name: CONTACT.name, email: CONTACT.email },
+      store: null,
+      trading: null,
+    });
   });
 
   it('writes in the language in which the applicant was last here', async () => {

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { checkCode, originOf, sendCode } from '../identity/offers.ts';
 import { openSignup } from './open-signup.ts';
 import { saveSignupStep } from './save-step.ts';
-import { findSignupDetails } from './signup-details.ts';
+import { findOwnSignup } from './signup-details.ts';
 import { readTermsLibrary, registerTerms } from './terms.ts';
 
 interface RegionRow {
@@ -80,7 +80,7 @@ export function registerRegistration(route: Route, http: FastifyInstance, deps: 
   );
 
   route(e.getSignup, async ({ caller }) => {
-    const details = await findSignupDetails(deps.db, caller.signupId);
+    const details = await findOwnSignup(deps.db, caller.signupId);
     if (!details) throw new AppError('UNAUTHORIZED');
     return details;
   });

@@ -2,9 +2,9 @@ import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
 import type { FilePurpose } from '@mazad/contract/files';
 import type { AcceptedTerms } from '@mazad/contract/operator';
 import type { SignupDetails, SignupUpdate } from '@mazad/contract/registration';
+import { isUuid } from '@mazad/contract/uuid';
 import { nationalIdDigits } from '@mazad/domain/region-rules';
 import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
-import { validate as isUuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -65,8 +65,10 @@ async function replaceFile(
   { tx, signupId, now }: Saving,
   purpose: FilePurpose,
   had: string | null,
-  gets: string | null,
+  given: string | null,
 ): Promise<string | null> {
+  // As the database writes it: an id in capitals names the same file.
+  const gets = given?.toLowerCase() ?? null;
   if (gets !== null) {
     if (!isUuid(gets)) throw new AppError('FILE_UNKNOWN');
     await attachFile(tx, gets, { ownerKind: 'SIGNUP', ownerId: signupId, purpose, storeId: null }, now);

@@ -62,3 +62,12 @@ export async function findSignupDetails(sql: Sql, signupId: string): Promise<Sig
     contactEmail: row.contact_email,
   };
 }
+
+/**
+ * The same for the applicant. Of one who has an account now nothing that was asked for is told any more: the desk keeps
+ * it, and the number that opens it may come to be somebody else's (R3).
+ */
+export async function findOwnSignup(sql: Sql, signupId: string): Promise<SignupDetails | null> {
+  const details = await findSignupDetails(sql, signupId);
+  return details?.stage === 'ACTIVE' ? { ...details, store: null, trading: null } : details;
+}

@@ -22,6 +22,7 @@ const test = useTestApp({
   SENTRY_DSN: `http://publickey@127.0.0.1:${port}/42`,
   MAP_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
   TUTORIALS_URL: 'https://cdn.example/{region}/tutorials/',
+  PICTURES_URL: 'https://logos.example',
 });
 
 beforeAll(() => test.db.query('delete from brake'));
@@ -133,14 +134,16 @@ describe('forwarding to SENTRY_DSN', () => {
 });
 
 describe('settings of the interface', () => {
-  it('tell where map tiles and tutorials come from, and pages may show them', async () => {
+  it('tell where map tiles and tutorials come from, and pages may show them and the logos of brands', async () => {
     expect((await test.call('GET', '/client-settings')).body.data).toEqual({
       mapTilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
       tutorialsUrl: 'https://cdn.example/{region}/tutorials/',
     });
     const { headers } = await test.app.http.inject({ url: '/login' });
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example https://cdn.example;");
+    expect(policy).toContain(
+      "img-src 'self' data: blob: https://*.tiles.example https://cdn.example https://logos.example;",
+    );
     expect(policy).toContain("media-src 'self' blob: https://cdn.example;");
     expect(policy).toContain('frame-src blob:;');
   });

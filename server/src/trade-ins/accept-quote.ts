@@ -37,7 +37,12 @@ type AwardAnswer =
       wonAt: string;
     }
   | { result: 'PRICE_CHANGED'; priceMinor: number }
-  | { result: Extract<ErrorType, 'NOT_FOUND' | 'QUOTE_EXPIRED' | 'DEVICE_IN_DEAL' | 'NO_OFFER'> };
+  | {
+      result: Extract<
+        ErrorType,
+        'NOT_FOUND' | 'QUOTE_EXPIRED' | 'SHOP_RETIRED' | 'DEVICE_IN_DEAL' | 'NO_OFFER'
+      >;
+    };
 
 /** What the award decided, as an answer. A refusal is returned, not thrown: its notices to stores are to stay (M12). */
 function answerOf(award: AwardAnswer): Accepted | AppError {
@@ -65,6 +70,8 @@ interface AwardWish {
   customer: BodyOf<Endpoint>['customer'];
   /** Null: the quoted price (M13). */
   minimumMinor: number | null;
+  /** Null for one that no call made. */
+  address: string | null;
 }
 
 async function awardQuote(
@@ -74,7 +81,7 @@ async function awardQuote(
 ): Promise<AwardAnswer> {
   const rows = await deps.tx.query<{ award: AwardAnswer }>(
     // One call: whatever else the transaction has to say is said in the same round trip.
-    `with a as materialized (select award($1, $2, $3, $4, $5, $6, $7, $8) as award)
+    `with a as materialized (select award($1, $2, $3, $4, $5, $6, $7, $8, $10) as award)
      select award, case when award ->> 'result' = 'AWARDED'
        then tell_partner($9, (award ->> 'assetId')::uuid, $5, 1) end from a`,
     [
@@ -87,6 +94,7 @@ async function awardQuote(
       randomBytes(SALT_BYTES).toString('hex'),
       deps.clock.at,
       uuidv7(),
+      input.address,
     ],
   );
   return rows[0]!.award;
@@ -106,7 +114,8 @@ function minimumMinorOf(minimumPrice: number | undefined, call: KeyedCall): numb
  * Accepts a quote: the device goes to the first offer in the book whose store's credit covers it (M12, M13).
  * A quote makes one deal, and every later acceptance answers that deal, whatever its key.
  *
- * Answers 404 NOT_FOUND; 409 QUOTE_EXPIRED, DEVICE_IN_DEAL, NO_OFFER, PRICE_CHANGED (details.price in major units).
+ * Answers 404 NOT_FOUND; 409 QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL, NO_OFFER, PRICE_CHANGED (details.price in
+ * major units).
  * Throws 400 for a minimum price with more than two decimals.
  */
 export async function acceptQuote(
@@ -121,6 +130,7 @@ export async function acceptQuote(
     quoteId: input.quoteId,
     customer,
     minimumMinor: minimumMinorOf(minimumPrice, call),
+    address: call.address ?? null,
   };
   const createCode = deps.createCode ?? createAppraisalCode;
   for (let attempt = 1; ; attempt++) {

@@ -19,7 +19,8 @@ interface Facts {
   is_active: boolean;
   has_condition: boolean;
   is_frozen: boolean | null;
-  has_shop: boolean;
+  /** Null for a shop that is none of the partner's. */
+  is_shop_active: boolean | null;
 }
 
 /** Everything that a quote is refused for, but the device and the book. */
@@ -29,10 +30,11 @@ async function findFacts(
   body: BodyOf<Endpoint>,
 ): Promise<Facts | undefined> {
   const rows = await tx.query<Facts>(
-    // M13: the clock by which the acceptance judges what has expired.
+    // M13: the clock by which the acceptance judges what has expired. P2: a shop's new name waits for the quote, which
+    // then follows it; a name that changed while this waited for it is no shop's any more.
     `select coalesce($6, clock_timestamp()) as now, m.category_id, r.currency, m.is_active and c.is_active as is_active,
        g.item_condition_id is not null as has_condition, g.is_frozen,
-       exists (select from shop s where s.partner_id = $3 and s.name = $4) as has_shop
+       (select s.is_active from shop s where s.partner_id = $3 and s.name = $4 for key share) as is_shop_active
      from market m
      join category c on c.category_id = m.category_id
      join region r on r.region_id = m.region_id
@@ -69,8 +71,8 @@ async function isDeviceTaken(tx: Sql, regionId: string, serialNumber: string, no
 /**
  * Names the best price for a device now; it lives 15 minutes and holds nothing (M13).
  *
- * Throws NOT_FOUND for an asset that is unknown or off, UNKNOWN_SHOP, UNKNOWN_CONDITION, SERIAL_NUMBER_INVALID,
- * DEVICE_IN_DEAL, NO_OFFER.
+ * Throws NOT_FOUND for an asset that is unknown or off, UNKNOWN_SHOP, SHOP_RETIRED, UNKNOWN_CONDITION,
+ * SERIAL_NUMBER_INVALID, DEVICE_IN_DEAL, NO_OFFER.
  */
 export async function createQuote(
   deps: { tx: Sql; clock: Clock },
@@ -80,7 +82,8 @@ export async function createQuote(
   const { tx } = deps;
   const facts = await findFacts(deps, partner, body);
   if (!facts?.is_active) throw new AppError('NOT_FOUND');
-  if (!facts.has_shop) throw new AppError('UNKNOWN_SHOP');
+  if (facts.is_shop_active === null) throw new AppError('UNKNOWN_SHOP');
+  if (!facts.is_shop_active) throw new AppError('SHOP_RETIRED');
   if (!facts.has_condition) throw new AppError('UNKNOWN_CONDITION');
   const serialNumber = deviceNumberOf(facts.category_id, body.serialNumber);
   const { now } = facts;

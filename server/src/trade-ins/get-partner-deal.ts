@@ -25,7 +25,7 @@ const EVENTS = `select e.event_no::numeric as place, e.type, e.state, e.happened
   from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
     and e.event_no <= coalesce($3, e.event_no)
   union all
-  select e.event_no + 0.5, 'PICKED_UP', e.state, h.happened_at, h.remark, h.actor, v.awb_number
+  select e.event_no + 0.5, 'PICKED_UP', e.state, h.happened_at, h.remark, h.actor, h.awb_number
   from deal_event e
   join grade_review v on v.store_id = d.store_id and v.review_id = d.review_id
   join grade_review_event h on h.store_id = v.store_id and h.review_id = v.review_id and h.action = 'HAND_OVER'

@@ -25,6 +25,8 @@ export interface KeyedCall {
   /** Of the path and the body: a key used with another request is refused. */
   requestHash: Buffer;
   language: Language;
+  /** Where it came from (P4). */
+  address?: string;
 }
 
 function isDeeperThan(value: unknown, depthMax: number): boolean {
@@ -44,7 +46,8 @@ export function keyedCall(request: FastifyRequest, partnerId: string, language: 
     throw new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldWord('json', language) }] });
   }
   const path = request.url.split('?')[0]!.replace(/\/$/, '');
-  return { partnerId, key, requestHash: hashOf([request.method, path, request.body ?? {}]), language };
+  const requestHash = hashOf([request.method, path, request.body ?? {}]);
+  return { partnerId, key, requestHash, language, address: request.ip };
 }
 
 /** SHA-256 of a value's JSON, with the keys of objects sorted: their order is not a difference. */

@@ -2,6 +2,6 @@
 export { getPartnerDeal } from './get-partner-deal.ts';
 export { purgeIdempotencyKeys } from './idempotency.ts';
 export { createPartnerKey, findPartnerByKey, revokePartnerKey } from './partner-keys.ts';
-export { addShop, createPartner, updatePartner } from './partners.ts';
+export { addShop, createPartner, shopNames, updatePartner, updateShop } from './partners.ts';
 export { purgeQuotes } from './purge-quotes.ts';
 export { refreshHotDeals } from './refresh-hot-deals.ts';

@@ -88,12 +88,13 @@ export async function listPartnerConditions(
   );
 }
 
-/** The partner's shops by name. */
+/** The partner's shops by name, but those that were retired. */
 export async function listShops(
   deps: { db: Sql },
   partner: Partner,
 ): Promise<DataOf<Endpoints['listShops']>> {
-  return deps.db.query<{ name: string }>('select name from shop where partner_id = $1 order by name', [
-    partner.partnerId,
-  ]);
+  return deps.db.query<{ name: string }>(
+    'select name from shop where partner_id = $1 and is_active order by name',
+    [partner.partnerId],
+  );
 }

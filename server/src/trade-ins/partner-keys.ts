@@ -4,6 +4,8 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
+import { isRefusedAsPublic } from '#platform/public-credentials.ts';
+import type { Settings } from '#platform/settings.ts';
 
 const KEY_BYTES = 32;
 /** To tell keys apart; the rest of a key has 232 bits more. */
@@ -14,10 +16,14 @@ function keyHash(key: string): Buffer {
 }
 
 /**
- * The active partner that a key belongs to, or null when the key is unknown or revoked (P2). Notes the key's use, at
- * most once a minute.
+ * The active partner that a key belongs to, or null when the key is unknown or revoked (P2), or the demo's where there is
+ * no demo (S1). Notes the key's use, at most once a minute.
  */
-export async function findPartnerByKey(db: Sql, key: string): Promise<Partner | null> {
+export async function findPartnerByKey(
+  { db, settings }: { db: Sql; settings: Pick<Settings, 'demo'> },
+  key: string,
+): Promise<Partner | null> {
+  if (isRefusedAsPublic(settings, 'partnerKey', key)) return null;
   const hash = keyHash(key);
   const found = first(
     await db.query<Partner & { isStale: boolean }>(

@@ -1,5 +1,6 @@
 /** What operators do with partners (P1). Names are one line of text without blanks around them. */
 import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -49,26 +50,91 @@ export async function updatePartner(
   return { regionId, before, after };
 }
 
-/** Adds a shop. Shops are told apart by name alone, whatever the case. Errors: NOT_FOUND, NAME_TAKEN. */
+/** Of `shop s`, whatever the case: a name once had stays the shop's own, since its deals go on under it. */
+const HAD_NAME = (name: string) =>
+  `exists (select from unnest(s.name || s.former_names) had where lower(had) = lower(${name}))`;
+
+/** Changes of one partner's shops come one after the other. Throws NOT_FOUND. */
+async function lockPartner(tx: Sql, partnerId: string): Promise<void> {
+  const rows = await tx.query('select 1 from partner where partner_id = $1 for update', [partnerId]);
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Adds a shop. Shops are told apart by their names alone, former ones too. Errors: NOT_FOUND, NAME_TAKEN. */
 export async function addShop(
   tx: Sql,
   partnerId: string,
   shop: { name: string; nameAr: string },
-): Promise<{ regionId: string }> {
-  // The lock makes shops of one partner come one after the other.
-  const partner = first(
-    await tx.query<{ regionId: string }>(
-      'select region_id as "regionId" from partner where partner_id = $1 for update',
-      [partnerId],
-    ),
-  );
-  if (!partner) throw new AppError('NOT_FOUND');
+): Promise<void> {
+  await lockPartner(tx, partnerId);
   const added = await tx.query(
     `insert into shop (partner_id, name, name_ar)
-     select $1, $2, $3 where not exists (select from shop where partner_id = $1 and lower(name) = lower($2))
+     select $1, $2, $3 where not exists (
+       select from shop s where s.partner_id = $1 and ${HAD_NAME('$2')})
      returning 1`,
     [partnerId, shop.name, shop.nameAr],
   );
   if (added.length === 0) throw new AppError('NAME_TAKEN');
-  return partner;
+}
+
+export interface ShopState {
+  name: string;
+  nameAr: string;
+  isActive: boolean;
+}
+
+/**
+ * Renames a shop, retires it or brings it back; what is left out stays. Quotes that are open go by the new name, and deals
+ * keep the one under which they were won, by which the shop is found still. Errors: NOT_FOUND, NAME_TAKEN by another shop
+ * that has or had the name, whatever the case.
+ */
+export async function updateShop(
+  { tx, clock }: { tx: Sql; clock: Clock },
+  partnerId: string,
+  { shop, ...wish }: { shop: string } & { [Part in keyof ShopState]?: ShopState[Part] | undefined },
+): Promise<{ before: ShopState; after: ShopState }> {
+  await lockPartner(tx, partnerId);
+  const before = first(
+    await tx.query<ShopState>(
+      'select name, name_ar as "nameAr", is_active as "isActive" from shop where partner_id = $1 and name = $2',
+      [partnerId, shop],
+    ),
+  );
+  if (!before) throw new AppError('NOT_FOUND');
+  const after = {
+    name: wish.name ?? before.name,
+    nameAr: wish.nameAr ?? before.nameAr,
+    isActive: wish.isActive ?? before.isActive,
+  };
+  const changed = await tx.query(
+    `update shop set name = $3, name_ar = $4, is_active = $5, former_names = array_remove(former_names || name, $3)
+     where partner_id = $1 and name = $2 and not exists (
+       select from shop s where s.partner_id = $1 and s.name <> $2 and ${HAD_NAME('$3')})
+     returning 1`,
+    [partnerId, shop, after.name, after.nameAr, after.isActive],
+  );
+  if (changed.length === 0) throw new AppError('NAME_TAKEN');
+  await tx.query(
+    // M13: the clock by which the acceptance judges what has expired.
+    `update quote set source_store_name = $3
+     where partner_id = $1 and source_store_name = $2 and appraisal_code is null
+       and expires_at > coalesce($4, statement_timestamp()) and $2 <> $3`,
+    [partnerId, shop, after.name, clock.at],
+  );
+  return { before, after };
+}
+
+/**
+ * All names that the deals of one shop may have, found by any of them. A name that is no shop's of the partner stands for
+ * itself, as does every name where no partner is said: shops of two partners may have the same.
+ */
+export async function shopNames(
+  tx: Sql,
+  { partnerId, shop }: { partnerId: string | null; shop: string },
+): Promise<string[]> {
+  const found = await tx.query<{ names: string[] }>(
+    `select name || former_names as names from shop where partner_id = $1 and $2 = any(name || former_names)`,
+    [partnerId, shop],
+  );
+  return found[0]?.names ?? [shop];
 }

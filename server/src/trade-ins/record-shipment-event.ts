@@ -1,10 +1,15 @@
 import { fieldWord } from '@mazad/contract/field-words';
 import type { BodyOf, DataOf } from '@mazad/contract/http';
-import type { partnerEndpoints, ShipmentEventRequest } from '@mazad/contract/partner';
+import {
+  type partnerEndpoints,
+  type ShipmentEventRequest,
+  ShipmentEventSchema,
+} from '@mazad/contract/partner';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
+import { parse } from '#platform/http/schema.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import type { MovedDeal } from '../deals/offers.ts';
 import { moveByCourier } from '../grade-reviews/offers.ts';
@@ -18,6 +23,8 @@ type ManyResult = DataOf<Endpoints['recordShipmentEvents']>[number];
 export interface ShipmentCaller {
   partnerId: string;
   language: Language;
+  /** Where the call came from (P4). */
+  address?: string;
 }
 
 function refuse(path: string, kind: string, language: Language): never {
@@ -42,13 +49,15 @@ async function moveByEvent(
     awbNumber,
     trackingUrl,
     actor: `partner:${caller.partnerId}`,
+    ...(caller.address && { address: caller.address }),
     // By the instant, however it was written.
     requestHash: hashOf([type, at.getTime(), reason, awbNumber, trackingUrl]),
   });
 }
 
 /**
- * Moves one of the partner's deals along its course and answers the deal (D1). A repeated event answers as before.
+ * Moves one of the partner's deals along its course and answers the deal as it is with that event (D1): a repeated one
+ * answers as before, whatever came later.
  *
  * Throws NOT_FOUND, EVENT_NOT_ALLOWED, EVENT_TIME_INVALID; BAD_REQUEST for a time that does not exist or a cancellation
  * without a reason.
@@ -65,7 +74,12 @@ export async function recordShipmentEvent(
 ): Promise<DataOf<Endpoints['recordShipmentEvent']>> {
   const moved = await moveByEvent(deps, caller, input.appraisalCode, input.event);
   input.onMoved?.(moved);
-  return getPartnerDeal({ db: deps.tx }, { partnerId: caller.partnerId, appraisalCode: input.appraisalCode });
+  const { eventNo, isHandOver = false } = moved.event;
+  const { partnerId } = caller;
+  return getPartnerDeal(
+    { db: deps.tx },
+    { partnerId, appraisalCode: input.appraisalCode, eventNo, isHandOver },
+  );
 }
 
 /**
@@ -79,10 +93,11 @@ export async function recordShipmentEvents(
 ): Promise<ManyResult[]> {
   const { db, clock, live } = deps;
   const results: ManyResult[] = [];
-  for (const { appraisalCode, ...event } of events) {
+  for (const { appraisalCode, ...sent } of events) {
     try {
+      const event = parse(ShipmentEventSchema, sent, caller.language);
       const moved = await db.transaction((tx) => moveByEvent({ tx, clock }, caller, appraisalCode, event));
-      results.push({ appraisalCode, ok: true, state: moved.state });
+      results.push({ appraisalCode, ok: true, state: moved.event.state });
       live?.changed(moved.regionId, [moved.assetId]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -34,7 +34,7 @@ export async function refreshHotDeals(deps: { db: Db; clock: Clock }): Promise<n
        ), locked as (
          -- In the order of everywhere, so that this meets no other writer in a circle.
          select m.asset_id, m.region_id, w.is_hot from market m join want w using (asset_id, region_id)
-         where m.is_hot <> w.is_hot order by m.asset_id for update of m
+         where m.is_hot <> w.is_hot order by m.asset_id, m.region_id for update of m
        ), changed as (
          update market m set is_hot = l.is_hot, hot_changed_at = coalesce($5, clock_timestamp()) from locked l
          where m.asset_id = l.asset_id and m.region_id = l.region_id and m.is_hot <> l.is_hot

@@ -37,7 +37,7 @@ export function registerTradeIns(
   });
   route(partnerEndpoints.recordShipmentEvent, async ({ caller, params, body, request, language }) => {
     const call = keyedCall(request, caller.partnerId, language);
-    const from = { partnerId: caller.partnerId, language };
+    const from = { partnerId: caller.partnerId, language, address: request.ip };
     const moves: MovedDeal[] = [];
     const onMoved = (moved: MovedDeal) => void moves.push(moved);
     const input = { appraisalCode: params.appraisalCode, event: body, onMoved };
@@ -47,7 +47,7 @@ export function registerTradeIns(
   });
   route(partnerEndpoints.recordShipmentEvents, async ({ caller, body, request, language }) => {
     const call = keyedCall(request, caller.partnerId, language);
-    const from = { partnerId: caller.partnerId, language };
+    const from = { partnerId: caller.partnerId, language, address: request.ip };
     return withIdempotentParts(deps, call, () => recordShipmentEvents(deps, from, body.events));
   });
 }

@@ -54,7 +54,7 @@ it('passes stores over in one order, whatever the order of the book: awards that
     await passOver(early);
     const accepted = acceptQuote({ db: counted, clock: systemClock }, partner, call, { quoteId, body });
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => db.query(waiting), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => db.query(waiting)).toHaveLength(1);
     await passOver(late);
     return { award: accepted };
   });

@@ -49,6 +49,22 @@ async function market(o: { categoryId?: string; spotPriceMinor?: number; creditL
 
 const count = async (sql: string, values: unknown[] = []) => (await db.query(sql, values)).length;
 
+it('keeps with an award and with each event from where the partner told it (P4)', async () => {
+  const { partner, quote } = await market();
+  const { quoteId } = (await quote()).body.data!;
+  const { appraisalCode } = (await postAs(app, partner.key, `/quotes/${quoteId}/accept`, CUSTOMER)).body
+    .data!;
+  const path = `/deals/${appraisalCode}/shipment-events`;
+  await postAs(app, partner.key, path, { type: 'PICKED_UP', at: new Date().toISOString() });
+  const sql = `select e.type, e.actor, e.address from deal_event e join deal_code c using (asset_id, appraisal_id)
+    where c.appraisal_code = $1 order by e.event_no`;
+  const from = { actor: `partner:${partner.partnerId}`, address: '127.0.0.1' };
+  expect(await db.query(sql, [appraisalCode])).toEqual([
+    { type: 'WON', ...from },
+    { type: 'PICKED_UP', ...from },
+  ]);
+});
+
 describe('createQuote', () => {
   it('names the best price for 15 minutes', async () => {
     const { asset, quote } = await market();
@@ -237,7 +253,7 @@ it.each([
       return answer;
     });
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => db.query(waiting), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => db.query(waiting)).toHaveLength(1);
     return { later: passing };
   });
   expect(await later).toEqual([{ refusal: 'NO_CREDIT' }]);

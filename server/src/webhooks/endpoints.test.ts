@@ -1,6 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { askAgain } from './ask.ts';
 import { updateWebhook } from './endpoints.ts';
 import {
+  DAY,
   db,
   deliveriesOf,
   deskDeps,
@@ -31,5 +35,47 @@ describe('an endpoint whose address is corrected', () => {
     await run();
     expect(numbers(right.received)).toEqual([1]);
     expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'DELIVERED' }]);
+  });
+
+  // The answer of the old address comes only after the new one is known.
+  it.each([204, 404])('takes no word of the old address any more, whose %i comes late', async (status) => {
+    const asked: ServerResponse[] = [];
+    const old = await receiver((response) => void asked.push(response));
+    const right = await receiver();
+    const { partner, endpointId, key } = await partnerAt(old.url);
+    for (let at = 0; at < 2; at++) await win(partner);
+    const { run } = senderOf(systemClock);
+    const trying = run();
+    await expect.poll(() => asked).toHaveLength(1);
+    await db.transaction((tx) => updateWebhook(deskDeps(tx), key, { url: right.url }));
+    asked[0]!.writeHead(status).end();
+    await trying;
+    expect(await deliveriesOf(endpointId)).toEqual([]);
+    expect(await endpointRow(endpointId)).toMatchObject({ failing_since: null, last_number: 0 });
+    await run();
+    expect(numbers(old.received)).toEqual([1]);
+    expect(numbers(right.received)).toEqual([1, 2]);
+  });
+});
+
+describe('an endpoint that is resumed', () => {
+  it('is tried again after seconds, however often it had failed, and not later for what was asked for', async () => {
+    const clock = movableClock();
+    const { url } = await receiver((response) => void response.writeHead(503).end());
+    const { partner, endpointId, key } = await partnerAt(url);
+    await win(partner);
+    const { run } = senderOf(clock);
+    for (let at = 0; at < 4; at++) {
+      await run();
+      clock.forward(DAY / 4);
+    }
+    for (const isActive of [false, true]) {
+      await db.transaction((tx) => updateWebhook(deskDeps(tx, clock.now()), key, { isActive }));
+    }
+    const [waiting] = await deliveriesOf(endpointId);
+    await db.transaction((tx) => askAgain(tx, { ...key, eventId: waiting!.event_id }, clock.now()));
+    await run();
+    const { next_try_at: next } = await endpointRow(endpointId);
+    expect(next.getTime() - clock.now().getTime()).toBeLessThan(15_000);
   });
 });

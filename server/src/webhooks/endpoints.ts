@@ -96,7 +96,8 @@ export async function createWebhook(
 
 /**
  * Changes an endpoint; what is left out stays. Resumed, or at another address, it is tried at once, and its next event
- * has three days again: how the old address failed says nothing of the new one.
+ * has three days and short waits again: how the old address failed says nothing of the new one. So whoever is sending
+ * to the old one loses the claim, and what comes of that counts no more.
  * Errors: NOT_FOUND, WEBHOOK_ADDRESS.
  */
 export async function updateWebhook(
@@ -119,7 +120,9 @@ export async function updateWebhook(
        paused_at = case when $6 then null else coalesce(paused_at, $7) end,
        pause_reason = case when $6 then null else coalesce(pause_reason, 'OPERATOR') end,
        failing_since = case when $8 then null else failing_since end,
-       next_try_at = case when $8 then $7 else next_try_at end
+       next_try_at = case when $8 then $7 else next_try_at end,
+       claim = case when $8 then null else claim end,
+       claimed_until = case when $8 then '-infinity' else claimed_until end
      where endpoint_id = $1`,
     [
       key.endpointId,
@@ -134,7 +137,8 @@ export async function updateWebhook(
   );
   if (isTriedAnew) {
     await tx.query(
-      `update webhook_delivery set first_tried_at = null where endpoint_id = $1 and state = 'WAITING'`,
+      `update webhook_delivery set first_tried_at = null, line_tries = 0
+       where endpoint_id = $1 and state = 'WAITING'`,
       [key.endpointId],
     );
   }

@@ -5,8 +5,8 @@ const EVENTS_MAX = 1_000;
 
 /**
  * Gives committed events their numbers, per partner and without a gap. The events of one deal are committed in their
- * order, since each holds the deal's asset: so a later one never gets the lower number. One process at a time numbers
- * a partner's; others leave it to that one.
+ * order, since each holds the deal's asset, or as a hand-over its review, which the return behind it holds too: so a
+ * later one never gets the lower number. One process at a time numbers a partner's; others leave it to that one.
  */
 export async function numberEvents(db: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> } & Sql) {
   const partners = await db.query<{ partner_id: string }>(

@@ -36,18 +36,18 @@ export interface Outcome {
   isStopped: boolean;
 }
 
-async function writeTry(tx: Sql, t: Try, state: State): Promise<void> {
+async function writeTry(tx: Sql, t: Try, state: State, isOfLine: boolean): Promise<void> {
   const { endpoint, event, posted, now } = t;
   tries.inc({ outcome: state });
   seconds.observe(posted.durationMs / 1000);
   await tx.query(
     `insert into webhook_delivery as d (endpoint_id, event_id, number, kind, appraisal_code, happened_at, state,
-       attempts, first_tried_at, tried_at, status, duration_ms, excerpt, error)
-     values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $8, $9, $10, $11, $12)
+       attempts, first_tried_at, tried_at, status, duration_ms, excerpt, error, line_tries)
+     values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $8, $9, $10, $11, $12, $13)
      on conflict (endpoint_id, event_id) do update set state = excluded.state, asked_at = null,
        attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, excluded.first_tried_at),
        tried_at = excluded.tried_at, status = excluded.status, duration_ms = excluded.duration_ms,
-       excerpt = excluded.excerpt, error = excluded.error`,
+       excerpt = excluded.excerpt, error = excluded.error, line_tries = d.line_tries + excluded.line_tries`,
     [
       endpoint.endpoint_id,
       event.event_id,
@@ -61,6 +61,7 @@ async function writeTry(tx: Sql, t: Try, state: State): Promise<void> {
       posted.durationMs,
       posted.excerpt,
       posted.error,
+      isOfLine ? 1 : 0,
     ],
   );
 }
@@ -78,7 +79,7 @@ async function holdClaim(tx: Sql, endpoint: EndpointRow): Promise<EndpointRow> {
 }
 
 interface Earlier {
-  attempts: number;
+  line_tries: number;
   first_tried_at: Date | null;
 }
 
@@ -91,7 +92,7 @@ export async function recordInLine(tx: Sql, t: Try): Promise<Outcome> {
   const held = await holdClaim(tx, t.endpoint);
   const id = held.endpoint_id;
   if (!posted.error) {
-    await writeTry(tx, t, 'DELIVERED');
+    await writeTry(tx, t, 'DELIVERED', true);
     await tx.query(
       'update webhook_endpoint set last_number = $2, failing_since = null, next_try_at = $3 where endpoint_id = $1',
       [id, event.number, now],
@@ -100,7 +101,7 @@ export async function recordInLine(tx: Sql, t: Try): Promise<Outcome> {
   }
   const earlier = first(
     await tx.query<Earlier>(
-      'select attempts, first_tried_at from webhook_delivery where endpoint_id = $1 and event_id = $2',
+      'select line_tries, first_tried_at from webhook_delivery where endpoint_id = $1 and event_id = $2',
       [id, event.event_id],
     ),
   );
@@ -109,8 +110,8 @@ export async function recordInLine(tx: Sql, t: Try): Promise<Outcome> {
   const isParked = age(earlier?.first_tried_at) >= GIVE_UP_MS || posted.error === 'BODY_TOO_LARGE';
   const isStopped = !isParked && held.paused_at === null && age(held.failing_since) >= GIVE_UP_MS;
   const state = isParked ? 'PARKED' : 'WAITING';
-  await writeTry(tx, t, state);
-  const waitMs = isParked ? 0 : retryWaitMs((earlier?.attempts ?? 0) + 1);
+  await writeTry(tx, t, state, true);
+  const waitMs = isParked ? 0 : retryWaitMs((earlier?.line_tries ?? 0) + 1);
   await tx.query(
     `update webhook_endpoint set last_number = case when $2 then $3 else last_number end, next_try_at = $4,
        failing_since = coalesce(failing_since, $5),
@@ -130,5 +131,5 @@ export async function recordAsked(tx: Sql, t: Try): Promise<void> {
   const held = await holdClaim(tx, t.endpoint);
   const isInLine = t.event.number !== null && t.event.number > held.last_number;
   const failed = isInLine ? 'WAITING' : 'PARKED';
-  await writeTry(tx, t, t.posted.error ? failed : 'DELIVERED');
+  await writeTry(tx, t, t.posted.error ? failed : 'DELIVERED', false);
 }

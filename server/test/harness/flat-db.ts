@@ -12,6 +12,7 @@ export interface FlatDb extends Db {
 export async function openFlatDb(connectionString: string): Promise<FlatDb> {
   const pool = new pg.Pool({ connectionString, max: 1 });
   // The database may be dropped while the connection is still closing; that must not end the test process.
+  pool.on('error', () => undefined);
   pool.on('connect', (fresh) => fresh.on('error', () => undefined));
   const client = await pool.connect();
   await client.query('begin');

@@ -10,8 +10,12 @@ export interface NaiveStaged {
 }
 
 const DAY = 86_400_000_000;
+const SECOND = 1_000_000;
 /** 18:00 in Dubai. */
 const EXECUTES_AT = 14 * 3_600_000_000;
+
+/** M4: stagings are told apart to the second. */
+const secondOf = (at: number): number => at - (at % SECOND);
 
 export class NaivePrices extends NaiveBidding {
   /** E1: the first daily execution after an instant. */
@@ -60,7 +64,7 @@ export class NaivePrices extends NaiveBidding {
     const had = this.stagedRow(bid, at)?.prices ?? [];
     const prices = [...row.prices].map(([grade, price]) => {
       const same = had.find((one) => one.grade === grade && one.price === price);
-      return { grade, price, staged: same?.staged ?? at, time: null };
+      return { grade, price, staged: same?.staged ?? secondOf(at), time: null };
     });
     this.setStaged(at, bid, row.quantity, prices);
   }
@@ -68,7 +72,9 @@ export class NaivePrices extends NaiveBidding {
   private keepRow(at: number, bid: NaiveBid): void {
     if (this.stagedRow(bid, at)) return;
     const live = this.liveRow(bid, at);
-    const prices = (live?.prices ?? []).map(({ grade, price }) => ({ grade, price, staged: at, time: null }));
+    const prices = (live?.prices ?? []).map(({ grade, price }) => ({
+      ...{ grade, price, staged: secondOf(at), time: null },
+    }));
     this.setStaged(at, bid, live?.quantity ?? null, prices);
   }
 

@@ -210,7 +210,7 @@ beforeAll(async () => {
     Object.entries(methods).map(([method, op]) => ({ method: method.toUpperCase(), path, op })),
   );
   // Last, since it ends the sessions that the other calls need.
-  const isLast = ({ op }: Call) => Number(op.operationId === 'signOut');
+  const isLast = ({ op }: Call) => ['endOtherSessions', 'signOut'].indexOf(op.operationId);
   calls.sort((a, b) => isLast(a) - isLast(b));
 }, 60_000);
 

@@ -4,16 +4,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeBid } from '../../src/bidding/place-bid.ts';
 import { makeDueExecutions, setCreditLimit } from '../../src/credit/offers.ts';
 import { moveDeal } from '../../src/deals/offers.ts';
-import { clockAt, systemClock } from '../../src/platform/clock.ts';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
+import { type Clock, clockAt, systemClock } from '../../src/platform/clock.ts';
+import { type Db, openDb, type Sql } from '../../src/platform/db/db.ts';
 import { acceptQuote } from '../../src/trade-ins/accept-quote.ts';
+import { createQuote } from '../../src/trade-ins/create-quote.ts';
 import { hashOf } from '../../src/trade-ins/idempotency.ts';
+import { updateShop } from '../../src/trade-ins/offers.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { type BuiltBid, buildBid, buildSchedule, buildStore } from '../factories.ts';
+import { type BuiltAsset, type BuiltBid, buildBid, buildSchedule, buildStore } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { between, installPoints, untilBlocked } from '../harness/between.ts';
 import { CUSTOMER } from '../harness/client.ts';
-import { type BuiltQuote, buildDeal, buildQuote } from '../trade-factories.ts';
+import {
+  type BuiltPartner,
+  type BuiltQuote,
+  buildDeal,
+  buildPartner,
+  buildQuote,
+} from '../trade-factories.ts';
 
 const clock = systemClock;
 let database: TestDatabase;
@@ -214,5 +222,59 @@ describe('between a check and its write', () => {
     );
     expect(victim.status).toBe('fulfilled');
     expect(intruder).toMatchObject({ reason: { type: 'BID_EXISTS' } });
+  });
+});
+
+describe('a shop that is renamed (P2)', () => {
+  const rename = (partner: BuiltPartner, deps: { clock: Clock } = { clock }) =>
+    db.transaction((tx) =>
+      updateShop({ tx, ...deps }, partner.partnerId, { shop: partner.shop, name: 'Marina' }),
+    );
+  const ask = (tx: Sql, partner: BuiltPartner, asset: BuiltAsset) =>
+    createQuote({ tx, clock }, partner, {
+      assetId: asset.assetId,
+      itemConditionId: asset.conditionIds[0]!,
+      sourceStoreName: partner.shop,
+      serialNumber: `C02-${randomUUID().slice(0, 8)}`,
+    });
+  const shopOf = (quoteId: string) =>
+    db.query<{ shop: string }>('select source_store_name as shop from quote where quote_id = $1', [quoteId]);
+
+  it('takes a quote with it that is just being made, and retires it', async () => {
+    const { asset } = await buildBid(db);
+    const partner = await buildPartner(db);
+    let renamed: Promise<unknown> = Promise.resolve();
+    const { quoteId } = await db.transaction(async (tx) => {
+      const made = await ask(tx, partner, asset);
+      renamed = rename(partner);
+      await Promise.race([untilBlocked(database.pool), renamed]);
+      return made;
+    });
+    await renamed;
+    expect(await shopOf(quoteId)).toEqual([{ shop: 'Marina' }]);
+    await db.transaction((tx) =>
+      updateShop({ tx, clock }, partner.partnerId, { shop: 'Marina', isActive: false }),
+    );
+    const quote = { quoteId, asset, partner, serialNumber: '' };
+    expect(await accept(db, quote)).toMatchObject({ status: 409, type: 'SHOP_RETIRED' });
+  });
+
+  it('refuses its old name to a quote that waited for the new one', async () => {
+    const { asset } = await buildBid(db);
+    const partner = await buildPartner(db);
+    let asked: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+    await db.transaction(async (tx) => {
+      await updateShop({ tx, clock }, partner.partnerId, { shop: partner.shop, name: 'Marina' });
+      asked = Promise.allSettled([db.transaction((other) => ask(other, partner, asset))]);
+      await Promise.race([untilBlocked(database.pool), asked]);
+    });
+    expect(await asked).toMatchObject([{ reason: { type: 'UNKNOWN_SHOP' } }]);
+  });
+
+  it('takes its open quotes with it though its process’s clock is ahead of the database’s', async () => {
+    const { quoteId, partner } = await buildQuote(db);
+    const ahead = () => new Date(Date.now() + 20 * 60_000);
+    await rename(partner, { clock: { at: null, now: ahead } });
+    expect(await shopOf(quoteId)).toEqual([{ shop: 'Marina' }]);
   });
 });

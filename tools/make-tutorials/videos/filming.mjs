@@ -22,9 +22,9 @@ export const filming = {
         'क्रमांक पहले, एक ही शॉट, अच्छी रोशनी, खराबी पास से।',
       ),
       caption: {
-        en: 'Whoever decides sees the video alone. It must show which device it is, and what is wrong.',
-        ar: 'من يقرر لا يرى إلا الفيديو. فيجب أن يُظهر أي جهاز هو وما العيب فيه.',
-        hi: 'फ़ैसला करने वाला केवल वीडियो देखता है। उसमें दिखे कि डिवाइस कौन-सा है और खराबी क्या है।',
+        en: 'Whoever decides does not have the device. The video must show which it is, and what is wrong.',
+        ar: 'من يقرر ليس الجهاز بين يديه. فيجب أن يُظهر الفيديو أي جهاز هو وما العيب فيه.',
+        hi: 'फ़ैसला करने वाले के पास डिवाइस नहीं होता। वीडियो में दिखे कि वह कौन-सा है और खराबी क्या है।',
       },
     },
     {

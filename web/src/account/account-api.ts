@@ -5,6 +5,7 @@ import type { User } from '@mazad/contract/identity';
 import { callApi } from '#/session/api';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import type { OwnAccount } from './own-account';
 
 type Body<Name extends keyof typeof accountEndpoints> = BodyOf<(typeof accountEndpoints)[Name]>;
 
@@ -38,16 +39,20 @@ export function uploadPicture(
   });
 }
 
-export function changePassword(account: number, body: Body<'changePassword'>): Promise<unknown> {
-  return callApi(account, { method: 'POST', path: '/identity/change-password', body });
+export function changePassword({ call }: OwnAccount, body: Body<'changePassword'>): Promise<unknown> {
+  return call({ method: 'POST', path: '/identity/change-password', body });
 }
 
-export function listSessions(account: number, signal: AbortSignal): Promise<DeviceSession[]> {
-  return callApi(account, { path: '/user/sessions', signal });
+export function listSessions({ call }: OwnAccount, signal: AbortSignal): Promise<DeviceSession[]> {
+  return call({ path: '/user/sessions', signal });
 }
 
-export function endSession(account: number, identifier: string): Promise<unknown> {
-  return callApi(account, { method: 'DELETE', path: `/user/sessions/${id(identifier)}` });
+export function endSession({ call }: OwnAccount, identifier: string): Promise<unknown> {
+  return call({ method: 'DELETE', path: `/user/sessions/${id(identifier)}` });
+}
+
+export function endOtherSessions({ call }: OwnAccount): Promise<{ count: number }> {
+  return call({ method: 'DELETE', path: '/user/sessions' });
 }
 
 export function listTeam(account: number, signal: AbortSignal): Promise<TeamMember[]> {
@@ -64,4 +69,14 @@ export function updateMember(
   body: Body<'updateMember'>,
 ): Promise<TeamMember[]> {
   return callApi(account, { method: 'PUT', path: `/user/team/${id(userId)}`, body });
+}
+
+const invitationPath = (userId: string) => `/user/team/${id(userId)}/invitation`;
+
+export function sendInvitation(account: number, userId: string): Promise<TeamMember[]> {
+  return callApi(account, { method: 'POST', path: invitationPath(userId), body: {} });
+}
+
+export function withdrawInvitation(account: number, userId: string): Promise<TeamMember[]> {
+  return callApi(account, { method: 'DELETE', path: invitationPath(userId) });
 }

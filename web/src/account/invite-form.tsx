@@ -6,6 +6,7 @@ import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { ChangeError } from '#/session/part-state';
 import { ROLES, type Role } from '#/session/roles';
 import type { Session } from '#/session/session-store';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { Button } from '#/ui/button';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
@@ -21,6 +22,7 @@ export function InviteForm({ session, onDone }: { session: Session; onDone: () =
   const toasts = useToasts();
   const invite = useInviteMember(session.index);
   const form = useForm({ defaultValues: NOBODY, resolver: contractResolver(InviteSchema, locale) });
+  useWordsInLanguage(form);
   const { errors } = form.formState;
   const role = form.watch('role');
   const send = form.handleSubmit((wanted) =>

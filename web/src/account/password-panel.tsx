@@ -1,5 +1,6 @@
 import { ChangePasswordSchema } from '@mazad/contract/account';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -7,43 +8,81 @@ import { FailureNote } from '#/auth/failure-note';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { RepeatedPasswordSchema } from '#/session/repeated-password';
-import type { Session } from '#/session/session-store';
+import { forgotPassword } from '#/session/sign-in';
 import { useFailure } from '#/session/use-wait';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
 import { Panel } from '#/ui/panel';
 import { PasswordField } from '#/ui/password-field';
 import { useToasts } from '#/ui/undo-toast';
 import { changePassword } from './account-api';
+import type { OwnAccount } from './own-account';
 import classes from './password-panel.module.css';
 import { sessionsKey } from './sessions-queries';
 
 const FormSchema = z.intersection(ChangePasswordSchema, RepeatedPasswordSchema);
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' };
 
-export function PasswordPanel({ session }: { session: Session }) {
+export function PasswordPanel({ own }: { own: OwnAccount }) {
   const t = useTranslations('account.password');
+  if (!own.hasPassword) return <NoPassword email={own.email} />;
   return (
     <Panel title={t('title')} text={t('text')}>
-      <PasswordForm session={session} />
+      <PasswordForm own={own} />
     </Panel>
   );
 }
 
-function PasswordForm({ session }: { session: Session }) {
+/** Whoever signs in by code has no current password to tell: the mailed link sets the first one (I5). */
+function NoPassword({ email }: { email: string }) {
+  const t = useTranslations();
+  const toasts = useToasts();
+  const failure = useFailure();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    failure.clear();
+    try {
+      await forgotPassword({ email });
+      toasts.show({ text: t.rich('auth.linkSent', { email: () => <Ltr key="email">{email}</Ltr> }) });
+    } catch (error) {
+      failure.show(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Panel
+      title={t('account.password.none')}
+      text={t('account.password.noneText')}
+      action={
+        <Button isBusy={isSending} disabledReason={failure.waitReason} onClick={() => void send()}>
+          {t('account.password.mailLink')}
+        </Button>
+      }
+    >
+      {failure.error !== null && <FailureNote failure={failure} />}
+    </Panel>
+  );
+}
+
+function PasswordForm({ own }: { own: OwnAccount }) {
   const t = useTranslations();
   const { locale } = useLocale();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const failure = useFailure();
   const form = useForm({ defaultValues: EMPTY, resolver: contractResolver(FormSchema, locale) });
+  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
   const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     failure.clear();
     try {
-      await changePassword(session.index, { currentPassword, newPassword });
+      await changePassword(own, { currentPassword, newPassword });
       form.reset();
       toasts.show({ text: t('account.password.saved') });
-      void queryClient.invalidateQueries({ queryKey: sessionsKey(session.index) });
+      void queryClient.invalidateQueries({ queryKey: sessionsKey(own) });
     } catch (error) {
       if (!showFieldErrors(form, error)) failure.show(error);
     }
@@ -51,7 +90,7 @@ function PasswordForm({ session }: { session: Session }) {
   return (
     <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
       {/* Without it a password manager does not know whose password changes. */}
-      <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
+      <input type="email" autoComplete="username" value={own.email} readOnly hidden />
       <PasswordField
         label={t('account.password.current')}
         autoComplete="current-password"

@@ -8,6 +8,7 @@ import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { ChangeError } from '#/session/part-state';
 import type { Session } from '#/session/session-store';
 import { useKeepUser } from '#/session/use-fresh-user';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { Button } from '#/ui/button';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
@@ -59,6 +60,7 @@ function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void
     defaultValues: { firstName, lastName },
     resolver: contractResolver(ProfileSchema, locale),
   });
+  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (names) => {
     setFailure(null);

@@ -7,29 +7,26 @@ import { Button } from '#/ui/button';
 import { Panel } from '#/ui/panel';
 import { StatusBadge } from '#/ui/status-badge';
 import { useToasts } from '#/ui/undo-toast';
+import type { OwnAccount } from './own-account';
 import classes from './sessions-panel.module.css';
 import { useDeviceSessions, useEndSessions } from './sessions-queries';
 
-type SessionsPanelProps = { accountIndex: number };
-
-export function SessionsPanel({ accountIndex }: SessionsPanelProps) {
+export function SessionsPanel({ own }: { own: OwnAccount }) {
   const t = useTranslations('account.sessions');
   const toasts = useToasts();
-  const { data, error, isFetching, refetch } = useDeviceSessions(accountIndex);
-  const ending = useEndSessions(accountIndex);
-  const others = (data ?? []).filter((one) => !one.isCurrent).map((one) => one.identifier);
-  const end = (identifiers: readonly string[]) =>
-    ending.mutate(identifiers, {
-      onSuccess: () => toasts.show({ text: t('ended', { count: identifiers.length }) }),
-    });
-  const underWay = ending.isPending ? (ending.variables ?? []) : [];
+  const { data, error, isFetching, refetch } = useDeviceSessions(own);
+  const ending = useEndSessions(own);
+  const hasOthers = data?.some((one) => !one.isCurrent);
+  const end = (which: Parameters<typeof ending.mutate>[0]) =>
+    ending.mutate(which, { onSuccess: (count) => toasts.show({ text: t('ended', { count }) }) });
+  const underWay = ending.isPending ? ending.variables : undefined;
   return (
     <Panel
       title={t('title')}
       text={t('text')}
       action={
-        others.length > 0 && (
-          <Button look="danger" isBusy={underWay.length > 1} onClick={() => end(others)}>
+        hasOthers && (
+          <Button look="danger" isBusy={underWay === 'OTHERS'} onClick={() => end('OTHERS')}>
             {t('endOthers')}
           </Button>
         )
@@ -42,8 +39,8 @@ export function SessionsPanel({ accountIndex }: SessionsPanelProps) {
             <SessionRow
               key={one.identifier}
               session={one}
-              isEnding={underWay.includes(one.identifier)}
-              onEnd={() => end([one.identifier])}
+              isEnding={underWay === 'OTHERS' || underWay?.identifier === one.identifier}
+              onEnd={() => end({ identifier: one.identifier })}
             />
           ))}
         </ul>

@@ -1,23 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountKey } from '#/session/query-client';
-import { endSession, listSessions } from './account-api';
+import { endOtherSessions, endSession, listSessions } from './account-api';
+import type { OwnAccount } from './own-account';
 
-export const sessionsKey = (account: number) => accountKey(account, 'sessions');
+export const sessionsKey = ({ key }: OwnAccount) => [...key, 'sessions'] as const;
 
-export function useDeviceSessions(account: number) {
+export function useDeviceSessions(own: OwnAccount) {
   return useQuery({
-    queryKey: sessionsKey(account),
-    queryFn: ({ signal }) => listSessions(account, signal),
+    queryKey: sessionsKey(own),
+    queryFn: ({ signal }) => listSessions(own, signal),
     // What was ended elsewhere must not be offered here.
     staleTime: 0,
   });
 }
 
-export function useEndSessions(account: number) {
+/** Ends one session by its identifier, or all others. Answers how many. */
+export function useEndSessions(own: OwnAccount) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (identifiers: readonly string[]) =>
-      Promise.all(identifiers.map((identifier) => endSession(account, identifier))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey(account) }),
+    mutationFn: async (which: { identifier: string } | 'OTHERS') => {
+      if (which === 'OTHERS') return (await endOtherSessions(own)).count;
+      await endSession(own, which.identifier);
+      return 1;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey(own) }),
   });
 }

@@ -8,8 +8,10 @@ import classes from './account-page.module.css';
 import { AccountWords } from './account-words';
 import { KeysPanel } from './keys-panel';
 import { LookPanel } from './look-panel';
+import { ownAccountOf } from './own-account';
 import { PasswordPanel } from './password-panel';
 import { SessionsPanel } from './sessions-panel';
+import { TeamPanel } from './team-panel';
 
 export function SettingsScreen({ accountIndex }: { accountIndex: number }) {
   return (
@@ -24,6 +26,7 @@ function Settings({ accountIndex }: { accountIndex: number }) {
   const session = useSession(accountIndex);
   usePage({ title: t('settings') });
   if (!session) return null;
+  const own = ownAccountOf(session);
   const params = { accountId: String(accountIndex) };
   return (
     <div className={classes.page}>
@@ -41,13 +44,15 @@ function Settings({ accountIndex }: { accountIndex: number }) {
               }
             />
           )}
+          {/* A PAAS store has no profile, where the others find their team (S6). */}
+          {session.user.mode === 'PAAS' && <TeamPanel session={session} />}
           <LookPanel accountIndex={accountIndex} />
           <KeysPanel />
           <PreferencesPanel accountIndex={accountIndex} />
         </div>
         <div className={classes.column}>
-          <PasswordPanel session={session} />
-          <SessionsPanel accountIndex={accountIndex} />
+          <PasswordPanel own={own} />
+          <SessionsPanel own={own} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@mazad/contract/account';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PartState } from '#/session/part-state';
 import { roleOf } from '#/session/roles';
@@ -16,10 +16,16 @@ import { TeamRow } from './team-row';
 export function TeamPanel({ session }: { session: Session }) {
   const t = useTranslations('account.team');
   const [isInviting, setInviting] = useState(false);
+  const inviteButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { data, error, isFetching, refetch } = useTeam(session.index);
   const canChange = roleOf(session.user) === 'OWNER';
   const invite = (
-    <Button icon={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+    <Button
+      ref={inviteButton}
+      icon={<IconUserPlus size={16} aria-hidden="true" />}
+      onClick={() => setInviting(true)}
+    >
       {t('invite')}
     </Button>
   );
@@ -31,7 +37,7 @@ export function TeamPanel({ session }: { session: Session }) {
     >
       {isInviting && <InviteForm session={session} onDone={() => setInviting(false)} />}
       {data ? (
-        <ul className={classes.list}>
+        <ul ref={list} tabIndex={-1} aria-label={t('title')} className={classes.list}>
           {data.map((member) => (
             <TeamRow
               key={member.userId}
@@ -39,6 +45,8 @@ export function TeamPanel({ session }: { session: Session }) {
               member={member}
               canChange={canChange}
               isLastOwner={isLastOwner(member, data)}
+              // The button is away while its form is open.
+              onWithdrawn={() => (inviteButton.current ?? list.current)?.focus()}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@mazad/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountKey } from '#/session/query-client';
-import { inviteMember, listTeam, updateMember } from './account-api';
+import { inviteMember, listTeam, sendInvitation, updateMember, withdrawInvitation } from './account-api';
 
 const teamKey = (account: number) => accountKey(account, 'team');
 
@@ -31,5 +31,17 @@ export function useUpdateMember(account: number) {
   return useMutation({
     mutationFn: ({ userId, change }: MemberChange) => updateMember(account, userId, change),
     onSuccess: take,
+  });
+}
+
+/** Sends an unanswered invitation again, or takes it back. One that was answered meanwhile is read again. */
+export function useInvitation(account: number) {
+  const queryClient = useQueryClient();
+  const take = useTaken(account);
+  return useMutation({
+    mutationFn: ({ userId, isKept }: { userId: string; isKept: boolean }) =>
+      (isKept ? sendInvitation : withdrawInvitation)(account, userId),
+    onSuccess: take,
+    onError: () => queryClient.invalidateQueries({ queryKey: teamKey(account) }),
   });
 }

@@ -4,29 +4,39 @@ import { ChangeError } from '#/session/part-state';
 import { ROLES, type Role } from '#/session/roles';
 import type { Session } from '#/session/session-store';
 import { Avatar } from '#/ui/avatar';
+import { Button } from '#/ui/button';
 import { Select } from '#/ui/select-field';
 import { StatusBadge } from '#/ui/status-badge';
 import { Switch } from '#/ui/switch';
 import { useToasts } from '#/ui/undo-toast';
 import classes from './team-panel.module.css';
-import { useUpdateMember } from './team-queries';
+import { useInvitation, useUpdateMember } from './team-queries';
 
-type TeamRowProps = { session: Session; member: TeamMember; canChange: boolean; isLastOwner: boolean };
+type Change = { role?: Role; isActive?: boolean };
+type TeamRowProps = {
+  session: Session;
+  member: TeamMember;
+  canChange: boolean;
+  isLastOwner: boolean;
+  /** The row is gone with its invitation, and the focus with it. */
+  onWithdrawn: () => void;
+};
 
 const TONES = { INVITED: 'near', ACTIVE: 'first', OFF: 'idle' } as const;
 
-export function TeamRow({ session, member, canChange, isLastOwner }: TeamRowProps) {
+export function TeamRow({ session, member, canChange, isLastOwner, onWithdrawn }: TeamRowProps) {
   const t = useTranslations('account');
   const toasts = useToasts();
   const update = useUpdateMember(session.index);
   const name = `${member.firstName} ${member.lastName}`.trim();
+  const isInvited = member.state === 'INVITED';
   const isSelf = member.userId === session.user.userId;
-  const change = (to: { role?: Role; isActive?: boolean }) =>
-    update.mutate(
-      { userId: member.userId, change: to },
-      { onSuccess: () => toasts.show({ text: t('team.changed', { name }) }) },
-    );
-  const owned = isLastOwner ? t('team.lastOwner') : undefined;
+  const save = (to: Change, onSuccess?: () => void) =>
+    update.mutate({ userId: member.userId, change: to }, { onSuccess });
+  // An arrow key on the closed list changes a role, or a finger that slips: each change can be taken back.
+  const change = (to: Change, back: Change) =>
+    save(to, () => toasts.show({ text: t('team.changed', { name }), onUndo: () => save(back) }));
+  const owned = isLastOwner ? t('team.lastOwner') : isSelf ? t('team.yourself') : undefined;
   return (
     <li className={classes.row}>
       <Avatar name={name} picture={member.displayPicture} size={36} />
@@ -52,17 +62,22 @@ export function TeamRow({ session, member, canChange, isLastOwner }: TeamRowProp
             }
             disabledReason={owned}
             options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-            onChange={(event) => change({ role: event.target.value as Role })}
+            onChange={(event) => change({ role: event.target.value as Role }, { role: member.role })}
           />
-          <Switch
-            isOn={member.state !== 'OFF'}
-            label={t('team.activeOf', { name })}
-            disabledReason={owned ?? (isSelf ? t('team.yourself') : undefined)}
-            onChange={(isActive) => change({ isActive })}
-          />
+          {!isInvited && (
+            <Switch
+              isOn={member.state !== 'OFF'}
+              label={t('team.activeOf', { name })}
+              disabledReason={owned}
+              onChange={(isActive) => change({ isActive }, { isActive: !isActive })}
+            />
+          )}
         </span>
       ) : (
         <span className={classes.role}>{t(`roles.${member.role}`)}</span>
+      )}
+      {canChange && isInvited && (
+        <InvitationActions session={session} member={member} name={name} onWithdrawn={onWithdrawn} />
       )}
       {update.error && (
         <div className={classes.error}>
@@ -70,5 +85,45 @@ export function TeamRow({ session, member, canChange, isLastOwner }: TeamRowProp
         </div>
       )}
     </li>
+  );
+}
+
+type InvitationActionsProps = Pick<TeamRowProps, 'session' | 'member' | 'onWithdrawn'> & { name: string };
+
+/** An address may be mistyped, and a link ends after 7 days. */
+function InvitationActions({ session, member, name, onWithdrawn }: InvitationActionsProps) {
+  const t = useTranslations('account.team');
+  const toasts = useToasts();
+  const invitation = useInvitation(session.index);
+  const { userId, email } = member;
+  const underWay = invitation.isPending ? invitation.variables : undefined;
+  const run = (isKept: boolean) =>
+    invitation.mutateAsync({ userId, isKept }).then(
+      () => {
+        toasts.show({ text: t(isKept ? 'invited' : 'withdrawn', { email }) });
+        if (!isKept) onWithdrawn();
+      },
+      // Said below the buttons.
+      () => undefined,
+    );
+  return (
+    <div className={classes.invitation}>
+      <Button
+        aria-label={t('sendAgainOf', { name })}
+        isBusy={underWay?.isKept === true}
+        onClick={() => void run(true)}
+      >
+        {t('sendAgain')}
+      </Button>
+      <Button
+        look="danger"
+        aria-label={t('withdrawOf', { name })}
+        isBusy={underWay?.isKept === false}
+        onClick={() => void run(false)}
+      >
+        {t('withdraw')}
+      </Button>
+      <ChangeError error={invitation.error} />
+    </div>
   );
 }

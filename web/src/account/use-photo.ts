@@ -1,6 +1,7 @@
 import { FILE_BYTES_MAX, FILE_TYPES } from '@mazad/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fileFaultOf } from '#/session/file-type';
 import type { Session } from '#/session/session-store';
 import { useKeepUser } from '#/session/use-fresh-user';
 import { useToasts } from '#/ui/undo-toast';
@@ -9,12 +10,11 @@ import { updateDisplayPicture, uploadPicture } from './account-api';
 /** R3, without documents. */
 export const PHOTO_TYPES: readonly string[] = FILE_TYPES.filter((type) => type.startsWith('image/'));
 
-type Refusal = 'tooLarge' | 'wrongType';
+type Refusal = 'tooLarge' | 'wrongType' | 'unreadable';
 type Chosen = { file: File; preview: string };
 
-function refusalOf(file: File): Refusal | null {
-  if (!PHOTO_TYPES.includes(file.type)) return 'wrongType';
-  return file.size > FILE_BYTES_MAX ? 'tooLarge' : null;
+async function refusalOf(file: File): Promise<Refusal | null> {
+  return file.size > FILE_BYTES_MAX ? 'tooLarge' : fileFaultOf(file, PHOTO_TYPES);
 }
 
 /** A photo on its way: chosen and previewed, sent with its progress, then taken as the account's own. */
@@ -56,9 +56,9 @@ export function usePhoto(session: Session) {
     error,
     share,
     isBusy,
-    choose(file: File | undefined) {
+    async choose(file: File | undefined) {
       if (!file) return;
-      const found = refusalOf(file);
+      const found = await refusalOf(file);
       setError(null);
       setRefusal(found);
       setChosen(found ? null : { file, preview: URL.createObjectURL(file) });

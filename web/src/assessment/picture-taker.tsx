@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
+import { onePress } from '#/session/one-press';
 import { Button } from '#/ui/button';
 import { completeAssessment } from './assessment-api';
 import classes from './picture-taker.module.css';
@@ -11,6 +12,9 @@ import { PositionList } from './position-list';
 import { PositionOutline } from './position-outline';
 import { type Camera, useCamera } from './use-camera';
 import { type OwnPicture, usePictures } from './use-pictures';
+
+/** The second tap of a double tap comes within it; some phones count each as the first. */
+const DOUBLE_TAP_MS = 500;
 
 type PictureTakerProps = {
   sessionId: string;
@@ -123,9 +127,19 @@ function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
   const t = useTranslations('assessment');
   const isAlone = camera.state === 'none';
   const Icon = onAgain ? IconCameraRotate : IconCamera;
+  const [isResting, setResting] = useState(false);
   const shoot = async () => {
     const blob = await camera.shoot();
     if (blob) onPicture(blob);
+  };
+  // The same button takes the next position's picture: one press of it is over before another counts.
+  const press = async () => {
+    setResting(true);
+    try {
+      await (onAgain ? onAgain() : shoot());
+    } finally {
+      setTimeout(() => setResting(false), DOUBLE_TAP_MS);
+    }
   };
   return (
     <div className={classes.shutter}>
@@ -134,9 +148,9 @@ function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
           look={onAgain ? 'default' : 'primary'}
           size="lg"
           className={classes.take}
-          isBusy={camera.state === 'opening'}
+          isBusy={isResting || camera.state === 'opening'}
           icon={<Icon size={20} aria-hidden="true" />}
-          onClick={onAgain ?? (() => void shoot())}
+          {...onePress(() => void press())}
         >
           {onAgain ? t('retake') : t('take')}
         </Button>

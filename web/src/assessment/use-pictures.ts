@@ -1,10 +1,9 @@
 import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isWorthRetrying } from '#/session/api-error';
+import { ApiError } from '#/session/api-error';
 import { entriesQuery, sendPicture } from './assessment-api';
-
-const RETRY_MS = 3_000;
+import { resendAfterMs } from './resend-after';
 
 type PictureState = 'sending' | 'waiting' | 'failed';
 /** A picture of this page, from the shutter until the server has it. */
@@ -24,8 +23,6 @@ function newImageId(position: AssessmentPosition): string {
 }
 
 const CLOSED = ['ASSESSMENT_CLOSED', 'NOT_FOUND'];
-const isLost = (error: unknown) =>
-  isWorthRetrying(error) || (error instanceof ApiError && (error.kind === 'timeout' || error.status === 429));
 
 /** The pictures taken on this page, by position, each sent until it came. `onClosed`: the session takes no more. */
 export function usePictures(sessionId: string, onClosed: () => void) {
@@ -73,11 +70,12 @@ export function usePictures(sessionId: string, onClosed: () => void) {
         entries?.map((one) => (one.position === entry.position ? entry : one)),
       );
     } catch (error) {
+      const afterMs = resendAfterMs(error);
       if (error instanceof ApiError && CLOSED.includes(error.type)) {
         onClosed();
-      } else if (isLost(error)) {
+      } else if (afterMs !== null) {
         change(picture, { state: 'waiting', error });
-        setTimeout(() => line(picture), RETRY_MS);
+        setTimeout(() => line(picture), afterMs);
       } else {
         change(picture, { state: 'failed', error });
       }

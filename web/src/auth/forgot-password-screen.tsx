@@ -7,6 +7,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { forgotPassword } from '#/session/sign-in';
 import { useFailure } from '#/session/use-wait';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
@@ -14,34 +15,35 @@ import classes from './auth-form.module.css';
 import { AuthFrame } from './auth-frame';
 import { FailureNote } from './failure-note';
 
+/** `from`: whose sign-in the way back leads to; the dealers' where it is not said. */
+export type ForgotSearch = { email?: string | undefined; from?: 'operator' | undefined };
+
 /** Asks for the mailed link (I5); the answer does not tell whether the e-mail is known. */
-export function ForgotPasswordScreen({ email }: { email: string }) {
+export function ForgotPasswordScreen({ email, from }: ForgotSearch) {
   const t = useTranslations('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthFrame
-      title={t('forgotTitle')}
+      title={t('forgot')}
       lead={sentTo ? t.rich('linkSent', { email: () => <Ltr>{sentTo}</Ltr> }) : t('forgotLead')}
     >
-      {sentTo ? (
-        <div className={classes.form}>
-          <Button size="lg" autoFocus onClick={() => setSentTo(null)}>
-            {t('sendAgain')}
-          </Button>
-        </div>
-      ) : (
-        <ForgotForm email={email} onSent={setSentTo} />
-      )}
+      <ForgotForm email={email ?? ''} isSent={sentTo !== null} onSent={setSentTo} />
       <p className={classes.back}>
-        <Link to="/login" search={email ? { email } : {}}>
-          {t('backToLogin')}
-        </Link>
+        {from === 'operator' ? (
+          <Link to="/operator/login">{t('backToLogin')}</Link>
+        ) : (
+          <Link to="/login" search={{ email }}>
+            {t('backToLogin')}
+          </Link>
+        )}
       </p>
     </AuthFrame>
   );
 }
 
-function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+type ForgotFormProps = { email: string; isSent: boolean; onSent: (email: string) => void };
+
+function ForgotForm({ email, isSent, onSent }: ForgotFormProps) {
   const t = useTranslations('auth');
   const { locale } = useLocale();
   const failure = useFailure();
@@ -49,6 +51,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
     defaultValues: { email },
     resolver: contractResolver(ForgotPasswordSchema, locale),
   });
+  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (wanted) => {
     failure.clear();
@@ -78,7 +81,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
         isBusy={isSubmitting}
         disabledReason={failure.waitReason}
       >
-        {t('sendLink')}
+        {t(isSent ? 'sendAgain' : 'sendLink')}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type Credentials, signIn } from '#/session/sign-in';
 import { useFailure } from '#/session/use-wait';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { Button } from '#/ui/button';
 import { PasswordField } from '#/ui/password-field';
 import { TextField } from '#/ui/text-field';
@@ -17,6 +18,7 @@ export function LoginForm({ email }: { email: string }) {
   const enter = useEntrance();
   const failure = useFailure();
   const form = useForm<Credentials>({ values: { email, password: '' } });
+  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (credentials) => {
@@ -63,7 +65,7 @@ export function LoginForm({ email }: { email: string }) {
         isBusy={isSubmitting}
         disabledReason={failure.waitReason}
       >
-        {isSubmitting ? t('submitting') : t('submit')}
+        {t('submit')}
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
+import { fieldWord } from '@mazad/contract/field-words';
 import { anyPhoneOf } from '@mazad/contract/phone';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { type PhoneNumber, type SentCode, sendSignInCode, signInWithCode } from '#/session/sign-in';
 import { useFailure, useSecondsUntil } from '#/session/use-wait';
 import { Button } from '#/ui/button';
@@ -20,16 +22,21 @@ type PhoneCodeStepProps = {
 
 export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: PhoneCodeStepProps) {
   const t = useTranslations('auth');
+  const { locale } = useLocale();
   const enter = useEntrance();
   const failure = useFailure();
+  // What holds a new code up does not hold up the one that is in the hand.
+  const resendFailure = useFailure();
+  const [isShort, setShort] = useState(false);
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const resendSeconds = useSecondsUntil(resendAt);
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, onFailure: (error: unknown) => void) => {
     failure.clear();
+    resendFailure.clear();
     setBusy(true);
-    await work().catch(failure.show);
+    await work().catch(onFailure);
     setBusy(false);
   };
   const verify = (typed: string) =>
@@ -40,11 +47,17 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
         setCode('');
         throw error;
       }
-    });
-  const resend = () => attempt(async () => onSent(number, await sendSignInCode(number)));
+    }, failure.show);
+  const resend = () => attempt(async () => onSent(number, await sendSignInCode(number)), resendFailure.show);
+  const type = (typed: string) => {
+    setShort(false);
+    setCode(typed);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === 6 && !isBusy) void verify(code);
+    if (isBusy) return;
+    if (code.length === 6) void verify(code);
+    else setShort(true);
   };
 
   return (
@@ -62,18 +75,21 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
         value={code}
         autoFocus
         isBusy={isBusy}
-        onChange={setCode}
+        error={isShort ? fieldWord('code', locale) : undefined}
+        onChange={type}
         onComplete={(typed) => void verify(typed)}
       />
-      <FailureNote failure={failure} />
+      <FailureNote failure={failure.error ? failure : resendFailure} />
       <Button type="submit" look="primary" size="lg" isBusy={isBusy} disabledReason={failure.waitReason}>
-        {isBusy ? t('submitting') : t('submit')}
+        {t('submit')}
       </Button>
       <Button
         look="quiet"
         className={classes.link}
         isBusy={isBusy}
-        disabledReason={resendSeconds > 0 ? t('resendIn', { seconds: resendSeconds }) : undefined}
+        disabledReason={
+          resendSeconds > 0 ? t('resendIn', { seconds: resendSeconds }) : resendFailure.waitReason
+        }
         onClick={() => void resend()}
       >
         {resendSeconds > 0 ? t('resendIn', { seconds: resendSeconds }) : t('resend')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PhoneNumber, SentCode } from '#/session/sign-in';
+import { type PhoneNumber, type SentCode, sendSignInCode } from '#/session/sign-in';
 import { PhoneCodeStep } from './phone-code-step';
 import { PhoneNumberStep } from './phone-number-step';
 
@@ -7,17 +7,25 @@ import { PhoneNumberStep } from './phone-number-step';
 export function PhoneForm() {
   const [number, setNumber] = useState<PhoneNumber>({ phoneNumber: '', regionId: 'uae' });
   const [resendAt, setResendAt] = useState<number | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const hasSent = (to: PhoneNumber, { resendAfterSeconds }: SentCode) => {
     setNumber(to);
     setResendAt(Date.now() + resendAfterSeconds * 1000);
+    setChanging(false);
   };
-  if (resendAt === null) return <PhoneNumberStep number={number} onSent={hasSent} />;
+  // The number that was left as it was has its code already, and no other may be asked for so soon.
+  const send = async (to: PhoneNumber) => {
+    const isSame = to.phoneNumber === number.phoneNumber && to.regionId === number.regionId;
+    if (isSame && resendAt !== null && Date.now() < resendAt) setChanging(false);
+    else hasSent(to, await sendSignInCode(to));
+  };
+  if (resendAt === null || isChanging) return <PhoneNumberStep number={number} onSend={send} />;
   return (
     <PhoneCodeStep
       number={number}
       resendAt={resendAt}
       onSent={hasSent}
-      onOtherNumber={() => setResendAt(null)}
+      onOtherNumber={() => setChanging(true)}
     />
   );
 }

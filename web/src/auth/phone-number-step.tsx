@@ -5,8 +5,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
-import { type PhoneNumber, type SentCode, sendSignInCode } from '#/session/sign-in';
+import type { PhoneNumber } from '#/session/sign-in';
 import { useFailure } from '#/session/use-wait';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { Button } from '#/ui/button';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
@@ -15,7 +16,7 @@ import { FailureNote } from './failure-note';
 
 type PhoneNumberStepProps = {
   number: PhoneNumber;
-  onSent: (number: PhoneNumber, answer: SentCode) => void;
+  onSend: (number: PhoneNumber) => Promise<void>;
 };
 
 const CODES = (Object.keys(REGION_RULES) as RegionId[]).map((id) => ({
@@ -23,7 +24,7 @@ const CODES = (Object.keys(REGION_RULES) as RegionId[]).map((id) => ({
   label: `${REGION_RULES[id].country} +${callingCode(id)}`,
 }));
 
-export function PhoneNumberStep({ number, onSent }: PhoneNumberStepProps) {
+export function PhoneNumberStep({ number, onSend }: PhoneNumberStepProps) {
   const t = useTranslations('auth');
   const { locale, dir } = useLocale();
   const failure = useFailure();
@@ -31,12 +32,13 @@ export function PhoneNumberStep({ number, onSent }: PhoneNumberStepProps) {
     defaultValues: number,
     resolver: contractResolver(PhoneSignInSchema, locale),
   });
+  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (wanted) => {
     failure.clear();
     try {
-      onSent(wanted, await sendSignInCode(wanted));
+      await onSend(wanted);
     } catch (error) {
       if (!showFieldErrors(form, error)) failure.show(error);
     }

@@ -6,6 +6,7 @@ import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { RepeatedPasswordSchema } from '#/session/repeated-password';
 import { resetPassword } from '#/session/sign-in';
 import { useFailure } from '#/session/use-wait';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { Button } from '#/ui/button';
 import { PasswordField } from '#/ui/password-field';
 import { StateFrame } from '#/ui/state-frame';
@@ -13,20 +14,24 @@ import { useToasts } from '#/ui/undo-toast';
 import classes from './auth-form.module.css';
 import { AuthFrame } from './auth-frame';
 import { FailureNote } from './failure-note';
+import type { ForgotSearch } from './forgot-password-screen';
+
+/** `from`: whose link it is, for the way to another one; a dealer's where it is not said. */
+export type ResetSearch = Pick<ForgotSearch, 'from'> & { token?: string };
 
 /** Sets a password with the mailed link (I5); the first one of an invited person too. */
-export function ResetPasswordScreen({ token }: { token: string }) {
+export function ResetPasswordScreen({ token, from }: ResetSearch) {
   const t = useTranslations('auth');
   return (
-    <AuthFrame title={t('resetTitle')} lead={t('resetLead')}>
+    <AuthFrame title={t('setPassword')} lead={t('resetLead')}>
       {token ? (
-        <ResetForm token={token} />
+        <ResetForm token={token} from={from} />
       ) : (
         <StateFrame
           kind="error"
           title={t('linkMissing')}
           action={
-            <Link to="/forgot-password" search={{}}>
+            <Link to="/forgot-password" search={{ from }}>
               {t('newLink')}
             </Link>
           }
@@ -36,7 +41,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, from }: { token: string } & Pick<ResetSearch, 'from'>) {
   const t = useTranslations('auth');
   const { locale } = useLocale();
   const navigate = useNavigate();
@@ -46,13 +51,18 @@ function ResetForm({ token }: { token: string }) {
     defaultValues: { newPassword: '', repeated: '' },
     resolver: contractResolver(RepeatedPasswordSchema, locale),
   });
+  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ newPassword }) => {
     failure.clear();
     try {
-      const { email } = await resetPassword({ token, newPassword });
+      const { email, isOperator } = await resetPassword({ token, newPassword });
       toasts.show({ text: t('passwordSet') });
-      await navigate({ to: '/login', search: { email }, replace: true });
+      await navigate(
+        isOperator
+          ? { to: '/operator/login', replace: true }
+          : { to: '/login', search: { email }, replace: true },
+      );
     } catch (error) {
       if (!showFieldErrors(form, error)) failure.show(error);
     }
@@ -84,7 +94,7 @@ function ResetForm({ token }: { token: string }) {
         {t('setPassword')}
       </Button>
       <p className={classes.back}>
-        <Link to="/forgot-password" search={{}}>
+        <Link to="/forgot-password" search={{ from }}>
           {t('newLink')}
         </Link>
       </p>

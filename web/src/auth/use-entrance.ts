@@ -3,12 +3,13 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { hasChosenLocale } from '#/i18n/locale';
 import type { Session } from '#/session/session-store';
 import { landingOf } from '#/session/use-session';
+import { waitingPage } from './waiting-page';
 
 const login = getRouteApi('/login');
 
 /**
- * What follows a sign-in: the person's language where this browser has none of its own, and the page that waited, else
- * the first screen. Only `/open` is followed, which knows whose page it is and leads nowhere but into the app.
+ * What follows a sign-in: the person's language where this browser has none of its own, and the page that waited for
+ * them, else the first screen. Only `/open` is followed, which leads nowhere but into the app.
  */
 export function useEntrance(): (session: Session) => Promise<void> {
   const navigate = useNavigate();
@@ -17,7 +18,8 @@ export function useEntrance(): (session: Session) => Promise<void> {
   const { setLocale } = useLocale();
   return async (session) => {
     if (!hasChosenLocale()) await setLocale(session.user.locale);
-    if (next?.startsWith('/open?')) history.replace(next);
+    const waiting = waitingPage(next, session);
+    if (waiting) history.replace(waiting);
     else await navigate(landingOf(session));
   };
 }

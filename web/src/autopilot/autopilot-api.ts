@@ -52,6 +52,10 @@ export function listActions(
   return callApi(account, { path: '/autopilot/actions', query: { cursor }, signal });
 }
 
-export function listPilotedBids(account: number, assetIds: readonly string[]): Promise<PilotedBidOnWire[]> {
-  return callApi(account, { method: 'POST', path: '/autopilot/bids', body: { assetIds } });
+export function listPilotedBids(
+  account: number,
+  assetIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<PilotedBidOnWire[]> {
+  return callApi(account, { method: 'POST', path: '/autopilot/bids', body: { assetIds }, signal });
 }

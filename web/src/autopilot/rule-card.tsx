@@ -1,6 +1,7 @@
 import type { AutopilotRule } from '@mazad/contract/autopilot';
 import type { User } from '@mazad/contract/identity';
 import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -12,6 +13,7 @@ import { ModelName } from '#/ui/model-name';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { useToasts } from '#/ui/undo-toast';
 import { type RuleChange, useChangeRule } from './autopilot-queries';
+import { DeleteRule } from './delete-rule';
 import classes from './rule-card.module.css';
 import { ruleDraftName } from './rule-draft';
 
@@ -51,9 +53,16 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
     toasts.show({ text: t(words[to]) });
   });
   const name = useRuleName(rule);
+  const card = useRef<HTMLLIElement>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const keepRule = () => {
+    setDeleting(false);
+    // Its button goes with the question.
+    card.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  };
   const onChange = (to: RuleChange['to']) => change.mutate({ ruleId: rule.ruleId, to });
   return (
-    <li className={classes.card} data-off={!rule.isOn || undefined}>
+    <li ref={card} className={classes.card} data-off={!rule.isOn || undefined}>
       <header className={classes.head}>
         <h3 className={classes.name}>{rule.assetName ? <ModelName name={name} /> : <bdi>{name}</bdi>}</h3>
         <StatusBadge tone={TONES[rule.state]}>{t(`states.${rule.state}`)}</StatusBadge>
@@ -64,6 +73,7 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
           lockReason={lockReason}
           onEdit={onEdit}
           onChange={onChange}
+          onDelete={() => setDeleting(true)}
         />
       </header>
       <p className={classes.line}>
@@ -93,6 +103,9 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
           </span>
         ))}
       </p>
+      {isDeleting && (
+        <DeleteRule isBusy={change.isPending} onDelete={() => onChange('DELETED')} onCancel={keepRule} />
+      )}
       <ChangeError error={change.error} />
     </li>
   );
@@ -127,16 +140,17 @@ type RuleMenuProps = {
   lockReason: string | undefined;
   onEdit: () => void;
   onChange: (to: RuleChange['to']) => void;
+  onDelete: () => void;
 };
 
-function RuleMenu({ name, isOn, isBusy, lockReason, onEdit, onChange }: RuleMenuProps) {
+function RuleMenu({ name, isOn, isBusy, lockReason, onEdit, onChange, onDelete }: RuleMenuProps) {
   const t = useTranslations('autopilot');
   const items = [
     { label: t('edit'), Icon: IconPencil, run: onEdit },
     isOn
       ? { label: t('pause'), Icon: IconPlayerPause, run: () => onChange('OFF') }
       : { label: t('resume'), Icon: IconPlayerPlay, run: () => onChange('ON') },
-    { label: t('delete'), Icon: IconTrash, run: () => onChange('DELETED') },
+    { label: t('delete'), Icon: IconTrash, run: onDelete },
   ];
   return (
     <Dropdown

@@ -26,10 +26,9 @@ describe('a rule as it is typed', () => {
   it('takes a comma for thousands only before three digits', () => {
     const many = { ...draftOf(null), ...limits, percent: '107,5' };
     expect(requestOf(many, null)).toMatchObject({ amountADay: 10_000, ceilingPercent: 107.5 });
-    expect(errorsOf({ ...many, units: '1,5', amount: '10.000' }, false)).toEqual({
-      units: true,
-      amount: true,
-    });
+    expect(errorsOf({ ...many, units: '1,5' }, false)).toEqual({ units: true });
+    // Nothing here has thousandths, as in the grid: `10.000` is ten thousand.
+    expect(requestOf({ ...many, amount: '10.000' }, null)).toMatchObject({ amountADay: 10_000 });
   });
 
   it('names the fields that are not right yet', () => {
@@ -37,6 +36,16 @@ describe('a rule as it is typed', () => {
     const draft = { ...draftOf(null), ...limits, units: '1.5', percent: '151' };
     expect(errorsOf(draft, true)).toEqual({ ceiling: true, units: true });
     expect(errorsOf(draft, false)).toEqual({ percent: true, units: true });
+    const large = {
+      ...draft,
+      ceiling: '1,000,010',
+      units: '10001',
+      amount: '100,000,001',
+      move: '1,000,001',
+    };
+    expect(errorsOf(large, true)).toEqual({ ceiling: true, units: true, amount: true, move: true });
+    const most = { ...draft, ceiling: '1,000,000', units: '10000', amount: '100,000,000', move: '1,000,000' };
+    expect(errorsOf(most, true)).toEqual({});
   });
 });
 

@@ -22,8 +22,9 @@ export type RuleDraft = {
 
 export type DraftErrors = Partial<Record<'ceiling' | 'percent' | 'units' | 'amount' | 'move', true>>;
 
-/** The smallest value of each field, as the contract has it. */
+/** The smallest and the largest value of each field, as the contract and M2 have them. */
 export const LEAST = { units: 1, amount: 10, move: 1, ceiling: 10 } as const;
+export const MOST = { units: 10_000, amount: 100_000_000, move: 1_000_000, ceiling: 1_000_000 } as const;
 
 const text = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
@@ -77,18 +78,19 @@ export function parseRuleDraft(raw: string | null, empty: RuleDraft): RuleDraft 
 export const isSameDraft = (one: RuleDraft, other: RuleDraft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** An empty or odd text is no number. */
-const amountOf = (typed: string) => numberOf(typed) ?? Number.NaN;
+/** An empty or odd text is no number. None of the fields has thousandths. */
+const amountOf = (typed: string) => numberOf(typed, undefined, false) ?? Number.NaN;
 
-const isWhole = (value: number, least: number) => Number.isInteger(value) && value >= least;
+const isFit = (value: number, field: keyof typeof LEAST) =>
+  Number.isInteger(value) && value >= LEAST[field] && value <= MOST[field];
 
 export function errorsOf(draft: RuleDraft, isOneBid: boolean): DraftErrors {
   const percent = amountOf(draft.percent);
   const errors: DraftErrors = {};
-  if (isOneBid && !isWhole(amountOf(draft.ceiling), LEAST.ceiling)) errors.ceiling = true;
+  if (isOneBid && !isFit(amountOf(draft.ceiling), 'ceiling')) errors.ceiling = true;
   if (!isOneBid && !(percent >= 100 && percent <= CEILING_PERCENT_MAX)) errors.percent = true;
   for (const field of ['units', 'amount', 'move'] as const) {
-    if (!isWhole(amountOf(draft[field]), LEAST[field])) errors[field] = true;
+    if (!isFit(amountOf(draft[field]), field)) errors[field] = true;
   }
   return errors;
 }

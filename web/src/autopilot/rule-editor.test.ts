@@ -7,9 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { autopilot } from '#/i18n/messages/en/autopilot';
 import { ApiError } from '#/session/api-error';
+import { accountKey } from '#/session/query-client';
 import { useSaveRule } from './autopilot-queries';
 import { draftOf, ruleDraftName } from './rule-draft';
 import { RuleEditor } from './rule-editor';
+import { FilterScope, TakenOver } from './rule-scope';
 
 const callApi = vi.hoisted(() => vi.fn());
 vi.mock('#/session/api', () => ({ callApi }));
@@ -35,14 +37,14 @@ const ruleOf = (version: number, ceiling: number) =>
     moveADay: 80,
   }) as AutopilotRule;
 
-async function draw(part: ReactElement): Promise<string> {
+async function draw(part: ReactElement, client = new QueryClient()): Promise<string> {
   const bundle = await loadBundle('en');
   const initial = { ...bundle, messages: { ...bundle.messages, autopilot } };
   return renderToString(
     createElement(
       I18nProvider,
       { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(QueryClientProvider, { client: new QueryClient() }, part),
+      createElement(QueryClientProvider, { client }, part),
     ),
   );
 }
@@ -77,6 +79,47 @@ describe('the editor of a rule', () => {
     expect(fields).toEqual(['900', '5', '90', '80']);
     expect(says).toContain(autopilot.editor.overtaken);
     expect(says).not.toContain(autopilot.editor.discard);
+  });
+});
+
+describe('what a rule is about', () => {
+  it('is told in full of a kept one, also where its category is no longer listed', async () => {
+    const rule = {
+      ...ruleOf(1, 0),
+      assetId: null,
+      categoryName: { en: 'Phones', ar: 'هواتف' },
+      brandName: { en: 'Apple', ar: 'آبل' },
+      groupNames: ['iPhone 13', 'iPhone 14', 'iPhone 15'],
+    };
+    const editor = { account: 0, user, currency: 'AED', rule, assetId: null, lockReason: undefined };
+    const html = await draw(createElement(RuleEditor, { ...editor, onClose: () => {} }));
+    for (const name of ['Phones', 'Apple', 'iPhone 13 · iPhone 14 · iPhone 15']) expect(html).toContain(name);
+  });
+
+  const client = () =>
+    new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  const scopeWith = (cache: QueryClient) => {
+    cache.setQueryData(accountKey(0, 'bids', 'categories'), [
+      { id: 'phones', categoryName: { en: 'Phones', ar: 'هواتف' }, brands: [] },
+    ]);
+    const draft = { ...draftOf(null), category: 'phones', brand: 'apple' };
+    return draw(createElement(FilterScope, { account: 0, draft, onChange: () => {} }), cache);
+  };
+  const models = accountKey(0, 'bids', 'models', 'phones', 'apple');
+
+  it('waits for the models of a brand, and says where they cannot be read', async () => {
+    expect(await scopeWith(client())).toContain('Please wait');
+    const failed = client();
+    const refuse = () => Promise.reject(new Error('no'));
+    await failed.fetchQuery({ queryKey: models, queryFn: refuse }).catch(() => undefined);
+    expect(await scopeWith(failed)).toContain('Retry');
+  });
+
+  it('says of a bid that another rule steers that it takes it over', async () => {
+    const cache = client();
+    cache.setQueryData(accountKey(0, 'autopilot', 'steered', 'a'), [{ assetId: 'a', ceiling: 1250 }]);
+    const html = await draw(createElement(TakenOver, { account: 0, assetId: 'a' }), cache);
+    expect(html).toContain('up to 1,250');
   });
 });
 

@@ -19,13 +19,14 @@ import {
   errorsOf,
   isSameDraft,
   LEAST,
+  MOST,
   parseRuleDraft,
   type RuleDraft,
   requestOf,
   ruleDraftName,
 } from './rule-draft';
 import classes from './rule-editor.module.css';
-import { BidScope, FilterScope } from './rule-scope';
+import { BidScope, FilterScope, KeptScope } from './rule-scope';
 
 type RuleEditorProps = {
   account: number;
@@ -129,7 +130,7 @@ export function RuleEditor(props: RuleEditorProps) {
       autoComplete="off"
       maxLength={12}
       value={draft[name]}
-      error={errors[name] && t('autopilot.editor.number', { min: LEAST[name] })}
+      error={errors[name] && t('autopilot.editor.number', { min: LEAST[name], max: MOST[name] })}
       onChange={(event) => change({ [name]: event.target.value })}
     />
   );
@@ -149,9 +150,11 @@ export function RuleEditor(props: RuleEditorProps) {
             </p>
           )}
           {assetId ? (
-            <BidScope account={account} assetId={assetId} currency={currency} />
+            <BidScope account={account} assetId={assetId} currency={currency} isNew={rule === null} />
+          ) : rule ? (
+            <KeptScope rule={rule} />
           ) : (
-            <FilterScope account={account} draft={draft} isFixed={rule !== null} onChange={change} />
+            <FilterScope account={account} draft={draft} onChange={change} />
           )}
           <div className={classes.fields}>
             {isOneBid ? (

@@ -1,7 +1,9 @@
+import type { AutopilotRule } from '@mazad/contract/autopilot';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { getBidRow } from '#/bids/bid-api';
 import { useCategories, useModelGroups } from '#/bids/bid-queries';
+import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { PartState } from '#/session/part-state';
 import { accountKey } from '#/session/query-client';
@@ -10,13 +12,20 @@ import { FieldGroup } from '#/ui/field-group';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { SelectField } from '#/ui/select-field';
+import { listPilotedBids } from './autopilot-api';
 import type { RuleDraft } from './rule-draft';
 import classes from './rule-editor.module.css';
 
-type BidScopeProps = { account: number; assetId: string; currency: string };
+type BidScopeProps = {
+  account: number;
+  assetId: string;
+  currency: string;
+  /** A rule that is kept steers the bid itself; a new one takes it out of another's hands. */
+  isNew: boolean;
+};
 
 /** The one bid that the rule is about, as it stands. */
-export function BidScope({ account, assetId, currency }: BidScopeProps) {
+export function BidScope({ account, assetId, currency, isNew }: BidScopeProps) {
   const t = useTranslations('autopilot.editor');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: accountKey(account, 'bids', 'row', assetId),
@@ -36,6 +45,7 @@ export function BidScope({ account, assetId, currency }: BidScopeProps) {
         <ModelName name={data.assetName} />
       </h3>
       {!data.myBid && <p className={classes.note}>{t('noBid')}</p>}
+      {isNew && <TakenOver account={account} assetId={assetId} />}
       <dl className={classes.figures}>
         {figures.map(([key, value]) => (
           <div key={key}>
@@ -50,15 +60,52 @@ export function BidScope({ account, assetId, currency }: BidScopeProps) {
   );
 }
 
+/** That a rule for what a filter finds steers the bid so far, and how far it goes. */
+export function TakenOver({ account, assetId }: Pick<BidScopeProps, 'account' | 'assetId'>) {
+  const t = useTranslations('autopilot.editor');
+  const { data } = useQuery({
+    queryKey: accountKey(account, 'autopilot', 'steered', assetId),
+    queryFn: ({ signal }) => listPilotedBids(account, [assetId], signal),
+  });
+  const pilot = data?.[0];
+  return (
+    <p className={classes.note} role="status">
+      {pilot && t('takesOver', { ceiling: formatMoney(pilot.ceiling) })}
+    </p>
+  );
+}
+
+/** What a kept rule is about, which stays: in the names that it carries, also of what is no longer listed. */
+export function KeptScope({ rule }: { rule: AutopilotRule }) {
+  const t = useTranslations('autopilot.editor');
+  const { locale } = useLocale();
+  const names = [
+    [t('category'), rule.categoryName?.[locale] ?? t('allCategories')],
+    [t('brand'), rule.brandName?.[locale] ?? t('allBrands')],
+    ...(rule.groupNames ? [[t('models'), rule.groupNames.join(' · ')]] : []),
+  ];
+  return (
+    <dl className={classes.kept}>
+      {names.map(([label, name]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 type FilterScopeProps = {
   account: number;
   draft: RuleDraft;
-  /** A kept rule stays about what it is about. */
-  isFixed: boolean;
   onChange: (part: Partial<RuleDraft>) => void;
 };
 
-export function FilterScope({ account, draft, isFixed, onChange }: FilterScopeProps) {
+/** What a new rule is to be about. */
+export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
   const t = useTranslations('autopilot.editor');
   const { locale } = useLocale();
   const categories = useCategories(account);
@@ -73,34 +120,40 @@ export function FilterScope({ account, draft, isFixed, onChange }: FilterScopePr
     name: (one: One) => string,
     all: string,
   ) => [{ value: '', label: all }, ...list.map((one) => ({ value: one.id, label: name(one) }))];
-  const fixed = isFixed ? t('scope') : undefined;
   return (
     <div className={classes.stack}>
       <div className={classes.pair}>
         <SelectField
           label={t('category')}
           value={draft.category}
-          disabledReason={fixed}
           options={named(categories.data, (one) => one.categoryName[locale], t('allCategories'))}
           onChange={(event) => onChange({ category: event.target.value, brand: '', models: [] })}
         />
         <SelectField
           label={t('brand')}
           value={draft.brand}
-          disabledReason={fixed}
           options={named(category?.brands ?? [], (one) => one.name[locale], t('allBrands'))}
           onChange={(event) => onChange({ brand: event.target.value, models: [] })}
         />
       </div>
-      {draft.brand && !isFixed && models.groups.length > 0 && (
+      {draft.brand && (
         <FieldGroup label={t('models')}>
           <div className={classes.models}>
-            <CheckList
-              label={t('models')}
-              options={models.groups.map((group) => ({ id: group._id, name: group.name }))}
-              selected={draft.models}
-              onChange={(chosen) => onChange({ models: chosen })}
-            />
+            {models.isLoading || models.isError ? (
+              <PartState
+                error={models.isError}
+                isFetching={models.isLoading}
+                rows={3}
+                onRetry={models.retry}
+              />
+            ) : (
+              <CheckList
+                label={t('models')}
+                options={models.groups.map((group) => ({ id: group._id, name: group.name }))}
+                selected={draft.models}
+                onChange={(chosen) => onChange({ models: chosen })}
+              />
+            )}
           </div>
         </FieldGroup>
       )}

@@ -16,7 +16,7 @@ import { TIMEOUT_SECONDS } from '#/session/timeouts';
 
 export type FilesPage = DataOf<typeof bidBookEndpoints.listUploadedFiles>;
 export type RowsPage = { rows: UploadRow[]; totalCount: number };
-export type RowOrder = 'row' | 'move';
+type RowOrder = 'row' | 'move';
 
 /** The specification's page of files. */
 const FILES_PAGE = 10;
@@ -76,19 +76,26 @@ export function uploadQuery(account: number, uploadId: string) {
 export const rowsKey = (account: number, uploadId: string) =>
   accountKey(account, 'bid-books', 'rows', uploadId);
 
-type RowsAsk = { uploadId: string; show: RowView; orderBy: RowOrder; page: number };
+/** Which rows of an upload are shown, and in what order. */
+export type RowsView = { show: RowView; orderBy: RowOrder; search: string; isUnusual: boolean };
+type RowsAsk = RowsView & { uploadId: string; page: number };
 
 /**
  * Pages are numbered from 1. A row that was chosen keeps its place, so a page stays what it is: in the language in which
  * it says why.
  */
-export function rowsQuery(account: number, locale: Locale, { uploadId, show, orderBy, page }: RowsAsk) {
+export function rowsQuery(account: number, locale: Locale, { uploadId, ...ask }: RowsAsk) {
+  const { show, orderBy, search, isUnusual, page } = ask;
   return queryOptions({
-    queryKey: [...rowsKey(account, uploadId), locale, show, orderBy, page],
+    queryKey: [...rowsKey(account, uploadId), locale, ask],
     queryFn: ({ signal }) =>
       callApi<RowsPage>(account, {
         path: `${pathOf(uploadId)}/rows`,
-        query: { show, orderBy, page, count: ROWS_PAGE },
+        query: {
+          ...{ show, orderBy, page, count: ROWS_PAGE },
+          ...(search && { search }),
+          ...(isUnusual && { unusual: 'true' }),
+        },
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -76,7 +76,7 @@ function UploadStep({ account, upload, isBusy, tools, onClose }: UploadStepProps
   if (upload.state === 'CHECKED') {
     return <DiffStep account={account} upload={upload} isBusy={isBusy} onAct={act} onChosen={keep} />;
   }
-  if (upload.state === 'REFUSED') return <RefusedStep upload={upload} onOther={restart} />;
+  if (upload.state === 'REFUSED') return <RefusedStep upload={upload} onRetry={restart} />;
   return (
     <UploadEnd
       account={account}

@@ -1,11 +1,12 @@
-import type { RowView, Upload, UploadCounts } from '@mazad/contract/bid-books';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import type { Upload, UploadCounts } from '@mazad/contract/bid-books';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { ListEmpty } from '#/paging/list-states';
 import { Button } from '#/ui/button';
-import { Ltr } from '#/ui/ltr';
-import { Switch } from '#/ui/switch';
-import type { RowOrder, UploadAct } from './book-api';
+import { type RowsView, rowsQuery, type UploadAct } from './book-api';
+import { countOf, DiffBar } from './diff-bar';
 import classes from './diff-step.module.css';
 import { DiffTable } from './diff-table';
 import { ReportButton } from './upload-end';
@@ -19,13 +20,7 @@ type DiffStepProps = {
   onChosen: (upload: Upload) => void;
 };
 
-const countOf: Record<RowView, (counts: UploadCounts) => number> = {
-  REVIEW: (c) => c.added + c.changed + c.switchedOff + c.inError,
-  CHANGED: (c) => c.changed,
-  ADDED: (c) => c.added,
-  SWITCHED_OFF: (c) => c.switchedOff,
-  ERROR: (c) => c.inError,
-};
+const ALL_ROWS = { search: '', isUnusual: false } as const;
 
 /** Whether all that applying does is to stage the prices that the store has (E3, E4). */
 const keepsPrices = ({ ready, staged }: UploadCounts): boolean => ready === 0 && !!staged;
@@ -33,12 +28,13 @@ const keepsPrices = ({ ready, staged }: UploadCounts): boolean => ready === 0 &&
 /** What the file would change, those rows first that need something; nothing has changed yet (X3). */
 export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepProps) {
   const t = useTranslations('bidBooks');
-  const [show, setShow] = useState<RowView>('REVIEW');
-  const [orderBy, setOrder] = useState<RowOrder>('move');
+  const [view, setView] = useState<RowsView>({ show: 'REVIEW', orderBy: 'move', ...ALL_ROWS });
+  const change = (changed: Partial<RowsView>) => setView((before) => ({ ...before, ...changed }));
   const { choices, wishes, error } = useRowChoices(account, upload, onChosen);
   const [isApplying, setApplying] = useState(false);
   const counts = upload.counts!;
-  const total = countOf[show](counts);
+  const found = useFound(account, upload, view);
+  const total = found ?? countOf[view.show](counts);
   const sameWord = keepsPrices(counts) ? 'allSameStaged' : 'allSame';
   const apply = async () => {
     setApplying(true);
@@ -48,10 +44,7 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
   };
   return (
     <>
-      <div className={classes.bar}>
-        <ViewChips counts={counts} show={show} onShow={setShow} />
-        <BiggestFirst isOn={orderBy === 'move'} onChange={(isOn) => setOrder(isOn ? 'move' : 'row')} />
-      </div>
+      <DiffBar counts={counts} view={view} found={found} onView={change} />
       {upload.isCheckedAgain && (
         <p className={classes.again} role="status">
           {t('checkedAgain')}
@@ -68,15 +61,16 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
           {t('choiceNotKept', { reason: error })}
         </p>
       )}
-      {total === 0 ? (
+      {found === 0 && <NoRowFits onClear={() => change(ALL_ROWS)} />}
+      {found !== 0 && total === 0 && (
         <p className={classes.none}>{t(counts.unchanged === counts.rows ? sameWord : 'noRows')}</p>
-      ) : (
+      )}
+      {total > 0 && (
         <DiffTable
-          key={`${show} ${orderBy}`}
+          key={JSON.stringify(view)}
           account={account}
           uploadId={upload.uploadId}
-          show={show}
-          orderBy={orderBy}
+          view={view}
           isBaseStaged={counts.isBaseStaged === true}
           total={total}
           wishes={wishes}
@@ -94,51 +88,23 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
   );
 }
 
-type ViewChipsProps = { counts: UploadCounts; show: RowView; onShow: (show: RowView) => void };
-
-function ViewChips({ counts, show, onShow }: ViewChipsProps) {
-  const t = useTranslations('bidBooks');
-  const views = Object.keys(countOf) as RowView[];
-  return (
-    <fieldset className={classes.chips}>
-      <legend className="mz-only-read">{t('show')}</legend>
-      {views.map((view) => {
-        const count = countOf[view](counts);
-        const isFault = view === 'ERROR' && count > 0;
-        return (
-          <button
-            key={view}
-            type="button"
-            className={classes.chip}
-            aria-pressed={show === view}
-            data-tone={isFault ? 'lose' : undefined}
-            onClick={() => onShow(view)}
-          >
-            {isFault && <IconAlertTriangle size={15} aria-hidden="true" />}
-            {t(`view.${view}`)} <Figure count={count} />
-          </button>
-        );
-      })}
-      {/* Rows that change nothing are counted and not listed. */}
-      <span className={classes.chip} data-plain>
-        {t('unchanged')} <Figure count={counts.unchanged} />
-      </span>
-    </fieldset>
-  );
+/** How many rows fit what is searched for or shown alone; null without either, and until that is known. */
+function useFound(account: number, { uploadId }: Upload, view: RowsView): number | null {
+  const { locale } = useLocale();
+  const isNarrowed = view.search !== '' || view.isUnusual;
+  const first = useQuery({
+    ...rowsQuery(account, locale, { uploadId, ...view, page: 1 }),
+    enabled: isNarrowed,
+  });
+  return isNarrowed ? (first.data?.totalCount ?? null) : null;
 }
 
-function Figure({ count }: { count: number }) {
-  return <Ltr className={classes.figure}>{count.toLocaleString('en')}</Ltr>;
-}
-
-function BiggestFirst({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+function NoRowFits({ onClear }: { onClear: () => void }) {
   const t = useTranslations('bidBooks');
-  const id = useId();
   return (
-    <span className={classes.order}>
-      <Switch isOn={isOn} label={t('biggestFirst')} aria-describedby={id} onChange={onChange} />
-      <span id={id}>{t('biggestFirst')}</span>
-    </span>
+    <div className={classes.noneFits}>
+      <ListEmpty text={t('noRowFits')} onClear={onClear} />
+    </div>
   );
 }
 
@@ -175,12 +141,15 @@ type DiffFootProps = Pick<DiffStepProps, 'account' | 'upload' | 'isBusy'> & {
 function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
+  const { date } = useFormats();
   const { ready, inError } = upload.counts!;
   const keeps = keepsPrices(upload.counts!);
   return (
     <footer className={classes.foot}>
       <span className={classes.when}>
-        {t(upload.kind === 'PAAS_PRICES' ? 'goesLiveStaged' : 'goesLive')}
+        {upload.goesLiveAt
+          ? t('goesLiveStaged', { time: date(upload.goesLiveAt, 'EEE d MMM HH:mm') })
+          : t('goesLive')}
         <LeftBehind counts={upload.counts!} />
       </span>
       {inError > 0 && (

@@ -1,4 +1,4 @@
-import type { RowView, UploadRow } from '@mazad/contract/bid-books';
+import type { UploadRow } from '@mazad/contract/bid-books';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
@@ -8,7 +8,7 @@ import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { Skeleton } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { ROWS_PAGE, type RowOrder, rowsQuery } from './book-api';
+import { ROWS_PAGE, type RowsView, rowsQuery } from './book-api';
 import { DiffRow } from './diff-row';
 import classes from './diff-table.module.css';
 import { type RowChange, type Wish, withWishes } from './row-choices';
@@ -19,8 +19,7 @@ const OVERSCAN = 8;
 type DiffTableProps = {
   account: number;
   uploadId: string;
-  show: RowView;
-  orderBy: RowOrder;
+  view: RowsView;
   /** Whether what holds now is staged, and not live yet. */
   isBaseStaged: boolean;
   total: number;
@@ -31,7 +30,7 @@ type DiffTableProps = {
 /** All rows by their number, of which only those in sight are drawn and only their pages are read. */
 export function DiffTable(props: DiffTableProps) {
   'use no memo';
-  const { account, uploadId, show, orderBy, isBaseStaged, total, wishes, onChoose } = props;
+  const { account, uploadId, view, isBaseStaged, total, wishes, onChoose } = props;
   const t = useTranslations('bidBooks');
   const { locale } = useLocale();
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,7 +43,7 @@ export function DiffTable(props: DiffTableProps) {
   const items = virtualizer.getVirtualItems();
   const pages = [...new Set([0, ...items.map((item) => Math.floor(item.index / ROWS_PAGE))])];
   const queries = useQueries({
-    queries: pages.map((page) => rowsQuery(account, locale, { uploadId, show, orderBy, page: page + 1 })),
+    queries: pages.map((page) => rowsQuery(account, locale, { uploadId, ...view, page: page + 1 })),
   });
   const rowAt = (index: number): UploadRow | undefined => {
     const page = queries[pages.indexOf(Math.floor(index / ROWS_PAGE))];

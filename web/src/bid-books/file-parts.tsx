@@ -9,16 +9,23 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTimeZone } from '#/i18n/i18n-provider';
+import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { useErrorText } from '#/session/error-text';
 import { saveReport, saveUploadedFile } from '#/session/save-file';
 import { Button, IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
+import { Ltr } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { useToasts } from '#/ui/undo-toast';
 import classes from './file-parts.module.css';
 
-export type FileProps = { account: number; file: UploadedFileRow; onOpen: (uploadId: string) => void };
+export type FileProps = {
+  account: number;
+  file: UploadedFileRow;
+  /** Whoever may only look changes nothing by a file: the buttons for it say so. */
+  isReadOnly: boolean;
+  onOpen: (uploadId: string) => void;
+};
 
 const TONES: Record<UploadedFileRow['state'], BadgeTone> = {
   READING: 'near',
@@ -51,26 +58,46 @@ export function FileStatus({ file }: { file: UploadedFileRow }) {
   );
 }
 
+/** How many rows it has, as soon as they are counted. */
+export function FileRows({ file: { rowCount } }: { file: UploadedFileRow }) {
+  return <Ltr>{rowCount === null ? '---' : rowCount.toLocaleString('en')}</Ltr>;
+}
+
+/** Since when its status holds; none while it is pending. */
+export function FileUpdated({ file: { statusUpdatedAt } }: { file: UploadedFileRow }) {
+  const { date } = useFormats();
+  return <bdi>{statusUpdatedAt ? date(statusUpdatedAt, 'dd MMM yyyy HH:mm:ss') : '---'}</bdi>;
+}
+
 /** Why the file as a whole was refused: what the mail says can be read again here. */
 export function FileRefusal({ file }: { file: UploadedFileRow }) {
   return file.refusal && <span className={classes.refusal}>{file.refusal.message}</span>;
 }
 
 /** What can be done with an uploaded file. */
-export function FileActions({ account, file, onOpen }: FileProps) {
+export function FileActions({ account, file, isReadOnly, onOpen }: FileProps) {
   const t = useTranslations('bidBooks');
   const timeZone = useTimeZone();
   const { run, busy } = useSaving();
   const name = file.fileName;
+  const disabledReason = isReadOnly ? t('viewOnly') : undefined;
   return (
     <span className={classes.actions}>
       {file.state === 'CHECKED' && (
-        <Button aria-label={t('reviewOf', { name })} onClick={() => onOpen(file._id)}>
+        <Button
+          aria-label={t('reviewOf', { name })}
+          disabledReason={disabledReason}
+          onClick={() => onOpen(file._id)}
+        >
           {t('review')}
         </Button>
       )}
       {file.undoUntil && (
-        <IconButton label={t('undoOf', { name })} onClick={() => onOpen(file._id)}>
+        <IconButton
+          label={t('undoOf', { name })}
+          disabledReason={disabledReason}
+          onClick={() => onOpen(file._id)}
+        >
           <IconArrowBackUp size={17} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,7 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
-import { FileActions, type FileProps, FileRefusal, FileStatus } from './file-parts';
+import { FileActions, type FileProps, FileRefusal, FileRows, FileStatus, FileUpdated } from './file-parts';
 import classes from './files-list.module.css';
 
 /** An uploaded file as a row of the table. */
@@ -24,13 +23,13 @@ export function FileRow(props: FileProps) {
         <bdi>{file.uploadedBy}</bdi>
       </td>
       <td data-column="rows">
-        <Ltr>{file.rowCount === null ? '---' : file.rowCount.toLocaleString('en')}</Ltr>
+        <FileRows file={file} />
       </td>
       <td>
         <FileStatus file={file} />
       </td>
       <td>
-        <bdi>{file.statusUpdatedAt ? date(file.statusUpdatedAt, 'dd MMM yyyy HH:mm:ss') : '---'}</bdi>
+        <FileUpdated file={file} />
       </td>
       <td data-column="actions">
         <FileActions {...props} />

@@ -16,6 +16,8 @@ type FilesListProps = {
   account: number;
   /** Empty: of every category. */
   categoryId: string;
+  /** Of a viewer, who changes nothing. */
+  isReadOnly: boolean;
   /** Opens an upload in its dialog: to review it, or to take it back. */
   onOpen: (uploadId: string) => void;
 };
@@ -23,7 +25,7 @@ type FilesListProps = {
 const COLUMNS = ['file', 'uploaded', 'by', 'rows', 'status', 'updated', 'actions'] as const;
 
 /** The uploaded files, newest first, ten more whenever the end comes into sight. */
-export function FilesList({ account, categoryId, onOpen }: FilesListProps) {
+export function FilesList({ account, categoryId, isReadOnly, onOpen }: FilesListProps) {
   const words = useTranslations('common');
   const list = useInfiniteQuery(filesQuery(account, categoryId));
   const isPhone = useIsPhone();
@@ -31,7 +33,7 @@ export function FilesList({ account, categoryId, onOpen }: FilesListProps) {
   if (list.isPending) return <SkeletonRows count={8} label={words('pleaseWait')} />;
   if (!list.data) return <FailedFrame error={list.error} onRetry={() => void list.refetch()} />;
   if (files.length === 0) return <NoFiles isFiltered={categoryId !== ''} />;
-  const shown = { account, onOpen };
+  const shown = { account, isReadOnly, onOpen };
   return (
     <div className={classes.files} aria-busy={list.isPlaceholderData || undefined}>
       {isPhone ? (
@@ -52,7 +54,9 @@ export function FilesList({ account, categoryId, onOpen }: FilesListProps) {
   );
 }
 
-type FilesTableProps = Pick<FilesListProps, 'account' | 'onOpen'> & { files: readonly UploadedFileRow[] };
+type FilesTableProps = Pick<FilesListProps, 'account' | 'isReadOnly' | 'onOpen'> & {
+  files: readonly UploadedFileRow[];
+};
 
 function FilesTable({ files, ...shown }: FilesTableProps) {
   const t = useTranslations('bidBooks');

@@ -78,6 +78,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
         <FilesList
           account={account}
           categoryId={category}
+          isReadOnly={isReadOnly}
           onOpen={(uploadId) => setOpened({ what: 'upload', uploadId })}
         />
       </div>

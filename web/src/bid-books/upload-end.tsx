@@ -3,8 +3,10 @@ import { IconArrowBackUp, IconCircleCheck, IconDownload, IconInfoCircle } from '
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { ownTimeZone } from '#/i18n/own-time-zone';
 import { useErrorText } from '#/session/error-text';
 import { saveReport } from '#/session/save-file';
+import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { ModelName } from '#/ui/model-name';
 import { StateFrame } from '#/ui/state-frame';
@@ -26,7 +28,8 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
   const isDone = upload.state === 'APPLIED';
   // A file of which nothing counts is no success, unless nothing was wrong with it.
   const isGood = isDone && (takenRows(upload) > 0 || reportedRows(upload) === 0);
-  const doneTitle = isGood ? t('done') : t('doneNone');
+  const good = t(upload.kind === 'PAAS_PRICES' ? 'donePrices' : 'done');
+  const doneTitle = isGood ? good : t('doneNone');
   const title = isDone ? doneTitle : t(upload.state === 'UNDONE' ? 'undone' : 'cancelled');
   const Icon = isGood ? IconCircleCheck : IconInfoCircle;
   return (
@@ -36,7 +39,7 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
           <Icon size={26} aria-hidden="true" />
           {title}
         </p>
-        {isDone && <DoneFacts upload={upload} />}
+        {isDone && <DoneFacts account={account} upload={upload} />}
         {upload.state === 'UNDONE' && <LeftModels upload={upload} />}
       </div>
       <footer className={classes.foot}>
@@ -57,18 +60,19 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
 const takenRows = ({ counts, applied }: Upload) => counts?.staged ?? applied?.rows ?? 0;
 const reportedRows = ({ applied }: Upload) => applied?.reported ?? 0;
 
-function DoneFacts({ upload }: { upload: Upload }) {
+function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
   const t = useTranslations('bidBooks');
   const { date } = useFormats();
+  const count = takenRows(upload);
   const left = reportedRows(upload);
   const waiting = upload.counts?.waiting ?? 0;
   return (
     <>
-      <p>
-        {t(upload.kind === 'PAAS_PRICES' ? 'doneRowsStaged' : 'doneRows', {
-          count: takenRows(upload),
-        })}
-      </p>
+      {upload.goesLiveAt && upload.validTill ? (
+        <StagedFor account={account} count={count} from={upload.goesLiveAt} till={upload.validTill} />
+      ) : (
+        <p>{t('doneRows', { count })}</p>
+      )}
       {left > 0 && (
         <p className={classes.warn}>
           {waiting > 0 && <>{t('doneWaiting', { count: waiting })} </>}
@@ -78,6 +82,26 @@ function DoneFacts({ upload }: { upload: Upload }) {
       {upload.undoUntil && (
         <p className={classes.note}>{t('undoUntil', { time: date(upload.undoUntil, 'EEE d MMM HH:mm') })}</p>
       )}
+    </>
+  );
+}
+
+type StagedForProps = { account: number; count: number; from: string; till: string };
+
+/** In which window the prices hold: in the region's time, and on the reader's own clock where that is another. */
+function StagedFor({ account, count, from, till }: StagedForProps) {
+  const t = useTranslations('bidBooks');
+  const region = useSession(account)?.user.region.id ?? 'other';
+  const told = ({ date }: ReturnType<typeof useFormats>) => ({
+    from: date(from, 'EEE d MMM HH:mm'),
+    till: date(till, 'EEE d MMM HH:mm'),
+  });
+  const there = told(useFormats());
+  const here = told(useFormats(ownTimeZone()));
+  return (
+    <>
+      <p>{t('doneRowsStaged', { count, region, ...there })}</p>
+      {here.from !== there.from && <p className={classes.note}>{t('onOwnClock', here)}</p>}
     </>
   );
 }
@@ -170,16 +194,17 @@ export function FailedStep({ failure: { attempt, error, retry }, onBack, onOther
   );
 }
 
-/** The file as a whole was refused: the same one would be again. */
-export function RefusedStep({ upload, onOther }: { upload: Upload; onOther: () => void }) {
+/** The file as a whole was refused: the way on begins with a file again, another one or this one mended. */
+export function RefusedStep({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
   return (
     <div className={classes.body}>
       <StateFrame
         kind="error"
         title={t('refused')}
         text={upload.refusal?.message}
-        action={<Button onClick={onOther}>{t('otherFile')}</Button>}
+        action={<Button onClick={onRetry}>{words('retry')}</Button>}
       />
     </div>
   );

@@ -53,10 +53,9 @@ function workOf(error: unknown, price: number, message: string): BidWork {
 }
 
 function holds({ myBid }: BidRow, wish: Pending): boolean {
-  if (!myBid) return false;
-  // A quantity that was chosen is a full one (M10).
-  const now = { ...myBid, maxQuantity: myBid.availableQuantity === wish.maxQuantity && myBid.maxQuantity };
-  return Object.entries(wish).every(([key, value]) => now[key as keyof Pending] === value);
+  return (
+    myBid !== null && Object.entries(wish).every(([key, value]) => myBid[key as keyof Pending] === value)
+  );
 }
 
 /** The row where it is as a change without an answer wished it; else what went wrong is thrown again. */

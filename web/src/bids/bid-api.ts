@@ -1,18 +1,10 @@
-import type {
-  BidCounts,
-  BidHistoryEntry,
-  BidPage,
-  BidRequest,
-  BidRow,
-  ListBidsRequest,
-} from '@mazad/contract/bidding';
+import type { BidCounts, BidPage, BidRequest, BidRow, ListBidsRequest } from '@mazad/contract/bidding';
 import type { Category, catalogEndpoints } from '@mazad/contract/catalog';
 import type { DataOf } from '@mazad/contract/http';
 import { callApi } from '#/session/api';
 
 export type { Category };
 export type ModelGroup = DataOf<typeof catalogEndpoints.listModelGroups>[number];
-export type Grade = DataOf<typeof catalogEndpoints.getItemConditions>['conditions'][number];
 type Execution = DataOf<typeof catalogEndpoints.getExecutionTime>;
 type AssetFilter = Omit<ListBidsRequest, 'page' | 'count' | 'cursor' | 'sortBy' | 'orderBy'>;
 
@@ -28,14 +20,6 @@ export function getBidRow(account: number, assetId: string, signal?: AbortSignal
 
 export function getBidCounts(account: number, body: AssetFilter, signal?: AbortSignal): Promise<BidCounts> {
   return callApi(account, { method: 'POST', path: '/bids/summary', body, signal });
-}
-
-export function listBidHistory(
-  account: number,
-  assetId: string,
-  signal?: AbortSignal,
-): Promise<BidHistoryEntry[]> {
-  return callApi(account, { path: `/bids/${id(assetId)}/history`, signal });
 }
 
 export function createBid(account: number, body: BidRequest): Promise<BidRow> {
@@ -61,15 +45,6 @@ export function listModelGroups(
   signal?: AbortSignal,
 ): Promise<ModelGroup[]> {
   return callApi(account, { path: `/assets/groups/${id(categoryId)}/${id(brandId)}`, signal });
-}
-
-export async function listGrades(
-  account: number,
-  categoryId: string,
-  signal?: AbortSignal,
-): Promise<Grade[]> {
-  const path = `/v3/configuration/item-condition/info/${id(categoryId)}`;
-  return (await callApi<{ conditions: Grade[] }>(account, { path, signal })).conditions;
 }
 
 export function getExecutionTime(

@@ -1,24 +1,27 @@
 import type { BidRow } from '@mazad/contract/bidding';
-import type { HotRow, LiveRow, TopsEvent } from '@mazad/contract/live';
+import type { HotRow, LiveRow } from '@mazad/contract/live';
 import { RowStore } from '#/grid/row-store';
-import type { RankStatus } from '#/ui/rank-mark';
-import { type BidView, type BidWork, freshView, type Pending, priceOf, statusOf } from './bid-view';
-import { flashOf, withLiveRow, withRow, withTop } from './patch-rows';
+import { type BidView, type BidWork, freshView, type Pending, priceOf } from './bid-view';
+import { flashOf, withLiveRow, withRow } from './patch-rows';
 
 const changedAt = ({ myBid }: BidRow): string => myBid?.updatedDate ?? '';
 
 /** The rows of the screen, and which of them changed since their order was asked for. */
 export class BidBoard {
   readonly rows = new RowStore<BidView>();
-  /** Status at the time of the order, of each row that changed since. */
-  readonly touched = new Map<string, RankStatus>();
+  /** The rows that changed since the order was asked for. */
+  readonly touched = new Set<string>();
   private readonly watchers = new Set<() => void>();
   /** Counts what the stream says. What is asked of the server notes it, so that its answer is known to be late. */
   now = 0;
   /** Up to when, by `now`, an answer is behind if it was asked for before: no stream told what changed since (M17). */
   behindUntil = 0;
+  /** The dearest offer that the store's credit covers, in major units; undefined until it is known. */
+  covered: number | undefined;
   /** When the stream last spoke of an asset or a category, by `now`. */
   private readonly heardAt = new Map<string, number>();
+  /** What the stream last said of a flame, and when: of all else in its row it says nothing. */
+  private readonly flames = new Map<string, { isHot: boolean; at: number }>();
 
   /** `read` asks for one row anew. */
   constructor(private readonly read: (assetId: string) => Promise<BidRow>) {}
@@ -38,8 +41,8 @@ export class BidBoard {
   load(bids: readonly BidRow[], askedAt: number): void {
     for (const bid of bids) {
       const known = this.rows.row(bid.assetId);
-      if (!this.isNews(bid, askedAt, known)) continue;
-      this.rows.set(bid.assetId, known ? withRow(known, bid) : freshView(bid));
+      const news = this.newsOf(bid, askedAt, known);
+      if (news) this.rows.set(bid.assetId, known ? withRow(known, news) : freshView(news));
     }
   }
 
@@ -55,15 +58,31 @@ export class BidBoard {
     this.heardAt.set(id, this.now);
   }
 
-  applyLive(rows: readonly (LiveRow | HotRow)[]): void {
+  /** Whether the stream spoke of an asset or a category after `askedAt`. */
+  wasHeard(id: string, askedAt: number): boolean {
+    return (this.heardAt.get(id) ?? 0) > askedAt;
+  }
+
+  applyLive(rows: readonly LiveRow[]): void {
     for (const live of rows) {
       this.hear(live.assetId);
       this.change(live.assetId, (view) => withLiveRow(view, live));
     }
   }
 
+  applyHot(rows: readonly HotRow[]): void {
+    this.now += 1;
+    for (const hot of rows) {
+      this.flames.set(hot.assetId, { isHot: hot.hotDealFlag, at: this.now });
+      this.change(hot.assetId, (view) => withLiveRow(view, hot));
+    }
+  }
+
   applyRow(bid: BidRow, askedAt: number): void {
-    this.change(bid.assetId, (view) => (this.isNews(bid, askedAt, view) ? withRow(view, bid) : view));
+    this.change(bid.assetId, (view) => {
+      const news = this.newsOf(bid, askedAt, view);
+      return news ? withRow(view, news) : view;
+    });
   }
 
   async readAnew(assetId: string): Promise<BidRow> {
@@ -71,10 +90,6 @@ export class BidBoard {
     const row = await this.read(assetId);
     this.applyRow(row, now);
     return row;
-  }
-
-  applyTop({ assetId, ...top }: TopsEvent['tops'][number], percent: number | null): void {
-    this.change(assetId, (view) => (view.bid.myBid ? view : withTop(view, top, percent)));
   }
 
   /** A category was switched off, with all of its models. */
@@ -120,19 +135,21 @@ export class BidBoard {
   }
 
   /**
-   * M17: whether an answer is newer than the row on the screen. Where the stream spoke after the question, its word
-   * stays; but a row that the screen did not have yet, or with an older bid of ours, is taken and then read again.
+   * M17: what an answer tells that is newer than the row on the screen, null for nothing. Where the stream spoke after
+   * the question, its word stays; but a row that the screen did not have yet, or with an older bid of ours, is taken and
+   * then read again.
    */
-  private isNews(bid: BidRow, askedAt: number, known: BidView | undefined): boolean {
-    const isHeard = [bid.assetId, bid.categoryId].some((id) => (this.heardAt.get(id) ?? 0) > askedAt);
-    if (!isHeard) return true;
-    if (known && changedAt(known.bid) >= changedAt(bid)) return false;
-    // Where it fails, the stream goes on with it.
-    this.readAnew(bid.assetId).catch(() => undefined);
-    return true;
+  private newsOf(bid: BidRow, askedAt: number, known: BidView | undefined): BidRow | null {
+    if (this.wasHeard(bid.assetId, askedAt) || this.wasHeard(bid.categoryId, askedAt)) {
+      if (known && changedAt(known.bid) >= changedAt(bid)) return null;
+      // Where it fails, the stream goes on with it.
+      this.readAnew(bid.assetId).catch(() => undefined);
+    }
+    const flame = this.flames.get(bid.assetId);
+    return flame && flame.at > askedAt ? { ...bid, hotDealFlag: flame.isHot } : bid;
   }
 
-  private change(assetId: string, apply: (view: BidView) => BidView): void {
+  change(assetId: string, apply: (view: BidView) => BidView): void {
     const before = this.rows.row(assetId);
     if (!before) return;
     const after = apply(before);
@@ -140,7 +157,7 @@ export class BidBoard {
     const flash = flashOf(before, after);
     this.rows.set(assetId, after, flash);
     if (!flash) return;
-    if (!this.touched.has(assetId)) this.touched.set(assetId, statusOf(before));
+    this.touched.add(assetId);
     this.tell();
   }
 

@@ -4,12 +4,16 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { PilotMark } from '#/autopilot/later-parts';
 import type { FlashMap } from '#/grid/row-store';
+import { readTable } from '#/grid/table-text';
+import type { PasteRequest } from '#/grid/types';
 import { formatMoney } from '#/i18n/formats';
 import { Button, IconButton } from '#/ui/button';
 import { DoWithout } from '#/ui/do-without';
 import { Ltr, Price } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
 import { HotMark } from '#/ui/rank-mark';
+import { beginEdit, COLUMN } from './begin-edit';
+import type { BidBoard } from './bid-board';
 import classes from './bid-card.module.css';
 import { BidName } from './bid-name';
 import { useIsReadOnly, useLockReason } from './bid-rights';
@@ -17,23 +21,31 @@ import { BidSwitch } from './bid-switch';
 import { type BidView, isLeading, isOff, isUnlisted, leftOf, priceOf, quantityOf } from './bid-view';
 import type { RowTools } from './bids-table';
 import { CardNote, SavingNote } from './card-note';
+import { TopupLine } from './edit-outlook';
+import { EditingWords } from './editing-words';
 import { parsePriceText, steppedDraft } from './price-input';
 import { QuantitySelect } from './quantity-select';
 import { RowMenu } from './row-menu';
 import { WhyMark } from './why/why-mark';
 
-type BidCardProps = { view: BidView; flash: FlashMap | null; tools: RowTools };
-
-const COLUMN = 'update';
+type BidCardProps = {
+  view: BidView;
+  flash: FlashMap | null;
+  board: BidBoard;
+  tools: RowTools;
+  /** Takes what is pasted into the price. */
+  onPaste: ((request: PasteRequest) => void) | undefined;
+};
 
 /** A row of the list on a phone. */
-export function BidCard({ view, flash, tools }: BidCardProps) {
+export function BidCard({ view, flash, board, tools, onPaste }: BidCardProps) {
   const { bid } = view;
   const { assetId } = bid;
   const draft = useSyncExternalStore(tools.state.subscribe, () => {
     const { edit } = tools.state.get();
     return edit?.rowId === assetId ? edit.draft : null;
   });
+  const edit = (text: string) => beginEdit(board, tools.state, assetId, text);
   return (
     <article className={classes.card} data-row={assetId} data-off={isOff(view) || undefined}>
       <header className={classes.head}>
@@ -41,11 +53,7 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
           <BidName bid={bid} isMuted={isOff(view)} />
           {bid.hotDealFlag && <HotMark />}
         </h2>
-        <WhyMark
-          view={view}
-          onFill={(price) => tools.state.edit({ rowId: assetId, columnId: COLUMN }, String(price))}
-          onHistory={tools.onHistory}
-        />
+        <WhyMark view={view} onFill={(price) => edit(String(price))} onHistory={tools.onHistory} />
         <BidSwitch view={view} onSwitch={(on) => tools.writes.saveSwitch(assetId, on)} />
         <RowMenu
           view={view}
@@ -56,9 +64,9 @@ export function BidCard({ view, flash, tools }: BidCardProps) {
       </header>
       <Figures view={view} flash={flash} account={tools.account} />
       {draft === null ? (
-        <RestLine view={view} tools={tools} />
+        <RestLine view={view} tools={tools} onEdit={edit} />
       ) : (
-        <CardEditor view={view} draft={draft} tools={tools} />
+        <CardEditor view={view} draft={draft} tools={tools} onPaste={onPaste} />
       )}
     </article>
   );
@@ -72,7 +80,11 @@ function select(selection: RowTools['selection'], assetId: string): void {
     ?.focus();
 }
 
-function Figures({ view, flash, account }: Omit<BidCardProps, 'tools'> & { account: number }) {
+function Figures({
+  view,
+  flash,
+  account,
+}: Omit<BidCardProps, 'board' | 'tools' | 'onPaste'> & { account: number }) {
   const t = useTranslations('bids');
   const { bid } = view;
   const arrow = flash?.topBid === 'up' ? '▲' : flash?.topBid === 'down' ? '▼' : null;
@@ -97,14 +109,14 @@ function Figures({ view, flash, account }: Omit<BidCardProps, 'tools'> & { accou
         </dd>
       </div>
       <div data-flash={flash?.gapToFirstRank}>
-        <dt>{t('gap')}</dt>
+        <dt>{t('column.gapToFirstRank')}</dt>
         <dd>
           <Price value={bid.gapToFirstRank} />
           {bid.isTieLostOnTime && <span className={classes.tie}>{t('tie')}</span>}
         </dd>
       </div>
       <div data-flash={flash?.myQuantity}>
-        <dt>{t('leftTitle')}</dt>
+        <dt>{t('column.myQuantity')}</dt>
         <dd data-none={leftOf(view) === 0 || undefined}>
           <Ltr>
             {leftOf(view) ?? '—'}
@@ -136,17 +148,18 @@ function LeadChip({ price, onFill }: { price: number; onFill: ((draft: string) =
   );
 }
 
-function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
+type RestLineProps = { view: BidView; tools: RowTools; onEdit: (draft: string) => void };
+
+function RestLine({ view, tools, onEdit }: RestLineProps) {
   const t = useTranslations('bids');
   const { bid } = view;
   const { assetId } = bid;
   const lockReason = useLockReason(view);
   const isReadOnly = useIsReadOnly();
-  const edit = (draft: string) => tools.state.edit({ rowId: assetId, columnId: COLUMN }, draft);
   const start = () => {
     const { work } = view;
     const kept = work?.kind === 'failed' || work?.kind === 'confirm' ? work.typed : null;
-    edit(kept ?? String(priceOf(view) ?? bid.priceToWin ?? ''));
+    onEdit(kept ?? String(priceOf(view) ?? bid.priceToWin ?? ''));
   };
   return (
     <>
@@ -158,7 +171,7 @@ function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
         ) : (
           bid.priceToWin !== null &&
           !isOff(view) &&
-          !isUnlisted(view) && <LeadChip price={bid.priceToWin} onFill={isReadOnly ? null : edit} />
+          !isUnlisted(view) && <LeadChip price={bid.priceToWin} onFill={isReadOnly ? null : onEdit} />
         )}
         <span className={classes.gap} />
         <QuantitySelect
@@ -176,12 +189,14 @@ function RestLine({ view, tools }: { view: BidView; tools: RowTools }) {
           {t('update')}
         </Button>
       </div>
-      <CardNote view={view} draft={null} onFill={edit} />
+      <CardNote view={view} draft={null} onFill={onEdit} />
     </>
   );
 }
 
-function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tools: RowTools }) {
+type CardEditorProps = Pick<BidCardProps, 'view' | 'tools' | 'onPaste'> & { draft: string };
+
+function CardEditor({ view, draft, tools, onPaste }: CardEditorProps) {
   const t = useTranslations();
   const { bid } = view;
   const { assetId, assetName } = bid;
@@ -220,6 +235,11 @@ function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tool
           aria-invalid={isFailed || undefined}
           value={draft}
           onChange={(event) => type(parsePriceText(event.target.value))}
+          onPaste={(event) => {
+            event.preventDefault();
+            const cells = readTable(event.clipboardData.getData('text/plain'));
+            onPaste?.({ columnId: COLUMN, cells, rowIds: [assetId] });
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.repeat) save();
             if (event.key === 'Escape') tools.state.endEdit();
@@ -237,6 +257,9 @@ function CardEditor({ view, draft, tools }: { view: BidView; draft: string; tool
           <LeadChip price={bid.priceToWin} onFill={type} />
         </div>
       )}
+      <EditingWords>
+        <TopupLine view={view} onTopup={(on) => tools.writes.saveTopup(assetId, on)} />
+      </EditingWords>
       <CardNote view={view} draft={draft} onFill={type} onCancel={() => tools.state.endEdit()} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '#/i18n/i18n-provider';
 import { accountKey } from '#/session/query-client';
 import * as api from './bid-api';
@@ -24,6 +24,8 @@ export function useModelGroups(account: number, category: string, brands: readon
     })),
     combine: (results) => ({
       groups: results.flatMap((result) => result.data ?? []),
+      /** In the order of the brands. */
+      byBrand: results.map((result) => result.data ?? []),
       isLoading: results.some((result) => result.isLoading),
       isError: results.some((result) => result.isError),
       retry: () => {
@@ -33,24 +35,29 @@ export function useModelGroups(account: number, category: string, brands: readon
   });
 }
 
-export function gradesQuery(account: number, category: string) {
+export const countsKey = (account: number) => accountKey(account, 'bids', 'counts');
+
+/** One for all filters: the counts of each tell it, and the newest of them knows it. */
+const coveredKey = (account: number) => accountKey(account, 'bids', 'covered');
+
+export function countsQuery(account: number, view: BidsView) {
+  const filter = assetFilterOf(view);
   return {
-    queryKey: accountKey(account, 'bids', 'grades', category),
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.listGrades(account, category, signal),
-    staleTime: FIVE_MINUTES_MS,
+    queryKey: [...countsKey(account), filter, view.age],
+    queryFn: async ({ client, signal }: QueryFunctionContext) => {
+      const ages = ageRange(view.age, Date.now());
+      const counts = await api.getBidCounts(account, { ...filter, ...ages }, signal);
+      client.setQueryData(coveredKey(account), counts.coveredOffer);
+      return counts;
+    },
   };
 }
 
-export const countsKey = (account: number) => accountKey(account, 'bids', 'counts');
-
+/** The counts of what is shown, and the dearest offer that credit covers, in major units, as any counts told it last. */
 export function useBidCounts(account: number, view: BidsView) {
-  const filter = assetFilterOf(view);
-  return useQuery({
-    queryKey: [...countsKey(account), filter, view.age],
-    queryFn: ({ signal }) =>
-      api.getBidCounts(account, { ...filter, ...ageRange(view.age, Date.now()) }, signal),
-    placeholderData: (previous) => previous,
-  });
+  const counts = useQuery({ ...countsQuery(account, view), placeholderData: (previous) => previous }).data;
+  const covered = useQuery<number>({ queryKey: coveredKey(account), queryFn: skipToken }).data;
+  return { counts, covered };
 }
 
 export function useNextExecution(account: number): string | null {
@@ -63,12 +70,6 @@ export function useNextExecution(account: number): string | null {
   return data?.nextExecutionDayWithTime ?? null;
 }
 
+/** What a row's bid went through: its changes, and the devices that it met. */
 export const historyKey = (account: number, assetId: string) =>
   accountKey(account, 'bids', 'history', assetId);
-
-export function useBidHistory(account: number, assetId: string) {
-  return useQuery({
-    queryKey: historyKey(account, assetId),
-    queryFn: ({ signal }) => api.listBidHistory(account, assetId, signal),
-  });
-}

@@ -10,11 +10,17 @@ export type BidWork =
   | { kind: 'saving'; price: number | null }
   | { kind: 'saved'; isUndoable: boolean }
   | { kind: 'confirm'; typed: string; reason: AskReason | null; ratio: number }
-  /** `nearest` where the price was no valid one, `message` where the server said why. */
+  /** `nearest` where the price was no valid one, `message` where the server said why; neither: it was not sent. */
   | { kind: 'failed'; typed: string; nearest: readonly number[]; message: string | null };
 
+/** What was typed in a card before a price was typed in another one. */
+export const isUnsent = (work: BidWork | null | undefined): boolean =>
+  work?.kind === 'failed' && work.message === null && work.nearest.length === 0;
+
 /** What the dealer chose and the server has not answered yet. */
-export type Pending = Partial<Pick<MyBid, 'spotPrice' | 'isBidActive' | 'maxQuantity' | 'autoTopupEnabled'>>;
+export type Pending = Partial<
+  Pick<MyBid, 'spotPrice' | 'isBidActive' | 'maxQuantity' | 'availableQuantity' | 'autoTopupEnabled'>
+>;
 
 export type BidView = {
   bid: BidRow;
@@ -48,7 +54,7 @@ export const quantityOf = ({ bid, pending }: BidView): number =>
   pending?.maxQuantity ?? bid.myBid?.maxQuantity ?? 0;
 
 export const leftOf = ({ bid, pending }: BidView): number | null =>
-  pending?.maxQuantity ?? bid.myBid?.availableQuantity ?? null;
+  pending?.availableQuantity ?? bid.myBid?.availableQuantity ?? null;
 
 export const isTopupOn = ({ bid, pending }: BidView): boolean =>
   pending?.autoTopupEnabled ?? bid.myBid?.autoTopupEnabled ?? false;
@@ -70,6 +76,9 @@ export function statusOf(view: BidView): RankStatus {
 }
 
 export const isLeading = (view: BidView): boolean => statusOf(view) === 'RANK_ONE';
+
+/** What its rank icon says in words too: 'First Rank bid'. */
+export const isFirstRank = ({ bid: { myBid } }: BidView): boolean => myBid?.rank === 1 && myBid.isSpotSummit;
 
 /** Its model was switched off by the marketplace while the row stood on the screen (M6). */
 export const isUnlisted = ({ bid }: BidView): boolean => !bid.isListed;

@@ -1,7 +1,9 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GridState } from '#/grid/grid-state';
 import { ApiError } from '#/session/api-error';
+import { beginEdit } from './begin-edit';
 import { BidBoard } from './bid-board';
 import { buildRow } from './bid-row.fixture';
 import { isOvertaken } from './bid-view';
@@ -26,6 +28,7 @@ function withQuantity(maxQuantity: number, availableQuantity: number): BidRow {
 function setUp(row: BidRow) {
   const board = new BidBoard(api.getBidRow);
   board.load([row], board.now);
+  const leave = board.rows.subscribe(row.assetId, () => {});
   const undo = { run: () => {} };
   const news = {
     onSaved: vi.fn<WriteNews['onSaved']>((said) => Object.assign(undo, { run: said.undo })),
@@ -36,7 +39,7 @@ function setUp(row: BidRow) {
     messageOf: () => 'No connection',
   };
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false, gcTime: 0 } } });
-  return { board, news, undo, writes: new BidWrites(0, board, client, news) };
+  return { board, news, undo, leave, writes: new BidWrites(0, board, client, news) };
 }
 
 const lost = () => new ApiError({ kind: 'network', status: 0 });
@@ -85,6 +88,16 @@ describe('a change whose answer is lost', () => {
     writes.saveQuantity('a', 20);
     await vi.waitFor(() => expect(news.onFailed).toHaveBeenCalled());
   });
+
+  it('is done where it put back what was left of a quantity', async () => {
+    const { writes, board, news } = setUp(withQuantity(50, 50));
+    api.updateBid.mockRejectedValue(lost());
+    api.getBidRow.mockResolvedValue(withQuantity(20, 17));
+    writes.saveQuantity('a', 20, { undo: { availableQuantity: 17 } });
+    await vi.waitFor(() => expect(news.onWritten).toHaveBeenCalled());
+    expect(news.onFailed).not.toHaveBeenCalled();
+    expect(board.rows.row('a')?.bid.myBid).toMatchObject({ maxQuantity: 20, availableQuantity: 17 });
+  });
 });
 
 const refused = (type: string, details = {}) => new ApiError({ kind: 'other', status: 409, type, details });
@@ -97,7 +110,9 @@ describe('a price over one that was not seen', () => {
     api.updateBid.mockRejectedValue(error);
     if (now instanceof ApiError) api.getBidRow.mockRejectedValue(now);
     else api.getBidRow.mockResolvedValue(now);
-    await made.writes.savePrice('a', 2140, false);
+    const sent = made.writes.savePrice('a', 2140, false);
+    made.board.dropDraftWork('a');
+    await sent;
     expect(api.updateBid.mock.calls[0]?.[1]).toMatchObject({ spotPrice: 2140, seenPrice: 2050 });
     return { ...made, view: made.board.rows.row('a') };
   }
@@ -128,6 +143,22 @@ describe('a price over one that was not seen', () => {
   });
 });
 
+describe('a price that is asked back once its row is drawn no more', () => {
+  it.each([
+    { what: 'unusual', error: refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 }) },
+    { what: 'typed over another one', error: refused('CHANGED_SINCE') },
+    { what: 'between two steps', error: refused('PRICE_INVALID', { nearest: [2130, 2150] }) },
+  ])('is told of as not saved where it is $what', async ({ error }) => {
+    const { writes, leave, news } = setUp(priced(2050));
+    api.updateBid.mockRejectedValue(error);
+    api.getBidRow.mockResolvedValue(priced(2050));
+    const sent = writes.savePrice('a', 2140, false);
+    leave();
+    await sent;
+    expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
+  });
+});
+
 describe('a price typed while an own one is under way', () => {
   it.each([
     { what: 'saved', stands: 2140 },
@@ -143,6 +174,37 @@ describe('a price typed while an own one is under way', () => {
     api.updateBid.mockResolvedValueOnce(priced(2160));
     await writes.savePrice('a', 2160, false);
     expect(api.updateBid.mock.calls[1]?.[1]).toMatchObject({ spotPrice: 2160, seenPrice: stands });
+  });
+});
+
+describe('a price that is refused while a newer one is typed', () => {
+  it('is told of, and puts nothing into the newer one’s cell', async () => {
+    const { board, writes, news } = setUp(priced(2050));
+    const error = refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 });
+    api.updateBid.mockRejectedValue(error);
+    api.getBidRow.mockResolvedValue(priced(2050));
+    const sent = writes.savePrice('a', 2140, false);
+    board.see('a');
+    await sent;
+    expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
+    expect(board.rows.row('a')?.work).toBeNull();
+  });
+});
+
+describe('a price that is refused while a newer one was typed in its card and left', () => {
+  it('is told of, and the newer one stays typed', async () => {
+    const { board, writes, news } = setUp(priced(2050));
+    board.load([buildRow({ assetId: 'b' })], board.now);
+    const state = new GridState();
+    const error = refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 });
+    api.updateBid.mockRejectedValue(error);
+    api.getBidRow.mockResolvedValue(priced(2050));
+    const sent = writes.savePrice('a', 2140, false);
+    beginEdit(board, state, 'a', '2150');
+    beginEdit(board, state, 'b', '2060');
+    await sent;
+    expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
+    expect(board.rows.row('a')?.work).toEqual({ kind: 'failed', typed: '2150', nearest: [], message: null });
   });
 });
 
@@ -205,6 +267,42 @@ describe('taking one change back', () => {
     undo.run();
     await vi.waitFor(() => expect(news.onLeftAlone).toHaveBeenCalled());
     expect(api.updateBid).not.toHaveBeenCalled();
+  });
+
+  it('is offered beside a price only while that is what Ctrl Z takes back', async () => {
+    const { board, writes, news } = await savedAt(2140);
+    await writes.savePrice('a', 2160, false);
+    const [older, newer] = news.onSaved.mock.calls.map(([said]) => said);
+    older?.onPassed();
+    expect(board.rows.row('a')?.work).toEqual({ kind: 'saved', isUndoable: true });
+    newer?.onPassed();
+    expect(board.rows.row('a')?.work).toEqual({ kind: 'saved', isUndoable: false });
+  });
+
+  it('puts back what was left of a quantity, and says that it is an undo (M4, M10)', async () => {
+    const { writes, undo, news } = setUp(withQuantity(20, 17));
+    api.updateBid.mockResolvedValue(withQuantity(50, 50));
+    writes.saveQuantity('a', 50);
+    await vi.waitFor(() => expect(news.onQuantitySaved).toHaveBeenCalled());
+    api.getBidRow.mockResolvedValue(withQuantity(50, 50));
+    undo.run();
+    await vi.waitFor(() => expect(api.updateBid).toHaveBeenCalledTimes(2));
+    const undone = { maxQuantity: 20, undo: { availableQuantity: 17 }, seenQuantity: 50 };
+    expect(api.updateBid).toHaveBeenLastCalledWith(0, { assetId: 'a', bidId: 'b', ...undone });
+  });
+
+  it('puts back a quantity that was on its way when another was chosen', async () => {
+    const { writes, undo, news } = setUp(withQuantity(2, 2));
+    api.updateBid.mockResolvedValueOnce(withQuantity(5, 5)).mockResolvedValue(withQuantity(10, 10));
+    writes.saveQuantity('a', 5);
+    writes.saveQuantity('a', 10);
+    await vi.waitFor(() => expect(news.onQuantitySaved).toHaveBeenCalledTimes(2), 10_000);
+    expect(news.onQuantitySaved).toHaveBeenLastCalledWith(expect.objectContaining({ before: 5, after: 10 }));
+    api.getBidRow.mockResolvedValue(withQuantity(10, 10));
+    undo.run();
+    await vi.waitFor(() => expect(api.updateBid).toHaveBeenCalledTimes(3), 10_000);
+    const undone = { maxQuantity: 5, undo: { availableQuantity: 5 }, seenQuantity: 10 };
+    expect(api.updateBid).toHaveBeenLastCalledWith(0, { assetId: 'a', bidId: 'b', ...undone });
   });
 
   it('leaves a quantity of which a unit was won since', async () => {

@@ -2,22 +2,23 @@ import type { BidRequest, BidRow } from '@mazad/contract/bidding';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBid, switchBid, updateBid } from './bid-api';
 import type { BidBoard } from './bid-board';
-import { type BidView, type Pending, priceOf } from './bid-view';
+import { type BidView, type BidWork, isUnsent, leftOf, type Pending, priceOf, quantityOf } from './bid-view';
 
 const SAVED_MS = 8000;
 export type WriteNews = {
+  /** `onPassed`: from now on Ctrl Z takes something else back, or nothing. */
   onSaved: (news: {
-    assetId: string;
     name: string;
     before: number | null;
     after: number;
     undo: () => void;
+    onPassed: () => void;
   }) => void;
   onQuantitySaved: (news: { name: string; before: number; after: number; undo: () => void }) => void;
   onFailed: (name: string, error: unknown) => void;
   /** An undo that was not done: the row is no longer as the change left it. */
   onLeftAlone: (name: string) => void;
-  onWritten: (assetId: string) => void;
+  onWritten: () => void;
   messageOf: (error: unknown) => string;
 };
 
@@ -35,8 +36,6 @@ const afterWrite = () => import('./after-write');
 /** Every change that a dealer makes to a row: shown at once, taken back when the server refuses. */
 export class BidWrites {
   private news: WriteNews;
-  /** The row whose price was saved last: it alone says that it can be taken back. */
-  private undoableId: string | null = null;
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(
@@ -68,31 +67,46 @@ export class BidWrites {
           (m) => m.workAfter(this.board, assetId, { error, price, seen, message }),
           () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
         );
-        if (this.isOvertaken(assetId, price)) return;
-        this.board.setWork(assetId, work);
-        if (work.kind === 'failed' && work.message) this.news.onFailed(name, error);
+        // A price that is typed meanwhile, or was and stays unsent in its card, is kept: what was refused is told beside it.
+        const view = this.board.rows.row(assetId) ?? before;
+        const isTypedOver = isUnsent(view.work) || view.seen !== undefined;
+        const isOvertaken = this.isOvertaken(assetId, price);
+        if (isOvertaken && (!isTypedOver || view.work?.kind === 'saving')) return;
+        if (!isOvertaken) this.board.setWork(assetId, isTypedOver ? null : work);
+        // A question, or the nearest prices, stand in the cell; one that nobody draws any more tells nobody.
+        if (isTypedOver || (work.kind === 'failed' && work.message) || !this.board.rows.isDrawn(assetId)) {
+          this.news.onFailed(name, error);
+        }
         return;
       }
-      this.showSaved(assetId, price, !isUndo);
+      const onPassed = this.showSaved(assetId, price, !isUndo);
       if (isUndo) return;
       const left = { spotPrice: price, isBidActive: true };
       const undo = this.onceOnly(() => this.takeBack(assetId, left, () => this.undoPrice(assetId, oldPrice)));
-      this.news.onSaved({ assetId, name, before: oldPrice, after: price, undo });
+      this.news.onSaved({ name, before: oldPrice, after: price, undo, onPassed });
     });
   }
 
-  saveQuantity(assetId: string, maxQuantity: number): void {
+  /** `undo`: where a change is taken back, what was left of the quantity, and what the change left of its own (M10). */
+  saveQuantity(assetId: string, maxQuantity: number, undo?: Pick<BidRequest, 'undo' | 'seenQuantity'>): void {
     const view = this.board.rows.row(assetId);
     if (!view?.bid.myBid) return;
-    const { bidId, maxQuantity: before, availableQuantity } = view.bid.myBid;
-    void this.write(assetId, { maxQuantity }, () =>
-      updateBid(this.account, { assetId, bidId, maxQuantity }),
+    const { bidId } = view.bid.myBid;
+    // One that is under way stands before this one.
+    const before = quantityOf(view);
+    const availableQuantity = leftOf(view) ?? 0;
+    // A quantity that was chosen is a full one (M10).
+    const left = { maxQuantity, availableQuantity: undo?.undo?.availableQuantity ?? maxQuantity };
+    void this.write(assetId, left, () =>
+      updateBid(this.account, { assetId, bidId, maxQuantity, ...undo }),
     ).then(({ error }) => {
       if (error !== undefined) this.news.onFailed(view.bid.assetName, error);
-      // A quantity that was partly used up cannot be put back: choosing one fills it again (M10).
-      else if (before === availableQuantity) {
-        const undo = () => this.takeBack(assetId, { maxQuantity }, () => this.saveQuantity(assetId, before));
-        this.news.onQuantitySaved({ name: view.bid.assetName, before, after: maxQuantity, undo });
+      else if (!undo) {
+        const takeBack = () =>
+          this.takeBack(assetId, left, () =>
+            this.saveQuantity(assetId, before, { undo: { availableQuantity }, seenQuantity: maxQuantity }),
+          );
+        this.news.onQuantitySaved({ name: view.bid.assetName, before, after: maxQuantity, undo: takeBack });
       }
     });
   }
@@ -114,7 +128,6 @@ export class BidWrites {
     return () => {
       if (isDone) return;
       isDone = true;
-      this.undoableId = null;
       undo();
     };
   }
@@ -167,7 +180,7 @@ export class BidWrites {
       return { error };
     } finally {
       this.board.dropPending(assetId, change);
-      this.news.onWritten(assetId);
+      this.news.onWritten();
     }
   }
 
@@ -198,20 +211,20 @@ export class BidWrites {
     return work?.kind !== 'saving' || work.price !== price;
   }
 
-  private showSaved(assetId: string, price: number, isUndoable: boolean): void {
-    if (this.isOvertaken(assetId, price)) return;
-    const { rows } = this.board;
-    const older = this.undoableId;
-    if (older && rows.row(older)?.work?.kind === 'saved') {
-      this.board.setWork(older, { kind: 'saved', isUndoable: false });
+  /** Gives back what ends the row's offer of Ctrl Z: it stands only beside what Ctrl Z takes back. */
+  private showSaved(assetId: string, price: number, isUndoable: boolean): () => void {
+    const saved: BidWork = { kind: 'saved', isUndoable };
+    const workNow = () => this.board.rows.row(assetId)?.work;
+    if (!this.isOvertaken(assetId, price)) {
+      this.board.setWork(assetId, saved);
+      clearTimeout(this.timers.get(assetId));
+      const end = () => {
+        if (workNow()?.kind === 'saved') this.board.setWork(assetId, null);
+      };
+      this.timers.set(assetId, setTimeout(end, SAVED_MS));
     }
-    this.undoableId = isUndoable ? assetId : null;
-    this.board.setWork(assetId, { kind: 'saved', isUndoable });
-    clearTimeout(this.timers.get(assetId));
-    const end = () => {
-      if (rows.row(assetId)?.work?.kind === 'saved') this.board.setWork(assetId, null);
-      if (this.undoableId === assetId) this.undoableId = null;
+    return () => {
+      if (workNow() === saved) this.board.setWork(assetId, { kind: 'saved', isUndoable: false });
     };
-    this.timers.set(assetId, setTimeout(end, SAVED_MS));
   }
 }

@@ -6,6 +6,7 @@ import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { usePreload } from '#/ui/lazy-part';
 import { useCurrencyWord } from '#/ui/use-currency-word';
+import { beginEdit, COLUMN } from './begin-edit';
 import { getBidRow } from './bid-api';
 import { BidBoard } from './bid-board';
 import { useBidCounts, useNextExecution } from './bid-queries';
@@ -43,7 +44,8 @@ type BidsScreenProps = {
 export function BidsScreen({ accountIndex: account, filterId, search, books }: BidsScreenProps) {
   const t = useTranslations('bids');
   const session = useSession(account);
-  const currency = useCurrencyWord(session?.user.currency ?? 'AED');
+  const code = session?.user.currency ?? 'AED';
+  const currency = useCurrencyWord(code);
   const [board] = useState(() => new BidBoard((assetId) => getBidRow(account, assetId)));
   const [state] = useState(() => new GridState());
   const isPhone = useIsPhone();
@@ -55,17 +57,17 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   const { change, openRow, clear } = useBidsNavigation(account, filterId);
   const isFiltered = view.filter !== null || countFilters(view) > 0;
   const list = useBidList(account, view, board);
-  const counts = useBidCounts(account, view).data;
+  const { counts, covered } = useBidCounts(account, view);
   const filters = useBidFilters(account, view, change);
   const refreshCounts = useCountsRefresh(account);
-  const writes = useBidWrites(account, board, useWriteNews(account, refreshCounts));
-  const live = useBidLive(account, currency, board, refreshCounts, () => {
+  const writes = useBidWrites(account, board, useWriteNews(refreshCounts));
+  const live = useBidLive(account, currency, board, covered, refreshCounts, () => {
     list.refresh(body.current, search.row);
   });
-  const moved = useMovedCount(board, { ids: list.ids, sort: view.sort, order: view.order });
+  const moved = useMovedCount(board, list.ids, view);
   const commit = useCommit(board, writes);
   const isReadOnly = session?.user.role === 'VIEWER';
-  const bulk = useBulk({ view, board, state, writes, isReadOnly });
+  const bulk = useBulk({ view, board, state, writes, isReadOnly, currency: code });
   const { selection } = bulk;
   useDraftWords(board, state);
   usePreload(HistoryDrawer);
@@ -79,9 +81,13 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   }, [list.firstPage, onTop]);
   const onClose = () => openRow(undefined);
   const onUse = (rowId: string, price: number) => {
-    // On a phone the drawer covers the row that is edited.
-    if (isPhone) onClose();
-    state.edit({ rowId, columnId: 'update' }, String(price));
+    if (isPhone) {
+      // The drawer covers the card that is edited, and another card may hold a price that is typed.
+      onClose();
+      beginEdit(board, state, rowId, String(price));
+    } else {
+      state.edit({ rowId, columnId: COLUMN }, String(price));
+    }
   };
   const onResort = () => {
     state.endEdit();
@@ -154,7 +160,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
               assetId={search.row}
               board={board}
               isPhone={isPhone}
-              onUse={onUse}
+              onUse={list.ids.includes(search.row) ? onUse : null}
               onWalk={onWalk}
               onClose={onClose}
             />

@@ -50,7 +50,7 @@ function Note({ isShort = false, ...props }: CardNoteProps & { isShort?: boolean
         <span className={classes.wrong}>
           {'! '}
           {work.nearest.length === 0
-            ? work.message
+            ? (work.message ?? (!isShort && t('editing.unsent', { price: work.typed })))
             : !isShort && <InvalidPrice step={view.bid.stepperValue} nearest={work.nearest} />}
           {work.nearest.map((price) => (
             <button key={price} type="button" className={classes.near} onClick={() => onFill(String(price))}>

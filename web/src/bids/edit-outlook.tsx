@@ -1,14 +1,16 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Kbd } from '#/ui/kbd';
 import { Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
 import { Switch } from '#/ui/switch';
-import { type BidView, isOvertaken, isTopupOn, isUnlisted, priceOf, quantityOf } from './bid-view';
+import { useTopupReason } from './bid-rights';
+import { type BidView, isOvertaken, isTopupOn, isUnlisted, leftOf, priceOf } from './bid-view';
 import classes from './edit-outlook.module.css';
 import { EditingWords } from './editing-words';
-import { judgePrice, outlookOf, priceBounds } from './price-input';
+import { judgePrice, priceBounds } from './price-input';
+import { outlookOf } from './price-outlook';
 import { ReplayRow } from './why/why-parts';
 
 type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean) => void };
@@ -41,19 +43,8 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
           <ReplayRow view={view} draft={draft} />
         </Suspense>
       )}
-      {view.bid.myBid && (
-        <div className={classes.topup}>
-          <Switch
-            isOn={isTopupOn(view)}
-            label={t('autoTopup')}
-            onChange={onTopup}
-            tabIndex={-1}
-            onMouseDown={keepFocus}
-          />
-          <span>{t('autoTopup')}</span>
-          <span className={classes.hint}>{t('autoTopupHint')}</span>
-        </div>
-      )}
+      {/* The row's menu has it for the keys, which here belong to the price. */}
+      <TopupLine view={view} onTopup={onTopup} tabIndex={-1} onMouseDown={keepFocus} />
       <div className={classes.keys}>
         <span>
           <Kbd>Enter</Kbd> {t('keySave')}
@@ -70,6 +61,31 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
           </span>
         )}
       </div>
+    </div>
+  );
+}
+
+type TopupLineProps = Pick<ComponentProps<typeof Switch>, 'tabIndex' | 'onMouseDown'> & {
+  view: BidView;
+  onTopup: (isOn: boolean) => void;
+};
+
+/** S6: the bid's auto top-up, beside its price. */
+export function TopupLine({ view, onTopup, ...rest }: TopupLineProps) {
+  const t = useTranslations('editing');
+  const topupReason = useTopupReason(view);
+  if (!view.bid.myBid) return null;
+  return (
+    <div className={classes.topup}>
+      <Switch
+        {...rest}
+        isOn={isTopupOn(view)}
+        label={t('autoTopup')}
+        disabledReason={topupReason}
+        onChange={onTopup}
+      />
+      <span>{t('autoTopup')}</span>
+      <span className={classes.hint}>{t('autoTopupHint')}</span>
     </div>
   );
 }
@@ -106,6 +122,9 @@ export function InvalidPrice({ step, nearest }: { step: number; nearest: readonl
   );
 }
 
+/** No price leads without a quantity that is left (M6), and a price fills none again; a new bid begins with none. */
+const hasNoneLeft = (view: BidView): boolean => (leftOf(view) ?? 0) === 0;
+
 function Outlook({ view, draft }: { view: BidView; draft: string }) {
   const t = useTranslations();
   const { bid } = view;
@@ -114,7 +133,7 @@ function Outlook({ view, draft }: { view: BidView; draft: string }) {
   const price = Number(draft);
   const answer = judgePrice(draft, view, false);
   if (answer.kind === 'invalid') return <InvalidPrice step={bid.stepperValue} nearest={answer.nearest} />;
-  const isUsedUp = quantityOf(view) === 0;
+  const isUsedUp = hasNoneLeft(view);
   return t.rich(`editing.at.${isUsedUp ? 'noQuantity' : outlookOf(price, bid)}`, {
     price: () => <Price key="price" value={price} weight="strong" />,
     rank: () => <RankMark key="rank" status={isUsedUp ? 'OUT_OF_QUANTITY' : 'RANK_ONE'} />,
@@ -127,7 +146,7 @@ export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) 
   if (isUnlisted(view)) return t('bids.notListed');
   if (draft === '') return null;
   if (judgePrice(draft, view, false).kind === 'invalid') return null;
-  if (quantityOf(view) === 0) return <RankMark status="OUT_OF_QUANTITY" />;
+  if (hasNoneLeft(view)) return <RankMark status="OUT_OF_QUANTITY" />;
   const outlook = outlookOf(Number(draft), view.bid);
   return (
     <span className={classes.short}>

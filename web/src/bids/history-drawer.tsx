@@ -15,7 +15,7 @@ import { StateFrame } from '#/ui/state-frame';
 import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
 import { BidName } from './bid-name';
-import { type BidView, isLeading, priceOf, statusOf } from './bid-view';
+import { isLeading, priceOf, statusOf } from './bid-view';
 import classes from './history-drawer.module.css';
 import { WhyPanel } from './why/why-panel';
 import { WhyWords } from './why/why-words';
@@ -26,15 +26,15 @@ type HistoryDrawerProps = {
   assetId: string;
   board: BidBoard;
   isPhone: boolean;
-  /** Puts a price into the row's editor; it fills, it never submits. */
-  onUse: (assetId: string, price: number) => void;
+  /** Puts a price into the row's editor; it fills, it never submits. Null for a row that is not in the list. */
+  onUse: ((assetId: string, price: number) => void) | null;
   onWalk: (step: 1 | -1) => void;
   onClose: () => void;
 };
 
 /** Beside the grid, without a scrim: the rows stay in use while it is open. */
 export function HistoryDrawer(props: HistoryDrawerProps) {
-  const { account, assetId, board } = props;
+  const { account, assetId, board, onUse } = props;
   const t = useTranslations();
   const subscribe = useCallback(
     (listener: () => void) => board.rows.subscribe(assetId, listener),
@@ -50,7 +50,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
           view={view}
           account={account}
           currency={props.currency}
-          onUse={(price) => props.onUse(assetId, price)}
+          onUse={onUse && ((price) => onUse(assetId, price))}
         />
       ) : alone.isError ? (
         <WhyWords>
@@ -84,7 +84,8 @@ function RowFailed(props: ComponentProps<typeof FailedFrame>) {
 /** A row that the address names and the list has not loaded: it joins the board, where the stream reaches it (M17). */
 function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWanted: boolean) {
   return useQuery({
-    queryKey: accountKey(account, 'bids', 'row', assetId),
+    // Of its own: an answer that somebody else keeps would be on no board.
+    queryKey: accountKey(account, 'bids', 'row-of-board', assetId),
     queryFn: async ({ signal }) => {
       const { now } = board;
       const row = await getBidRow(account, assetId, signal);
@@ -140,7 +141,7 @@ function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bi
   );
 }
 
-type DrawerBodyProps = { view: BidView; account: number; currency: string; onUse: (price: number) => void };
+type DrawerBodyProps = ComponentProps<typeof WhyPanel>;
 
 function DrawerBody({ view, account, currency, onUse }: DrawerBodyProps) {
   const t = useTranslations('bids');

@@ -1,4 +1,4 @@
-import type { BidHistoryEntry } from '@mazad/contract/bidding';
+import type { BidHistoryEntry, BidRow } from '@mazad/contract/bidding';
 import { useTranslations } from 'use-intl';
 import { AutopilotWords } from '#/autopilot/autopilot-words';
 import { RiseReason } from '#/autopilot/rise-reason';
@@ -10,15 +10,18 @@ import { Ltr, Price } from '#/ui/ltr';
 import { RankMark, type RankStatus } from '#/ui/rank-mark';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { useBidHistory } from './bid-queries';
 import classes from './history-drawer.module.css';
+import { useBidHistory } from './why/why-api';
 
-type HistoryListProps = { account: number; assetId: string; currency: string };
+type HistoryListProps = { account: number; bid: BidRow; currency: string };
 
-export function HistoryList({ account, assetId, currency }: HistoryListProps) {
+/** The server reads no more than the newest (M11). */
+const ENTRIES_MAX = 200;
+
+export function HistoryList({ account, bid, currency }: HistoryListProps) {
   const t = useTranslations();
   const errorText = useErrorText();
-  const history = useBidHistory(account, assetId);
+  const history = useBidHistory(account, bid);
   return (
     <section>
       <h3 className="mz-only-read">{t('why.tabs.history')}</h3>
@@ -40,6 +43,9 @@ export function HistoryList({ account, assetId, currency }: HistoryListProps) {
         <StateFrame kind="empty" title={t('common.noDataFoundPlain')} text={t('why.history.empty')} />
       )}
       {history.data && history.data.length > 0 && <HistoryTable entries={history.data} currency={currency} />}
+      {history.data && history.data.length >= ENTRIES_MAX && (
+        <p className={classes.end}>{t('why.history.newest', { count: ENTRIES_MAX })}</p>
+      )}
     </section>
   );
 }

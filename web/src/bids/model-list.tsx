@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { BrandLogo } from '#/ui/brand-logo';
 import { Button } from '#/ui/button';
 import { CheckList } from '#/ui/check-list';
 import classes from '#/ui/check-list.module.css';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
+import { brandChoice } from './brand-choice';
 import type { BidFilters } from './use-bid-filters';
 
 type BrandListProps = {
@@ -15,11 +18,16 @@ type BrandListProps = {
 
 export function BrandList({ filters, selected, onAll }: BrandListProps) {
   const t = useTranslations('bids');
-  const { options, select } = filters.brand;
+  const { locale } = useLocale();
+  const select = (ids: string[]) => filters.change(brandChoice(filters.view, ids, filters.models.byBrand));
   return (
     <CheckList
       label={t('findBrand')}
-      options={options}
+      options={filters.brand.options.map(({ id, name, logoUrl }) => ({
+        id,
+        name: name[locale],
+        icon: <BrandLogo name={name[locale]} url={logoUrl} />,
+      }))}
       selected={selected}
       onChange={select}
       first={

@@ -1,11 +1,11 @@
-import type { BidSort } from '@mazad/contract/bidding';
-import type { RankStatus } from '#/ui/rank-mark';
+import type { BidFilter, BidSort } from '@mazad/contract/bidding';
 import { type BidView, statusOf } from './bid-view';
 
 export type HeldOrder = {
   ids: readonly string[];
-  sort: BidSort | undefined;
+  sort?: BidSort | undefined;
   order: 'asc' | 'desc';
+  filter: BidFilter | null;
 };
 
 type SortKey = number | string | null;
@@ -34,21 +34,39 @@ function inOrder(above: SortKey, below: SortKey, order: 'asc' | 'desc'): boolean
   return order === 'asc' ? above <= below : above >= below;
 }
 
+/** Whether a list under this rank filter, asked for again, would hold the row (M6). */
+function isListed(view: BidView, filter: BidFilter | null): boolean {
+  const status = statusOf(view);
+  if (status === 'UNLISTED') return false;
+  const isIn = status !== 'NO_BID' && status !== 'OFF';
+  switch (filter) {
+    case null:
+      return true;
+    case 'type-hot-deal':
+      return view.bid.hotDealFlag && status !== 'RANK_ONE';
+    case 'ACTIVE':
+      return isIn;
+    case 'NO_BID':
+      return !isIn;
+    default:
+      return status === filter;
+  }
+}
+
 /**
- * How many of the touched rows would stand elsewhere if the list were asked for again: their status is another
- * one, or their value no longer fits between their neighbours'.
+ * How many of the touched rows would stand elsewhere if the list were asked for again: its filter no longer has
+ * them, or their value no longer fits between their neighbours'.
  */
 export function countMoved(
   held: HeldOrder,
-  touched: ReadonlyMap<string, RankStatus>,
+  touched: ReadonlySet<string>,
   read: (id: string) => BidView | undefined,
 ): number {
   if (touched.size === 0) return 0;
-  const { ids, order, sort = 'assetName' } = held;
+  const { ids, order, filter, sort = 'assetName' } = held;
   let count = 0;
   for (const [index, id] of ids.entries()) {
-    const was = touched.get(id);
-    const view = was === undefined ? undefined : read(id);
+    const view = touched.has(id) ? read(id) : undefined;
     if (!view) continue;
     const key = keyOf(view, sort);
     const above = read(ids[index - 1] ?? '');
@@ -56,7 +74,7 @@ export function countMoved(
     const fits =
       (!above || inOrder(keyOf(above, sort), key, order)) &&
       (!below || inOrder(key, keyOf(below, sort), order));
-    if (statusOf(view) !== was || !fits) count += 1;
+    if (!fits || !isListed(view, filter)) count += 1;
   }
   return count;
 }

@@ -1,7 +1,5 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import type { HotRow, LiveRow } from '@mazad/contract/live';
-import { toMajor, toMinor } from '@mazad/domain/money';
-import { priceToWinMinor } from '@mazad/domain/price';
 import type { Flash, FlashMap } from '#/grid/row-store';
 import { type BidView, priceOf, statusOf } from './bid-view';
 
@@ -37,34 +35,4 @@ export function withRow(view: BidView, bid: BidRow): BidView {
 
 export function withLiveRow(view: BidView, live: LiveRow | HotRow): BidView {
   return withRow(view, { ...view.bid, ...live });
-}
-
-type Top = Pick<BidRow, 'topBidAmount' | 'isListed'>;
-
-/**
- * A top that moved on a row without a bid of ours: the stream sends nothing else for it. `percent` is what the
- * best grade pays; without it the price to lead is not known, and an old one would be a lie.
- */
-export function withTop(
-  view: BidView,
-  { topBidAmount: top, isListed }: Top,
-  percent: number | null,
-): BidView {
-  const { bid } = view;
-  // Off, nothing moves the price to lead: it is taken up again from there when the model is back.
-  if (!isListed) return withRow(view, { ...bid, isListed });
-  const isKnown = percent !== null && bid.priceToWin !== null;
-  const toWin = isKnown
-    ? priceToWinMinor(
-        top === null ? null : toMinor(top),
-        Math.round(percent * 100),
-        toMinor(bid.stepperValue),
-      )
-    : null;
-  return withRow(view, {
-    ...bid,
-    isListed,
-    topBidAmount: top,
-    priceToWin: toWin === null ? null : toMajor(toWin),
-  });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { GridCards } from '#/grid/grid-cards';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -7,9 +7,10 @@ import { type BidsTableProps, nameOf } from './bids-table';
 import { preloadEditingWords } from './editing-words';
 import { CARD_HEIGHT, ListFooter } from './list-states';
 
-export function BidsCards({ list, board, tools, onTop }: BidsTableProps) {
+export function BidsCards({ list, board, state, tools, bulk, onTop }: BidsTableProps) {
   const t = useTranslations('bids');
   const { locale } = useLocale();
+  const edited = useSyncExternalStore(state.subscribe, () => state.get().edit?.rowId);
   useEffect(() => preloadEditingWords(locale), [locale]);
   return (
     <GridCards
@@ -18,7 +19,10 @@ export function BidsCards({ list, board, tools, onTop }: BidsTableProps) {
       totalCount={list.totalCount}
       rows={board.rows}
       estimatedHeight={CARD_HEIGHT}
-      renderCard={(row, entry) => <BidCard view={row} flash={entry.flash} tools={tools} />}
+      current={edited}
+      renderCard={(row, entry) => (
+        <BidCard view={row} flash={entry.flash} board={board} tools={tools} onPaste={bulk.onPaste} />
+      )}
       onReachEnd={list.fetchMore}
       selection={tools.selection}
       rowName={nameOf}

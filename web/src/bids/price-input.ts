@@ -1,4 +1,3 @@
-import type { BidRow } from '@mazad/contract/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { checkPrice, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/price';
 import { type AskReason, type BidView, isOvertaken, priceOf } from './bid-view';
@@ -97,20 +96,4 @@ export function judgePrice(typed: string, view: PricedView, isConfirmed: boolean
 export function formatRatio(ratio: number): string {
   const digits = ratio >= 9.95 ? 0 : ratio >= 1 ? 1 : 2;
   return String(Number(ratio.toFixed(digits)));
-}
-
-/** Whether a price is known not to be first now, and what it would take is known too. */
-export const losesNow = (price: number, bid: BidRow): boolean =>
-  bid.priceToWin !== null && outlookOf(price, bid) === 'notFirst';
-
-export type Outlook = 'first' | 'notFirst' | 'unsure';
-
-/**
- * What is known about a price before it is sent. The client knows only the price that leads (M7): from there on
- * it is first, below it is not. Who is first already learns nothing about a lower price.
- */
-export function outlookOf(price: number, bid: BidRow): Outlook {
-  if (bid.priceToWin === null) return 'unsure';
-  if (price >= bid.priceToWin) return 'first';
-  return bid.myBid?.status === 'RANK_ONE' ? 'unsure' : 'notFirst';
 }

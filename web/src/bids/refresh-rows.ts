@@ -1,11 +1,12 @@
 import type { BidPage } from '@mazad/contract/bidding';
+import { waitAgain } from '#/live/wait-again';
+import { ApiError, type ApiErrorKind } from '#/session/api-error';
 import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
 import type { PageParam } from './merge-pages';
 import { pagesOfRows } from './pages-of-rows';
 
-/** Rows read again after the stream was away; a list longer than this is better sorted anew. */
-const REFRESH_PAGES_MAX = 20;
+const FINAL_KINDS: readonly ApiErrorKind[] = ['session', 'badRequest', 'notFound'];
 
 type RefreshInput = {
   account: number;
@@ -15,33 +16,60 @@ type RefreshInput = {
   pageSize: number;
   /** The row whose history is open: it may be in no page. */
   openRow: string | undefined;
-  ask: (param: PageParam) => Promise<BidPage>;
+  ask: (param: PageParam, signal: AbortSignal) => Promise<BidPage>;
+  /** Another refresh has begun, or another list. */
+  signal: AbortSignal;
 };
 
-/** Reads the rows of the list again where they stand, those in sight first. */
+/**
+ * Reads every row of the list again where it stands, those in sight first: nobody else tells what changed while the
+ * stream was away (M17). What cannot be read just now is tried again behind the others, until the signal.
+ */
 export async function refreshRows(body: HTMLElement | null, input: RefreshInput): Promise<void> {
-  const { account, board, ids, params, pageSize, openRow, ask } = input;
+  const { account, board, ids, params, pageSize, openRow, ask, signal } = input;
   const [first, last] = visibleRange(body, ids);
   const seen = pagesOfRows(first, last, pageSize, params.length);
-  const rest = params.map((_, index) => index).filter((index) => !seen.includes(index));
   const missing = new Set(ids.slice(first, last + 1));
   if (openRow) missing.add(openRow);
-  for (const index of [...seen, ...rest].slice(0, REFRESH_PAGES_MAX)) {
-    const param = params[index];
+
+  const readPage = (param: PageParam) => async () => {
     const { now } = board;
-    const page = param && (await ask(param).catch(() => null));
-    if (!page) break;
+    const page = await ask(param, signal);
     for (const bid of page.assets) {
       board.applyRow(bid, now);
       missing.delete(bid.assetId);
     }
-  }
-  // A row in sight that left its filter meanwhile is on no page, but still before the dealer's eyes.
-  for (const id of missing) {
+  };
+  const readRow = (id: string) => async () => {
     const { now } = board;
-    const bid = await getBidRow(account, id).catch(() => null);
-    if (bid) board.applyRow(bid, now);
+    board.applyRow(await getBidRow(account, id, signal), now);
+  };
+  const seenPages = params.filter((_, index) => seen.includes(index)).map(readPage);
+  const otherPages = params.filter((_, index) => !seen.includes(index)).map(readPage);
+  // A row in sight that left its filter meanwhile is on no page, but still before the dealer's eyes.
+  const readMissing = async () => void left.unshift(...[...missing].map(readRow));
+  const left = [...seenPages, readMissing, ...otherPages];
+
+  let failures = 0;
+  for (let read = left.shift(); read; read = left.shift()) {
+    try {
+      await read();
+      failures = 0;
+    } catch (error) {
+      if (!signal.aborted && mayPass(error)) {
+        left.push(read);
+        failures += 1;
+        await waitAgain(failures, signal);
+      }
+    }
+    if (signal.aborted) return;
   }
+}
+
+/** Unlike what somebody waits for, this is also tried again after a timeout, or where it was too much at once. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 429 || !FINAL_KINDS.includes(error.kind);
 }
 
 /** The first and the last row on the screen, by their places in the list. */

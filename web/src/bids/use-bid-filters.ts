@@ -24,13 +24,15 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
   const isUnlisted = view.category !== '' && categories.data !== undefined && !category;
   const models = useModelGroups(account, category?.id ?? '', view.brands);
 
-  const brands = (category?.brands ?? []).map((brand) => ({ id: brand.id, name: brand.name[locale] }));
+  const brands = category?.brands ?? [];
   const chosenBrand = brands.find((brand) => brand.id === view.brands[0]);
   const chosenModel = models.groups.find((group) => group._id === view.models[0]);
   const brandCount = view.brands.length;
   const modelCount = view.models.length;
 
   return {
+    view,
+    change,
     categories,
     models,
     category: {
@@ -49,23 +51,15 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
       value:
         brandCount === 0
           ? t('allBrands')
-          : brandCount === 1
-            ? (chosenBrand?.name ?? t('brandCount', { count: 1 }))
-            : t('brandCount', { count: brandCount }),
+          : (brandCount === 1 && chosenBrand?.name[locale]) || t('brandCount', { count: brandCount }),
       disabledReason: view.category ? undefined : t('brandReason'),
-      select: (ids: string[]) => {
-        const isFewer = view.brands.some((id) => !ids.includes(id));
-        change({ brands: ids, ...(isFewer && { models: [] }) });
-      },
     },
     model: {
       options: models.groups.map((group) => ({ id: group._id, name: group.name })),
       value:
         modelCount === 0
           ? undefined
-          : modelCount === 1
-            ? (chosenModel?.name ?? t('modelCount', { count: 1 }))
-            : t('modelCount', { count: modelCount }),
+          : (modelCount === 1 && chosenModel?.name) || t('modelCount', { count: modelCount }),
       disabledReason: brandCount === 0 ? t('modelReason') : undefined,
       select: (ids: string[]) => change({ models: ids }),
     },

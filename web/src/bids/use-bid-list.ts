@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReadOn } from '#/paging/next-pages';
 import { accountKey } from '#/session/query-client';
 import { listBids } from './bid-api';
@@ -39,8 +39,11 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
 
   const ids = useMemo(() => mergeIds(data?.pages ?? []), [data]);
   const firstPage = isPlaceholderData ? null : data?.pages[0];
+  const refreshing = useRef<AbortController>(null);
   useEffect(() => {
     if (firstPage) board.holdOrder();
+    // The rows of another list are read with it.
+    return () => refreshing.current?.abort();
   }, [board, firstPage]);
 
   const fetchMore = useReadOn(query);
@@ -51,15 +54,19 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
 
   const resort = useCallback(() => setGeneration((value) => value + 1), []);
   /**
-   * After the stream was away. Pages that are still to come are read again when they have come. What reads the rows again cannot be
-   * fetched: then all is read anew.
+   * After the stream was away. Pages that are still to come are read again when they have come. What reads the rows
+   * again cannot be fetched: then all is read anew.
    */
   const refresh = (body: HTMLElement | null, openRow: string | undefined) => {
     board.fallBehind();
     if (!firstPage) return;
+    refreshing.current?.abort();
+    const begun = new AbortController();
+    refreshing.current = begun;
+    const { signal } = begun;
     void import('./refresh-rows').then(({ refreshRows }) => {
       const params = data?.pageParams as PageParam[];
-      return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, openRow, ask });
+      return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, openRow, ask, signal });
     }, resort);
   };
 
@@ -75,7 +82,6 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     isFetchingMore: query.isFetchingNextPage,
     // By the list on the screen: while another one is on its way, the query knows of no next page.
     isAtEnd: data?.pages.at(-1)?.nextCursor === null,
-    generation,
     fetchMore,
     retryMore: () => void fetchNextPage(),
     retry: () => void query.refetch(),

@@ -1,15 +1,16 @@
 import type { HotEvent, ListingEvent, OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterBursts } from '#/live/after-bursts';
 import type { LiveState } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
-import { useLive, useLiveEvent } from '#/live/use-live';
+import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';
+import { loadOnline } from '#/ui/load-online';
 import { useToasts } from '#/ui/undo-toast';
 import type { BidBoard } from './bid-board';
-import { countsKey, gradesQuery, historyKey } from './bid-queries';
+import { countsKey, historyKey } from './bid-queries';
 
 const COUNTS_DELAY_MS = 400;
 const SPREAD_MS = 500;
@@ -25,11 +26,15 @@ export function useCountsRefresh(account: number): () => void {
   return bursts.soon;
 }
 
-/** M17: what the stream says goes into the rows at once; the order and the cell being edited stay. */
+/**
+ * M17: what the stream says goes into the rows at once; the order and the cell being edited stay. `covered` is the
+ * dearest offer that credit covers, in major units; undefined until it is known.
+ */
 export function useBidLive(
   account: number,
   currency: string,
   board: BidBoard,
+  covered: number | undefined,
   refreshCounts: () => void,
   onBack: () => void,
 ): LiveState {
@@ -43,21 +48,39 @@ export function useBidLive(
     onBack();
   });
 
-  const onRows = (data: unknown) => {
-    board.applyLive((data as RowsEvent | HotEvent).rows);
+  const lead = useCallback(
+    (assetId?: string, top?: TopsEvent['tops'][number]) => {
+      const heardAt = board.now;
+      loadOnline(() => import('./tell-lead'))
+        .then(({ tellLead }) => tellLead({ client, account, board, heardAt }, assetId, top))
+        // What tells it cannot be fetched: the server tells it too.
+        .catch(() => (assetId ? board.readAnew(assetId) : undefined))
+        .catch(() => undefined);
+    },
+    [client, account, board],
+  );
+  // Credit that changed covers more than before, or less: what it takes to lead is told anew, by the top as it stands.
+  useEffect(() => {
+    const isFirst = board.covered === undefined;
+    board.covered = covered;
+    if (!isFirst) lead();
+  }, [board, covered, lead]);
+
+  useLiveEvent(account, 'rows', (data) => {
+    board.applyLive((data as RowsEvent).rows);
     refreshCounts();
-  };
-  useLiveEvent(account, 'rows', onRows);
-  useLiveEvent(account, 'hot', onRows);
+  });
+  useLiveEvent(account, 'hot', (data) => {
+    board.applyHot((data as HotEvent).rows);
+    refreshCounts();
+  });
   useLiveEvent(account, 'tops', (data) => {
     for (const top of (data as TopsEvent).tops) {
       const bid = board.rows.row(top.assetId)?.bid;
       // A row with a bid of ours comes whole, with its rank, by `rows`.
       if (bid?.myBid) continue;
       board.hear(top.assetId);
-      if (!bid) continue;
-      const grades = client.fetchQuery(gradesQuery(account, bid.categoryId)).catch(() => []);
-      void grades.then((all) => board.applyTop(top, all.find((grade) => !grade.freeze)?.percent ?? null));
+      if (bid) lead(top.assetId, top);
     }
   });
   useLiveEvent(account, 'listing', (data) => {
@@ -79,14 +102,4 @@ export function useBidLive(
     }
   });
   return state;
-}
-
-/** Calls back when the stream is live after it was not: what changed since the rows were read, it did not tell. */
-function useBackAgain(state: LiveState, onBack: () => void): void {
-  const isBehind = useRef(false);
-  useEffect(() => {
-    const wasBehind = isBehind.current;
-    isBehind.current = state !== 'live';
-    if (wasBehind && state === 'live') onBack();
-  });
 }

@@ -10,11 +10,13 @@ export function useBidsNavigation(account: number, filterId: string | undefined)
 
   const goTo = useCallback(
     (search: (current: BidsSearch) => BidsSearch, replace: boolean) => {
+      // What replaces an address opens, walks or closes a row: the list stays where it is.
+      const how = { search, replace, resetScroll: !replace };
       if (filterId === undefined) {
-        void navigate({ to: '/$accountId/bids', params: { accountId }, search, replace });
+        void navigate({ to: '/$accountId/bids', params: { accountId }, ...how });
       } else {
         const params = { accountId, filterId };
-        void navigate({ to: '/$accountId/bids/$filterId', params, search, replace });
+        void navigate({ to: '/$accountId/bids/$filterId', params, ...how });
       }
     },
     [navigate, accountId, filterId],
@@ -23,8 +25,9 @@ export function useBidsNavigation(account: number, filterId: string | undefined)
     (part) => goTo((search) => ({ ...search, row: undefined, ...part }), false),
     [goTo],
   );
+  /** Closing it is no step of its own: the way back does not open what was closed. */
   const openRow = useCallback(
-    (row: string | undefined, replace = false) => goTo((search) => ({ ...search, row }), replace),
+    (row: string | undefined, replace = !row) => goTo((search) => ({ ...search, row }), replace),
     [goTo],
   );
   const clear = useCallback(

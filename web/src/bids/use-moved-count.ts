@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { BidBoard } from './bid-board';
-import type { HeldOrder } from './moved-rows';
+import type { BidsView } from './bids-search';
 
 const SETTLE_MS = 300;
 
 /** Counted a moment after the changes: a burst of them is one count. */
-export function useMovedCount(board: BidBoard, { ids, sort, order }: HeldOrder): number {
+export function useMovedCount(board: BidBoard, ids: readonly string[], view: BidsView): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function useMovedCount(board: BidBoard, { ids, sort, order }: HeldOrder):
     const recount = async () => {
       timer = undefined;
       const { countMoved } = await import('./moved-rows');
-      if (!isOver) setCount(countMoved({ ids, sort, order }, board.touched, (id) => board.rows.row(id)));
+      if (!isOver) setCount(countMoved({ ...view, ids }, board.touched, (id) => board.rows.row(id)));
     };
     const soon = () => {
       timer ??= setTimeout(recount, SETTLE_MS);
@@ -27,6 +27,6 @@ export function useMovedCount(board: BidBoard, { ids, sort, order }: HeldOrder):
       isOver = true;
       clearTimeout(timer);
     };
-  }, [board, ids, sort, order]);
+  }, [board, ids, view]);
   return count;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { offerRow } from '#/palette/palette-store';
+import { offerRow, type PaletteRow } from '#/palette/palette-store';
 import type { BidBoard } from './bid-board';
 import { isOn } from './bid-view';
 import type { BidWrites } from './bid-writes';
@@ -18,23 +18,27 @@ export function usePaletteRow(deps: PaletteRowDeps): void {
   useEffect(() => {
     latest.current = deps;
   });
-  useEffect(
-    () =>
-      offerRow(() => {
-        const { board, writes, openRow, canSwitch, onHistory } = latest.current;
-        const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
-        const view = board.rows.row(focused ?? openRow ?? '');
-        if (!view) return null;
-        const { assetId, assetName, myBid } = view.bid;
-        return {
-          name: assetName,
-          onHistory: () => onHistory(assetId),
-          switch:
-            canSwitch && myBid
-              ? { isOn: isOn(view), onSwitch: (on) => void writes.saveSwitch(assetId, on) }
-              : undefined,
-        };
-      }),
-    [],
-  );
+  useEffect(() => offerRow(() => paletteRow(latest.current)), []);
+}
+
+/** A bid that is off cannot be switched on while its model is not listed (M6): then nothing is offered. */
+export function paletteRow({
+  board,
+  writes,
+  openRow,
+  canSwitch,
+  onHistory,
+}: PaletteRowDeps): PaletteRow | null {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const view = board.rows.row(focused ?? openRow ?? '');
+  if (!view) return null;
+  const { assetId, assetName, isListed, myBid } = view.bid;
+  return {
+    name: assetName,
+    onHistory: () => onHistory(assetId),
+    switch:
+      canSwitch && myBid && (isListed || isOn(view))
+        ? { isOn: isOn(view), onSwitch: (on) => void writes.saveSwitch(assetId, on) }
+        : undefined,
+  };
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
@@ -6,14 +5,12 @@ import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
 import { Ltr } from '#/ui/ltr';
 import { useToasts } from '#/ui/undo-toast';
-import { historyKey } from './bid-queries';
 import type { WriteNews } from './bid-writes';
 
 /** What is said about a change once the server has answered. */
-export function useWriteNews(account: number, onCountsChanged: () => void): WriteNews {
+export function useWriteNews(onCountsChanged: () => void): WriteNews {
   const t = useTranslations('bids');
   const toasts = useToasts();
-  const client = useQueryClient();
   const errorText = useErrorText();
 
   const messageOf = (error: unknown) => {
@@ -24,13 +21,14 @@ export function useWriteNews(account: number, onCountsChanged: () => void): Writ
 
   return {
     messageOf,
-    onSaved: ({ name, before, after, undo }) =>
+    onSaved: ({ name, before, after, undo, onPassed }) =>
       toasts.show({
         text:
           before === null
             ? t.rich('placed', { ...named(name), after: formatMoney(after) })
             : t.rich('change', { ...named(name), before: formatMoney(before), after: formatMoney(after) }),
         onUndo: undo,
+        onPassed,
       }),
     onQuantitySaved: ({ name, before, after, undo }) =>
       toasts.show({ text: t.rich('quantityChange', { ...named(name), before, after }), onUndo: undo }),
@@ -40,9 +38,6 @@ export function useWriteNews(account: number, onCountsChanged: () => void): Writ
         tone: 'failed',
       }),
     onLeftAlone: (name) => toasts.show({ text: t.rich('leftAlone', named(name)), tone: 'failed' }),
-    onWritten: (assetId) => {
-      onCountsChanged();
-      void client.invalidateQueries({ queryKey: historyKey(account, assetId) });
-    },
+    onWritten: onCountsChanged,
   };
 }

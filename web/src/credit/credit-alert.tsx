@@ -30,7 +30,13 @@ export function CreditAlert({ session, credit, currency }: CreditAlertProps) {
   if (credit.creditLimit === 0) {
     return (
       <Box tone="plain" title={t('noLimit')} session={session}>
-        {t('noLimitText')}
+        {credit.availableCredit === 0
+          ? t('noLimitText')
+          : t.rich('paidAheadText', {
+              available: () => (
+                <Price key="left" value={credit.availableCredit} currency={currency} fixed weight="strong" />
+              ),
+            })}
       </Box>
     );
   }

@@ -1,7 +1,9 @@
 import type { CreditLimit } from '@mazad/contract/credit';
 import { useTranslations } from 'use-intl';
 import { Price } from '#/ui/ltr';
-import { Percent, percentText } from './credit-figures';
+import { percentText } from '#/ui/percent-text';
+import { Percent } from './credit-figures';
+import { creditShares } from './credit-shares';
 import classes from './limit-card.module.css';
 
 type LimitCardProps = { credit: CreditLimit; currency: string };
@@ -53,9 +55,7 @@ export function LimitCard({ credit, currency }: LimitCardProps) {
 /** Solid is owed, hatched is held, blank is left: told apart without hue. A mark shows where the limit is passed. */
 function LimitBar({ credit }: { credit: CreditLimit }) {
   const t = useTranslations('credit');
-  const owed = Math.max(0, credit.runningBalance);
-  const all = Math.max(credit.creditLimit, owed + credit.blockedCredit, 0.01);
-  const share = (value: number) => `${(value / all) * 100}%`;
+  const { owed, held, limit } = creditShares(credit);
   return (
     <div
       className={classes.bar}
@@ -67,13 +67,9 @@ function LimitBar({ credit }: { credit: CreditLimit }) {
       })}
       data-exceeded={credit.isExceeded || undefined}
     >
-      {owed > 0 && <span className={classes.owed} style={{ inlineSize: share(owed) }} />}
-      {credit.blockedCredit > 0 && (
-        <span className={classes.held} style={{ inlineSize: share(credit.blockedCredit) }} />
-      )}
-      {credit.isExceeded && (
-        <span className={classes.mark} style={{ insetInlineStart: share(credit.creditLimit) }} />
-      )}
+      {owed > 0 && <span className={classes.owed} style={{ inlineSize: `${owed}%` }} />}
+      {held > 0 && <span className={classes.held} style={{ inlineSize: `${held}%` }} />}
+      {credit.isExceeded && <span className={classes.mark} style={{ insetInlineStart: `${limit}%` }} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { blockedKey, creditKey, daysKey } from './credit-queries';
 const MOVING: ReadonlySet<string> = new Set([
   'DEAL_WON',
   'DEAL_MOVED',
+  'GRADE_REVIEW_MOVED',
   'PAYMENT_RECORDED',
   'ACCOUNT_CHANGED',
   'CREDIT_NEARLY_USED',

@@ -4,14 +4,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { BrandLogo } from '#/ui/brand-logo';
 import { Ltr, Price } from '#/ui/ltr';
+import { percentText } from '#/ui/percent-text';
 import { BarList } from './bar-list';
 import { brandsQuery } from './dashboard-queries';
 import { tablesOf, withTable } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { DealsLink } from './deals-link';
 import { NothingSold } from './nothing-sold';
-import { percentText } from './percent-text';
 import { PictureSwitch } from './picture-switch';
 import { ReportCard } from './report-card';
 import { ReportTable } from './report-table';
@@ -78,6 +79,12 @@ function BrandLink({ view, brand, children }: { view: DashboardView; brand: TopB
   );
 }
 
+/** The last entry gathers the rest, which have no logo in common. */
+function Logo({ brand: { brandId, brandName, logoUrl } }: { brand: TopBrand }) {
+  const { locale } = useLocale();
+  return brandId && <BrandLogo name={brandName[locale]} url={logoUrl} />;
+}
+
 function Picture({ view, brands }: BrandsProps) {
   const t = useTranslations('dashboard.brands');
   const { locale } = useLocale();
@@ -91,7 +98,7 @@ function Picture({ view, brands }: BrandsProps) {
         key: keyOf(brand),
         name: (
           <BrandLink view={view} brand={brand}>
-            <bdi>{(isTwice(brand) ? brand.name : brand.brandName)[locale]}</bdi>
+            <Logo brand={brand} /> <bdi>{(isTwice(brand) ? brand.name : brand.brandName)[locale]}</bdi>
           </BrandLink>
         ),
         length: brand.percentage / longest,
@@ -119,7 +126,7 @@ function Table({ view, brands }: BrandsProps) {
           title: t('brands.brand'),
           cell: (brand) => (
             <BrandLink view={view} brand={brand}>
-              <bdi>{brand.brandName[locale]}</bdi>
+              <Logo brand={brand} /> <bdi>{brand.brandName[locale]}</bdi>
             </BrandLink>
           ),
         },

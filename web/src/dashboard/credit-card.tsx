@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { creditQuery } from '#/credit/credit-queries';
+import { creditShares } from '#/credit/credit-shares';
 import type { Session } from '#/session/session-store';
 import { Ltr, Price } from '#/ui/ltr';
+import { percentText } from '#/ui/percent-text';
 import classes from './credit-card.module.css';
-import { percentText } from './percent-text';
 import { ReportCard } from './report-card';
 
 type CreditCardProps = { session: Session; currency: string };
@@ -35,7 +36,7 @@ function Shares({ credit, currency }: { credit: CreditLimit; currency: string })
     { key: 'held', amount: blockedCredit, percent: credit.blockedCreditPercentage },
     { key: 'left', amount: availableCredit, percent: credit.availableCreditPercentage },
   ] as const;
-  const all = Math.max(creditLimit, runningBalance + blockedCredit, 0.01);
+  const { owed, held } = creditShares(credit);
   return (
     <>
       <p className={classes.left} data-exceeded={credit.isExceeded || undefined}>
@@ -45,13 +46,8 @@ function Shares({ credit, currency }: { credit: CreditLimit; currency: string })
         </span>
       </p>
       <span className={classes.bar} aria-hidden="true">
-        {parts.map((part) => (
-          <span
-            key={part.key}
-            data-part={part.key}
-            style={{ inlineSize: `${(Math.max(part.amount, 0) / all) * 100}%` }}
-          />
-        ))}
+        <span data-part="owed" style={{ inlineSize: `${owed}%` }} />
+        <span data-part="held" style={{ inlineSize: `${held}%` }} />
       </span>
       <ul className={classes.parts}>
         {parts.map((part) => (

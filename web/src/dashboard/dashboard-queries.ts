@@ -1,5 +1,5 @@
 import type { Measure, Whose } from '@mazad/contract/choices';
-import type { DealsSummary, TopBrand, TopModel, WinRate } from '@mazad/contract/dashboard';
+import type { DealsSummary, Since, TopBrand, TopModel, WinRate } from '@mazad/contract/dashboard';
 import type { PaymentSummary } from '@mazad/contract/statement';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBidCounts } from '#/bids/bid-api';
@@ -38,6 +38,13 @@ export function payablesQuery(account: number) {
         timeoutSeconds: TIMEOUT_SECONDS.balance,
         signal,
       }),
+  });
+}
+
+export function sinceQuery(account: number) {
+  return queryOptions({
+    queryKey: [...dashboardKey(account), 'since'] as const,
+    queryFn: ({ signal }) => callApi<Since>(account, { path: '/report/since', signal }),
   });
 }
 

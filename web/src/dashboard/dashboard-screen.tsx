@@ -16,6 +16,7 @@ import { InventoryCard } from './inventory-card';
 import { ModelsCard } from './models-card';
 import { PayCard } from './pay-card';
 import { RangeChoice } from './range-choice';
+import { SinceCard } from './since-card';
 import { SummaryCard } from './summary-card';
 import { useDashboardLive } from './use-dashboard-live';
 import { WinRateCard } from './win-rate-card';
@@ -58,6 +59,7 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
         </div>
         <div className={classes.column}>
           <CreditCard session={session} currency={currency} />
+          <SinceCard view={view} />
           <InventoryCard view={view} />
           <WinRateCard view={view} />
           <BidsNowCard view={view} />

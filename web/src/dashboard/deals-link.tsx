@@ -1,4 +1,4 @@
-import type { CourierStatus } from '@mazad/contract/deals';
+import type { CourierStatus, PaymentState } from '@mazad/contract/deals';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { noDealsSearch } from '#/deals/deals-search';
@@ -9,17 +9,19 @@ type DealsLinkProps = {
   category?: string;
   brand?: string;
   status?: CourierStatus;
+  payment?: PaymentState;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** Leads to the deals behind a figure: of the same days where there are some, and of no others. */
-export function DealsLink({ view, category = '', brand = '', status, className, children }: DealsLinkProps) {
+export function DealsLink(props: DealsLinkProps) {
+  const { view, category = '', brand = '', status = '', payment = '', className, children } = props;
   return (
     <Link
       to="/$accountId/my-deals"
       params={{ accountId: String(view.account) }}
-      search={{ ...noDealsSearch, ...view.days, category, brand, status: status ?? '' }}
+      search={{ ...noDealsSearch, ...view.days, category, brand, status, payment }}
       className={className}
     >
       {children}

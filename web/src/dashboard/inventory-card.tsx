@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Ltr } from '#/ui/ltr';
+import { percentText } from '#/ui/percent-text';
 import { StateFrame } from '#/ui/state-frame';
 import { summaryQuery } from './dashboard-queries';
 import { tablesOf, withTable } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { DealsLink } from './deals-link';
 import classes from './inventory-card.module.css';
-import { percentText } from './percent-text';
 import { PictureSwitch } from './picture-switch';
 import { ReportCard } from './report-card';
 import { ReportTable } from './report-table';
@@ -129,7 +129,7 @@ function Table({ view, inventory, total }: PartProps & { total: number }) {
           key: 'share',
           title: t('inventory.share'),
           isNumber: true,
-          cell: (part) => <Ltr>{percentText((part.amount / total) * 100)}</Ltr>,
+          cell: (part) => <Ltr>{percentText(part.percentage)}</Ltr>,
         },
       ]}
       foot={[t('total'), amountText(total), <Ltr key="whole">{percentText(100)}</Ltr>]}

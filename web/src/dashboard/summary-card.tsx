@@ -1,5 +1,6 @@
 import { MEASURES } from '@mazad/contract/choices';
 import type { DealsSummary } from '@mazad/contract/dashboard';
+import type { PaymentState } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
@@ -15,16 +16,16 @@ import classes from './summary-card.module.css';
 type Figure = {
   id: Exclude<keyof DealsSummary, 'inventory'>;
   mark?: 'first' | 'near';
-  /** Whether the list of all deals is behind it; the others are sums of several lists. */
-  isList?: true;
+  /** The list behind it, '' for that of all deals; the others are sums of several lists. */
+  list?: PaymentState | '';
 };
 
 const FIGURES: readonly Figure[] = [
-  { id: 'dealsWon', isList: true },
+  { id: 'dealsWon', list: '' },
   { id: 'delivered', mark: 'first' },
   { id: 'pendingDelivery', mark: 'near' },
-  { id: 'paymentDue' },
-  { id: 'paid' },
+  { id: 'paymentDue', list: 'OVERDUE' },
+  { id: 'paid', list: 'PAID' },
 ];
 
 export function SummaryCard({ view }: { view: DashboardView }) {
@@ -60,7 +61,7 @@ function Figures({ view, summary }: { view: DashboardView; summary: DealsSummary
         ]}
       />
       <dl className={classes.figures} data-value={isValue || undefined}>
-        {FIGURES.map(({ id, mark, isList }) => {
+        {FIGURES.map(({ id, mark, list }) => {
           const figure = <Ltr>{formatMoney(summary[id], { fixed: isValue })}</Ltr>;
           return (
             <div key={id}>
@@ -68,7 +69,15 @@ function Figures({ view, summary }: { view: DashboardView; summary: DealsSummary
                 {mark && <span className={classes.mark} data-mark={mark} aria-hidden="true" />}
                 {t(id)}
               </dt>
-              <dd>{isList ? <DealsLink view={view}>{figure}</DealsLink> : figure}</dd>
+              <dd>
+                {list === undefined ? (
+                  figure
+                ) : (
+                  <DealsLink view={view} {...(list && { payment: list })}>
+                    {figure}
+                  </DealsLink>
+                )}
+              </dd>
             </div>
           );
         })}

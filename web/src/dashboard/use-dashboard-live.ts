@@ -1,9 +1,11 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { bidsNowQuery, dashboardKey } from './dashboard-queries';
+import { bidsNowQuery, dashboardKey, sinceQuery } from './dashboard-queries';
 
 /** Awards are folded within a second; what comes meanwhile is fetched once, with them. */
 const GATHER_MS = 1_500;
+/** What changed since the last visit is counted over all that was told since then: too much for each burst of bids. */
+const SINCE_GATHER_MS = 30_000;
 
 /** Deals and money: what every figure of the screen is made of. */
 const MOVING: ReadonlySet<string> = new Set([
@@ -12,6 +14,7 @@ const MOVING: ReadonlySet<string> = new Set([
   'PASSED_OVER',
   'GRADE_REVIEW_MOVED',
   'PAYMENT_RECORDED',
+  'PAYMENT_DUE',
   'ACCOUNT_CHANGED',
 ]);
 
@@ -21,15 +24,24 @@ export const figuresRefresh: LiveRefresh = {
   gatherMs: GATHER_MS,
 };
 
-/** Of all else that is told, most of it changes of bids, only their counts speak. */
+const isBidsNews: LiveRefresh['isMeant'] = ({ kind }) => kind !== 'FILE_PROCESSED' && !MOVING.has(kind);
+
+/** Of all else that is told, most of it changes of bids, only their counts speak, now and since the last visit. */
 export const bidsNowRefresh: LiveRefresh = {
-  isMeant: ({ kind }) => kind !== 'FILE_PROCESSED' && !MOVING.has(kind),
+  isMeant: isBidsNews,
   refresh: (queryClient, account) => readAgain(queryClient, bidsNowQuery(account).queryKey),
   gatherMs: GATHER_MS,
+};
+
+export const sinceRefresh: LiveRefresh = {
+  isMeant: isBidsNews,
+  refresh: (queryClient, account) => readAgain(queryClient, sinceQuery(account).queryKey),
+  gatherMs: SINCE_GATHER_MS,
 };
 
 /** Deals, payments and bids that move while the screen is open. */
 export function useDashboardLive(account: number): void {
   useLiveRefresh(account, figuresRefresh);
   useLiveRefresh(account, bidsNowRefresh);
+  useLiveRefresh(account, sinceRefresh);
 }

@@ -11,7 +11,7 @@ export function WhoseSwitch({ value, onChange }: WhoseSwitchProps) {
     <Segmented
       label={t('whose')}
       value={value}
-      options={WHOSE.map((whose) => ({ value: whose, label: t(whose) }))}
+      options={WHOSE.map((whose) => ({ value: whose, label: t(whose), meaning: t(`whoseIs.${whose}`) }))}
       onChange={onChange}
     />
   );

@@ -16,7 +16,12 @@ export function useRangeWords(range: DayRange): string | null {
   return rangeWords(range, (day) => date(`${day}T00:00:00Z`, 'd MMM'));
 }
 
-type DateFilterProps = { range: DayRange; onChange: (range: DayRange) => void };
+type DateFilterProps = {
+  range: DayRange;
+  onChange: (range: DayRange) => void;
+  /** What the days are of; of deals where nothing is said. */
+  label?: string;
+};
 
 /** Brings its own words: other areas filter by days as well. */
 export function DateFilter(props: DateFilterProps) {
@@ -27,12 +32,12 @@ export function DateFilter(props: DateFilterProps) {
   );
 }
 
-function DateButton({ range, onChange }: DateFilterProps) {
+function DateButton({ range, onChange, label }: DateFilterProps) {
   const t = useTranslations('deals');
   const words = useRangeWords(range);
   return (
     <FilterPopover
-      label={t('dates')}
+      label={label ?? t('dates')}
       isLabelHidden
       value={words ?? t('allDates')}
       isActive={words !== null}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildDeal, buildLoadedDeals, builtDeals } from './deal.fixture';
-import { createViews, hasDeal, withDeal } from './deal-cache';
+import { createViews, hasDeal, withDeals } from './deal-cache';
 
 const loaded = buildLoadedDeals();
 
@@ -16,10 +16,10 @@ it('marks the first deal of each day and keeps the objects of rows that did not 
 
 it('puts a moved deal into its own place and nowhere else', () => {
   const moved = { ...buildDeal('MZ-1', '2026-11-20T10:00:00Z'), courierStatus: 'In Transit' };
-  const next = withDeal(loaded, moved);
+  const next = withDeals(loaded, [moved]);
   expect(next?.pages[1]?.appraisals[0]?.courierStatus).toBe('In Transit');
   expect(next?.pages[0]).toBe(loaded.pages[0]);
-  expect(withDeal(loaded, buildDeal('MZ-9', '2026-11-20T10:00:00Z'))).toBe(loaded);
+  expect(withDeals(loaded, [buildDeal('MZ-9', '2026-11-20T10:00:00Z')])).toBe(loaded);
   expect(hasDeal(loaded, 'MZ-2')).toBe(true);
   expect(hasDeal(undefined, 'MZ-2')).toBe(false);
 });

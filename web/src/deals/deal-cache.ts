@@ -8,14 +8,16 @@ export function hasDeal(data: LoadedDeals | undefined, code: string): boolean {
   return data?.pages.some((page) => page.appraisals.some((deal) => deal.appraisalCode === code)) ?? false;
 }
 
-/** The same list with one deal as it stands now; its place and every other row stay as they are. */
-export function withDeal(data: LoadedDeals | undefined, deal: DealRow): LoadedDeals | undefined {
-  if (!data || !hasDeal(data, deal.appraisalCode)) return data;
-  const pages = data.pages.map((page) => {
-    const at = page.appraisals.findIndex((row) => row.appraisalCode === deal.appraisalCode);
-    return at < 0 ? page : { ...page, appraisals: page.appraisals.with(at, deal) };
-  });
-  return { ...data, pages };
+/** The same list with these deals as they stand now; their places and every other row stay as they are. */
+export function withDeals(data: LoadedDeals | undefined, deals: readonly DealRow[]): LoadedDeals | undefined {
+  const now = new Map(deals.map((deal) => [deal.appraisalCode, deal]));
+  const pages = data?.pages.map((page) =>
+    page.appraisals.some((row) => now.has(row.appraisalCode))
+      ? { ...page, appraisals: page.appraisals.map((row) => now.get(row.appraisalCode) ?? row) }
+      : page,
+  );
+  const isSame = !pages || pages.every((page, at) => page === data?.pages[at]);
+  return isSame ? data : { ...data!, pages };
 }
 
 export type DealView = {

@@ -1,15 +1,27 @@
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { groupImei } from '#/ui/copyable-id';
 import { DealStatusMark } from '#/ui/deal-status';
 import { GradeBox } from '#/ui/grade-box';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
+import { useCurrencyWord } from '#/ui/use-currency-word';
 import type { DealView } from './deal-cache';
 import classes from './deal-card.module.css';
+import { PaymentMark } from './payment-mark';
 
-type DealCardProps = { view: DealView; accountIndex: number };
+/** In pixels, without the day above it: a line more than that of an appraisal, which of several units it is. */
+export const DEAL_CARD_HEIGHT = 92;
 
-export function DealCard({ view, accountIndex }: DealCardProps) {
+const style = { '--card-height': `${DEAL_CARD_HEIGHT}px` } as CSSProperties;
+
+type DealCardProps = { view: DealView; accountIndex: number; currency: string };
+
+export function DealCard({ view, accountIndex, currency }: DealCardProps) {
+  const t = useTranslations('deals');
+  const currencyWord = useCurrencyWord(currency);
   const { locale } = useLocale();
   const { date } = useFormats();
   const { deal, startsDay } = view;
@@ -22,17 +34,20 @@ export function DealCard({ view, accountIndex }: DealCardProps) {
         params={{ accountId: String(accountIndex), dealId: deal.appraisalCode }}
         state={{ isFromList: true }}
         className={classes.card}
+        style={style}
       >
         <span className={classes.line}>
           <ModelName name={deal.assetName[locale]} />
-          <Price value={deal.purchasePrice} fixed className={classes.price} />
+          <Price value={deal.purchasePrice} currency={currencyWord} fixed className={classes.price} />
+        </span>
+        <span className={classes.source}>
+          <Ltr>{deal.appraisalCode}</Ltr> · {t('columns.imei')} <Ltr>{groupImei(deal.serialNumber)}</Ltr>
         </span>
         <span className={classes.line}>
-          <span className={classes.source}>
-            <Ltr>{deal.appraisalCode}</Ltr> · {locale === 'ar' ? sourceStoreName_ar : sourceStoreName}
-          </span>
+          <span className={classes.source}>{locale === 'ar' ? sourceStoreName_ar : sourceStoreName}</span>
           <span className={classes.end}>
-            {!deal.isDelivered && <DealStatusMark deal={deal} />}
+            {deal.courierStatus !== 'Delivered' && <DealStatusMark deal={deal} />}
+            {deal.paymentState !== 'NONE' && <PaymentMark state={deal.paymentState} />}
             <GradeBox grade={deal.approvedDeal.itemCondition} />
           </span>
         </span>

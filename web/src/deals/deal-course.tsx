@@ -26,8 +26,9 @@ export function DealCourse({ deal }: DealCourseProps) {
         <Shipment number={deal.shipmentNumber} url={deal.shipmentTrackingUrl} />
       </header>
       <ol className={classes.steps}>
-        {courseSteps(deal.course).map((step) => (
-          <Step key={`${step.state} ${step.at}`} step={step} />
+        {courseSteps(deal.course).map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a course only grows, and two of its steps may be alike.
+          <Step key={index} step={step} />
         ))}
       </ol>
     </section>

@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { callFile } from '#/session/api';
-import { saveBlob } from '#/session/save-file';
+import { saveBlob } from '#/session/save-blob';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { useDownload } from '#/session/use-download';
 import { CopyableId } from '#/ui/copyable-id';
@@ -34,7 +34,7 @@ export function DealInvoices({ accountIndex, invoices }: DealInvoicesProps) {
   );
 }
 
-const KINDS = ['PURCHASE', 'GRADE_CREDIT', 'GRADE_DEBIT', 'RETURN_CREDIT', 'CHARGE'] as const;
+const KINDS = ['PURCHASE', 'GRADE_CREDIT', 'GRADE_DEBIT', 'RETURN_CREDIT', 'CHARGE', 'REVERSAL'] as const;
 
 /** A link that takes the session along: the document is nobody else's. */
 function InvoiceLink({ accountIndex, invoice }: { accountIndex: number; invoice: Invoice }) {

@@ -21,6 +21,7 @@ export function buildDeal(code: string, dealTS: string): DealRow {
     deliveryDate: null,
     shipmentNumber: null,
     createdAt: dealTS,
+    paymentState: 'NONE',
   };
 }
 

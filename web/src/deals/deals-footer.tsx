@@ -9,6 +9,7 @@ import type { LoadedDeals } from './deal-cache';
 import classes from './deals-footer.module.css';
 import { dealsQuery, FIRST_PAGE, fetchDeals, figuresOf, newestQuery, type Reading } from './deals-query';
 import { type DealsSearch, noDealsSearch } from './deals-search';
+import { newDealsOf } from './new-deals';
 import { useFigures } from './use-figures';
 
 type DealsFooterProps = {
@@ -40,7 +41,7 @@ export function DealsFooter(props: DealsFooterProps) {
         accountIndex={accountIndex}
         reading={reading}
         search={search}
-        newCount={count - (first?.count ?? 0)}
+        news={newDealsOf(data, figures)}
         onShown={onToTop}
       />
       <span className={classes.gap} />
@@ -53,12 +54,15 @@ export function DealsFooter(props: DealsFooterProps) {
 
 type NewDealsProps = Pick<DealsFooterProps, 'accountIndex' | 'reading'> & {
   search: DealsSearch;
-  newCount: number;
+  news: ReturnType<typeof newDealsOf>;
   onShown: () => void;
 };
 
-/** Deals won meanwhile are counted here and come into the list when they are asked for. */
-function NewDeals({ accountIndex, reading, search, newCount, onShown }: NewDealsProps) {
+/**
+ * Deals that came meanwhile are offered here and come into the list when they are asked for. Where they cannot be
+ * counted, they may be old ones that the filter now shows.
+ */
+function NewDeals({ accountIndex, reading, search, news, onShown }: NewDealsProps) {
   const t = useTranslations('deals');
   const queryClient = useQueryClient();
   const { show: showToast } = useToasts();
@@ -76,9 +80,9 @@ function NewDeals({ accountIndex, reading, search, newCount, onShown }: NewDeals
   });
   return (
     <span aria-live="polite">
-      {newCount > 0 && (
+      {news && (
         <Button look="quiet" className={classes.news} isBusy={load.isPending} onClick={() => load.mutate()}>
-          {t('newDeals', { count: newCount })}
+          {news.count === null ? t('updateList') : t('newDeals', { count: news.count })}
         </Button>
       )}
     </span>

@@ -13,7 +13,6 @@ import { createViews, type DealView, type LoadedDeals } from './deal-cache';
 import { DealsFooter } from './deals-footer';
 import { FIRST_PAGE, type Reading } from './deals-query';
 
-const CARD_HEIGHT = 70;
 const DAY_HEIGHT = 33;
 
 /** How a reading draws its rows. */
@@ -21,6 +20,8 @@ export type DealsLook = {
   label: string;
   columns: GridColumn<DealView>[];
   renderCard: (view: DealView) => ReactNode;
+  /** In pixels, without the day above it. */
+  cardHeight: number;
   open: (code: string) => void;
 };
 
@@ -56,7 +57,7 @@ export function DealsList(props: DealsListProps) {
       {isPhone ? (
         <GridCards
           {...shared}
-          estimatedHeight={(id) => CARD_HEIGHT + (rows.row(id)?.startsDay ? DAY_HEIGHT : 0)}
+          estimatedHeight={(id) => look.cardHeight + (rows.row(id)?.startsDay ? DAY_HEIGHT : 0)}
           renderCard={look.renderCard}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { Category } from '@mazad/contract/catalog';
-import type { DealDetail, DealPage } from '@mazad/contract/deals';
+import type { DealDetail, DealPage, DealRow } from '@mazad/contract/deals';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/session/api';
 import type { ApiCall } from '#/session/api-client';
@@ -32,6 +32,7 @@ export function filterQuery(reading: Reading, search: DealsSearch): ApiCall['que
     categoryId: search.category,
     brandId: search.category && search.brand,
     filter: search.status,
+    payment: search.payment,
     search: search.search,
   };
 }
@@ -65,11 +66,15 @@ export function dealsQuery(accountIndex: number, reading: Reading, search: Deals
   });
 }
 
-/** What a list adds up to. */
-export type Figures = Pick<DealPage, 'count' | 'totalPurchasePrice' | 'statusCounts'>;
+/** What a list adds up to, and its first row; null where it has none. */
+export type Figures = Pick<DealPage, 'count' | 'totalPurchasePrice' | 'statusCounts'> & {
+  newest: Pick<DealRow, 'appraisalCode' | 'dealTS'> | null;
+};
 
-export function figuresOf({ count, totalPurchasePrice, statusCounts }: Figures): Figures {
-  return { count, totalPurchasePrice, statusCounts };
+export function figuresOf({ count, totalPurchasePrice, statusCounts, appraisals }: DealPage): Figures {
+  const [first] = appraisals;
+  const newest = first ? { appraisalCode: first.appraisalCode, dealTS: first.dealTS } : null;
+  return { count, totalPurchasePrice, statusCounts, newest };
 }
 
 /** The newest figures of the same filter: deals come in, and move on, since the list was loaded. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
 import { ListEmpty } from '#/paging/list-states';
 import { useSession } from '#/session/use-session';
-import { DealCard } from './deal-card';
+import { DEAL_CARD_HEIGHT, DealCard } from './deal-card';
 import { DealsFrame, useDealsList } from './deals-frame';
 import type { DealsLook } from './deals-list';
 import classes from './deals-screen.module.css';
@@ -66,7 +66,8 @@ function Deals({ accountIndex, search }: DealsScreenProps) {
 function useDealsLook(accountIndex: number): DealsLook {
   const t = useTranslations('deals');
   const user = useSession(accountIndex)?.user;
-  const columns = useDealColumns(user?.currency ?? 'AED');
+  const currency = user?.currency ?? 'AED';
+  const columns = useDealColumns(currency);
   const navigate = useNavigate();
   const open = useCallback(
     (dealId: string) =>
@@ -80,7 +81,8 @@ function useDealsLook(accountIndex: number): DealsLook {
   return {
     label: t('title'),
     columns,
-    renderCard: (view) => <DealCard view={view} accountIndex={accountIndex} />,
+    renderCard: (view) => <DealCard view={view} accountIndex={accountIndex} currency={currency} />,
+    cardHeight: DEAL_CARD_HEIGHT,
     open,
   };
 }

@@ -1,4 +1,5 @@
-import type { CourierStatus } from '@mazad/contract/deals';
+import type { CourierStatus, PaymentState } from '@mazad/contract/deals';
+import { dayOf } from '#/ui/date-range';
 import { cleanSearchText } from '#/ui/search-text';
 
 /** What the list shows, as the address carries it; '' is no limit. */
@@ -8,6 +9,7 @@ export type DealsSearch = {
   category: string;
   brand: string;
   status: CourierStatus | '';
+  payment: PaymentState | '';
   search: string;
 };
 
@@ -17,14 +19,13 @@ export const noDealsSearch: DealsSearch = {
   category: '',
   brand: '',
   status: '',
+  payment: '',
   search: '',
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID_CHARS_MAX = 64;
 const SEARCH_CHARS_MAX = 100;
 
-const dayOf = (value: unknown): string => (typeof value === 'string' && DAY.test(value) ? value : '');
 const idOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= ID_CHARS_MAX ? value : '';
 const statuses: Record<CourierStatus, true> = {
@@ -36,8 +37,9 @@ const statuses: Record<CourierStatus, true> = {
   RETURNED: true,
   CANCELLED: true,
 };
-const statusOf = (value: unknown): CourierStatus | '' =>
-  typeof value === 'string' && Object.hasOwn(statuses, value) ? (value as CourierStatus) : '';
+const payments: Record<PaymentState, true> = { PAID: true, DUE: true, OVERDUE: true, NONE: true };
+const oneOf = <Key extends string>(keys: Record<Key, true>, value: unknown): Key | '' =>
+  typeof value === 'string' && Object.hasOwn(keys, value) ? (value as Key) : '';
 /** An address typed by hand may carry an IMEI without quotes, which the router reads as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
@@ -51,14 +53,15 @@ export function parseDealsSearch(search: Partial<Record<keyof DealsSearch, unkno
     to: dayOf(search.to),
     category: idOf(search.category),
     brand: idOf(search.brand),
-    status: statusOf(search.status),
+    status: oneOf(statuses, search.status),
+    payment: oneOf(payments, search.payment),
     search: textOf(search.search),
   };
 }
 
 /** Appraisals are narrowed by status, days and search alone. */
 export function parseAppraisalsSearch(search: Partial<Record<keyof DealsSearch, unknown>>): DealsSearch {
-  return { ...parseDealsSearch(search), category: '', brand: '' };
+  return { ...parseDealsSearch(search), category: '', brand: '', payment: '' };
 }
 
 export function isFiltered(search: DealsSearch): boolean {

@@ -1,6 +1,8 @@
+import type { PaymentState } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { BrandLogo } from '#/ui/brand-logo';
 import { FilterSelect } from '#/ui/filter-button';
 import { SearchField } from '#/ui/list-search-field';
 import { listedChoice } from '#/ui/listed-choice';
@@ -10,6 +12,8 @@ import type { DealsSearch } from './deals-search';
 import classes from './deals-toolbar.module.css';
 import { DownloadExcel } from './download-excel';
 import { useFigures } from './use-figures';
+
+const PAYMENTS: readonly PaymentState[] = ['PAID', 'DUE', 'OVERDUE', 'NONE'];
 
 type DealsToolbarProps = {
   accountIndex: number;
@@ -33,6 +37,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
       <div className={classes.kinds}>
         <KindFilters accountIndex={accountIndex} search={search} onChange={onChange} />
         <StatusFilter accountIndex={accountIndex} first={first} status={search.status} onChange={onChange} />
+        <PaymentFilter payment={search.payment} onChange={onChange} />
       </div>
       <span className={classes.gap} />
       <div>
@@ -72,6 +77,24 @@ function StatusFilter({ accountIndex, first, status, onChange }: StatusFilterPro
   );
 }
 
+type PaymentFilterProps = Pick<DealsToolbarProps, 'onChange'> & { payment: DealsSearch['payment'] };
+
+function PaymentFilter({ payment, onChange }: PaymentFilterProps) {
+  const t = useTranslations('deals');
+  const options = PAYMENTS.map((value) => ({ value, label: t(`payment.state.${value}`) }));
+  return (
+    <FilterSelect
+      label={t('columns.payment')}
+      isLabelHidden
+      value={payment ? t(`payment.state.${payment}`) : t('allPayments')}
+      isActive={payment !== ''}
+      options={[{ value: '', label: t('allPayments') }, ...options]}
+      selected={payment}
+      onSelect={(value) => onChange({ payment: value })}
+    />
+  );
+}
+
 type KindFiltersProps = Pick<DealsToolbarProps, 'accountIndex' | 'search' | 'onChange'>;
 
 /** A brand means something only within a category, and a new category starts with all of its brands. */
@@ -86,6 +109,7 @@ function KindFilters({ accountIndex, search, onChange }: KindFiltersProps) {
     (data.find((one) => one.id === search.category)?.brands ?? []).map((one) => ({
       value: one.id,
       label: one.name[locale],
+      icon: <BrandLogo name={one.name[locale]} url={one.logoUrl} />,
     }));
   return (
     <>

@@ -11,6 +11,7 @@ import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import type { DealView } from './deal-cache';
+import { PaymentMark } from './payment-mark';
 import classes from './use-deal-columns.module.css';
 
 type Words = ReturnType<typeof useTranslations<'deals'>>;
@@ -33,7 +34,7 @@ function deviceColumns(t: Words, locale: Locale, date: Formats['date']): GridCol
     {
       id: 'date',
       header: t('columns.date'),
-      width: 158,
+      width: 134,
       renderCell: ({ deal, startsDay }) => (
         <span className={classes.date} data-first={startsDay || undefined}>
           {date(deal.dealTS, 'dd MMM yyyy')}
@@ -43,7 +44,7 @@ function deviceColumns(t: Words, locale: Locale, date: Formats['date']): GridCol
     {
       id: 'id',
       header: t('columns.id'),
-      width: 172,
+      width: 136,
       isRowHeader: true,
       kind: 'widget',
       renderCell: ({ deal }, cell) => (
@@ -55,13 +56,13 @@ function deviceColumns(t: Words, locale: Locale, date: Formats['date']): GridCol
     {
       id: 'device',
       header: t('columns.device'),
-      width: 'minmax(210px, 1.2fr)',
+      width: 'minmax(180px, 1.2fr)',
       renderCell: ({ deal }) => <ModelName name={deal.assetName[locale]} />,
     },
     {
       id: 'imei',
       header: t('columns.imei'),
-      width: 216,
+      width: 184,
       kind: 'widget',
       renderCell: ({ deal }, cell) => (
         <span className={classes.imei}>
@@ -76,19 +77,19 @@ function deviceColumns(t: Words, locale: Locale, date: Formats['date']): GridCol
   ];
 }
 
-/** What it was sold for, where, and how far it is. */
+/** What it was sold for, where, and how far it is with its device and its money. */
 function saleColumns(t: Words, locale: Locale, currency: string): GridColumn<DealView>[] {
   return [
     {
       id: 'grade',
       header: t('columns.grade'),
-      width: 76,
+      width: 66,
       renderCell: ({ deal }) => <GradeBox grade={deal.approvedDeal.itemCondition} />,
     },
     {
       id: 'price',
       header: t('columns.price', { currency }),
-      width: 166,
+      width: 136,
       align: 'end',
       renderCell: ({ deal }) => <Price value={deal.purchasePrice} fixed className={classes.price} />,
     },
@@ -96,7 +97,7 @@ function saleColumns(t: Words, locale: Locale, currency: string): GridColumn<Dea
       id: 'store',
       header: t('columns.store'),
       headerContent: <span className={classes.storeHead}>{t('columns.store')}</span>,
-      width: 'minmax(170px, 1fr)',
+      width: 'minmax(144px, 1fr)',
       renderCell: ({ deal }) => (
         <span className={classes.store}>
           {locale === 'ar' ? deal.assetInventory.sourceStoreName_ar : deal.assetInventory.sourceStoreName}
@@ -106,13 +107,19 @@ function saleColumns(t: Words, locale: Locale, currency: string): GridColumn<Dea
     {
       id: 'status',
       header: t('columns.status'),
-      width: 150,
+      width: 140,
       renderCell: ({ deal }) => <DealStatusMark deal={deal} />,
+    },
+    {
+      id: 'payment',
+      header: t('columns.payment'),
+      width: 104,
+      renderCell: ({ deal }) => <PaymentMark state={deal.paymentState} />,
     },
     {
       id: 'open',
       header: '',
-      width: 36,
+      width: 30,
       align: 'center',
       renderCell: () => <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />,
     },

@@ -6,7 +6,7 @@ import type { ApiCall } from '#/session/api-client';
 import { accountKey, createQueryClient } from '#/session/query-client';
 import { buildDeal, buildLoadedDeals } from './deal.fixture';
 import type { LoadedDeals } from './deal-cache';
-import { dealsQuery, figuresOf, newestQuery } from './deals-query';
+import { dealQuery, dealsQuery, figuresOf, newestQuery } from './deals-query';
 import { noDealsSearch } from './deals-search';
 import { watchDeals } from './watch-deals';
 
@@ -16,24 +16,27 @@ vi.mock('#/session/api', () => ({ callApi }));
 const won = { ...noDealsSearch, status: 'WON' } as const;
 const list = dealsQuery(0, 'deals', won);
 const figures = newestQuery(0, 'deals', won);
-const now = { count: 2, totalPurchasePrice: 2100, statusCounts: [] };
+const now = { count: 2, totalPurchasePrice: 2100, statusCounts: [], newest: null };
+
+type Told = Pick<OutboxEvent, 'kind' | 'subject' | 'payload'>;
 
 function setUp() {
   const queryClient = createQueryClient(() => {});
-  let hear: LiveHandler = () => {};
-  const subscribe = (_: string, handler: LiveHandler) => {
-    hear = handler;
+  const hearers = new Map<string, LiveHandler>();
+  const subscribe = (type: string, handler: LiveHandler) => {
+    hearers.set(type, handler);
     return () => {};
   };
   watchDeals({ subscribe }, 0, queryClient);
   const loaded = buildLoadedDeals(won);
   queryClient.setQueryData(list.queryKey, loaded);
   queryClient.setQueryData(figures.queryKey, figuresOf(loaded.pages[0]!));
-  const tell = async (event: Pick<OutboxEvent, 'kind' | 'subject' | 'payload'>) => {
-    hear({ seq: 1, createdAt: '2026-11-21T08:00:00Z', ...event }, { type: 'outbox', data: null, id: 1 });
+  const say = async (type: string, data: unknown) => {
+    hearers.get(type)?.(data, { type, data: null, id: 1 });
     await vi.runAllTimersAsync();
   };
-  return { queryClient, tell };
+  const tell = (event: Told) => say('outbox', { seq: 1, createdAt: '2026-11-21T08:00:00Z', ...event });
+  return { queryClient, say, tell };
 }
 
 beforeEach(() => {
@@ -75,9 +78,62 @@ it.each([
   },
 );
 
+const settling: Told[] = [
+  { kind: 'PAYMENT_RECORDED', subject: 'entry', payload: { kind: 'PAYMENT', entryNo: 4 } },
+  { kind: 'ACCOUNT_CHANGED', subject: 'entry', payload: { kind: 'ADJUSTMENT', entryNo: 4 } },
+  { kind: 'PAYMENT_DUE', subject: '2026-11-20/OVERDUE', payload: { state: 'OVERDUE' } },
+  { kind: 'DEAL_MOVED', subject: 'MZ-9', payload: { state: 'RETURNED' } },
+  { kind: 'GRADE_REVIEW_MOVED', subject: 'r', payload: { appraisalCode: 'MZ-9', status: 'GRADE_REVISED' } },
+];
+
+it.each([
+  ...settling.map((event) => ({ what: event.kind, type: 'outbox', data: event })),
+  { what: 'a stream that begins', type: 'hello', data: { lastSeq: 7, isFresh: true } },
+])(
+  '$what: the deal and the rows on the screen say how far they are paid, each in its place',
+  async ({ type, data }) => {
+    const { queryClient, say } = setUp();
+    // Says nothing of payments, so that nothing is read for it.
+    const appraisals = dealsQuery(0, 'appraisals', won);
+    queryClient.setQueryData(appraisals.queryKey, buildLoadedDeals(won));
+    const paid = (code: string) => ({ ...buildDeal(code, '2026-11-20T20:30:00Z'), paymentState: 'PAID' });
+    callApi.mockImplementation(async (_: number, { path, query }: ApiCall) => {
+      if (path === '/appraisal/MZ-2') return paid('MZ-2');
+      if (query?.count === 1) return { ...now, appraisals: [], nextCursor: null };
+      // Those that have left the filter are read too, page after page of the days around them until each is found.
+      expect(query).toMatchObject({
+        ...{ listType: 'MEM', filter: '', payment: '' },
+        ...{ fromDate: '2026-11-19', toDate: '2026-11-22' },
+      });
+      return query?.cursor
+        ? { ...now, appraisals: [paid('MZ-1')], nextCursor: 'more' }
+        : { ...now, appraisals: [paid('MZ-4'), paid('MZ-3'), paid('MZ-2')], nextCursor: 'next' };
+    });
+    const onScreen = [list, appraisals, figures, { ...dealQuery(0, 'MZ-2'), initialData: null }];
+    const leave = onScreen.map((one) =>
+      new QueryObserver(queryClient, one as typeof list).subscribe(() => {}),
+    );
+    await vi.runAllTimersAsync();
+    callApi.mockClear();
+    await say(type, data);
+    const rows = queryClient.getQueryData<LoadedDeals>(list.queryKey)?.pages.flatMap((one) => one.appraisals);
+    expect(rows?.map((row) => [row.appraisalCode, row.paymentState])).toEqual([
+      ['MZ-3', 'PAID'],
+      ['MZ-2', 'PAID'],
+      ['MZ-1', 'PAID'],
+    ]);
+    expect(queryClient.getQueryData(dealQuery(0, 'MZ-2').queryKey)).toMatchObject({ paymentState: 'PAID' });
+    expect(queryClient.getQueryData(figures.queryKey)).toEqual(now);
+    expect(callApi).toHaveBeenCalledTimes(4);
+    expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+    for (const end of leave) end();
+  },
+);
+
 it('has nothing to do with what does not concern deals', async () => {
   const { queryClient, tell } = setUp();
-  await tell({ kind: 'PAYMENT_RECORDED', subject: 'p', payload: {} });
+  await tell({ kind: 'BID_CHANGED', subject: 'p', payload: {} });
+  await tell({ kind: 'ACCOUNT_CHANGED', subject: 's', payload: { kind: 'LIMIT', fromMinor: 1, toMinor: 2 } });
   expect(callApi).not.toHaveBeenCalled();
   expect(queryClient.isFetching({ queryKey: accountKey(0, 'deals') })).toBe(0);
   expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(false);

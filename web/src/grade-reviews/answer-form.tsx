@@ -56,14 +56,14 @@ function Answer({ accountIndex, review, onDone, session }: DeedProps & { session
       onClose={onDone}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!uploads.isBusy && !answer.isPending) send();
+        if (!uploads.wait && !answer.isPending) send();
       }}
       buttons={
         <Button
           type="submit"
           look="primary"
           isBusy={answer.isPending}
-          disabledReason={uploads.isBusy ? t('answerForm.uploading') : undefined}
+          disabledReason={uploads.wait ? t(`answerForm.${uploads.wait}`) : undefined}
         >
           {t('answerForm.send')}
         </Button>

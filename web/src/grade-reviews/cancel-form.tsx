@@ -7,17 +7,18 @@ import { SheetForm } from './sheet-form';
 
 export type DeedProps = { accountIndex: number; review: GradeReview; onDone: () => void };
 
-/** Says what it costs: the deal's only request. */
+/** Says what it costs: the deal's only review, which its dealer asked for, or the marketplace opened. */
 export function CancelForm({ accountIndex, review, onDone }: DeedProps) {
   const t = useTranslations('gradeReviews');
+  const words = review.isCreatedByNL ? 'closeForm' : 'cancelForm';
   const { show } = useToasts();
   const cancel = useCancelReview(accountIndex, review._id, () => {
-    show({ text: t('cancelForm.done'), tone: 'done' });
+    show({ text: t(`${words}.done`), tone: 'done' });
     onDone();
   });
   return (
     <SheetForm
-      title={t('cancelRequest')}
+      title={t(review.isCreatedByNL ? 'closeReview' : 'cancelRequest')}
       error={cancel.error}
       onClose={onDone}
       onSubmit={(event) => {
@@ -27,15 +28,15 @@ export function CancelForm({ accountIndex, review, onDone }: DeedProps) {
       buttons={
         <>
           <Button type="submit" look="danger" isBusy={cancel.isPending}>
-            {t('cancelForm.submit')}
+            {t(`${words}.submit`)}
           </Button>
           <Button look="quiet" onClick={onDone}>
-            {t('cancelForm.keep')}
+            {t(`${words}.keep`)}
           </Button>
         </>
       }
     >
-      <p>{t('cancelForm.text')}</p>
+      <p>{t(`${words}.text`)}</p>
     </SheetForm>
   );
 }

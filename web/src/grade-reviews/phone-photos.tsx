@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
+import { QrCode } from '#/ui/qr-code';
 import { useKeptLink } from '#/ui/use-kept-link';
 import { ErrorNote } from './error-note';
 import classes from './phone-photos.module.css';
 import { usePositionWord } from './position-word';
-import { QrCode } from './qr-code';
 import { usePhoneSession } from './review-writes';
 import type { PhonePhotosOfDeal } from './use-phone-photos';
 

@@ -17,6 +17,7 @@ import { askedGrade, chosenIssues, evidenceIds, parseDraft, requestOf } from './
 import { gradesQuery, issuesQuery } from './review-queries';
 import { useCreateReview } from './review-writes';
 import { usePhonePhotos } from './use-phone-photos';
+import { useStartOver } from './use-start-over';
 
 type RequestFormProps = { deal: ReviewableDealOption; session: Session };
 
@@ -94,7 +95,7 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
     show({ text: t('done', { ticket: review.ticketNumber }), tone: 'done' });
   });
   const send = () => {
-    if (create.isPending || uploads.isBusy) return;
+    if (create.isPending || uploads.wait) return;
     create.mutate(requestOf({ code, draft, chosen, grade, evidence }), {
       onSuccess: (review) => {
         // Not for whoever has left the form meanwhile.
@@ -129,7 +130,7 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
     refused: refusalOf(create.error),
     error: create.error,
     isSending: create.isPending,
-    forget,
+    startOver: useStartOver({ draft, keep, uploads }),
     send,
   };
 }

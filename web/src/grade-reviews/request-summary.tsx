@@ -16,7 +16,7 @@ export function RequestSummary({ deal, request }: RequestSummaryProps) {
   const t = useTranslations('gradeReviews');
   const { grade, chosen, evidence, uploads, error, refused } = request;
   const isAtFields = Object.keys(refused).length > 0;
-  const reason = request.against ?? (uploads.isBusy ? t('answerForm.uploading') : undefined);
+  const reason = request.against ?? (uploads.wait ? t(`answerForm.${uploads.wait}`) : undefined);
   return (
     <section className={classes.summary} aria-labelledby="review-summary">
       <h2 id="review-summary" className={classes.title}>
@@ -75,7 +75,7 @@ export function RequestSummary({ deal, request }: RequestSummaryProps) {
       </Button>
       <p className={classes.kept}>
         {t('create.kept')}
-        <Button look="quiet" onClick={request.forget}>
+        <Button look="quiet" onClick={request.startOver}>
           {t('create.discard')}
         </Button>
       </p>

@@ -24,6 +24,7 @@ export function ReviewActions({ accountIndex, review }: ReviewActionsProps) {
   const canAnswer = reviewMove(review, 'ANSWER') !== null;
   const canDecide = reviewMove(review, 'ACCEPT_UPGRADE') !== null;
   const { canCancelRequest } = review;
+  const cancel = t(review.isCreatedByNL ? 'closeReview' : 'cancelRequest');
   if (!canAnswer && !canDecide && !canCancelRequest) return null;
   const close = () => setOpen(null);
   const deed = { accountIndex, review, onDone: close };
@@ -36,7 +37,7 @@ export function ReviewActions({ accountIndex, review }: ReviewActionsProps) {
           aria-haspopup="dialog"
           onClick={() => setOpen('cancel')}
         >
-          {t('cancelRequest')}
+          {cancel}
         </Button>
       )}
       {canAnswer && (
@@ -72,12 +73,7 @@ export function ReviewActions({ accountIndex, review }: ReviewActionsProps) {
       >
         <UpgradeForm {...deed} />
       </SideSheet>
-      <SideSheet
-        side="end"
-        label={t('cancelRequest')}
-        isOpen={open === 'cancel' && canCancelRequest}
-        onClose={close}
-      >
+      <SideSheet side="end" label={cancel} isOpen={open === 'cancel' && canCancelRequest} onClose={close}>
         <CancelForm {...deed} />
       </SideSheet>
     </div>

@@ -136,10 +136,14 @@ function CourseFacts({ review }: FactsProps) {
         },
         {
           id: 'createdBy',
-          label: t('createdBy'),
+          label: t(review.isCreatedByNL ? 'openedBy' : 'createdBy'),
           value: <bdi>{review.isCreatedByNL ? t('byPlatform') : review.createdBy}</bdi>,
         },
-        { id: 'createdAt', label: t('createdAt'), value: time(review.createdAt) },
+        {
+          id: 'createdAt',
+          label: t(review.isCreatedByNL ? 'openedAt' : 'createdAt'),
+          value: time(review.createdAt),
+        },
         { id: 'updatedAt', label: t('updatedAt'), value: time(review.updatedAt) },
         { id: 'decidedAt', label: t('decidedAt'), value: time(review.decidedAt) },
         {

@@ -7,7 +7,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import classes from './review-filters.module.css';
 import { StatusIcon } from './review-status';
-import { noReviewsSearch, type ReviewsSearch } from './reviews-search';
+import type { ReviewsSearch } from './reviews-search';
 
 type ReviewFiltersProps = {
   accountIndex: number;
@@ -39,7 +39,7 @@ function FilterLink({ accountIndex, search, option }: FilterLinkProps) {
     <Link
       to="/$accountId/grade-reviews"
       params={{ accountId: String(accountIndex) }}
-      search={{ ...noReviewsSearch, search: search.search, reviewStatus: key }}
+      search={{ ...search, reviewStatus: key }}
       replace
       className={classes.filter}
       data-on={isActive || undefined}

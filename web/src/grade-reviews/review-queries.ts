@@ -32,16 +32,25 @@ function nextPage(loaded: number, count: number, pages: number): number | null {
   return loaded < count ? pages + 1 : null;
 }
 
+const filterQuery = (search: ReviewsSearch) => ({
+  searchAppraisalCode: search.search,
+  status: search.reviewStatus,
+  fromDate: search.from || 0,
+  toDate: search.to || 0,
+});
+
+/** What the list shows, all pages of it, as a workbook. */
+export const reviewsFile = (search: ReviewsSearch) => ({
+  path: `${BASE}/dealer/export`,
+  query: filterQuery(search),
+  fileName: 'Grade_Reviews.xlsx',
+});
+
 export function reviewsQuery(account: number, search: ReviewsSearch) {
   return infiniteQueryOptions({
     queryKey: accountKey(account, 'gradeReviews', 'list', search),
     queryFn: async ({ pageParam: page, signal }): Promise<ShownReviews> => {
-      const query = {
-        page,
-        limit: LIST_PAGE,
-        searchAppraisalCode: search.search,
-        status: search.reviewStatus,
-      };
+      const query = { page, limit: LIST_PAGE, ...filterQuery(search) };
       return { ...(await callApi<ReviewPage>(account, { path: `${BASE}/dealer`, query, signal })), search };
     },
     initialPageParam: 1,

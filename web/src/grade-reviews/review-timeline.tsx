@@ -47,13 +47,18 @@ export function ReviewTimeline({ accountIndex, review }: ReviewTimelineProps) {
   );
 }
 
+/** Steps that are told otherwise where nobody asked for the review. */
+const OURS: { [action in ReviewHistoryEntry['action']]?: 'OPENED' | 'CLOSED' } = {
+  CREATE: 'OPENED',
+  CANCEL: 'CLOSED',
+};
+
 /** `isOurs`: the marketplace opened the review, nobody asked for it. */
 function StepText({ entry, isOurs }: { entry: ReviewHistoryEntry; isOurs: boolean }) {
   const t = useTranslations('gradeReviews.timeline');
   return (
     <>
-      {t(isOurs && entry.action === 'CREATE' ? 'OPENED' : entry.action)} ·{' '}
-      <bdi>{entry.actorName ?? t(entry.actor)}</bdi>
+      {t((isOurs && OURS[entry.action]) || entry.action)} · <bdi>{entry.actorName ?? t(entry.actor)}</bdi>
       {entry.remark && (
         <p className={classes.remark}>
           <bdi>{entry.remark}</bdi>

@@ -2,7 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { DateFilter } from '#/deals/date-filter';
 import bar from '#/deals/deals-toolbar.module.css';
+import { DealsWords } from '#/deals/deals-words';
+import { DownloadList } from '#/deals/download-excel';
 import { usePage } from '#/page/page-context';
 import { ListEmpty, ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
@@ -10,7 +13,7 @@ import { useSession } from '#/session/use-session';
 import { SearchField } from '#/ui/list-search-field';
 import button from './link-button.module.css';
 import { ReviewFilters } from './review-filters';
-import { reviewsQuery } from './review-queries';
+import { reviewsFile, reviewsQuery } from './review-queries';
 import { ReviewWords } from './review-words';
 import { ReviewsList } from './reviews-list';
 import classes from './reviews-screen.module.css';
@@ -50,7 +53,11 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
       <div className={bar.bar}>
         <h1 className={`mz-screen-title ${bar.title}`}>{t('title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
+        <DateFilter label={t('columns.date')} range={search} onChange={change} />
         <span className={bar.gap} />
+        <DealsWords>
+          <DownloadList accountIndex={accountIndex} file={reviewsFile(search)} isEmpty={isEmpty} />
+        </DealsWords>
         <Link
           to="/$accountId/grade-reviews/new"
           params={{ accountId: String(accountIndex) }}

@@ -1,13 +1,14 @@
 import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
 import { REVIEW_STATUSES } from '@mazad/domain/review-status';
+import { type DayRange, dayOf } from '#/ui/date-range';
 import { cleanSearchText } from '#/ui/search-text';
 
 type ReviewFilter = ReviewFilterOption['key'];
 
 /** What the list shows, as the address carries it. Other lists' `status` has other values, so this one has its own name. */
-export type ReviewsSearch = { reviewStatus: ReviewFilter; search: string };
+export type ReviewsSearch = { reviewStatus: ReviewFilter; search: string } & DayRange;
 
-export const noReviewsSearch: ReviewsSearch = { reviewStatus: 'ALL', search: '' };
+export const noReviewsSearch: ReviewsSearch = { reviewStatus: 'ALL', search: '', from: '', to: '' };
 
 const SEARCH_CHARS_MAX = 100;
 
@@ -17,9 +18,12 @@ export function parseReviewsSearch(search: Partial<Record<keyof ReviewsSearch, u
   return {
     reviewStatus: REVIEW_STATUSES.find((key) => key === search.reviewStatus) ?? 'ALL',
     search: isText ? cleanSearchText(String(search.search), true).slice(0, SEARCH_CHARS_MAX) : '',
+    from: dayOf(search.from),
+    to: dayOf(search.to),
   };
 }
 
 export function isNarrowed(search: ReviewsSearch): boolean {
-  return search.reviewStatus !== 'ALL' || search.search !== '';
+  const { reviewStatus, ...typed } = search;
+  return reviewStatus !== 'ALL' || Object.values(typed).some((value) => value !== '');
 }

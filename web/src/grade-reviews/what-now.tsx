@@ -41,6 +41,8 @@ function useNowWords(review: GradeReview): { what: string; end?: string } {
       return { what: t('REQUESTED_TO_RETURN'), end: t('returnEnd') };
     case 'GRADE_REVISED':
       return { what: t('GRADE_REVISED', { grade }) };
+    case 'DELIVERED':
+      return { what: t(review.isCreatedByNL ? 'closedOurs' : 'DELIVERED') };
     default:
       return { what: t(review.status) };
   }

@@ -3,6 +3,7 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -14,6 +15,8 @@ export type EditPopoverProps<Row> = {
   rows: RowStore<Row>;
   state: GridState;
   scroller: RefObject<HTMLDivElement | null>;
+  /** Scrolls to a row that may not be drawn. */
+  onReveal: (rowId: string) => void;
   render: (row: Row, edit: CellEdit) => ReactNode;
 };
 
@@ -26,20 +29,32 @@ export function EditPopover<Row>({ state, ...rest }: EditPopoverProps<Row>) {
 const WIDTH = 428;
 const ROOM = 172;
 
+/** Whether any of a cell can be seen. */
+function isInSight(cell: Element | null, view: HTMLElement): boolean {
+  if (!cell) return false;
+  const [box, frame] = [cell.getBoundingClientRect(), view.getBoundingClientRect()];
+  return box.bottom > frame.top && box.top < frame.bottom;
+}
+
 function PlacedPopover<Row>(props: Omit<EditPopoverProps<Row>, 'state'> & { edit: CellEdit }) {
-  const { rows, edit, scroller, render } = props;
+  const { rows, edit, scroller, onReveal, render } = props;
   const { rowId, columnId } = edit;
   const subscribe = useCallback((listener: () => void) => rows.subscribe(rowId, listener), [rows, rowId]);
   const row = useSyncExternalStore(subscribe, () => rows.row(rowId));
   const [place, setPlace] = useState<{ block: number; inline: number; isAbove: boolean } | null>(null);
 
+  const isRevealed = useRef(false);
+  // With every drawing until it has its place: a cell that is out of sight is drawn some frames after the scroll.
   useLayoutEffect(() => {
     const view = scroller.current;
     const sheet = view?.firstElementChild;
-    const cell = sheet?.querySelector(
-      `[data-row="${CSS.escape(rowId)}"] [data-column="${CSS.escape(columnId)}"]`,
-    );
-    if (!sheet || !view || !cell) return;
+    if (place || !sheet || !view) return;
+    const find = () =>
+      sheet.querySelector(`[data-row="${CSS.escape(rowId)}"] [data-column="${CSS.escape(columnId)}"]`);
+    if (!isRevealed.current && !isInSight(find(), view)) onReveal(rowId);
+    isRevealed.current = true;
+    const cell = find();
+    if (!cell) return;
     const box = cell.getBoundingClientRect();
     const frame = sheet.getBoundingClientRect();
     const isRtl = getComputedStyle(sheet).direction === 'rtl';
@@ -50,7 +65,7 @@ function PlacedPopover<Row>(props: Omit<EditPopoverProps<Row>, 'state'> & { edit
       inline: Math.max(8, Math.min(inline, frame.width - WIDTH - 8)),
       isAbove,
     });
-  }, [rowId, columnId, scroller]);
+  });
 
   const content = row === undefined ? null : render(row, edit);
   if (!place || !content) return null;

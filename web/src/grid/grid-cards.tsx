@@ -20,6 +20,8 @@ type GridCardsProps<Row> = {
   selection?: RowSelection | null;
   /** What a row is called, for its box; wanted with a selection. */
   rowName?: (row: Row) => string;
+  /** The row that is worked on: it is brought into sight when it becomes that. */
+  current?: string | undefined;
   /** The cards hold nothing that takes the focus: the list itself does, so that keys scroll it. */
   isStill?: boolean;
 };
@@ -27,7 +29,7 @@ type GridCardsProps<Row> = {
 /** The same rows on a phone: a card each, as tall as it needs to be. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
   'use no memo';
-  const { rowIds, rows, renderCard, rowName, onReachEnd, selection = null } = props;
+  const { rowIds, rows, renderCard, rowName, onReachEnd, selection = null, current } = props;
   const press = useLongPress(selection ? (id) => !selection.has(id) && selection.toggle(id) : undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -40,6 +42,12 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
     getItemKey: (index) => rowIds[index] ?? index,
     overscan: 4,
   });
+  const order = useRef(rowIds);
+  order.current = rowIds;
+  useEffect(() => {
+    const index = order.current.indexOf(current ?? '');
+    if (index >= 0) virtualizer.scrollToIndex(index);
+  }, [virtualizer, current]);
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
   useEffect(() => {

@@ -25,7 +25,8 @@ export function GridInput(props: GridInputProps) {
   const { cell, label, value = '', state = 'rest', describedBy, offReason, filter, mark } = props;
   const input = useRef<HTMLInputElement>(null);
   const { isEditing, draft } = cell;
-  const isLocked = state === 'off' || state === 'locked' || state === 'saving';
+  const isLocked = state === 'off' || state === 'locked';
+  const isSaving = state === 'saving';
 
   useEffect(() => {
     const element = input.current;
@@ -34,6 +35,12 @@ export function GridInput(props: GridInputProps) {
     element.focus({ preventScroll: true });
     element.select();
   }, [draft]);
+
+  useEffect(() => {
+    const element = input.current;
+    // What is typed takes the place of what is shown, also of a price that came while the cursor stood here.
+    if (value && draft === null && document.activeElement === element) element?.select();
+  }, [value, draft]);
 
   return (
     <span className={classes.box} data-state={state} data-editing={isEditing || undefined}>
@@ -48,13 +55,15 @@ export function GridInput(props: GridInputProps) {
         aria-invalid={state === 'failed' || undefined}
         aria-describedby={describedBy}
         aria-description={offReason}
-        aria-busy={state === 'saving' || undefined}
+        aria-busy={isSaving || undefined}
         data-grid-widget=""
         data-editing={isEditing || undefined}
         tabIndex={cell.tabIndex}
         readOnly={isLocked}
         value={draft ?? value}
         onFocus={(event) => event.currentTarget.select()}
+        // What is being saved is no draft: nothing is typed into it, wherever the pointer puts the cursor.
+        onClick={(event) => isSaving && event.currentTarget.select()}
         onChange={(event) => cell.fill(cell.columnId, filter(event.target.value))}
       />
       {mark && <span className={classes.mark}>{mark}</span>}

@@ -106,6 +106,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     onPaste: props.onPaste,
     onFill: props.onFill,
   });
+  const scrollToRow = (index: number) => virtualizer.scrollToIndex(index);
   const keys = useGridKeys({
     rowIds,
     columns,
@@ -115,7 +116,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     canvas,
     pageRows: () =>
       Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT) / height) - 1),
-    scrollToRow: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scrollToRow,
     onCommit: props.onCommit,
     onRowOpen,
     onFillDown: props.onFill && fillDown,
@@ -182,7 +183,13 @@ export function Grid<Row>(props: GridProps<Row>) {
         </table>
         {props.renderEditPopover && (
           <DoWithout>
-            <EditPopover rows={rows} state={state} scroller={scroller} render={props.renderEditPopover} />
+            <EditPopover
+              rows={rows}
+              state={state}
+              scroller={scroller}
+              onReveal={(rowId) => scrollToRow(rowIds.indexOf(rowId))}
+              render={props.renderEditPopover}
+            />
           </DoWithout>
         )}
       </div>

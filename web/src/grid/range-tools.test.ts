@@ -37,6 +37,10 @@ it('fills a cell with what stands above it, and the selected rows with the first
   input.selection.add(['e', 'b', 'd']);
   fillDown(input, { row: 3, column: 1 });
   expect(input.onFill).toHaveBeenLastCalledWith({ columnId: 'price', sourceId: 'b', targetIds: ['d', 'e'] });
+  // All that match were selected: the bar counts those that are not loaded, and they are filled.
+  input.selection.add(['x']);
+  fillDown(input, { row: 3, column: 1 });
+  expect(input.onFill).toHaveBeenLastCalledWith(expect.objectContaining({ targetIds: ['d', 'e', 'x'] }));
 });
 
 it('fills nothing into the first row, nor where no figures are entered', () => {
@@ -46,13 +50,15 @@ it('fills nothing into the first row, nor where no figures are entered', () => {
   expect(input.onFill).not.toHaveBeenCalled();
 });
 
-it('hands a pasted range on from the cursor’s row, and leaves a single figure to the field', () => {
+it('hands on what is pasted from the cursor’s row, a single figure too', () => {
   const input = grid();
   input.state.edit({ rowId: 'c', columnId: 'price' }, '12');
-  expect(pasteRange('٢١٤٠', input)).toBe(false);
+  expect(pasteRange('', input)).toBe(false);
   expect(input.state.get().edit).not.toBeNull();
+  expect(pasteRange('SAR 2,140', input)).toBe(true);
+  expect(input.onPaste).toHaveBeenLastCalledWith(expect.objectContaining({ cells: [['SAR 2,140']] }));
   expect(pasteRange('٢٬١٤٠\t٥\r\n١٨٠\r\n', input)).toBe(true);
-  expect(input.onPaste).toHaveBeenCalledWith({
+  expect(input.onPaste).toHaveBeenLastCalledWith({
     columnId: 'price',
     cells: [['٢٬١٤٠', '٥'], ['١٨٠']],
     rowIds: ['c', 'd', 'e'],

@@ -32,17 +32,15 @@ export function copyRange<Row>(event: ClipboardEvent<HTMLElement>, input: RangeI
   event.preventDefault();
 }
 
-/** Hands on what was pasted into a field. False for a single figure: it stays there as typed text and waits for Enter. */
+/** Hands on what was pasted where figures are entered. False elsewhere: the text is left to what has the focus. */
 export function pasteRange<Row>(text: string, input: RangeInput<Row>): boolean {
   const { rowIds, columns, state, onPaste } = input;
   const { active } = state.get();
   const column = columns.find((one) => one.id === active?.columnId);
-  if (!onPaste || !active || !column?.isEntry) return false;
-  const cells = readTable(text);
-  const isSingle = cells.length === 1 && cells[0]?.length === 1;
-  if (isSingle && column.kind === 'edit') return false;
+  if (!text || !onPaste || !active || !column?.isEntry) return false;
   state.endEdit();
-  onPaste({ columnId: column.id, cells, rowIds: rowIds.slice(Math.max(0, rowIds.indexOf(active.rowId))) });
+  const below = rowIds.slice(Math.max(0, rowIds.indexOf(active.rowId)));
+  onPaste({ columnId: column.id, cells: readTable(text), rowIds: below });
   return true;
 }
 
@@ -67,14 +65,18 @@ function isTextPicked(target: EventTarget): boolean {
   return window.getSelection()?.isCollapsed === false;
 }
 
-/** The first selected row fills the others; with none selected, a cell takes what stands above it. */
+/**
+ * The first selected row fills the others, those that are not loaded too; with none selected, a cell takes what stands
+ * above it.
+ */
 export function fillDown<Row>(
   { rowIds, columns, selection, onFill }: RangeInput<Row>,
   at: GridPosition,
 ): void {
   const column = columns[at.column];
   if (!column?.isEntry) return;
-  const selected = rowIds.filter((id) => selection?.has(id));
+  const loaded = rowIds.filter((id) => selection?.has(id));
+  const selected = loaded.length > 0 ? [...new Set([...loaded, ...selection!.get()])] : [];
   const range = selected.length > 1 ? selected : rowIds.slice(Math.max(0, at.row - 1), at.row + 1);
   const [sourceId, ...targetIds] = range;
   if (sourceId !== undefined && targetIds.length > 0) onFill?.({ columnId: column.id, sourceId, targetIds });

@@ -34,6 +34,11 @@ export class RowStore<Row> {
     };
   };
 
+  /** Whether somebody draws it now. */
+  isDrawn(id: string): boolean {
+    return this.listeners.has(id);
+  }
+
   set(id: string, row: Row, flash: FlashMap | null = null): void {
     const before = this.entries.get(id);
     if (before?.row === row && !flash) return;

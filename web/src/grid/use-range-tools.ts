@@ -23,8 +23,8 @@ export function useRangeTools<Row>(input: RangeInput<Row>) {
           const text = event.clipboardData.getData('text/plain');
           if (tools) {
             if (tools.pasteRange(text, latest.current)) event.preventDefault();
-          } else if (/[\t\r\n]/.test(text)) {
-            // A table must not end as the digits of one price because it came before what reads it.
+          } else if (latest.current.onPaste) {
+            // The field would take all digits for its price, a table's too: what reads them is waited for.
             event.preventDefault();
             void load().then((loaded) => loaded.pasteRange(text, latest.current));
           }

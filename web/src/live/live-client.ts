@@ -1,5 +1,6 @@
 import { ApiError } from '#/session/api-error';
 import { createEventParser, type LiveEvent } from './event-parser';
+import { waitAgain } from './wait-again';
 
 export type LiveState = 'live' | 'connecting' | 'offline';
 export type LiveHandler = (data: unknown, event: LiveEvent) => void;
@@ -10,8 +11,6 @@ type OpenStream = (call: {
   signal: AbortSignal;
 }) => Promise<Response>;
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
 /** The server says something at least every 15 s: after so much silence the connection is dead. */
 const LONGEST_SILENCE_MS = 40_000;
 
@@ -66,7 +65,7 @@ export class LiveClient {
       if (abort.signal.aborted) break;
       this.failures += 1;
       if (this.isAway()) this.setState('offline');
-      await pause(waitMs(this.failures), abort.signal);
+      await waitAgain(this.failures, abort.signal);
     }
     if (this.abort === abort) this.setState('offline');
   }
@@ -137,24 +136,4 @@ function guardConnection(asked: AbortSignal): GuardedConnection {
       window.removeEventListener('offline', cut);
     },
   };
-}
-
-/** With jitter: after a restart of the server its dealers do not all come back in the same instant. */
-function waitMs(failures: number): number {
-  const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-  return ceiling / 2 + Math.random() * (ceiling / 2);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      window.removeEventListener('online', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-    window.addEventListener('online', done);
-  });
 }

@@ -2,8 +2,8 @@ import type { OutboxEvent, OutboxKind } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { creditRefresh } from '#/credit/use-credit-live';
-import { bidsNowQuery, dashboardKey, payablesQuery } from '#/dashboard/dashboard-queries';
-import { bidsNowRefresh, figuresRefresh } from '#/dashboard/use-dashboard-live';
+import { bidsNowQuery, dashboardKey, payablesQuery, sinceQuery } from '#/dashboard/dashboard-queries';
+import { bidsNowRefresh, figuresRefresh, sinceRefresh } from '#/dashboard/use-dashboard-live';
 import { reviewsRefresh } from '#/grade-reviews/use-reviews-live';
 import { noticesRefresh } from '#/notifications/use-notices-live';
 import { accountKey, createQueryClient } from '#/session/query-client';
@@ -68,17 +68,40 @@ it.each([
   expect(answer()).toBeGreaterThan(10_000 + SLOW_MS);
 });
 
-it('asks for the counts of bids alone when a bid changes, and for every figure when a deal is won', async () => {
-  const { show, tell } = setUp(figuresRefresh, bidsNowRefresh);
+it('asks for the counts of bids, and what changed since the last visit, when a bid changes, and for every figure when a deal is won', async () => {
+  const { show, tell } = setUp(figuresRefresh, bidsNowRefresh, sinceRefresh);
   const bids = show(bidsNowQuery(0).queryKey);
+  const since = show(sinceQuery(0).queryKey);
   const figures = show([...dashboardKey(0), '/deals/summary']);
+  const asked = () => [bids, since, figures].map((one) => one.asked.mock.calls.length);
   tell('BID_CHANGED');
   tell('FILE_PROCESSED');
   await vi.runAllTimersAsync();
-  expect([bids.asked.mock.calls.length, figures.asked.mock.calls.length]).toEqual([1, 0]);
+  expect(asked()).toEqual([1, 1, 0]);
   tell('DEAL_WON');
   await vi.runAllTimersAsync();
-  expect([bids.asked.mock.calls.length, figures.asked.mock.calls.length]).toEqual([2, 1]);
+  expect(asked()).toEqual([2, 2, 1]);
+});
+
+it('counts what changed since the last visit twice a minute at most, however much bids move', async () => {
+  const { show, tell } = setUp(figuresRefresh, bidsNowRefresh, sinceRefresh);
+  const bids = show(bidsNowQuery(0).queryKey);
+  const since = show(sinceQuery(0).queryKey);
+  for (let ms = 0; ms < 60_000; ms += 100) {
+    tell('BID_CHANGED');
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(bids.asked.mock.calls.length).toBeGreaterThan(10);
+  expect(since.asked.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+it('reads what is owed anew once a payment is due or overdue', async () => {
+  const { show, tell } = setUp(figuresRefresh, bidsNowRefresh, statementRefresh);
+  const figures = show([...dashboardKey(0), '/deals/summary']);
+  const balance = show(accountKey(0, 'statement', 'balance'));
+  tell('PAYMENT_DUE');
+  await vi.runAllTimersAsync();
+  expect([figures.asked.mock.calls.length, balance.asked.mock.calls.length]).toEqual([1, 1]);
 });
 
 it('asks again where something was told between the reading and the begin of the stream', async () => {

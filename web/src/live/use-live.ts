@@ -39,3 +39,13 @@ export function useLiveEvent(accountIndex: number, type: string, handler: LiveHa
     [accountIndex, type],
   );
 }
+
+/** Calls back when the stream is live after it was not: what changed since the rows were read, it did not tell. */
+export function useBackAgain(state: LiveState, onBack: () => void): void {
+  const isBehind = useRef(false);
+  useEffect(() => {
+    const wasBehind = isBehind.current;
+    isBehind.current = state !== 'live';
+    if (wasBehind && state === 'live') onBack();
+  });
+}

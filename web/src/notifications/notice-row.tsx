@@ -34,6 +34,7 @@ const TONES: Partial<Record<Notice['kind'], 'first' | 'near' | 'lose'>> = {
   INFORMATION_NEEDED: 'near',
   REVIEW_WINDOW_CLOSING: 'near',
   PRICES_LAPSING: 'near',
+  PAYMENT_DUE: 'near',
   DEAL_ENDED: 'lose',
   PASSED_OVER: 'lose',
   CREDIT_EXCEEDED: 'lose',

@@ -1,11 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
+import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
+import { useToasts } from '#/ui/undo-toast';
 import { newestNumber } from './notice-days';
 import { NoticeFailed } from './notice-failed';
 import { NoticeList } from './notice-list';
@@ -61,13 +63,7 @@ function Notices({ accountIndex, search }: NoticesScreenProps) {
         onMarkAll={() => markAll.mutate()}
       />
       <div className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
-        {fresh.hasNew && (
-          <div className={classes.fresh}>
-            <Button look="primary" onClick={() => void fresh.load()}>
-              {t('showNew')}
-            </Button>
-          </div>
-        )}
+        {fresh.hasNew && <ShowNew load={fresh.load} />}
         {list.isPending && <SkeletonRows count={10} height={62} label={common('pleaseWait')} />}
         {list.isError && !list.data && (
           <NoticeFailed error={list.error} isBusy={list.isFetching} onRetry={retry} />
@@ -78,6 +74,23 @@ function Notices({ accountIndex, search }: NoticesScreenProps) {
         )}
       </div>
     </section>
+  );
+}
+
+function ShowNew({ load }: { load: () => Promise<void> }) {
+  const t = useTranslations('notifications');
+  const { show: showToast } = useToasts();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useMutation({
+    mutationFn: load,
+    onError: (error) => showToast({ text: errorText(error).line, tone: 'failed' }),
+  });
+  return (
+    <div className={classes.fresh}>
+      <Button look="primary" isBusy={isPending} onClick={() => mutate()}>
+        {t('showNew')}
+      </Button>
+    </div>
   );
 }
 

@@ -28,7 +28,9 @@ export function AnythingSearch() {
     queryFn: ({ signal }) => findAnything(wanted, signal),
     enabled: wanted !== '',
   });
-  const found = wanted === '' ? [] : (data ?? []);
+  const isSettled = wanted !== '' && wanted === text.trim();
+  // What the words before found is not what Enter is pressed for.
+  const found = isSettled ? (data ?? []) : [];
   useWindowKeys((event) => {
     if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -53,7 +55,7 @@ export function AnythingSearch() {
       setOpen(false);
     }
   };
-  const isShown = isOpen && wanted !== '' && (data !== undefined || isError);
+  const isShown = isOpen && isSettled && (data !== undefined || isError);
   return (
     <search className={classes.box}>
       <IconSearch size={15} aria-hidden="true" className={classes.icon} />
@@ -82,6 +84,7 @@ export function AnythingSearch() {
       <div className={classes.panel} hidden={!isShown}>
         <div id={`${id}-list`} role="listbox" aria-label={t('anything.results')} className={classes.list}>
           {found.map((one, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and with it the keys.
             <div
               key={`${one.room} ${one.id}`}
               id={`${id}-${place}`}
@@ -89,11 +92,9 @@ export function AnythingSearch() {
               tabIndex={-1}
               aria-selected={place === at}
               className={classes.option}
-              // Before the field loses the focus, which closes the list.
-              onPointerDown={(event) => {
-                event.preventDefault();
-                open(one);
-              }}
+              // The field would lose the focus, which closes the list before it is clicked.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => open(one)}
               onPointerMove={() => setAt(place)}
             >
               <bdi className={classes.name}>{one.name}</bdi>

@@ -10,6 +10,7 @@ import { changesOf } from './audit-changes';
 import { ActionName, Actor, AuditValueText, FieldName, SubjectName } from './audit-words';
 import type { AuditEntry } from './operator-api';
 import { DrawerSection, RoomDrawer } from './room-drawer';
+import { roomOfSubject } from './subject-room';
 
 type AuditDrawerProps = { entry: AuditEntry; onClose: () => void };
 
@@ -39,13 +40,11 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
 
 /** Where the subject has a room, the way leads into it. */
 function SubjectLink({ subject }: { subject: string }): ReactNode {
-  const [kind, row = ''] = subject.split(':');
   const name = <SubjectName subject={subject} />;
-  const rooms = { store: 'stores', signup: 'registrations', partner: 'partners', deal: 'deals' } as const;
-  const room = kind && kind in rooms ? rooms[kind as keyof typeof rooms] : null;
-  if (!room) return name;
+  const place = roomOfSubject(subject);
+  if (!place) return name;
   return (
-    <Link to={`/operator/${room}`} search={{ row }}>
+    <Link to={`/operator/${place.room}`} search={{ row: place.row }}>
       {name}
     </Link>
   );

@@ -8,9 +8,11 @@ import classes from './audit.module.css';
 import { changesOf } from './audit-changes';
 import { AuditDrawer } from './audit-drawer';
 import { ActionName, Actor, AuditValueText, FieldName, SubjectName } from './audit-words';
-import type { AuditEntry } from './operator-api';
+import { DownloadButton } from './download-button';
+import { OpenRow } from './open-row';
+import { type AuditEntry, downloadAuditLog } from './operator-api';
 import { Room } from './room';
-import { type RoomSearch, readRoomSearch } from './room-search';
+import { type RoomSearch, readDays, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useOpenRow, useRoomChange, useRoomList } from './use-room';
 
@@ -18,11 +20,12 @@ const idOf = (row: AuditEntry) => row.auditId;
 
 export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorAudit');
-  const search = readRoomSearch(wanted, AUDIT_ACTIONS);
+  const search = { ...readRoomSearch(wanted, AUDIT_ACTIONS), ...readDays(wanted) };
   const change = useRoomChange();
   const list = useRoomList<AuditEntry>('audit-log', search, idOf);
   const columns = useAuditColumns();
-  const entry = useOpenRow('audit-log', list, search.row, idOf);
+  const close = () => change({ row: undefined });
+  const opened = useOpenRow('audit-log', list, search.row, idOf);
   return (
     <Room
       label={t('title')}
@@ -36,10 +39,23 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
       searchLabel={t('search')}
       emptyText={t('empty')}
       hasRegions
+      hasDays
       stateLabel={t('action')}
+      action={
+        <DownloadButton
+          label={t('download')}
+          said={t('downloaded')}
+          fileName="Audit-log.xlsx"
+          download={(counted) => downloadAuditLog(search, counted)}
+        />
+      }
       states={AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}
     >
-      {entry && <AuditDrawer key={entry.auditId} entry={entry} onClose={() => change({ row: undefined })} />}
+      {search.row && (
+        <OpenRow opened={opened} label={t('title')} onClose={close}>
+          {(entry) => <AuditDrawer key={entry.auditId} entry={entry} onClose={close} />}
+        </OpenRow>
+      )}
     </Room>
   );
 }

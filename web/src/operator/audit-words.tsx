@@ -3,6 +3,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import classes from './audit.module.css';
 import { type AuditValue, shortId } from './audit-changes';
+import { CODE_WORDS } from './audit-code-words';
 
 /** In words where the console knows them; what it does not know yet keeps its name. */
 export function ActionName({ action }: { action: string }) {
@@ -14,7 +15,8 @@ export function ActionName({ action }: { action: string }) {
 export function FieldName({ field }: { field: string }) {
   const t = useTranslations('operatorAudit.values');
   const key = field as Parameters<typeof t.has>[0];
-  return t.has(key) ? t(key) : <Ltr>{field}</Ltr>;
+  // An attribute of a model is called as its file calls it.
+  return t.has(key) ? t(key) : <Ltr>{field.replace(/^attribute\./, '')}</Ltr>;
 }
 
 /** 'store:0190…': what it is, and its id as people know it. */
@@ -37,14 +39,6 @@ export function Actor({ actor }: { actor: string }) {
   );
 }
 
-/** Where the console has words for a field's codes. */
-const CODE_WORDS = {
-  event: 'operatorDeals.move',
-  state: 'operatorDeals.states',
-  status: 'operatorReviews.status',
-  stage: 'operator.registrations.stages',
-} as const;
-
 export function AuditValueText({ field, value }: { field: string; value: AuditValue }) {
   const t = useTranslations();
   const { date, money } = useFormats();
@@ -53,7 +47,10 @@ export function AuditValueText({ field, value }: { field: string; value: AuditVa
   if (value.kind === 'money') return <Ltr>{money(Number(value.text))}</Ltr>;
   if (value.kind === 'percent') return <Ltr>{`${value.text}%`}</Ltr>;
   if (value.kind === 'instant') return <bdi>{date(value.text, 'dd MMM yyyy HH:mm:ss')}</bdi>;
-  const words = CODE_WORDS[field as keyof typeof CODE_WORDS];
-  const key = `${words}.${value.text}` as Parameters<typeof t.has>[0];
-  return words && t.has(key) ? t(key) : <bdi>{value.text}</bdi>;
+  // Free text may stand in the place of a code, and dots in it lead nowhere.
+  const keys = (CODE_WORDS[field] ?? []).map(
+    (space) => `${space}.${value.text}` as Parameters<typeof t.has>[0],
+  );
+  const key = /^[A-Z_]+$/.test(value.text) && keys.find((one) => t.has(one));
+  return key ? t(key) : <bdi>{value.text}</bdi>;
 }

@@ -4,6 +4,7 @@ import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import classes from './browser-errors.module.css';
+import { OpenRow } from './open-row';
 import type { BrowserErrorKind } from './operator-api';
 import { Room } from './room';
 import { DrawerSection, RoomDrawer } from './room-drawer';
@@ -20,9 +21,8 @@ export function BrowserErrorsScreen({ search: wanted }: { search: RoomSearch }) 
   const change = useRoomChange();
   const list = useRoomList<BrowserErrorKind>('browser-errors', search, idOf);
   const columns = useErrorColumns();
-  const { date } = useFormats();
-  const kind = useOpenRow('browser-errors', list, search.row, idOf);
-  const day = (at: string) => date(at, 'dd/MM/yyyy HH:mm');
+  const opened = useOpenRow('browser-errors', list, search.row, idOf);
+  const close = () => change({ row: undefined });
   return (
     <Room
       label={t('title')}
@@ -36,33 +36,43 @@ export function BrowserErrorsScreen({ search: wanted }: { search: RoomSearch }) 
       searchLabel={t('search')}
       emptyText={t('empty')}
     >
-      {kind && (
-        <RoomDrawer
-          key={kind.fingerprint}
-          label={kind.message}
-          title={<Ltr>{kind.message}</Ltr>}
-          lead={
-            <>
-              <span>{t('times', { count: kind.count })}</span>
-              <span>
-                {t.rich('between', {
-                  first: () => <Ltr>{day(kind.firstAt)}</Ltr>,
-                  last: () => <Ltr>{day(kind.lastAt)}</Ltr>,
-                })}
-              </span>
-            </>
-          }
-          onClose={() => change({ row: undefined })}
-        >
-          <DrawerSection title={t('sample')}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-            <pre dir="ltr" className={classes.sample} tabIndex={0}>
-              {kind.sample}
-            </pre>
-          </DrawerSection>
-        </RoomDrawer>
+      {search.row && (
+        <OpenRow opened={opened} label={t('title')} onClose={close}>
+          {(kind) => <ErrorDrawer key={kind.fingerprint} kind={kind} onClose={close} />}
+        </OpenRow>
       )}
     </Room>
+  );
+}
+
+function ErrorDrawer({ kind, onClose }: { kind: BrowserErrorKind; onClose: () => void }) {
+  const t = useTranslations('operator.errors');
+  const { date } = useFormats();
+  const day = (at: string) => date(at, 'dd/MM/yyyy HH:mm');
+  return (
+    <RoomDrawer
+      label={kind.message}
+      title={<Ltr>{kind.message}</Ltr>}
+      lead={
+        <>
+          <span>{t('times', { count: kind.count })}</span>
+          <span>
+            {t.rich('between', {
+              first: () => <Ltr>{day(kind.firstAt)}</Ltr>,
+              last: () => <Ltr>{day(kind.lastAt)}</Ltr>,
+            })}
+          </span>
+        </>
+      }
+      onClose={onClose}
+    >
+      <DrawerSection title={t('sample')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        <pre dir="ltr" className={classes.sample} tabIndex={0}>
+          {kind.sample}
+        </pre>
+      </DrawerSection>
+    </RoomDrawer>
   );
 }
 

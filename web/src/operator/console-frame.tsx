@@ -3,6 +3,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
+import { PageProvider } from '#/page/page-context';
 import { IconButton } from '#/ui/button';
 import { LogoMark } from '#/ui/logo';
 import { useDocumentTitle } from '#/ui/use-document-title';
@@ -10,6 +11,7 @@ import { AnythingSearch } from './anything-search';
 import classes from './console-frame.module.css';
 import { OperatorMenu } from './operator-menu';
 import { type OperatorSession, useOperatorSession } from './operator-session';
+import { OwnAccountSheet } from './own-account-sheet';
 import { RoomSheet } from './room-sheet';
 import { RoomTabs } from './room-tabs';
 import { ROOMS, type RoomCounts } from './rooms';
@@ -38,6 +40,7 @@ function Console({ session }: { session: OperatorSession }) {
   const shell = useTranslations('shell');
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isAccountOpen, setAccountOpen] = useState(false);
   const desk = useDesk();
   const room = ROOMS.find(({ path }) => pathname.startsWith(`/operator/${path}`));
   const title = room ? t(`rooms.${room.id}`) : t('consoleTitle');
@@ -66,10 +69,13 @@ function Console({ session }: { session: OperatorSession }) {
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
-        <OperatorMenu session={session} />
+        <OperatorMenu session={session} onAccount={() => setAccountOpen(true)} />
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {/* A screen that crashes says so in here, and the rooms around it stay. */}
+        <PageProvider>
+          <Outlet />
+        </PageProvider>
       </main>
       <RoomSheet
         session={session}
@@ -77,7 +83,12 @@ function Console({ session }: { session: OperatorSession }) {
         active={room?.id}
         counts={counts}
         onClose={() => setMenuOpen(false)}
+        onAccount={() => {
+          setMenuOpen(false);
+          setAccountOpen(true);
+        }}
       />
+      <OwnAccountSheet session={session} isOpen={isAccountOpen} onClose={() => setAccountOpen(false)} />
     </div>
   );
 }

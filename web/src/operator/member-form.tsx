@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { Ltr } from '#/ui/ltr';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { type ChangedFact, Overtaken } from './changed-note';
@@ -50,7 +51,9 @@ export function MemberForm({ store, member, onClose }: MemberFormProps) {
     },
   });
   const { errors } = form.formState;
-  const isSame = Object.keys(ownEdits<Fields>(before, form.watch())).length === 0;
+  const edits = ownEdits<Fields>(before, form.watch());
+  const isSame = Object.keys(edits).length === 0;
+  const isOtherContact = 'email' in edits || 'phoneNumber' in edits;
   const submit = form.handleSubmit((changed) =>
     update.mutate(changed, { onError: (error) => showFieldErrors(form, error) }),
   );
@@ -65,6 +68,13 @@ export function MemberForm({ store, member, onClose }: MemberFormProps) {
   return (
     <ConsequenceForm
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
+      text={
+        isOtherContact &&
+        opened.hasCome &&
+        (before.email
+          ? t.rich('contactText', { name, email: () => <Ltr>{before.email}</Ltr> })
+          : t('contactTextNoEmail', { name }))
+      }
       submitLabel={t('save')}
       isBusy={update.isPending}
       disabledReason={isSame ? stores('nothingChanged') : undefined}

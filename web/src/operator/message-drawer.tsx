@@ -1,13 +1,12 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
-import { copyText } from '#/ui/copy-text';
 import { CopyableId } from '#/ui/copyable-id';
 import { Ltr } from '#/ui/ltr';
 import { useToasts } from '#/ui/undo-toast';
+import { useCopy } from '#/ui/use-copy';
 import { FormError } from './form-error';
 import { codeOf, partsOf } from './message-parts';
 import { messageQuery } from './message-query';
@@ -113,13 +112,10 @@ function MessageText({ text }: { text: string }) {
 
 function CopyText({ text }: { text: string }) {
   const t = useTranslations('operator.outbox');
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    if (await copyText(text)) setCopied(true);
-  };
+  const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => void copy()}>
+    <Button icon={<Icon size={15} aria-hidden="true" />} onClick={copy}>
       {isCopied ? t('copied') : t('copyText')}
     </Button>
   );

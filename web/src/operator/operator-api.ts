@@ -6,8 +6,11 @@ import type {
   operatorStoresEndpoints,
 } from '@mazad/contract/operator-stores';
 import { ApiError, kindOfStatus } from '#/session/api-error';
+import type { Counted } from '#/session/counted-download';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
-import { callOperator } from './operator-session';
+import { callOperator, callOperatorFile } from './operator-session';
+import type { RoomSearch } from './room-search';
+import { roomQuery } from './use-room';
 
 type Desk = typeof operatorEndpoints;
 type Trade = typeof operatorStoresEndpoints;
@@ -67,10 +70,19 @@ export const updatePartner = (partnerId: string, body: BodyOf<Trade['updatePartn
   send<OperatorPartner>('PUT', `/partners/${id(partnerId)}`, body);
 export const addShop = (partnerId: string, body: BodyOf<Trade['addShop']>) =>
   send<OperatorPartner>('POST', `/partners/${id(partnerId)}/shops`, body);
+export const updateShop = (partnerId: string, body: BodyOf<Trade['updateShop']>) =>
+  send<OperatorPartner>('PUT', `/partners/${id(partnerId)}/shops`, body);
 export const createPartnerKey = (partnerId: string) =>
   send<DataOf<Trade['createPartnerKey']>>('POST', `/partners/${id(partnerId)}/keys`, {});
 export const revokePartnerKey = (partnerId: string, keyId: string) =>
   send<OperatorPartner>('DELETE', `/partners/${id(partnerId)}/keys/${id(keyId)}`);
+
+export const downloadAuditLog = (search: RoomSearch, counted: Counted) =>
+  callOperatorFile({
+    path: '/operator/audit-log/export',
+    query: roomQuery(search),
+    ...counted,
+  });
 
 export const readMessage = (messageId: string) =>
   send<DataOf<Desk['readMessage']>>('POST', `/outbox/${id(messageId)}/text`, {});

@@ -1,4 +1,4 @@
-import { IconKeyboard, IconLogout, IconSelector } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconSelector, IconSettings } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,10 +11,10 @@ import classes from './operator-menu.module.css';
 import { type OperatorSession, signOutOperator } from './operator-session';
 
 /** Nothing that was read here stays on the device. */
-export function useSignOut(session: OperatorSession): () => Promise<void> {
+export function useSignOut(session: OperatorSession): () => void {
   const queryClient = useQueryClient();
-  return useCallback(async () => {
-    await signOutOperator(session);
+  return useCallback(() => {
+    signOutOperator(session);
     queryClient.removeQueries({ queryKey: ['operator'] });
   }, [session, queryClient]);
 }
@@ -23,7 +23,9 @@ function operatorName({ operator }: OperatorSession): string {
   return `${operator.firstName} ${operator.lastName}`.trim() || operator.email;
 }
 
-export function OperatorMenu({ session }: { session: OperatorSession }) {
+type OperatorMenuProps = { session: OperatorSession; onAccount: () => void };
+
+export function OperatorMenu({ session, onAccount }: OperatorMenuProps) {
   const t = useTranslations('operator');
   const shell = useTranslations('shell');
   const signOut = useSignOut(session);
@@ -51,8 +53,17 @@ export function OperatorMenu({ session }: { session: OperatorSession }) {
           <p role="presentation" className={classes.email}>
             <Ltr>{session.operator.email}</Ltr>
           </p>
+          <MenuItem
+            icon={<IconSettings size={16} aria-hidden="true" />}
+            onSelect={() => {
+              close();
+              onAccount();
+            }}
+          >
+            {t('account')}
+          </MenuItem>
           <KeysItem onDone={close} />
-          <MenuItem icon={<IconLogout size={16} aria-hidden="true" />} onSelect={() => void signOut()}>
+          <MenuItem icon={<IconLogout size={16} aria-hidden="true" />} onSelect={signOut}>
             {shell('signOut')}
           </MenuItem>
         </>

@@ -6,7 +6,6 @@ import { reportError } from '#/session/browser-errors';
 import { browserLock } from '#/session/refresher';
 import { createTokenStore, type TokenHolder } from '#/session/session-store';
 import { deviceId } from '#/session/sign-in';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
 
 export type OperatorSession = TokenHolder & { operator: Operator };
 export type OperatorCredentials = BodyOf<typeof operatorEndpoints.operatorSignIn>;
@@ -59,12 +58,11 @@ export async function signInOperator(body: OperatorCredentials): Promise<void> {
   store.put({ token, refreshToken, identifier, operator, index: INDEX, isExpired: false });
 }
 
-/** The device forgets the session whatever the server answers. */
-export async function signOutOperator({ identifier, token, refreshToken }: OperatorSession): Promise<void> {
+/** The device forgets the session at once, while the server hears of it. */
+export function signOutOperator({ identifier, token, refreshToken }: OperatorSession): void {
   const body = [{ identifier, token, refreshToken }];
-  const call = { method: 'POST', path: '/user/member/logout', body } as const;
-  await client
-    .callPublic({ ...call, timeoutSeconds: TIMEOUT_SECONDS.signOut })
+  client
+    .callPublic({ method: 'POST', path: '/user/member/logout', body, keepalive: true })
     .catch((error: unknown) => reportError(error, 'Logout Error'));
   store.remove([identifier]);
 }

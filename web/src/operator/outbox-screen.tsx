@@ -6,6 +6,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import { MessageDrawer } from './message-drawer';
 import { MessageState } from './message-state';
+import { OpenRow } from './open-row';
 import type { OutboxMessage } from './operator-api';
 import classes from './outbox.module.css';
 import { Room } from './room';
@@ -24,7 +25,8 @@ export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
   const change = useRoomChange();
   const list = useRoomList<OutboxMessage>('outbox', search, idOf);
   const columns = useMessageColumns();
-  const message = useOpenRow('outbox', list, search.row, idOf);
+  const close = () => change({ row: undefined });
+  const opened = useOpenRow('outbox', list, search.row, idOf);
   return (
     <Room
       label={t('title')}
@@ -43,8 +45,10 @@ export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
         ...CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
       ]}
     >
-      {message && (
-        <MessageDrawer key={message.messageId} message={message} onClose={() => change({ row: undefined })} />
+      {search.row && (
+        <OpenRow opened={opened} label={t('title')} onClose={close}>
+          {(message) => <MessageDrawer key={message.messageId} message={message} onClose={close} />}
+        </OpenRow>
       )}
     </Room>
   );

@@ -19,6 +19,13 @@ it('takes over what another operator changed, and keeps what was typed', () => {
   expect(keepOwnEdits(both, OPENED, now)).toEqual(both);
 });
 
+it('takes over what was saved of what was sent, and keeps what was typed since', () => {
+  const sent = { name: 'Souq ', nameAr: 'سوق' };
+  const saved = { name: 'Souq', nameAr: 'سوق' };
+  expect(keepOwnEdits({ ...sent }, sent, saved)).toEqual(saved);
+  expect(keepOwnEdits({ ...sent, nameAr: 'السوق' }, sent, saved)).toEqual({ ...saved, nameAr: 'السوق' });
+});
+
 it('checks what is typed otherwise, and nothing that stood there before', async () => {
   type Fields = { firstName?: string | undefined; lastName?: string | undefined };
   const before: Fields = { firstName: 'Noor', lastName: '' };

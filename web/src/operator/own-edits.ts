@@ -16,7 +16,10 @@ export function ofOwnEdits<Fields extends FieldValues, Sent>(
   return (typed, ...rest) => resolver(ownEdits(before, typed) as Fields, ...rest);
 }
 
-/** What is typed once the record changed under the form: own edits stay, every other field is as it is `now`. */
+/**
+ * What is typed once the record is another than it was under the form: own edits stay, every other field is as it is
+ * `now`. After a save `before` is what was typed when it was sent: what was typed since stays, to be saved next.
+ */
 export function keepOwnEdits<Fields extends object>(typed: Fields, before: Fields, now: Fields): Fields {
   return { ...now, ...ownEdits(before, typed) };
 }

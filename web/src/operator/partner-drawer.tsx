@@ -11,16 +11,22 @@ import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
 import { updatePartner } from './operator-api';
 import { PartnerKeys } from './partner-keys';
+import type { PartnerSecret } from './partner-secret';
 import { PartnerShops } from './partner-shops';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
+import type { HoldSecret } from './shown-once';
 import { usePartner, usePartnerChange } from './use-partner';
 import { useRegionName } from './use-region-name';
 import { WebhooksSection } from './webhooks/webhooks-section';
 
-type PartnerDrawerProps = { partnerId: string; onClose: () => void };
+type PartnerDrawerProps = {
+  partnerId: string;
+  hold: HoldSecret<PartnerSecret>;
+  onClose: () => void;
+};
 
-export function PartnerDrawer({ partnerId, onClose }: PartnerDrawerProps) {
+export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) {
   const t = useTranslations('operatorStores.partners');
   const regionName = useRegionName();
   const { data: partner, error, isFetching, refetch } = usePartner(partnerId);
@@ -41,9 +47,9 @@ export function PartnerDrawer({ partnerId, onClose }: PartnerDrawerProps) {
     >
       {partner ? (
         <>
-          <PartnerKeys partner={partner} />
+          <PartnerKeys partner={partner} hold={hold} />
           <PartnerShops partner={partner} />
-          <WebhooksSection partner={partner} />
+          <WebhooksSection partner={partner} hold={hold} />
           <Settings partner={partner} />
           <CopyableId value={partner.partnerId} />
         </>
@@ -116,18 +122,23 @@ function RenameForm({ partner, onClose }: FormProps) {
 
 function SwitchForm({ partner, onClose }: FormProps) {
   const t = useTranslations('operatorStores.partners');
-  const { isActive, name } = partner;
+  const operator = useTranslations('operator');
+  const { name } = partner;
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isActive] = useState(partner.isActive);
   const change = usePartnerChange(
     (isOn: boolean) => updatePartner(partner.partnerId, { isActive: isOn }),
     (isOn) => (isOn ? t('switchedOn', { name }) : t('switchedOff', { name })),
     onClose,
   );
+  const already = partner.isActive === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
   return (
     <ConsequenceForm
       tone={isActive ? 'lose' : 'plain'}
-      text={isActive ? t('switchOffText', { name }) : t('switchOnText', { name })}
+      text={already ?? (isActive ? t('switchOffText', { name }) : t('switchOnText', { name }))}
       submitLabel={isActive ? t('switchOff') : t('switchOn')}
       isBusy={change.isPending}
+      disabledReason={already}
       error={change.error}
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,52 +4,43 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
-import { CopyableId } from '#/ui/copyable-id';
 import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
 import { FormError } from './form-error';
 import { createPartnerKey, revokePartnerKey } from './operator-api';
 import classes from './partner-parts.module.css';
+import type { PartnerSecret } from './partner-secret';
 import { timeZoneOf } from './regions';
 import { DrawerSection } from './room-drawer';
+import type { HoldSecret } from './shown-once';
 import { usePartnerChange } from './use-partner';
 
 type Key = OperatorPartner['keys'][number];
 
+type PartnerKeysProps = { partner: OperatorPartner; hold: HoldSecret<PartnerSecret> };
+
 /** P2: a key is shown once, when it is made. */
-export function PartnerKeys({ partner }: { partner: OperatorPartner }) {
+export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
   const t = useTranslations('operatorStores.partners');
-  const [madeKey, setMadeKey] = useState<string | null>(null);
-  const make = usePartnerChange(
-    async () => {
-      const { key, partner: changed } = await createPartnerKey(partner.partnerId);
-      setMadeKey(key);
-      return changed;
-    },
-    () => '',
-  );
+  const make = usePartnerChange(async () => {
+    const made = await hold(createPartnerKey(partner.partnerId), ({ key }) => ({
+      kind: 'key',
+      partner,
+      key,
+    }));
+    return made.partner;
+  });
   return (
     <DrawerSection
       title={t('keys')}
       action={
-        !madeKey && (
-          <Button isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
-            {t('makeKey')}
-          </Button>
-        )
+        <Button isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
+          {t('makeKey')}
+        </Button>
       }
     >
       <FormError error={make.error} />
-      {madeKey && (
-        <div className={classes.made} role="status">
-          <p>{t('keyOnce')}</p>
-          <span className={classes.secret}>
-            <CopyableId value={madeKey} />
-          </span>
-          <Button onClick={() => setMadeKey(null)}>{t('keyKept')}</Button>
-        </div>
-      )}
       {partner.keys.length === 0 && <p className={classes.none}>{t('noKeys')}</p>}
       <ul className={classes.list}>
         {partner.keys.map((key) => (

@@ -7,9 +7,11 @@ import { StatusBadge } from '#/ui/status-badge';
 import { NewPartner } from './new-partner';
 import type { PartnerRow } from './operator-api';
 import { PartnerDrawer } from './partner-drawer';
+import { MadeSecret, type PartnerSecret } from './partner-secret';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
+import { useShownOnce } from './shown-once';
 import { useRegionName } from './use-region-name';
 import { useRoomChange, useRoomList } from './use-room';
 
@@ -24,6 +26,7 @@ export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
   const change = useRoomChange();
   const list = useRoomList<PartnerRow>('partners', search, idOf);
   const columns = usePartnerColumns();
+  const { shown, hold, keep } = useShownOnce<PartnerSecret>();
   const close = () => change({ row: undefined });
   return (
     <Room
@@ -52,7 +55,10 @@ export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
         <NewPartner onClose={close} onCreated={({ partnerId }) => change({ row: partnerId })} />
       )}
       {search.row && search.row !== NEW && (
-        <PartnerDrawer key={search.row} partnerId={search.row} onClose={close} />
+        <PartnerDrawer key={search.row} partnerId={search.row} hold={hold} onClose={close} />
+      )}
+      {shown && (
+        <MadeSecret key={shown.kind === 'key' ? shown.key : shown.secret} made={shown} onKept={keep} />
       )}
     </Room>
   );

@@ -1,12 +1,13 @@
 import { SignInRequestSchema } from '@mazad/contract/identity';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { ApiError } from '#/session/api-error';
 import { contractResolver } from '#/session/contract-form';
-import { Button, IconButton } from '#/ui/button';
+import { Button } from '#/ui/button';
+import { PasswordField } from '#/ui/password-field';
 import { TextField } from '#/ui/text-field';
 import { FormError } from './form-error';
 import { type OperatorCredentials, signInOperator } from './operator-session';
@@ -17,9 +18,9 @@ type PasswordFormProps = { email: string; onProved: (credentials: OperatorCreden
 /** The first step: a right password is answered with the wish for a code (I4). */
 export function PasswordForm({ email, onProved }: PasswordFormProps) {
   const t = useTranslations('operator.signIn');
+  const auth = useTranslations('auth');
   const { locale } = useLocale();
   const [failure, setFailure] = useState<unknown>(null);
-  const [isShown, setShown] = useState(false);
   const form = useForm({
     defaultValues: { email, password: '' },
     resolver: contractResolver(SignInRequestSchema, locale),
@@ -34,7 +35,6 @@ export function PasswordForm({ email, onProved }: PasswordFormProps) {
       else setFailure(error);
     }
   });
-  const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
@@ -46,20 +46,15 @@ export function PasswordForm({ email, onProved }: PasswordFormProps) {
         error={errors.email?.message}
         {...form.register('email', { setValueAs: (value: string) => value.trim() })}
       />
-      <TextField
+      <PasswordField
         label={t('password')}
-        isLtr
-        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         autoFocus={Boolean(email)}
         error={errors.password?.message}
-        suffix={
-          <IconButton
-            label={isShown ? t('hidePassword') : t('showPassword')}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon size={17} aria-hidden="true" />
-          </IconButton>
+        aside={
+          <Link to="/forgot-password" search={{ email: form.watch('email') || undefined, from: 'operator' }}>
+            {auth('forgot')}
+          </Link>
         }
         {...form.register('password')}
       />

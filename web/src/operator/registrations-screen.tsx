@@ -24,7 +24,15 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
   const list = useRoomList<RegistrationRow>('registrations', search, idOf);
   const { rows } = list;
   // On a desk the first one is open at once; an address that names one opens that.
-  const openId = search.row ?? (isPhone ? undefined : rows[0]?.signupId);
+  const [pinned, setPinned] = useState<{ id: string; view: string } | null>(null);
+  const view = JSON.stringify([search.state, search.region, search.search]);
+  const isPinned = pinned?.view === view;
+  const first = isPinned ? pinned.id : rows[0]?.signupId;
+  const isUnasked = search.row === undefined && !isPhone;
+  const openId = isUnasked ? first : search.row;
+  // It stays: when somebody else decides on it, no other one takes its place under the form.
+  if (isUnasked && !isPinned && first !== undefined && !list.isFetching) setPinned({ id: first, view });
+  if (!isUnasked && pinned) setPinned(null);
   const registration = useRegistration(openId);
   const [wish, setWish] = useState<DecisionWish | null>(null);
 
@@ -48,6 +56,7 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
   // The next of the queue is opened before the list is read again, without the one that was decided.
   const toNext = () => {
     setWish(null);
+    setPinned(null);
     change({ row: isPhone ? undefined : (neighbour(1) ?? neighbour(-1)), step: undefined });
   };
   const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'subject';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/button';
 import { Drawer } from '#/ui/side-sheet';
@@ -14,22 +14,35 @@ type RoomDrawerProps = {
   children: ReactNode;
 };
 
-/** What is open, beside its list, which stays in use. It takes the focus, and Escape closes it. */
+/**
+ * What is open, beside its list, which stays in use. It takes the focus, and Escape closes it, though not out of a form:
+ * what was typed there is given up by its own button.
+ */
 export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawerProps) {
   const t = useTranslations('common');
   const heading = useRef<HTMLHeadingElement>(null);
   useWindowKeys((event) => {
-    const isInDrawer = heading.current?.closest('aside')?.contains(event.target as Node);
-    if (event.key === 'Escape' && !event.defaultPrevented && isInDrawer) onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const at = event.target as Element;
+    if (heading.current?.closest('aside')?.contains(at) && !at.closest('form')) onClose();
   });
+  const [before] = useState(() => document.activeElement);
   useEffect(() => {
-    const opener = document.activeElement;
+    const drawer = heading.current?.closest('aside');
+    if (!drawer) return undefined;
+    const focused = document.activeElement;
     // A form that begins with a field has taken the focus already.
-    if (!heading.current?.closest('aside')?.contains(opener)) heading.current?.focus();
+    const isInForm = drawer.contains(focused);
+    if (!isInForm) heading.current?.focus();
+    const opener = isInForm ? before : focused;
+    const stopKeeping = keepFocusIn(drawer, heading);
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      stopKeeping();
+      // Another drawer that took this one's place may have the focus, or what was pressed for it.
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [before]);
   return (
     <Drawer label={label}>
       <header className={classes.head}>
@@ -46,6 +59,29 @@ export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawer
       <Scroller label={label}>{children}</Scroller>
     </Drawer>
   );
+}
+
+/**
+ * What had the focus may go with its form, or with the button that opened one: the heading takes it then, since the
+ * next Tab would begin at the top of the page, and Escape would no longer close the drawer. Ends when called.
+ */
+function keepFocusIn(drawer: HTMLElement, heading: RefObject<HTMLElement | null>): () => void {
+  let last: EventTarget | null = null;
+  const note = ({ target }: FocusEvent) => {
+    last = target;
+  };
+  const watcher = new MutationObserver(() => {
+    if (document.activeElement !== document.body || !(last instanceof Node) || last.isConnected) return;
+    heading.current?.focus({ preventScroll: true });
+  });
+  // The field that a form began with has been noted by nobody.
+  if (drawer.contains(document.activeElement)) last = document.activeElement;
+  drawer.addEventListener('focusin', note);
+  watcher.observe(drawer, { childList: true, subtree: true });
+  return () => {
+    drawer.removeEventListener('focusin', note);
+    watcher.disconnect();
+  };
 }
 
 /** A stop of the keyboard only while it scrolls. */

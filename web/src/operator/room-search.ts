@@ -1,8 +1,13 @@
+import { dayOf } from '#/ui/date-range';
+
 /** What a room shows, as its address carries it. */
 export type RoomSearch = {
   search?: string | undefined;
   region?: string | undefined;
   state?: string | undefined;
+  /** Days, both included, of a room that is narrowed by them. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** The open row. */
   row?: string | undefined;
   /** What is open within the open row. */
@@ -34,6 +39,11 @@ export function readRoomSearch(search: RoomSearch, states: readonly string[] | n
   };
 }
 
-export function isNarrowed({ search, region, state }: RoomSearch): boolean {
-  return Boolean(search || region || state);
+/** The days of an address, for a room that is narrowed by them. */
+export function readDays({ from, to }: RoomSearch): Pick<RoomSearch, 'from' | 'to'> {
+  return { from: dayOf(from) || undefined, to: dayOf(to) || undefined };
+}
+
+export function isNarrowed({ search, region, state, from, to }: RoomSearch): boolean {
+  return Boolean(search || region || state || from || to);
 }

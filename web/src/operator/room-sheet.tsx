@@ -1,4 +1,4 @@
-import { IconLogout, IconX } from '@tabler/icons-react';
+import { IconLogout, IconSettings, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,10 +18,11 @@ type RoomSheetProps = {
   active: Room['id'] | undefined;
   counts: RoomCounts;
   onClose: () => void;
+  onAccount: () => void;
 };
 
 /** Every room, where the bar has no place for them. */
-export function RoomSheet({ session, isOpen, active, counts, onClose }: RoomSheetProps) {
+export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount }: RoomSheetProps) {
   const t = useTranslations('operator');
   const shell = useTranslations('shell');
   const signOut = useSignOut(session);
@@ -58,7 +59,11 @@ export function RoomSheet({ session, isOpen, active, counts, onClose }: RoomShee
         ))}
       </nav>
       <div className={classes.foot}>
-        <button type="button" className={classes.item} onClick={() => void signOut()}>
+        <button type="button" className={classes.item} onClick={onAccount}>
+          <IconSettings size={18} stroke={1.6} aria-hidden="true" />
+          {t('account')}
+        </button>
+        <button type="button" className={classes.item} onClick={signOut}>
           <IconLogout size={18} stroke={1.6} aria-hidden="true" />
           {shell('signOut')}
         </button>

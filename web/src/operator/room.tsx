@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { DateFilter } from '#/deals/date-filter';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { RegionZone } from '#/i18n/i18n-provider';
 import { FailedFrame } from '#/session/failed-frame';
 import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
-import { REGION_IDS } from './regions';
+import { REGION_IDS, timeZoneOf } from './regions';
 import classes from './room.module.css';
 import { isNarrowed, type RoomSearch } from './room-search';
 import { Empty } from './room-states';
@@ -20,6 +23,7 @@ type RoomProps<Row> = RoomTableProps<Row> & {
   states?: readonly { value: string; label: string }[];
   stateLabel?: string;
   hasRegions?: boolean;
+  hasDays?: boolean;
   action?: ReactNode;
   /** What is open, beside the list. */
   children?: ReactNode;
@@ -31,7 +35,8 @@ export function Room<Row>(props: RoomProps<Row>) {
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const change = useRoomChange();
-  const clear = () => change({ search: undefined, region: undefined, state: undefined });
+  const clear = () =>
+    change({ search: undefined, region: undefined, state: undefined, from: undefined, to: undefined });
   const isEmpty = list.data?.pages[0]?.count === 0;
   return (
     <section className={classes.room} aria-label={label}>
@@ -55,6 +60,7 @@ export function Room<Row>(props: RoomProps<Row>) {
             onSelect={(value) => change({ state: value || undefined })}
           />
         )}
+        {props.hasDays && <DaysFilter search={search} />}
         <span className={classes.gap} />
         {props.action}
       </header>
@@ -68,6 +74,19 @@ export function Room<Row>(props: RoomProps<Row>) {
       </div>
       {children}
     </section>
+  );
+}
+
+/** Days are those of the region that is looked at. */
+export function DaysFilter({ search: { region, from = '', to = '' } }: { search: RoomSearch }) {
+  const change = useRoomChange();
+  return (
+    <RegionZone value={timeZoneOf(region ?? '') ?? DEFAULT_TIME_ZONE}>
+      <DateFilter
+        range={{ from, to }}
+        onChange={(days) => change({ from: days.from || undefined, to: days.to || undefined })}
+      />
+    </RegionZone>
   );
 }
 

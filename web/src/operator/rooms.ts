@@ -12,6 +12,7 @@ import {
   IconShieldCheck,
   IconTag,
   IconUserPlus,
+  IconUserShield,
   IconWorld,
   IconZoomCheck,
   type TablerIcon,
@@ -49,6 +50,7 @@ export const ROOM_GROUPS = [
   {
     id: 'platform',
     rooms: [
+      { id: 'operators', path: 'operators', icon: IconUserShield },
       { id: 'outbox', path: 'outbox', icon: IconMailbox },
       { id: 'auditResult', path: 'audit-result', icon: IconShieldCheck },
       { id: 'auditLog', path: 'audit-log', icon: IconListDetails },

@@ -1,7 +1,6 @@
-import { type OperatorStore, UpdateStoreSchema } from '@mazad/contract/operator-stores';
+import type { OperatorStore } from '@mazad/contract/operator-stores';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
@@ -10,16 +9,14 @@ import { Segmented } from '#/ui/segmented';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from './amounts';
+import { type TermsFields, TermsFieldsSchema } from './change-fields';
 import { Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
-import type { StoreChange } from './operator-api';
 import { keepOwnEdits, ownEdits } from './own-edits';
 import { useOpened } from './use-opened';
 import { useUpdateStore } from './use-store';
 import { useStoreFacts } from './use-store-facts';
 
-type Fields = Omit<StoreChange, 'version'>;
-const FieldsSchema = z.omit(UpdateStoreSchema, { version: true });
 const termsOf = ({ creditLimit, termsDays, paymentOption }: OperatorStore) => ({
   creditLimit,
   termsDays,
@@ -33,9 +30,9 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
   const factsOf = useStoreFacts();
   const { opened, was, goOn } = useOpened(store);
   const before = termsOf(opened);
-  const form = useForm<Fields>({
+  const form = useForm<TermsFields>({
     defaultValues: { ...before, note: '' },
-    resolver: contractResolver(FieldsSchema, locale),
+    resolver: contractResolver(TermsFieldsSchema, locale),
   });
   const update = useUpdateStore({
     opened,
@@ -43,17 +40,17 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
     onDone: onClose,
     onOvertaken: (now) => {
       const { note, ...typed } = form.getValues();
-      form.reset({ ...keepOwnEdits<Partial<Fields>>(typed, before, termsOf(now)), note });
+      form.reset({ ...keepOwnEdits(typed, before, termsOf(now)), note });
       goOn(now);
     },
   });
   const { errors } = form.formState;
   const typed = form.watch();
-  const isSame = Object.keys(ownEdits<Partial<Fields>>(before, typed)).length === 0;
+  const isSame = Object.keys(ownEdits(before, typed)).length === 0;
   const used = store.runningBalance + store.blockedCredit;
-  const isBelowUse = typed.creditLimit !== undefined && typed.creditLimit < used;
+  const isBelowUse = typed.creditLimit < used;
   const submit = form.handleSubmit(({ note, ...fields }) =>
-    update.mutate({ ...ownEdits<Partial<Fields>>(before, fields), note }),
+    update.mutate({ ...ownEdits(before, fields), note }),
   );
   return (
     <ConsequenceForm
@@ -92,7 +89,7 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
             <Segmented
               label={t('option')}
               isWide
-              value={field.value ?? opened.paymentOption}
+              value={field.value}
               onChange={field.onChange}
               options={(['PREPAID', 'COLLECT'] as const).map((value) => ({
                 value,

@@ -10,10 +10,10 @@ export function usePartner(partnerId: string) {
   return useQuery({ queryKey: oneKey(partnerId), queryFn: ({ signal }) => getPartner(partnerId, signal) });
 }
 
-/** Changes a partner; `said` is told once it is done. */
+/** Changes a partner; what is `said` of it is told once it is done. */
 export function usePartnerChange<Input>(
   change: (input: Input) => Promise<OperatorPartner>,
-  said: (input: Input) => string,
+  said?: (input: Input) => string,
   onDone?: (partner: OperatorPartner) => void,
 ) {
   const queryClient = useQueryClient();
@@ -23,8 +23,7 @@ export function usePartnerChange<Input>(
     onSuccess: (partner, input) => {
       queryClient.setQueryData(oneKey(partner.partnerId), partner);
       void queryClient.invalidateQueries({ queryKey: operatorKey('partners', 'list') });
-      const text = said(input);
-      if (text) toasts.show({ text });
+      if (said) toasts.show({ text: said(input) });
       onDone?.(partner);
     },
   });

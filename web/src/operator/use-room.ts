@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
+import { notFound, type OpenedRow } from './open-row';
 import { callOperator, findOperatorSession } from './operator-session';
 import type { RoomSearch } from './room-search';
 
@@ -15,6 +16,7 @@ export type RoomId =
   | 'catalogue'
   | 'grades'
   | 'regions'
+  | 'operators'
   | 'outbox'
   | 'payments'
   | 'bulk-purchases'
@@ -30,9 +32,14 @@ export function operatorKey<const Rest extends readonly unknown[]>(...rest: Rest
 
 type Page<Row> = { count: number; items: readonly Row[] };
 
+/** What narrows a room's list, as its calls take it. */
+export function roomQuery({ search, region, state, from, to }: RoomSearch) {
+  return { search, regionId: region, state, fromDate: from, toDate: to };
+}
+
 /** A room's list, fifty at a time. A row that moved to the next page meanwhile is shown once. */
 export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: Row) => string) {
-  const query = { search: search.search, regionId: search.region, state: search.state };
+  const query = roomQuery(search);
   const list = useInfiniteQuery({
     queryKey: operatorKey(room, 'list', query),
     queryFn: ({ pageParam, signal }) =>
@@ -58,18 +65,24 @@ export type RoomList<Row> = ReturnType<typeof useRoomList<Row>>;
  */
 export function useOpenRow<Row>(
   room: RoomId,
-  list: Pick<RoomList<Row>, 'rows' | 'isSuccess'>,
+  list: Pick<RoomList<Row>, 'rows' | 'isPending'>,
   id: string | undefined,
   idOf: (row: Row) => string,
-): Row | undefined {
+): OpenedRow<Row> {
   const read = list.rows.find((row) => idOf(row) === id);
   const found = useQuery({
     queryKey: operatorKey(room, 'row', id),
-    queryFn: ({ signal }) =>
-      callOperator<Page<Row>>({ path: `/operator/${room}`, query: { search: id, page: 1 }, signal }),
-    enabled: id !== undefined && list.isSuccess && !read,
+    queryFn: async ({ signal }) => {
+      const query = { search: id, page: 1 };
+      const { items } = await callOperator<Page<Row>>({ path: `/operator/${room}`, query, signal });
+      const row = items.find((one) => idOf(one) === id);
+      if (!row) throw notFound();
+      return row;
+    },
+    enabled: id !== undefined && !list.isPending && !read,
   });
-  return read ?? found.data?.items.find((row) => idOf(row) === id);
+  const { error, isFetching, refetch } = found;
+  return { row: read ?? found.data, error, isFetching, refetch };
 }
 
 /** Filters replace the address; what opens something is a step that the browser's own Back takes back. */

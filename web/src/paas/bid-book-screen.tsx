@@ -14,6 +14,7 @@ import { bookQuery } from './paas-api';
 import { PaasWords } from './paas-words';
 import { PriceMatrix } from './price-matrix';
 import { WindowsState } from './staged-state';
+import { useBookLive } from './use-book-live';
 import { usePriceWindows } from './use-price-windows';
 import { Validity } from './validity';
 
@@ -33,6 +34,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
   const change = useSearchChange(account);
   const clear = () => change(NO_BOOK_SEARCH);
   const frame = useRef<HTMLDivElement>(null);
+  useBookLive(account);
   const list = useInfiniteQuery(bookQuery(account, search));
   const toTop = useCallback(() => frame.current?.firstElementChild?.scrollTo({ top: 0 }), []);
   usePage({

@@ -5,8 +5,9 @@ import { categoriesQuery } from '#/bid-books/book-api';
 import { useModelGroups } from '#/bids/bid-queries';
 import { ModelList } from '#/bids/model-list';
 import { useLocale } from '#/i18n/i18n-provider';
-import { saveBlob } from '#/session/save-file';
+import { saveBlob } from '#/session/save-blob';
 import { useDownload } from '#/session/use-download';
+import { BrandLogo } from '#/ui/brand-logo';
 import { Button, IconButton } from '#/ui/button';
 import { FilterPopover, FilterSelect } from '#/ui/filter-button';
 import { listedChoice } from '#/ui/listed-choice';
@@ -68,6 +69,7 @@ function KindFilters({ account, search, onChange }: FilterProps) {
     (data.find((one) => one.id === search.category)?.brands ?? []).map((one) => ({
       value: one.id,
       label: one.name[locale],
+      icon: <BrandLogo name={one.name[locale]} url={one.logoUrl} />,
     }));
   return (
     <>

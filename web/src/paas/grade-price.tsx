@@ -1,11 +1,21 @@
 import type { GradePrice } from '@mazad/contract/paas';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Ltr, Price } from '#/ui/ltr';
+import { Nuqta } from '#/ui/nuqta';
 import { RankMark } from '#/ui/rank-mark';
+import { Becomes } from './becomes';
 import classes from './grade-price.module.css';
 import { nextOf } from './grades';
+
+const OUT = [
+  'CREDIT_EXCEEDED',
+  'NO_CREDIT',
+  'STORE_OFF',
+  'OUT_OF_QUANTITY',
+  'CONDITION_FROZEN',
+  'UNLISTED',
+] as const;
 
 /** What is paid for a grade now, its place in the grade's book, and beside it what it becomes where that differs. */
 export function GradePriceCell({ bid }: { bid: GradePrice }) {
@@ -16,25 +26,36 @@ export function GradePriceCell({ bid }: { bid: GradePrice }) {
     <span className={classes.cell}>
       <span className={classes.rank}>
         {bid.position !== undefined && <RankMark status={statusAt(bid.position)} position={bid.position} />}
+        {bid.position === undefined && bid.price > 0 && <OutMark reason={bid.reason} />}
       </span>
       {bid.price === 0 ? (
         <span className={classes.none}>{t('none')}</span>
       ) : (
         <Price value={bid.price} weight="strong" className={classes.price} />
       )}
-      <span className={classes.staged} data-tone={next?.isLapsing ? 'near' : undefined}>
+      <span>
         {next && (
-          <>
-            <IconArrowRight size={13} aria-hidden="true" className={classes.arrow} />
-            <span className="mz-only-read">
-              {next.isLapsing ? t('lapses') : t('staged', { price: textOf(next.price) })}
-            </span>
-            <span aria-hidden="true">
-              {next.price === 0 ? t('none') : <Ltr>{formatMoney(next.price)}</Ltr>}
-            </span>
-          </>
+          <Becomes
+            words={next.isLapsing ? t('lapses') : t('staged', { price: textOf(next.price) })}
+            isLapsing={next.isLapsing}
+          >
+            {next.price === 0 ? t('none') : <Ltr>{formatMoney(next.price)}</Ltr>}
+          </Becomes>
         )}
       </span>
+    </span>
+  );
+}
+
+/** In the place of a rank, for a price that takes no part; why, is read out too, since a title needs a pointer. */
+function OutMark({ reason }: { reason: string | undefined }) {
+  const t = useTranslations('paas.out');
+  const key = OUT.find((one) => one === reason) ?? 'OTHER';
+  return (
+    <span className={classes.out} title={t(`${key}.text`)}>
+      <Nuqta shape={key === 'OUT_OF_QUANTITY' ? 'struck' : 'dash'} />
+      {t(`${key}.short`)}
+      <span className="mz-only-read">{t(`${key}.text`)}</span>
     </span>
   );
 }

@@ -23,6 +23,13 @@ export const hasQuantity = ({ quantity, stagedQuantity }: PaasRow): boolean =>
 
 export const isLive = ({ myBids }: PaasRow): boolean => myBids.some((bid) => bid.price > 0);
 
+/** The limit that the row has from the next execution on, where it is another (E5); its prices tell that it lapses. */
+export function nextQuantityOf(row: PaasRow): { quantity: number | null } | null {
+  const isStaged = row.myBids.some((bid) => (bid.stagedPrice ?? 0) > 0);
+  const isSame = isLive(row) && row.quantity === row.stagedQuantity;
+  return isStaged && !isSame ? { quantity: row.stagedQuantity } : null;
+}
+
 /**
  * What a grade's price becomes at the next execution; null where it stays. A live price of a category with nothing
  * staged lapses (E4).

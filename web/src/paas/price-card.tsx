@@ -4,7 +4,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { ModelName } from '#/ui/model-name';
 import { HotMark } from '#/ui/rank-mark';
 import { GradePriceCell } from './grade-price';
-import { hasQuantity, isLive } from './grades';
+import { hasQuantity, isLive, nextQuantityOf } from './grades';
 import classes from './price-card.module.css';
 import { QuantityText } from './quantity-text';
 
@@ -27,7 +27,7 @@ export function PriceCard({ row }: { row: PaasRow }) {
             </dd>
           </div>
         ))}
-        {hasQuantity(row) && isLive(row) && (
+        {hasQuantity(row) && (isLive(row) || nextQuantityOf(row)) && (
           <div className={classes.grade}>
             <dt>{t('quantity')}</dt>
             <dd>

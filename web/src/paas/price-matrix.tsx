@@ -90,7 +90,7 @@ function useColumns(grades: readonly GradeColumn[], hasQuantities: boolean): Gri
     const quantity: GridColumn<PaasRow> = {
       id: 'quantity',
       header: t('quantity'),
-      width: 130,
+      width: 190,
       copyText: (row) => textOf(row.quantity ?? undefined),
       renderCell: (row) => <QuantityText row={row} />,
     };

@@ -1,11 +1,30 @@
 import type { PaasRow } from '@mazad/contract/paas';
 import { useTranslations } from 'use-intl';
-import { isLive } from './grades';
+import { Ltr } from '#/ui/ltr';
+import { Becomes } from './becomes';
+import { isLive, nextQuantityOf } from './grades';
+import classes from './quantity-text.module.css';
 
-/** How many units of this window are left; a row without a limit has only the store's credit (E5). */
+/** How many units of this window are left, and beside it the next one's limit where that is another (E5). */
 export function QuantityText({ row }: { row: PaasRow }) {
   const t = useTranslations('paas');
-  if (!isLive(row)) return '—';
-  if (row.quantity === null) return t('noLimit');
-  return t('unitsLeft', { left: row.availableQuantity ?? 0, all: row.quantity });
+  const next = nextQuantityOf(row);
+  const limitOf = (quantity: number | null) =>
+    quantity === null ? t('noLimit') : quantity.toLocaleString('en');
+  const now = () => {
+    if (!isLive(row)) return '—';
+    // A row without a limit has only the store's credit.
+    if (row.quantity === null) return t('noLimit');
+    return t('unitsLeft', { left: row.availableQuantity ?? 0, all: row.quantity });
+  };
+  return (
+    <span className={classes.quantity}>
+      {now()}
+      {next && (
+        <Becomes words={t('staged', { price: limitOf(next.quantity) })}>
+          {next.quantity === null ? t('noLimit') : <Ltr>{limitOf(next.quantity)}</Ltr>}
+        </Becomes>
+      )}
+    </span>
+  );
 }

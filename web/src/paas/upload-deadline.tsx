@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { ownTimeZone } from '#/i18n/own-time-zone';
 import { useSession } from '#/session/use-session';
 import { Countdown } from './countdown';
 import { PaasWords } from './paas-words';
@@ -50,5 +51,3 @@ function DeadlineTime({ at }: { at: string }) {
     </>
   );
 }
-
-const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
+import { digitOf } from '#/ui/digit-of';
 import { Kbd } from '#/ui/kbd';
 import { cleanSearchText } from '#/ui/search-text';
 import { useModal } from '#/ui/use-modal';
@@ -111,13 +112,14 @@ function CommandBox({ text, onText, commands, note, onRun }: CommandBoxProps) {
   const active = found[Math.min(at, found.length - 1)];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const digit = text === '' && /^Digit[1-9]$/.test(event.code) ? Number(event.code.slice(5)) : null;
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-    const numbered = digit && isPlain && found.find((command) => command.digit === digit);
+    const digit = text === '' ? digitOf(event) : null;
+    const numbered = digit && found.find((command) => command.digit === digit);
     if (step !== 0 && found.length > 0)
       setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
     else if (numbered) onRun(numbered);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) onRun(active);
+    // The key that opened the palette may still be held down.
+    else if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing && active)
+      onRun(active);
     else return;
     event.preventDefault();
   };

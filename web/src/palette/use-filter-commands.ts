@@ -53,7 +53,12 @@ export function useFilterCommands(account: number) {
       keywords,
       icon: filter === 'type-hot-deal' ? IconFlame : IconChartBar,
       shape: filter ? SHAPES[filter] : undefined,
-      run: () => void navigate({ ...bidsLink(account, filter ?? undefined), search }),
+      // Bare, on the way in, the address is where the opening view comes: all rows are asked for by their order.
+      run: () =>
+        void navigate({
+          ...bidsLink(account, filter ?? undefined),
+          search: path || filter ? search : { ...search, sort: 'assetName', order: 'asc' },
+        }),
     }),
   );
   if (path && (view.filter !== null || countFilters(view) > 0)) {

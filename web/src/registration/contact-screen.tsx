@@ -8,6 +8,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { useSignupToken } from '#/session/signup-store';
 import { useFailure } from '#/session/use-wait';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { TextField } from '#/ui/text-field';
 import classes from './contact-screen.module.css';
 import { placeOf, savedStepsOf } from './course';
@@ -18,7 +19,6 @@ import { SignupGate } from './signup-gate';
 import { Aside, Column, Columns, StepFrame } from './step-frame';
 import { useNumberCheck } from './use-number-check';
 import { useSaveStep } from './use-save-step';
-import { useWordsInLanguage } from './use-words-in-language';
 import { useWrapperBack } from './use-wrapper-back';
 import { VerifiedNumber } from './verified-number';
 

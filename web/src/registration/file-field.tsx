@@ -34,10 +34,11 @@ type FileFieldProps = {
 export function FileField({ label, purpose, value, onChange, onBusy, onBlur, ref, error }: FileFieldProps) {
   const t = useTranslations('registration');
   // Nobody can read a file from the server before its step is saved (R6): until then it is shown from here.
-  const [local, setLocal] = useState<{ fileId: string; file: File } | null>(null);
+  const [local, setLocal] = useState<{ fileId: string; file: Blob } | null>(null);
   const [isViewed, setViewed] = useState(false);
   const { upload, start, retry, cancel } = useUpload(purpose, (uploaded, file) => {
-    setLocal({ fileId: uploaded.fileId, file });
+    // The server's word of what it is: the browser knows only what the name's ending says.
+    setLocal({ fileId: uploaded.fileId, file: file.slice(0, file.size, uploaded.contentType) });
     onChange(uploaded);
   });
   const isSending = upload?.state === 'sending';

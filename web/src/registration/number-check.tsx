@@ -34,7 +34,7 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
   const t = useTranslations('registration');
   const { data: regions } = useRegions();
   const countryCode = regions?.find((region) => region.id === number.regionId)?.countryCode;
-  const { isSubmitting, errors } = form.formState;
+  const { errors } = form.formState;
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -61,7 +61,7 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
       {!number.isSent && (
         <Button
           className={classes.send}
-          isBusy={isSubmitting}
+          isBusy={number.isSending}
           disabledReason={number.failure.waitReason}
           onClick={number.send}
         >
@@ -138,7 +138,7 @@ function SentCode({ number }: { number: NumberCheckState }) {
       />
       <p className={classes.note}>{t.rich('codeSent', { number: () => <Ltr>{sentTo}</Ltr>, minutes: 5 })}</p>
       <Button
-        isBusy={form.formState.isSubmitting}
+        isBusy={number.isSending}
         disabledReason={
           resendSeconds > 0 ? t('sendAgainIn', { seconds: resendSeconds }) : number.failure.waitReason
         }

@@ -7,6 +7,7 @@ import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useFailure } from '#/session/use-wait';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { TextField } from '#/ui/text-field';
 import { savedStepsOf } from './course';
 import { readDraft, useDraft } from './drafts';
@@ -17,7 +18,6 @@ import { Aside, Column, Columns, Pair, StepFrame } from './step-frame';
 import { StorePapers } from './store-papers';
 import { type Store, type StoreValues, storeResolver, storeValuesOf } from './store-values';
 import { useSaveStep } from './use-save-step';
-import { useWordsInLanguage } from './use-words-in-language';
 import { useWrapperBack } from './use-wrapper-back';
 
 export type StoreForm = UseFormReturn<StoreValues, unknown, Store>;

@@ -12,6 +12,7 @@ import type * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { useFailure } from '#/session/use-wait';
+import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { Checkbox } from '#/ui/checkbox';
 import { FieldGroup } from '#/ui/field-group';
 import { RadioCards } from '#/ui/radio-cards';
@@ -25,7 +26,6 @@ import { TermsField } from './terms-field';
 import classes from './trading-screen.module.css';
 import { type Trading, type TradingValues, tradingValuesOf } from './trading-values';
 import { useSaveStep } from './use-save-step';
-import { useWordsInLanguage } from './use-words-in-language';
 import { useWrapperBack } from './use-wrapper-back';
 
 export type TradingForm = UseFormReturn<TradingValues, unknown, Trading>;

@@ -33,6 +33,8 @@ export function useNumberCheck() {
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
   const [isVerifying, setVerifying] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const onTheirWay = useRef(new Set<string>());
   const codeField = useRef<HTMLInputElement>(null);
   const form = useForm<NumberValues, unknown, Wanted>({
     ...FORM_OPTIONS,
@@ -43,29 +45,53 @@ export function useNumberCheck() {
   useDraft(null, 'number', form);
   const [regionId, resendAt, expiresAt] = form.watch(['regionId', 'resendAt', 'expiresAt']);
   const secondsLeft = useSecondsUntil(expiresAt);
+  const resendSeconds = useSecondsUntil(resendAt);
 
   const forgetCode = () => {
     form.setValue('resendAt', 0);
     form.setValue('expiresAt', 0);
     setCode('');
     setCodeError(undefined);
+    setSending(false);
     failure.clear();
   };
 
-  const send = form.handleSubmit(async (wanted) => {
+  const numberNow = () => form.getValues(['regionId', 'phoneNumber']).join(' ');
+
+  const sendCode = async (wanted: Wanted) => {
+    const number = numberNow();
     failure.clear();
     setCodeError(undefined);
     setCode('');
     try {
       const { resendAfterSeconds, expiresInSeconds } = await sendSignupCode(wanted);
+      if (numberNow() !== number) return;
       form.setValue('resendAt', Date.now() + resendAfterSeconds * 1000);
       form.setValue('expiresAt', Date.now() + expiresInSeconds * 1000);
     } catch (error) {
-      if (showFieldErrors(form, error)) return;
+      if (numberNow() !== number || showFieldErrors(form, error)) return;
       setFailed('send');
       failure.show(error);
     }
-  });
+  };
+
+  /**
+   * Asks for a code, however it is pressed for: not while one for the same number is on its way or must be waited for,
+   * since the refusal of a second one would stand beside the first, and take away what was typed of it. What was asked
+   * for another number says nothing of the one that stands here by now.
+   */
+  const send = async () => {
+    const number = numberNow();
+    if (onTheirWay.current.has(number) || resendSeconds > 0 || failure.waitReason) return;
+    onTheirWay.current.add(number);
+    setSending(true);
+    await form
+      .handleSubmit(sendCode)()
+      .finally(() => {
+        onTheirWay.current.delete(number);
+        if (numberNow() === number) setSending(false);
+      });
+  };
 
   const verify = async (typed: string) => {
     failure.clear();
@@ -101,7 +127,8 @@ export function useNumberCheck() {
     regionId,
     isSent: expiresAt > 0,
     isExpired: expiresAt > 0 && secondsLeft === 0,
-    resendSeconds: useSecondsUntil(resendAt),
+    resendSeconds,
+    isSending,
     code,
     codeError,
     codeField,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
+import { fileFaultOf } from '#/session/file-type';
 import { uploadSignupFile } from './signup-api';
 
 const KIB = 1024;
@@ -36,9 +37,11 @@ export function useUpload(purpose: FilePurpose, onDone: (uploaded: UploadedFile,
 
   const start = async (file: File) => {
     if (file.size > FILE_BYTES_MAX) return refuse(file, t('fileTooLarge', { max: FILE_BYTES_MAX / MIB }));
-    if (!FILE_TYPES.some((type) => type === file.type)) return refuse(file, t('fileTypeRefused'));
     const control = new AbortController();
     running.current = control;
+    const fault = await fileFaultOf(file, FILE_TYPES);
+    if (control.signal.aborted) return;
+    if (fault) return refuse(file, t(fault === 'wrongType' ? 'fileTypeRefused' : 'fileUnreadable'));
     const startedAt = Date.now();
     setUpload({ state: 'sending', file, share: 0, secondsLeft: null });
     const onProgress = (share: number) => {

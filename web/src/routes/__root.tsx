@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { CrashScreen, NotFoundScreen } from '#/shell/whole-page-states';
+import { NotFoundScreen } from '#/shell/whole-page-states';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
   notFoundComponent: NotFoundScreen,
-  errorComponent: CrashScreen,
 });

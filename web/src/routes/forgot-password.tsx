@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordScreen } from '#/auth/forgot-password-screen';
-
-type ForgotSearch = { email?: string | undefined };
+import { ForgotPasswordScreen, type ForgotSearch } from '#/auth/forgot-password-screen';
 
 export const Route = createFileRoute('/forgot-password')({
-  validateSearch: (search): ForgotSearch => (typeof search.email === 'string' ? { email: search.email } : {}),
+  validateSearch: (search): ForgotSearch => ({
+    ...(typeof search.email === 'string' && { email: search.email }),
+    ...(search.from === 'operator' && { from: search.from }),
+  }),
   component: ForgotPasswordRoute,
 });
 
 function ForgotPasswordRoute() {
-  return <ForgotPasswordScreen email={Route.useSearch().email ?? ''} />;
+  return <ForgotPasswordScreen {...Route.useSearch()} />;
 }

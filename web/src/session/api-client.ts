@@ -15,6 +15,8 @@ export type ApiCall = {
   /** Null for a stream: whoever reads it ends it. */
   timeoutSeconds?: number | null;
   headers?: Record<string, string>;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
   /** Sends it another way, such as one that tells how much of a file is sent. */
   fetch?: typeof fetch;
 };
@@ -57,6 +59,7 @@ export function createApiClient(deps: ApiClientDeps) {
       const response = await (call.fetch ?? deps.fetch)(base + call.path + queryString(call.query), {
         method: call.method ?? 'GET',
         headers,
+        keepalive: call.keepalive ?? false,
         body:
           call.body === undefined ? undefined : isForm ? (call.body as FormData) : JSON.stringify(call.body),
         signal: call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal,

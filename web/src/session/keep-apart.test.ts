@@ -20,6 +20,7 @@ function setUp() {
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
   // Two tabs share the storage, not the memory.
   const [here, elsewhere] = [createSessionStore(storage), createSessionStore(storage)];

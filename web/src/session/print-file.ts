@@ -1,4 +1,4 @@
-import { saveBlob } from './save-file';
+import { saveBlob } from './save-blob';
 
 /** Until the next one: a browser reads it for as long as its dialog is open, and does not say when that ends. */
 let printed: { frame: HTMLIFrameElement; url: string } | null = null;

@@ -17,7 +17,8 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      // Without a line a change fails at once and says so: held back, it would be sent when nobody reckons with it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

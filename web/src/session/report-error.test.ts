@@ -54,6 +54,12 @@ describe('reports of the interface’s errors', () => {
     report(new ApiError({ kind: 'session', ...refused }), 'Error in Session renewal Attempt');
     expect(sent[0]?.message).toBe('Error in Session renewal Attempt: session 419 SESSION_ERROR');
     expect(JSON.stringify(sent)).not.toContain('Omar');
+    const wrong = { kind: 'badRequest', status: 400, type: 'WRONG_CREDENTIALS' } as const;
+    report(new ApiError(wrong), 'Error in Login Attempt');
+    report(new ApiError({ kind: 'network', status: 0 }), 'Error in Login Attempt');
+    expect(sent.slice(1).map(({ message }) => message)).toEqual([
+      'Error in Login Attempt: badRequest 400 WRONG_CREDENTIALS',
+    ]);
   });
 });
 

@@ -36,11 +36,11 @@ export function createErrorReporter({ send, page, release, now = Date.now }: Rep
 
 /**
  * A lost connection, a question taken back, or an answer that the dealer can read is no fault of the interface. Of an
- * attempt with a title every other failure is told, a session that could not be renewed too.
+ * attempt with a title what was refused is told as well (second specification, 8).
  */
 function isOrdinary(error: unknown, hasTitle: boolean): boolean {
   if (!(error instanceof ApiError)) return error instanceof DOMException && error.name === 'AbortError';
-  return hasTitle ? error.kind === 'network' || error.kind === 'badRequest' : error.kind !== 'other';
+  return hasTitle ? error.kind === 'network' : error.kind !== 'other';
 }
 
 function describe(error: unknown): { message: string; stack: string } {

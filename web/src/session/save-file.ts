@@ -1,20 +1,11 @@
 import type { UploadedFileRow } from '@mazad/contract/bid-books';
+import type { ListBidsRequest } from '@mazad/contract/bidding';
 import { callApi, callFile } from './api';
+import { saveBlob } from './save-blob';
 import { TIMEOUT_SECONDS } from './timeouts';
 import { uploadedName } from './uploaded-name';
 
 const id = encodeURIComponent;
-
-/** Has the browser save a blob under a name. */
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 async function saveAnswer(account: number, path: string, fallback: string): Promise<void> {
   const { blob, fileName } = await callFile(account, { path, timeoutSeconds: TIMEOUT_SECONDS.file });
@@ -27,6 +18,17 @@ export function saveBook(account: number, categoryId: string, brandId: string): 
     `/assets/export/active-asset-bids/${id(categoryId)}/${id(brandId)}`,
     'Bids_.xlsx',
   );
+}
+
+/** The bid book of what a list shows, all pages of it; `request` is what the list asks for. */
+export async function saveShownBook(account: number, request: ListBidsRequest): Promise<void> {
+  const { blob, fileName } = await callFile(account, {
+    method: 'POST',
+    path: '/assets/biding',
+    body: { ...request, excelExport: true },
+    timeoutSeconds: TIMEOUT_SECONDS.file,
+  });
+  saveBlob(blob, fileName ?? 'Bid_Book_.xlsx');
 }
 
 export function saveTemplate(account: number, categoryId: string): Promise<void> {

@@ -19,3 +19,53 @@ it('does not take what an older version kept without the region', () => {
   storage.setItem('mazad.sessions', JSON.stringify([{ ...buildSession(), user, index: 0 }]));
   expect(createSessionStore(storage).list()).toEqual([]);
 });
+
+/** Two tabs as browsers keep them in processes of their own: each sees the other's writes once they are brought over. */
+function buildTabs() {
+  const writes: (() => void)[] = [];
+  const views = [buildStorage(), buildStorage()] as const;
+  const tabs = views.map((own, i) => {
+    const other = views[1 - i]!;
+    return createSessionStore({
+      ...own,
+      setItem: (key, value) => {
+        own.setItem(key, value);
+        writes.push(() => other.setItem(key, value));
+      },
+    });
+  });
+  const bringOver = () => {
+    for (const write of writes.splice(0)) write();
+  };
+  return { first: tabs[0]!, second: tabs[1]!, bringOver };
+}
+
+it('keeps the tokens of both accounts that two tabs renew before either sees the write of the other', () => {
+  const { first, second, bringOver } = buildTabs();
+  first.add(buildSession());
+  const other = buildUser({ userId: 'user-2', email: 'b@mazad.example' });
+  first.add(buildSession({ identifier: 'device-2', user: other }));
+  bringOver();
+  first.rotate('device-1', { token: 'new 1', refreshToken: 'r2' });
+  second.rotate('device-2', { token: 'new 2', refreshToken: 'r2' });
+  // The name of the account may be another by then, too.
+  first.put({ ...first.find(0)!, user: buildUser({ firstName: 'Noor' }) });
+  bringOver();
+  for (const tab of [first, second]) expect(tab.list().map(({ token }) => token)).toEqual(['new 1', 'new 2']);
+});
+
+it('leaves no tokens of a session that is over', () => {
+  const storage = buildStorage();
+  const store = createSessionStore(storage);
+  const rotatedOf = (identifier: string) => storage.getItem(`mazad.sessions.${identifier}`);
+  for (const end of [store.expire, (identifier: string) => store.remove([identifier])]) {
+    store.add(buildSession());
+    store.rotate('device-1', { token: 'new', refreshToken: 'r2' });
+    expect(store.find(0)).toMatchObject({ token: 'new', isExpired: false });
+    end('device-1');
+    expect([store.find(0)?.token ?? '', rotatedOf('device-1')]).toEqual(['', null]);
+    // The answer to a renewal that was under way.
+    if (!store.find(0)) store.rotate('device-1', { token: 'late', refreshToken: 'r3' });
+    expect(rotatedOf('device-1')).toBe(null);
+  }
+});

@@ -1,4 +1,4 @@
-import type { SignInAnswer, User } from '@mazad/contract/identity';
+import type { SignInAnswer } from '@mazad/contract/identity';
 
 /** What the sign-in answered. `identifier` names the session on this device; it survives every rotation of tokens. */
 export type Session = SignInAnswer & {
@@ -10,7 +10,7 @@ export type Session = SignInAnswer & {
 /** What every session on this device has, a dealer's or an operator's. */
 export type TokenHolder = Pick<Session, 'identifier' | 'token' | 'refreshToken' | 'index' | 'isExpired'>;
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 /** What a client needs of a store, whoever the sessions are of. */
@@ -19,32 +19,40 @@ export type TokenStore = Pick<
   'find' | 'list' | 'rotate' | 'expire'
 >;
 
-/** Storage is read again at each look, never trusted from memory: another tab may have rotated the tokens. */
+/**
+ * Storage is read again at each look, never trusted from memory: another tab may have rotated the tokens. Rotated tokens
+ * lie under a key of each session's own: two tabs may rotate two sessions at once, and neither has seen the other's write.
+ */
 export function createTokenStore<One extends TokenHolder>(
   storage: Storage,
   storageKey: string,
   isOne: (value: unknown) => value is One,
 ) {
   const listeners = new Set<() => void>();
-  let lastRaw: string | null = null;
+  let lastRaw: string | undefined;
   let lastList: readonly One[] = [];
+
+  const tokensKey = (identifier: string) => `${storageKey}.${identifier}`;
 
   function list(): readonly One[] {
     const raw = storage.getItem(storageKey);
-    if (raw !== lastRaw) {
-      lastRaw = raw;
-      lastList = parse(raw).filter(isOne);
+    const kept = parse(raw).filter(isOne);
+    const rotated = kept.map((one) => storage.getItem(tokensKey(one.identifier)));
+    const allRaw = [raw, ...rotated].join();
+    if (allRaw !== lastRaw) {
+      lastRaw = allRaw;
+      lastList = kept.map((one, i) => ({ ...one, ...(parse(rotated[i]) as Partial<TokenHolder>[])[0] }));
     }
     return lastList;
   }
 
   function write(next: readonly One[]): void {
+    for (const { identifier } of list()) {
+      const isKept = next.some((one) => one.identifier === identifier && one.token);
+      if (!isKept) storage.removeItem(tokensKey(identifier));
+    }
     storage.setItem(storageKey, JSON.stringify(next));
     notify();
-  }
-
-  function change(identifier: string, changes: Partial<TokenHolder>): void {
-    write(list().map((one) => (one.identifier === identifier ? { ...one, ...changes } : one)));
   }
 
   function notify(): void {
@@ -65,10 +73,13 @@ export function createTokenStore<One extends TokenHolder>(
       write([...others, session].sort((a, b) => a.index - b.index));
     },
     rotate(identifier: string, tokens: Pick<TokenHolder, 'token' | 'refreshToken'>): void {
-      change(identifier, { ...tokens, isExpired: false });
+      if (!list().some((one) => one.identifier === identifier)) return;
+      storage.setItem(tokensKey(identifier), JSON.stringify([{ ...tokens, isExpired: false }]));
+      notify();
     },
     expire(identifier: string): void {
-      change(identifier, { token: '', refreshToken: '', isExpired: true });
+      const ended = { token: '', refreshToken: '', isExpired: true };
+      write(list().map((one) => (one.identifier === identifier ? { ...one, ...ended } : one)));
     },
     remove(identifiers: readonly string[]): void {
       write(list().filter((one) => !identifiers.includes(one.identifier)));
@@ -84,28 +95,18 @@ export function createSessionStore(storage: Storage) {
     /** A person who was here before gets the same index back. */
     add(session: SignInAnswer): Session {
       const known = store.list().find((other) => other.user.userId === session.user.userId);
-      const index = known?.index ?? freeIndex(store.list());
+      let index = known?.index ?? 0;
+      while (!known && store.find(index)) index += 1;
       const added: Session = { ...session, index, isExpired: false };
       store.put(added);
       return added;
     },
-    updateUser(identifier: string, user: User): void {
-      const session = store.list().find((one) => one.identifier === identifier);
-      if (session) store.put({ ...session, user });
-    },
   };
 }
 
-function freeIndex(sessions: readonly Session[]): number {
-  let index = 0;
-  while (sessions.some((session) => session.index === index)) index += 1;
-  return index;
-}
-
-function parse(raw: string | null): readonly unknown[] {
-  if (!raw) return [];
+function parse(raw: string | null | undefined): readonly unknown[] {
   try {
-    const value: unknown = JSON.parse(raw);
+    const value: unknown = JSON.parse(raw as string);
     return Array.isArray(value) ? value : [];
   } catch {
     return [];
@@ -113,8 +114,6 @@ function parse(raw: string | null): readonly unknown[] {
 }
 
 function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('identifier' in value && 'index' in value && 'user' in value)) return false;
-  const { index, user } = value;
-  return typeof index === 'number' && typeof user === 'object' && user !== null && 'region' in user;
+  const one = value as Partial<Session> | null;
+  return typeof one?.index === 'number' && Boolean(one.identifier && one.user?.region);
 }

@@ -3,11 +3,13 @@ import type { identityEndpoints } from '@mazad/contract/identity';
 import { callPublic, sessions } from './api';
 import { reportError } from './browser-errors';
 import type { Session } from './session-store';
-import { TIMEOUT_SECONDS } from './timeouts';
 
-/** The device forgets these accounts whatever the server answers, and with them all that was read in them. */
-export async function signOut(leaving: readonly Session[]): Promise<void> {
-  await endOnServer(leaving);
+/**
+ * The device forgets these accounts at once, and with them all that was read in them. Leaving is not worth waiting for,
+ * but the server has the time of every call to hear of it: a session of which it does not hear lives on.
+ */
+export function signOut(leaving: readonly Session[]): void {
+  void endOnServer(leaving);
   sessions.remove(leaving.map((session) => session.identifier));
 }
 
@@ -18,8 +20,6 @@ export async function endOnServer(leaving: readonly Session[]): Promise<void> {
   const body: BodyOf<typeof identityEndpoints.signOut> = live.map(
     ({ refreshToken, token, identifier, regionId }) => ({ refreshToken, token, identifier, regionId }),
   );
-  const call = { method: 'POST', path: '/user/member/logout', body } as const;
-  await callPublic({ ...call, timeoutSeconds: TIMEOUT_SECONDS.signOut }).catch((error: unknown) =>
-    reportError(error, 'Logout Error'),
-  );
+  const call = { method: 'POST', path: '/user/member/logout', body, keepalive: true } as const;
+  await callPublic(call).catch((error: unknown) => reportError(error, 'Logout Error'));
 }

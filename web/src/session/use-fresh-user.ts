@@ -34,5 +34,5 @@ export function useKeepUser({ index, identifier }: Session): (user: User) => voi
 function keepUser(identifier: string, user: User): void {
   const session = sessions.list().find((one) => one.identifier === identifier);
   if (session?.user.userId !== user.userId) return;
-  if (JSON.stringify(session.user) !== JSON.stringify(user)) sessions.updateUser(identifier, user);
+  if (JSON.stringify(session.user) !== JSON.stringify(user)) sessions.put({ ...session, user });
 }

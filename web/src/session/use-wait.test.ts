@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { intlLocales } from '#/i18n/locale';
 import { auth as arabic } from '#/i18n/messages/ar/auth';
 import { auth as english } from '#/i18n/messages/en/auth';
-import { waitOf } from './use-wait';
+import { shownError, waitOf } from './use-wait';
 
 it('says a short wait in seconds and a long one in minutes, never too few', () => {
   expect([1, 90].map((seconds) => waitOf(seconds).minutes)).toEqual([0, 0]);
@@ -20,4 +20,12 @@ it.each([
     const t = createTranslator({ locale: intlLocales[locale], messages: words[locale] });
     expect(t('tooMany', waitOf(seconds))).toContain(said[locale]);
   }
+});
+
+it('says nothing of a wait that is over, and goes on saying any other failure', () => {
+  const error = new Error('Please wait 45 seconds.');
+  expect(shownError({ error, waitUntil: 1_000 }, 45)).toBe(error);
+  expect(shownError({ error, waitUntil: 1_000 }, 0)).toBeNull();
+  expect(shownError({ error, waitUntil: 0 }, 0)).toBe(error);
+  expect(shownError(null, 0)).toBeNull();
 });

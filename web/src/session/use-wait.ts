@@ -25,13 +25,21 @@ export function waitOf(seconds: number): { minutes: number; seconds: number } {
   return { minutes: seconds > SECONDS_SAID_MAX ? Math.ceil(seconds / 60) : 0, seconds };
 }
 
+type Failed = { error: unknown; waitUntil: number };
+
+/** What is still to be said of a failure. Once a wait is over it is nothing: its words would ask to wait again. */
+export function shownError(failure: Failed | null, waitSeconds: number): unknown {
+  if (!failure || (failure.waitUntil > 0 && waitSeconds === 0)) return null;
+  return failure.error;
+}
+
 /** The last failure of a form, and what it waits for while its brake holds (I6); undefined once it can be sent. */
 export function useFailure() {
   const t = useTranslations('auth');
-  const [failure, setFailure] = useState<{ error: unknown; waitUntil: number } | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
   const waitSeconds = useSecondsUntil(failure?.waitUntil ?? 0);
   return {
-    error: failure?.error ?? null,
+    error: shownError(failure, waitSeconds),
     waitReason: waitSeconds > 0 ? t('tooMany', waitOf(waitSeconds)) : undefined,
     clear: () => setFailure(null),
     show: (error: unknown) => setFailure({ error, waitUntil: endOfWait(error) }),

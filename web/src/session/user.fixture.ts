@@ -11,6 +11,7 @@ export function buildUser(changes: Partial<User> = {}): User {
     createdOn: '2026-01-01T00:00:00.000Z',
     currency: 'AED',
     role: 'OWNER',
+    hasPassword: true,
     mode: 'SPOT',
     storeId: 'store-1',
     storeName: 'Badr Mobiles',

@@ -8,6 +8,7 @@ import { callApi } from './api';
 vi.mock('./api', () => ({ callApi: vi.fn() }));
 
 const NO_FILTER = { group: '', unread: false } as const;
+const ALL_ROWS = { show: 'REVIEW', orderBy: 'row', search: '', isUnusual: false } as const;
 
 describe('what the server says in words', () => {
   beforeEach(() => vi.mocked(callApi).mockReset());
@@ -17,7 +18,7 @@ describe('what the server says in words', () => {
       'rows of a bid book',
       { rows: [], totalCount: 0 },
       async (client: QueryClient, locale: Locale) =>
-        client.fetchQuery(rowsQuery(0, locale, { uploadId: 'u', show: 'REVIEW', orderBy: 'row', page: 1 })),
+        client.fetchQuery(rowsQuery(0, locale, { uploadId: 'u', ...ALL_ROWS, page: 1 })),
     ],
     [
       'notices',

@@ -36,7 +36,7 @@ function ProfileItems({ session, onClose }: { session: Session; onClose: () => v
   const params = { accountId: String(session.index) };
 
   const leave = async (leaving: readonly Session[]) => {
-    await signOut(leaving);
+    signOut(leaving);
     await navigate({ to: '/login', replace: true });
   };
   return (

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentPage } from '#/page/page-context';
 import { openPalette } from '#/palette/palette-store';
@@ -15,13 +16,19 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const { title, search } = useCurrentPage();
   const input = useRef<HTMLInputElement>(null);
-  const { text, type, clear, sendNow } = useSearchText({
+  const { text, type, clear, sendNow, forget } = useSearchText({
     value: search?.value ?? '',
     place: title,
     clean: (raw) => cleanSearchText(raw, search?.keepsDashes),
     onSearch: (next) => search?.onSearch(next),
   });
   useSlashKey(input);
+  const router = useRouter();
+  // Whoever is on the way to another screen, however long it takes to come, is not taken back to this one.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && forget()),
+    [router, forget],
+  );
   const close = () => {
     clear();
     onClose();

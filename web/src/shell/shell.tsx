@@ -6,6 +6,8 @@ import { activeNavId } from '#/page/navigation';
 import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
 import { useFreshUser } from '#/session/use-fresh-user';
+import { usePresence } from '#/session/use-presence';
+import { DoWithout } from '#/ui/do-without';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
 import { BottomBar } from './bottom-bar';
 import classes from './shell.module.css';
@@ -19,6 +21,7 @@ export function Shell({ session, children }: ShellProps) {
   const t = useTranslations();
   const { title } = useCurrentPage();
   useFreshUser(session);
+  usePresence(session);
   /** Null until it was opened for the first time. */
   const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
   usePreload(SideMenu);
@@ -37,9 +40,9 @@ export function Shell({ session, children }: ShellProps) {
       </a>
       <div className={classes.top}>
         <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
-        <Suspense>
+        <DoWithout>
           <CreditNotice session={session} />
-        </Suspense>
+        </DoWithout>
       </div>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}

@@ -25,7 +25,7 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
   const { onClearFilters } = useCurrentPage();
 
   const logout = async () => {
-    await signOut([session]);
+    signOut([session]);
     await navigate({ to: '/login', replace: true });
   };
   const name = `${user.firstName} ${user.lastName}`.trim();

@@ -1,6 +1,6 @@
 import { IconBell, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Bell } from '#/notifications/later-parts';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
@@ -11,6 +11,7 @@ import { PaletteHost } from '#/palette/palette-host';
 import { openPalette } from '#/palette/palette-store';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/button';
+import { DoWithout } from '#/ui/do-without';
 import { Hint } from '#/ui/hint';
 import { LogoMark } from '#/ui/logo';
 import { NavLink } from './nav-link';
@@ -63,9 +64,9 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       </span>
       {page.nextExecutionAt && <NextExecution at={page.nextExecutionAt} />}
       <div className={classes.tools}>
-        <Suspense fallback={<IconBell size={18} aria-hidden="true" className={classes.bell} />}>
+        <DoWithout fallback={<IconBell size={18} aria-hidden="true" className={classes.bell} />}>
           <Bell session={session} />
-        </Suspense>
+        </DoWithout>
         <span className={classes.onlyDesk}>
           {session.user.mode === 'SPOT' && (
             <Hint text={t('nav.help')}>

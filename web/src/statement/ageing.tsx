@@ -42,7 +42,7 @@ export function Ageing({ details }: { details: Details }) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the only way to its end for a keyboard
             <section className={classes.panel} tabIndex={0} aria-label={t('ageing')}>
               <Buckets details={details} />
-              <Oldest charges={details.charges} />
+              <Oldest charges={details.charges} count={unsettled.count} />
             </section>
           )}
         </Dropdown>
@@ -93,12 +93,12 @@ function Buckets({ details: { ageing, unsettled } }: { details: Details }) {
   );
 }
 
-function Oldest({ charges }: Pick<Details, 'charges'>) {
+function Oldest({ charges, count }: Pick<Details, 'charges'> & { count: number }) {
   const t = useTranslations('statement');
   const { date } = useFormats('UTC');
   return (
     <table className={classes.table}>
-      <caption>{t('oldest')}</caption>
+      <caption>{t('oldest', { shown: String(charges.length), count: String(count) })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('oldestColumns.entry')}</th>

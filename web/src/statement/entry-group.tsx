@@ -1,3 +1,4 @@
+import type { StatementEntry } from '@mazad/contract/statement';
 import { IconChevronRight, IconFileInvoice } from '@tabler/icons-react';
 import { type CSSProperties, memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,14 +7,14 @@ import { useDownload } from '#/session/use-download';
 import { Price } from '#/ui/ltr';
 import { BulkLines } from './bulk-lines';
 import { EntryRow } from './entry-row';
+import type { EntryWays } from './entry-ways';
 import type { ShownGroup } from './statement-groups';
 import classes from './statement-list.module.css';
-import { saveInvoice } from './statement-query';
 
-type EntryGroupProps = { accountIndex: number; group: ShownGroup; isPhone: boolean };
+type EntryGroupProps = { ways: EntryWays; group: ShownGroup; isPhone: boolean };
 
 /** A day, or a stack, with what it comes to; drawn only near the window, however long the list is. */
-export const EntryGroup = memo(function EntryGroup({ accountIndex, group, isPhone }: EntryGroupProps) {
+export const EntryGroup = memo(function EntryGroup({ ways, group, isPhone }: EntryGroupProps) {
   const t = useTranslations('statement');
   const [isOpen, setOpen] = useState(false);
   const bulk = group.entries.find((entry) => entry.entryType === 'BULK_PURCHASE');
@@ -36,14 +37,14 @@ export const EntryGroup = memo(function EntryGroup({ accountIndex, group, isPhon
           ) : (
             <Title group={group} />
           )}
-          {bulk && <InvoiceButton accountIndex={accountIndex} invoiceUrl={bulk.invoiceUrl} />}
+          {bulk && <InvoiceButton ways={ways} bulk={bulk} />}
           <span className={classes.net}>
             <span>{t('net')}</span> <Price value={group.net} fixed />
           </span>
         </th>
       </tr>
       {group.entries.map((entry) => (
-        <EntryRow key={entry.id} accountIndex={accountIndex} entry={entry} isPhone={isPhone} />
+        <EntryRow key={entry.id} ways={ways} entry={entry} isPhone={isPhone} />
       ))}
       {isOpen && bulk && (
         <tr>
@@ -69,9 +70,9 @@ function Title({ group: { stackId, day, isContinued } }: { group: ShownGroup }) 
   );
 }
 
-function InvoiceButton({ accountIndex, invoiceUrl }: { accountIndex: number; invoiceUrl: string }) {
+function InvoiceButton({ ways, bulk }: { ways: EntryWays; bulk: StatementEntry }) {
   const t = useTranslations('statement');
-  const download = useDownload(() => saveInvoice(accountIndex, invoiceUrl));
+  const download = useDownload(() => ways.saveDocument(bulk));
   return (
     <button
       type="button"

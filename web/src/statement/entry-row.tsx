@@ -1,17 +1,16 @@
 import type { StatementEntry } from '@mazad/contract/statement';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDownload } from '#/session/use-download';
 import { IconButton } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { Price } from '#/ui/ltr';
+import type { EntryWays } from './entry-ways';
 import { EntryIcon, EntryNote, EntryProduct, entryReference } from './entry-words';
 import classes from './statement-list.module.css';
-import { saveInvoice } from './statement-query';
 
-type EntryRowProps = { accountIndex: number; entry: StatementEntry; isPhone: boolean };
+type EntryRowProps = { ways: EntryWays; entry: StatementEntry; isPhone: boolean };
 
 export const EntryRow = memo(function EntryRow({ isPhone, ...props }: EntryRowProps) {
   return isPhone ? <PhoneRow {...props} /> : <DeskRow {...props} />;
@@ -19,7 +18,7 @@ export const EntryRow = memo(function EntryRow({ isPhone, ...props }: EntryRowPr
 
 type RowProps = Omit<EntryRowProps, 'isPhone'>;
 
-function DeskRow({ accountIndex, entry }: RowProps) {
+function DeskRow({ ways, entry }: RowProps) {
   const reference = entryReference(entry);
   return (
     <tr className={classes.row}>
@@ -27,14 +26,14 @@ function DeskRow({ accountIndex, entry }: RowProps) {
         <span className={classes.icon}>
           <EntryIcon entry={entry} />
         </span>
-        <ProductLink accountIndex={accountIndex} entry={entry} />
+        <ProductLink ways={ways} entry={entry} />
       </td>
       <td className={classes.cell}>{reference && <CopyableId value={reference} />}</td>
       <td className={classes.cell}>
         <span className={classes.noteLine} title={entry.narrative}>
           <EntryNote entry={entry} />
         </span>
-        <DocumentButton accountIndex={accountIndex} entry={entry} />
+        <DocumentButton ways={ways} entry={entry} />
       </td>
       <td className={classes.cell} data-number="">
         {entry.payable > 0 && <Price value={entry.payable} fixed />}
@@ -50,7 +49,7 @@ function DeskRow({ accountIndex, entry }: RowProps) {
 }
 
 /** Two lines: what it was, and how much is payable or receivable with it (C3); its document beside them. */
-function PhoneRow({ accountIndex, entry }: RowProps) {
+function PhoneRow({ ways, entry }: RowProps) {
   const t = useTranslations('statement');
   return (
     <tr className={classes.card}>
@@ -58,7 +57,7 @@ function PhoneRow({ accountIndex, entry }: RowProps) {
         <span className={classes.icon}>
           <EntryIcon entry={entry} size={18} />
         </span>
-        <ProductLink accountIndex={accountIndex} entry={entry} />
+        <ProductLink ways={ways} entry={entry} />
         <span className={classes.noteLine}>
           <EntryNote entry={entry} />
         </span>
@@ -74,13 +73,13 @@ function PhoneRow({ accountIndex, entry }: RowProps) {
         <Price value={entry.balance} fixed className={classes.note} />
       </td>
       <td className={classes.cardDocument}>
-        <DocumentButton accountIndex={accountIndex} entry={entry} />
+        <DocumentButton ways={ways} entry={entry} />
       </td>
     </tr>
   );
 }
 
-function ProductLink({ accountIndex, entry }: RowProps) {
+function ProductLink({ ways, entry }: RowProps) {
   if (entry.entryType !== 'TRANSACTION') {
     return (
       <span className={classes.product}>
@@ -88,20 +87,15 @@ function ProductLink({ accountIndex, entry }: RowProps) {
       </span>
     );
   }
-  return (
-    <Link
-      to="/$accountId/my-deals/$dealId"
-      params={{ accountId: String(accountIndex), dealId: entry.appraisalCode }}
-      className={classes.product}
-    >
-      <EntryProduct entry={entry} />
-    </Link>
-  );
+  return ways.linkToDeal(entry.appraisalCode, {
+    className: classes.product,
+    children: <EntryProduct entry={entry} />,
+  });
 }
 
-function DocumentButton({ accountIndex, entry }: RowProps) {
+function DocumentButton({ ways, entry }: RowProps) {
   const t = useTranslations('statement');
-  const download = useDownload(() => saveInvoice(accountIndex, entry.invoiceUrl));
+  const download = useDownload(() => ways.saveDocument(entry));
   const name = entry.invoiceUrl.slice(entry.invoiceUrl.lastIndexOf('/') + 1);
   return (
     <span className={classes.document}>

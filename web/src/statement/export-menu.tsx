@@ -1,32 +1,26 @@
-import { IconDownload, IconFileTypePdf, IconPrinter, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload, IconFileTypePdf, IconPrinter, IconTable, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
-import { useSession } from '#/session/use-session';
+import type { Counted } from '#/session/counted-download';
+import { onePress } from '#/session/one-press';
+import { printPdf } from '#/session/print-file';
+import { saveBlob } from '#/session/save-blob';
+import { megabytesOf, useCountedDownload } from '#/session/use-counted-download';
 import { Button } from '#/ui/button';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
-import { useToasts } from '#/ui/undo-toast';
-import { type ExportWish, printStatement, saveStatement } from './statement-query';
-import type { StatementFilter } from './statement-search';
+import type { ExportWish, NamedFile } from './statement-query';
+import classes from './statement-toolbar.module.css';
 
-type ExportMenuProps = { accountIndex: number; filter: StatementFilter; hasSummary: boolean };
+type Format = ExportWish['format'];
+type ExportMenuProps = { fetchAs: (format: Format, counted: Counted) => Promise<NamedFile> };
 
-export function ExportMenu({ accountIndex, filter, hasSummary }: ExportMenuProps) {
+/** C4: the whole range. It comes as it is made, so its size is told while it grows, where it can be stopped too. */
+export function ExportMenu({ fetchAs }: ExportMenuProps) {
   const t = useTranslations('statement');
-  const storeId = useSession(accountIndex)?.user.storeId ?? '';
-  const errorText = useErrorText();
-  const { show } = useToasts();
-  const [isBusy, setBusy] = useState(false);
-
-  const run = (work: Promise<void>) => {
-    setBusy(true);
-    work
-      .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).line }))
-      .finally(() => setBusy(false));
-  };
-  const save = (format: ExportWish['format']) =>
-    run(saveStatement(accountIndex, storeId, filter, { format, hasSummary }));
-  const print = () => run(printStatement(accountIndex, storeId, filter, hasSummary));
+  const { bytes, start, cancel } = useCountedDownload();
+  const save = (format: Format) =>
+    start(async (counted) => void saveBlob(...(await fetchAs(format, counted))));
+  // The document and not the screen, which holds only the entries that were scrolled to.
+  const print = () => start(async (counted) => void printPdf(...(await fetchAs('pdf', counted))));
   const items = [
     { key: 'exportExcel', Icon: IconTable, act: () => save('xlsx') },
     { key: 'exportPdf', Icon: IconFileTypePdf, act: () => save('pdf') },
@@ -36,18 +30,34 @@ export function ExportMenu({ accountIndex, filter, hasSummary }: ExportMenuProps
     <Dropdown
       label={t('export')}
       align="end"
-      trigger={(trigger) => (
-        <Button {...trigger} isBusy={isBusy} icon={<IconDownload size={16} aria-hidden="true" />}>
-          {t('export')}
-        </Button>
-      )}
+      trigger={(trigger) =>
+        bytes === null ? (
+          <Button
+            {...trigger}
+            className={classes.export}
+            icon={<IconDownload size={16} aria-hidden="true" />}
+          >
+            {t('export')}
+          </Button>
+        ) : (
+          // The same button, so that the focus stays on it.
+          <Button
+            ref={trigger.ref}
+            className={classes.export}
+            icon={<IconX size={16} aria-hidden="true" />}
+            {...onePress(cancel)}
+          >
+            <span className="mz-only-read">{t('cancelExport')}</span>
+            <bdi>{t('received', { megabytes: megabytesOf(bytes) })}</bdi>
+          </Button>
+        )
+      }
     >
       {(close) =>
         items.map(({ key, Icon, act }) => (
           <MenuItem
             key={key}
             icon={<Icon size={16} aria-hidden="true" />}
-            disabledReason={isBusy ? t('exporting') : undefined}
             onSelect={() => {
               close();
               act();

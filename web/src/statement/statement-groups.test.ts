@@ -29,6 +29,15 @@ it('puts a group of two pages together, and says where a stack divided a day', (
   expect(pages[0]?.groups[0]?.transactions).toHaveLength(2);
 });
 
+it('keeps a day apart from a stack that is called as it is', () => {
+  const stack = { ...group('2026-03-05', 'a'), stackId: '2026-03-05' };
+  const shown = mergeGroups([{ groups: [stack] }, { groups: [group('2026-03-05', 'b')] }]);
+  expect(shown.map(({ key, isContinued }) => [key, isContinued])).toEqual([
+    ['a', false],
+    ['b', false],
+  ]);
+});
+
 it('keeps two purchases of one stack apart, where the first was reversed between them', () => {
   const stack = (id: string) => ({ ...group('ST-1', id), stackId: 'ST-1' });
   const shown = mergeGroups([{ groups: [stack('a'), stack('b')] }]);

@@ -15,7 +15,7 @@ export function mergeGroups(pages: readonly { groups: StatementGroup[] }[]): Sho
   for (const { transactions, ...group } of pages.flatMap((page) => page.groups)) {
     const last = shown.at(-1);
     // A page never ends within a stack, which is one entry; a day goes on behind it.
-    if (last?.title === group.title && group.stackId === undefined) {
+    if (last?.title === group.title && last.stackId === undefined && group.stackId === undefined) {
       last.entries.push(...transactions);
       continue;
     }
@@ -25,7 +25,7 @@ export function mergeGroups(pages: readonly { groups: StatementGroup[] }[]): Sho
       isContinued: group.stackId === undefined && titles.has(group.title),
       entries: [...transactions],
     });
-    titles.add(group.title);
+    if (group.stackId === undefined) titles.add(group.title);
   }
   return shown;
 }

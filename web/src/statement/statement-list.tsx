@@ -6,19 +6,20 @@ import { ListEnd } from '#/paging/list-end';
 import { canReadOn, type NextPages } from '#/paging/next-pages';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { EntryGroup } from './entry-group';
+import type { EntryWays } from './entry-ways';
 import { mergeGroups, shownOf } from './statement-groups';
 import classes from './statement-list.module.css';
 import type { LoadedStatement } from './statement-query';
 
 type StatementListProps = {
-  accountIndex: number;
+  ways: EntryWays;
   data: LoadedStatement;
   currency: string;
   list: NextPages;
   onToTop: () => void;
 };
 
-export function StatementList({ accountIndex, data, currency, list, onToTop }: StatementListProps) {
+export function StatementList({ ways, data, currency, list, onToTop }: StatementListProps) {
   const t = useTranslations('statement');
   const isPhone = useIsPhone();
   const currencyWord = useCurrencyWord(currency);
@@ -37,7 +38,7 @@ export function StatementList({ accountIndex, data, currency, list, onToTop }: S
           </tr>
         </thead>
         {groups.map((group) => (
-          <EntryGroup key={group.key} accountIndex={accountIndex} group={group} isPhone={isPhone} />
+          <EntryGroup key={group.key} ways={ways} group={group} isPhone={isPhone} />
         ))}
       </table>
       {canReadOn(list) && <EndMark onSeen={() => void list.fetchNextPage()} />}

@@ -6,9 +6,10 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { callApi, callFile } from '#/session/api';
-import { printPdf } from '#/session/print-file';
+import type { Counted } from '#/session/counted-download';
 import { accountKey } from '#/session/query-client';
-import { saveBlob } from '#/session/save-file';
+import { saveBlob } from '#/session/save-blob';
+import type { Session } from '#/session/session-store';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import type { StatementFilter } from './statement-search';
 
@@ -70,6 +71,8 @@ export function newestQuery(accountIndex: number, filter: StatementFilter) {
       const page = await fetchStatement(accountIndex, filter, { cursor: null, count: 1 }, signal);
       return page.count;
     },
+    // As long as the list: the way back to it has to find that more was told of meanwhile.
+    gcTime: KEPT_MS,
   });
 }
 
@@ -88,33 +91,21 @@ export function balanceQuery(accountIndex: number) {
 }
 
 export type ExportWish = { format: 'xlsx' | 'pdf'; hasSummary: boolean };
+/** A file with the name to save it under. */
+export type NamedFile = [file: Blob, name: string];
 
-async function fetchExport(
-  accountIndex: number,
-  storeId: string,
+export async function fetchExport(
+  { index, user }: Session,
   filter: StatementFilter,
   { format, hasSummary }: ExportWish,
-): Promise<[file: Blob, name: string]> {
-  const { blob, fileName } = await callFile(accountIndex, {
-    path: `${PATH}/export/${encodeURIComponent(storeId)}`,
+  counted: Counted,
+): Promise<NamedFile> {
+  const { blob, fileName } = await callFile(index, {
+    path: `${PATH}/export/${encodeURIComponent(user.storeId)}`,
     query: { from_date: filter.from, to_date: filter.to, isSummeryRequired: hasSummary, format },
-    timeoutSeconds: TIMEOUT_SECONDS.file,
+    ...counted,
   });
   return [blob, fileName ?? `Statement.${format}`];
-}
-
-export async function saveStatement(...wish: Parameters<typeof fetchExport>): Promise<void> {
-  saveBlob(...(await fetchExport(...wish)));
-}
-
-/** The document and not the screen, which holds only the entries that were scrolled to. */
-export async function printStatement(
-  accountIndex: number,
-  storeId: string,
-  filter: StatementFilter,
-  hasSummary: boolean,
-): Promise<void> {
-  printPdf(...(await fetchExport(accountIndex, storeId, filter, { format: 'pdf', hasSummary })));
 }
 
 /** An entry's document takes the token, so it is fetched and not linked to. */

@@ -6,6 +6,7 @@ import { useTimeZone } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
 import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
+import { useOwnWays } from './own-ways';
 import { PaymentCards } from './payment-cards';
 import { RangeBalance } from './range-balance';
 import { StatementFooter } from './statement-footer';
@@ -34,6 +35,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
   const currency = session?.user.currency ?? 'AED';
   const filter = { ...daysOf(search, useTimeZone()), viewType: search.viewType, search: search.search };
   const change = useSearchChange(accountIndex);
+  const ways = useOwnWays(accountIndex);
   const clear = () => change(noStatementSearch);
   const list = useInfiniteQuery(statementQuery(accountIndex, filter));
   const scroller = useRef<HTMLDivElement>(null);
@@ -72,7 +74,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
           <StatementList
             // What a new filter shows starts at its top; the old rows stay until then.
             key={JSON.stringify(head.filter)}
-            accountIndex={accountIndex}
+            ways={ways}
             data={data}
             currency={currency}
             list={list}

@@ -1,5 +1,5 @@
 import { VIEW_TYPES, type ViewType } from '@mazad/contract/choices';
-import { addDays, type DayRange, presetRange, todayIn } from '#/ui/date-range';
+import { type DayRange, dayOf, presetRange, todayIn } from '#/ui/date-range';
 import { cleanSearchText } from '#/ui/search-text';
 
 /** What the statement shows, as the address carries it. No days are this month; `all` as the first day is all of them. */
@@ -11,15 +11,7 @@ export const noStatementSearch: StatementSearch = { from: '', to: '', viewType: 
 export type StatementFilter = DayRange & { viewType: ViewType; search: string };
 
 const ALL_DAYS = 'all';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SEARCH_CHARS_MAX = 100;
-
-/** A day that the calendar has, else ''. */
-function dayOf(value: unknown): string {
-  if (typeof value !== 'string' || !DAY.test(value)) return '';
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) || addDays(value, 0) !== value ? '' : value;
-}
 
 /** Whatever else stands in the address counts as nothing. */
 export function parseStatementSearch(

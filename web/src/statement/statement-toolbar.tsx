@@ -1,11 +1,13 @@
 import { VIEW_TYPES } from '@mazad/contract/choices';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#/session/use-session';
 import { Checkbox } from '#/ui/checkbox';
 import { Segmented } from '#/ui/segmented';
 import { DaysFilter } from './days-filter';
 import { ExportMenu } from './export-menu';
 import { Letterhead } from './letterhead';
+import { fetchExport } from './statement-query';
 import { daysAsSearch, type StatementFilter, type StatementSearch } from './statement-search';
 import classes from './statement-toolbar.module.css';
 
@@ -19,6 +21,7 @@ type StatementToolbarProps = {
 export function StatementToolbar(props: StatementToolbarProps) {
   const { accountIndex, search, filter, onChange } = props;
   const t = useTranslations('statement');
+  const session = useSession(accountIndex);
   const [hasSummary, setSummary] = useState(true);
   return (
     <div className={classes.bar}>
@@ -41,7 +44,11 @@ export function StatementToolbar(props: StatementToolbarProps) {
           onChange={(event) => setSummary(event.target.checked)}
         />
       </div>
-      <ExportMenu accountIndex={accountIndex} filter={filter} hasSummary={hasSummary} />
+      {session && (
+        <ExportMenu
+          fetchAs={(format, counted) => fetchExport(session, filter, { format, hasSummary }, counted)}
+        />
+      )}
     </div>
   );
 }

@@ -12,12 +12,15 @@ import {
 } from './statement-query';
 import type { StatementFilter } from './statement-search';
 
-/** What moves money, or is on its way to. */
+/** What moves money, or is on its way to, and the day by which it is overdue. */
 const TELLING: ReadonlySet<string> = new Set([
   'PAYMENT_RECORDED',
+  'PAYMENT_DUE',
   'ACCOUNT_CHANGED',
   'DEAL_WON',
   'DEAL_MOVED',
+  // A revised grade is a credit or a debit (G4).
+  'GRADE_REVIEW_MOVED',
 ]);
 
 export const statementRefresh: LiveRefresh = {

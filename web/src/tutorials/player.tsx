@@ -17,6 +17,9 @@ type PlayerProps = {
   next: { title: string; onNext: () => void } | undefined;
 };
 
+/** The error of the element does not tell: a file that is not there is unsupported too. */
+const canPlay = () => document.createElement('video').canPlayType('video/webm; codecs="vp9"') !== '';
+
 /** One video. A page has one of these, so two never play at once. */
 export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
   const t = useTranslations('tutorials');
@@ -56,12 +59,16 @@ export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
         </video>
         {player.failed && (
           <div className={classes.failed} dir="auto">
-            <StateFrame
-              kind="error"
-              title={t('failedTitle')}
-              text={t('failedText')}
-              action={<Button onClick={player.retry}>{t('retry')}</Button>}
-            />
+            {canPlay() ? (
+              <StateFrame
+                kind="error"
+                title={t('failedTitle')}
+                text={t('failedText')}
+                action={<Button onClick={player.retry}>{t('retry')}</Button>}
+              />
+            ) : (
+              <StateFrame kind="error" title={t('formatTitle')} text={t('formatText')} />
+            )}
           </div>
         )}
       </div>

@@ -6,17 +6,18 @@ type AvatarProps = { name: string; picture?: string | null; hue?: number; size?:
 export function Avatar({ name, picture, hue, size = 32 }: AvatarProps) {
   // A link to a photo does not live for ever.
   const [broken, setBroken] = useState<string | null>(null);
+  const initials = initialsOf(name);
   return (
     <span
       className={classes.avatar}
       data-account-hue={hue}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.38 }}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * (initials.length > 1 ? 0.38 : 0.5) }}
       aria-hidden="true"
     >
       {picture && picture !== broken ? (
         <img src={picture} alt="" className={classes.picture} onError={() => setBroken(picture)} />
       ) : (
-        initialsOf(name)
+        initials
       )}
     </span>
   );

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import classes from './check-list.module.css';
 import { cleanSearchText } from './search-text';
 
-type CheckOption = { id: string; name: string };
+type CheckOption = { id: string; name: string; icon?: ReactNode };
 
 type CheckListProps = {
   label: string;
@@ -47,6 +47,7 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
               checked={selected.includes(option.id)}
               onChange={() => toggle(option.id)}
             />
+            {option.icon}
             <bdi>{option.name}</bdi>
           </label>
         ))}

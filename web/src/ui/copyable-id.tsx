@@ -1,8 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { copyText } from './copy-text';
 import classes from './copyable-id.module.css';
+import { useCopy } from './use-copy';
 
 type CopyableIdProps = {
   value: string;
@@ -14,16 +13,7 @@ type CopyableIdProps = {
 
 export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdProps) {
   const t = useTranslations('common');
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 1500);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  const copy = async () => {
-    if (await copyText(value)) setCopied(true);
-  };
+  const { isCopied, copy } = useCopy(value);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <button
@@ -34,7 +24,7 @@ export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdP
       aria-label={t('copy', { value: display })}
       onClick={(event) => {
         event.stopPropagation();
-        void copy();
+        copy();
       }}
     >
       <bdi dir="ltr">{display}</bdi>

@@ -1,7 +1,7 @@
 import { enUS } from 'date-fns/locale/en-US';
 import { expect, it } from 'vitest';
 import { formatDate } from '#/i18n/formats';
-import { addDays, presetRange, rangeWords, todayIn } from './date-range';
+import { addDays, dayOf, presetRange, rangeWords, todayIn } from './date-range';
 
 const words = (from: string, to: string) =>
   rangeWords({ from, to }, (day) => formatDate(`${day}T00:00:00Z`, 'd MMM', enUS, 'UTC'));
@@ -14,6 +14,11 @@ it('writes once what both days have in common', () => {
   expect(words('2026-11-21', '')).toBe('21 Nov 2026 – …');
   expect(words('', '2026-11-21')).toBe('… – 21 Nov 2026');
   expect(words('', '')).toBeNull();
+});
+
+it('knows the days of the calendar', () => {
+  const all = ['2028-02-29', '2026-02-29', '2026-02-31', '2026-13-01', '2026-1-1', 'yesterday', 20261121];
+  expect(all.map(dayOf)).toEqual(['2028-02-29', '', '', '', '', '', '']);
 });
 
 it('counts whole days of the market, not of the device', () => {

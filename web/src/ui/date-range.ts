@@ -7,6 +7,14 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day that the calendar has, else ''. */
+export function dayOf(value: unknown): string {
+  if (typeof value !== 'string' || !DAY.test(value)) return '';
+  return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) || addDays(value, 0) !== value ? '' : value;
+}
+
 /** The day that it is now where the market is, whatever the clock of this device thinks. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', {

@@ -1,9 +1,14 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
+type Props = {
+  /** Stands there until the part is here, and where it could not be fetched. */
+  fallback?: ReactNode;
+  children: ReactNode;
+};
 type State = { hasFailed: boolean };
 
-/** A small part of a row: until it is here, and when it could not be fetched, the row stands without it. */
-export class DoWithout extends Component<{ children: ReactNode }, State> {
+/** A part that nobody asked for: what it stands in goes on without it where it could not be fetched. */
+export class DoWithout extends Component<Props, State> {
   override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {
@@ -11,6 +16,6 @@ export class DoWithout extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>;
+    return this.state.hasFailed ? this.props.fallback : <Suspense {...this.props} />;
   }
 }

@@ -63,6 +63,11 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
     };
   }, [isOpen, align, kind]);
 
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The key that opened the panel may still be held down, and would press what now has the focus.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+    if (kind === 'menu') walkMenu(event);
+  };
   const frame = {
     id,
     ref: panel,
@@ -70,6 +75,7 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
     tabIndex: -1,
     className: classes.panel,
     style: { inlineSize: width },
+    onKeyDown,
     onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && setOpen(true),
     // Only then: the browser gives back no focus that has left the panel with what it held.
     onToggle: ({ newState }: ToggleEvent) => newState === 'closed' && setOpen(false),
@@ -86,7 +92,7 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
       })}
       {isMade &&
         (kind === 'menu' ? (
-          <div role="menu" aria-label={label} onKeyDown={walkMenu} {...frame}>
+          <div role="menu" aria-label={label} {...frame}>
             {isOpen && children(close)}
           </div>
         ) : (
@@ -105,7 +111,7 @@ function walkMenu(event: KeyboardEvent<HTMLElement>): void {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
     Home: 0,
-    End: items.length - 1,
+    End: -1,
   };
   const to = steps[event.key];
   if (event.key === 'Tab') event.currentTarget.hidePopover();
@@ -115,7 +121,7 @@ function walkMenu(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
     item.click();
   }
-  if (to === undefined || items.length === 0) return;
+  if (to === undefined) return;
   event.preventDefault();
   items[(to + items.length) % items.length]?.focus();
 }

@@ -29,7 +29,12 @@ export function FilterButton({ label, isLabelHidden, value, isActive = false, ..
   );
 }
 
-export type FilterOption<Value extends string> = { value: Value; label: string; isLtr?: boolean };
+export type FilterOption<Value extends string> = {
+  value: Value;
+  label: string;
+  isLtr?: boolean;
+  icon?: ReactNode;
+};
 
 type FilterSelectProps<Value extends string> = FilterFace & {
   options: readonly FilterOption<Value>[];
@@ -50,6 +55,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
           {options.map((option) => (
             <MenuItem
               key={option.value}
+              icon={option.icon}
               isChecked={option.value === selected}
               end={option.value === selected ? <IconCheck size={15} aria-hidden="true" /> : null}
               onSelect={() => {

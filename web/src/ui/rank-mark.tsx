@@ -27,12 +27,10 @@ type RankMarkProps = {
   status: RankStatus;
   /** Place in the book; a losing bid shows it instead of the general words. */
   position?: number | null;
-  /** More about it than the word says. */
-  title?: string | undefined;
 };
 
 /** Colour, shape and word: each of them tells the rank without the other two. */
-export function RankMark({ status, position, title }: RankMarkProps) {
+export function RankMark({ status, position }: RankMarkProps) {
   const t = useTranslations('rank');
   const { ordinal } = useFormats();
   const words: Record<RankStatus, string> = {
@@ -45,7 +43,7 @@ export function RankMark({ status, position, title }: RankMarkProps) {
     NO_BID: t('noBid'),
   };
   return (
-    <span className={classes.rank} data-status={status} title={title}>
+    <span className={classes.rank} data-status={status}>
       <Nuqta shape={shapes[status]} />
       <span className={classes.word}>{words[status]}</span>
     </span>

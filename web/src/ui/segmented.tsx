@@ -5,6 +5,8 @@ import classes from './segmented.module.css';
 type SegmentedOption<Value extends string> = {
   value: Value;
   label: string;
+  /** What a label stands for that is no word: a hint, and behind the label in its name. */
+  meaning?: string;
   icon?: ReactNode;
   /** Only the picture is drawn; the label stays its name. */
   isIconOnly?: boolean;
@@ -48,7 +50,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {options.map((option) => (
         <Hint
           key={option.value}
-          text={option.disabledReason ?? (option.isIconOnly ? option.label : undefined)}
+          text={option.disabledReason ?? (option.isIconOnly ? option.label : option.meaning)}
         >
           <label className={classes.option} data-disabled={option.disabledReason ? true : undefined}>
             <input
@@ -58,7 +60,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               data-value={option.value}
               checked={option.value === value}
               aria-disabled={option.disabledReason ? true : undefined}
-              aria-label={option.isIconOnly ? option.label : undefined}
+              aria-label={nameOf(option)}
               aria-description={option.disabledReason}
               onKeyDown={onKeyDown}
               onChange={() => !option.disabledReason && onChange(option.value)}
@@ -70,4 +72,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       ))}
     </div>
   );
+}
+
+/** None where the words that are drawn are the name. */
+function nameOf({ label, meaning, isIconOnly }: SegmentedOption<string>): string | undefined {
+  if (meaning) return `${label}: ${meaning}`;
+  return isIconOnly ? label : undefined;
 }

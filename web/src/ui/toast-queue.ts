@@ -3,6 +3,8 @@ export type Toast<Text> = {
   tone?: 'done' | 'failed';
   /** Offered for eight seconds, also as Ctrl Z. */
   onUndo?: () => void;
+  /** From now on Ctrl Z takes something else back, or nothing. */
+  onPassed?: () => void;
 };
 export type QueuedToast<Text> = Toast<Text> & { id: number };
 

@@ -44,7 +44,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [dismiss],
   );
-  useUndoKey(newestUndoable(queue), undo);
+  const newest = newestUndoable(queue);
+  useUndoKey(newest, undo);
+  useEffect(() => () => newest?.onPassed?.(), [newest]);
   const value = useMemo(
     () => ({
       show: (toast: Toast) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type SearchText = {
   /** What is searched for now. */
@@ -46,5 +46,6 @@ export function useSearchText({ value, place, clean, onSearch }: SearchText) {
     setText('');
     send('');
   };
-  return { text, type, clear, sendNow: () => send(text) };
+  const forget = useCallback(() => clearTimeout(timer.current), []);
+  return { text, type, clear, sendNow: () => send(text), forget };
 }

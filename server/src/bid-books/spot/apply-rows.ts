@@ -122,8 +122,9 @@ function listChanges(tx: Sql, { storeId, uploadId }: UploadFacts, rows: readonly
 }
 
 export function changeOf(facts: UploadFacts, isUndo = false) {
-  const { storeId, regionId, userId, uploadId } = facts;
-  return { storeId, regionId, userId, note: { source: isUndo ? 'UPLOAD_UNDONE' : 'UPLOAD', uploadId } };
+  const { storeId, regionId, userId, address, uploadId } = facts;
+  const note = { source: isUndo ? 'UPLOAD_UNDONE' : 'UPLOAD', uploadId };
+  return { storeId, regionId, userId, address, note };
 }
 
 /** The first value that is no longer as the dealer saw it beside the file's. */

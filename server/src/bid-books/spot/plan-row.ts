@@ -10,14 +10,13 @@ import {
 } from '@mazad/domain/bid-book';
 import { type BidState, onlyWithdraws, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
+import { DEFAULT_STEP_MINOR, nearestPricesMinor } from '@mazad/domain/price';
 import { listOf } from '#platform/http/messages.ts';
 import { type BidMarket, currentBid, invalidPriceWords } from '../../bidding/offers.ts';
 import type { PlannedRow, Reason, RowError } from '../book-kind.ts';
+import { duplicateOf } from '../twins.ts';
 import type { ColumnName, HEADERS } from './columns.ts';
 import type { ReadRow } from './read-row.ts';
-
-/** A row of many duplicates names so many of the others. */
-const TWINS_NAMED_MAX = 10;
 
 /**
  * What a row would do (X2, X3); null for one that changes nothing. `twins` are the numbers of all rows of its model,
@@ -30,13 +29,10 @@ export function planRow(
   categoryId: string | null,
 ): PlannedRow | null {
   const fail = (error: RowError) => failedRow(row, market, error);
-  if (row.fault) return fail(row.fault);
+  if (row.fault)
+    return fail(row.refusedMinor === undefined ? row.fault : unpricedFault(row, row.fault, market));
   const ofId = { column: 'assetId' satisfies ColumnName, value: row.assetId };
-  if (twins) {
-    const named = twins.slice(0, TWINS_NAMED_MAX).join(', ');
-    const rows = twins.length > TWINS_NAMED_MAX ? `${named} …` : named;
-    return fail({ ...ofId, code: 'DUPLICATE', words: { rows } });
-  }
+  if (twins) return fail(duplicateOf(row.assetId, twins));
   if (!market) return fail({ ...ofId, code: 'ID_UNKNOWN' });
   if (categoryId && market.category_id !== categoryId) return fail({ ...ofId, code: 'OTHER_CATEGORY' });
   const bid = currentBid(market);
@@ -64,7 +60,13 @@ export function planRow(
     assetName: market.name,
     grade: null,
     cells,
-    confirm: confirm && { code: confirm.reason, words: { compared: toMajor(confirm.comparedMinor) } },
+    confirm: confirm && [
+      {
+        field: 'spotPriceMinor' satisfies ColumnName,
+        code: confirm.reason,
+        words: { compared: toMajor(confirm.comparedMinor) },
+      },
+    ],
     error: null,
   };
 }
@@ -74,6 +76,13 @@ function isOfBid({ version, atDownload }: ReadRow, bid: BidState | null, bidVers
   if (version === null || atDownload === null || version < bidVersion) return true;
   const now = valuesOf(bid);
   return version === bidVersion && BOOK_FIELDS.every((field) => atDownload[field] === now[field]);
+}
+
+/** A typed price that is no amount: which ones are near depends on the market's step. */
+function unpricedFault({ refusedMinor }: ReadRow, fault: RowError, market: BidMarket | undefined): RowError {
+  const stepMinor = market?.stepper_value_minor ?? DEFAULT_STEP_MINOR;
+  const words = invalidPriceWords(nearestPricesMinor(refusedMinor!, stepMinor), stepMinor);
+  return { ...fault, words };
 }
 
 function failedRow(row: ReadRow, market: BidMarket | undefined, error: RowError): PlannedRow {

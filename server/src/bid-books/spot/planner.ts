@@ -1,6 +1,7 @@
 import { AppError } from '#platform/http/errors.ts';
 import type { BidMarket } from '../../bidding/offers.ts';
 import type { PlannedLot } from '../book-kind.ts';
+import { findTwins } from '../twins.ts';
 import type { ColumnName } from './columns.ts';
 import { planRow } from './plan-row.ts';
 import type { ReadRow } from './read-row.ts';
@@ -17,7 +18,7 @@ export const hasId = ({ fault }: ReadRow): boolean => fault?.column !== ('assetI
 
 /** Says what the rows of a file would do, part by part. */
 export class Planner {
-  private readonly twins: ReadonlyMap<string, number[]>;
+  private readonly twins: ReadonlyMap<string, readonly number[]>;
   private readonly category: SpotFile['category'];
   private known = 0;
   private isOfCategory = false;
@@ -43,17 +44,4 @@ export class Planner {
     if (this.category && this.known > 0 && !this.isOfCategory)
       throw new AppError('BOOK_CATEGORY', { words: { category: this.category.name } });
   }
-}
-
-/** The row numbers of each model that stands in several rows. */
-function findTwins(rows: readonly ReadRow[]): Map<string, number[]> {
-  const places = new Map<string, number | number[]>();
-  for (const { assetId, rowNumber } of rows) {
-    const known = places.get(assetId);
-    if (known === undefined) places.set(assetId, rowNumber);
-    else if (Array.isArray(known)) known.push(rowNumber);
-    else places.set(assetId, [known, rowNumber]);
-  }
-  const twins = [...places].filter((entry): entry is [string, number[]] => Array.isArray(entry[1]));
-  return new Map(twins.filter(([assetId]) => assetId !== ''));
 }

@@ -1,11 +1,12 @@
 import { isUuid } from '@mazad/contract/uuid';
 import { type BookValues, NO_BID } from '@mazad/domain/bid-book';
+import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMinor } from '@mazad/domain/money';
 import { numberOf } from '@mazad/domain/number-of';
-import { AppError } from '#platform/http/errors.ts';
-import type { Language } from '#platform/http/messages.ts';
+import { type Language, listOf } from '#platform/http/messages.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
 import type { RowError } from '../book-kind.ts';
+import { columnsMissing } from '../columns-missing.ts';
 import { numberFault } from '../number-fault.ts';
 import { type ColumnName, HEADERS, SWITCH_WORDS, switchOf } from './columns.ts';
 
@@ -24,6 +25,8 @@ export interface ReadRow {
   /** Of the bid at the download, 0 of none; null for a file without a download's columns. */
   version: number | null;
   fault: RowError | null;
+  /** The price of the fault PRICE_INVALID, a number that is no amount of money. */
+  refusedMinor?: number;
 }
 
 const EDITED: readonly ColumnName[] = ['spotPriceMinor', 'maxQuantity', 'isBidActive'];
@@ -31,16 +34,28 @@ const DOWNLOADED: readonly ColumnName[] = ['version', 'priceThen', 'quantityThen
 /** As long as anything that a dealer types; the rest of it says nothing more in a report. */
 const VALUE_CHARS_MAX = 100;
 
-/** Finds the columns by their headers in either language. BOOK_COLUMNS without the id, or with nothing to edit. */
+/** Of every workbook of ours, beside what is edited: a file that has them all is one. */
+const SHOWN: readonly ColumnName[] = ['brand', 'model', 'step', 'topBid'];
+
+/**
+ * Finds the columns by their headers in either language. BOOK_COLUMNS without the id, with nothing to edit, and for a
+ * workbook of ours that has lost one of its columns, whose edits would be passed over; a file from elsewhere need not
+ * have all.
+ */
 export function findColumns(headers: readonly string[], language: Language): Columns {
   const names = Object.keys(HEADERS) as ColumnName[];
   const columns = Object.fromEntries(
     names.map((name) => [name, findHeader(headers, Object.values(HEADERS[name]))]),
   ) as Columns;
-  const missing = (wanted: ColumnName) =>
-    new AppError('BOOK_COLUMNS', { words: { columns: `“${HEADERS[wanted][language]}”` } });
-  if (columns.assetId === null) throw missing('assetId');
-  if (EDITED.every((name) => columns[name] === null)) throw missing('spotPriceMinor');
+  const missing = (wanted: readonly ColumnName[]) =>
+    columnsMissing(
+      wanted.map((name) => HEADERS[name][language]),
+      language,
+    );
+  if (columns.assetId === null) throw missing(['assetId']);
+  const lost = EDITED.filter((name) => columns[name] === null);
+  if (lost.length === EDITED.length) throw missing(['spotPriceMinor']);
+  if (lost.length > 0 && SHOWN.every((name) => columns[name] !== null)) throw missing(lost);
   return columns;
 }
 
@@ -69,9 +84,18 @@ export function readRow(
   if (!isUuid(assetId)) return fault('assetId', 'ID_UNKNOWN');
 
   const price = amountOf(text('spotPriceMinor'), o.currency);
-  if (price === undefined) return fault('spotPriceMinor', numberFault(text('spotPriceMinor')));
+  if (price === undefined) {
+    // Which prices are near is the market's to say.
+    const typed = numberOf(text('spotPriceMinor'), o.currency);
+    if (typed === null) return fault('spotPriceMinor', numberFault(text('spotPriceMinor')));
+    return { ...fault('spotPriceMinor', 'PRICE_INVALID'), refusedMinor: typed * 100 };
+  }
   const quantity = wholeOf(text('maxQuantity'));
-  if (quantity === undefined) return fault('maxQuantity', numberFault(text('maxQuantity')));
+  if (quantity === undefined) {
+    const isNumber = numberOf(text('maxQuantity')) !== null;
+    if (!isNumber) return fault('maxQuantity', numberFault(text('maxQuantity')));
+    return fault('maxQuantity', 'QUANTITY_INVALID', { options: listOf(QUANTITY_OPTIONS) });
+  }
   const isOn = text('isBidActive') === '' ? null : switchOf(text('isBidActive'));
   if (isOn === null && text('isBidActive') !== '') {
     return fault('isBidActive', 'NOT_A_SWITCH', {
@@ -79,7 +103,7 @@ export function readRow(
       off: SWITCH_WORDS.off[o.language],
     });
   }
-  const then = downloadOf(text, columns);
+  const then = downloadOf(text);
   if (then === undefined) return fault('version', 'DOWNLOAD_CHANGED');
   read.file = { spotPriceMinor: price, maxQuantity: quantity, isBidActive: isOn };
   read.atDownload = then;
@@ -87,10 +111,9 @@ export function readRow(
   return read;
 }
 
-/** The values at the download; null where the file does not tell them, undefined where it was tampered with. */
-function downloadOf(text: (name: ColumnName) => string, columns: Columns): BookValues | null | undefined {
-  const isTold = DOWNLOADED.every((name) => columns[name] !== null) && text('version') !== '';
-  if (!isTold) return null;
+/** The values at the download; null where the row tells nothing of it, undefined where it was tampered with. */
+function downloadOf(text: (name: ColumnName) => string): BookValues | null | undefined {
+  if (DOWNLOADED.every((name) => text(name) === '')) return null;
   const version = wholeOf(text('version'));
   const price = amountOf(text('priceThen'), '');
   const quantity = wholeOf(text('quantityThen'));

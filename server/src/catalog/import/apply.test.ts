@@ -86,27 +86,57 @@ describe('applyImport', () => {
     ]);
   });
 
-  it('leaves its counts in the audit log, and of each model that it changed what was there before (P4)', async () => {
+  it('leaves its counts in the audit log, and each brand and model that it made, put on sale or changed (P4)', async () => {
     await database.pool.query('truncate audit_log');
-    const options = { regionId: 'uae', fileName: 'models.csv' };
-    await applyImport(database.pool, await planOf(FILE), options);
-    await applyImport(
-      database.pool,
-      await planOf('Brand,Model,Price,Year\nPOCO,F6 256GB,1399,2024\n'),
-      options,
-    );
+    const applyTo = async (regionId: string, rows: string) =>
+      applyImport(database.pool, await planOf(`Brand,Model,Price,Year\n${rows}\n`), {
+        regionId,
+        fileName: 'models.csv',
+      });
+    await applyTo('uae', 'POCO,F6 256GB,1499,2024');
+    await applyTo('uae', 'POCO,F6 256GB,1399,2024');
+    await applyTo('ksa', 'POCO,F6 256GB,1399,2024');
     const { rows } = await database.pool.query(
-      'select actor, action, before, after from audit_log order by audit_id',
+      'select actor, action, subject, region_id, before, after from audit_log order by audit_id',
     );
+    const { rows: ids } = await database.pool.query<{ asset_id: string; brand_id: string }>(
+      'select asset_id, brand_id from asset',
+    );
+    const [asset, brandId] = [`asset:${ids[0]!.asset_id}`, ids[0]!.brand_id];
     const actor = 'command:catalog-import';
+    const imported = (after: object) => ({ actor, action: 'IMPORT_CATALOG', after });
     expect(rows).toMatchObject([
-      { actor, action: 'IMPORT_CATALOG', after: { fileName: 'models.csv', regions: ['uae'], added: 5 } },
-      { actor, action: 'IMPORT_CATALOG', after: { added: 0, changed: 1 } },
+      imported({
+        fileName: 'models.csv',
+        regions: ['uae'],
+        added: 1,
+        switchedOn: ['uae: 1'],
+        newCategories: ['Mobile phones'],
+      }),
+      { actor, action: 'CREATE_BRAND', subject: `brand:${brandId}`, after: { nameEn: 'POCO' } },
+      {
+        actor,
+        action: 'CREATE_ASSET',
+        subject: asset,
+        before: null,
+        after: { name: 'F6 256GB', brandId, launchPriceMinor: 149_900, regionIds: ['uae'] },
+      },
+      imported({ added: 0, changed: 1, switchedOn: ['uae: 0'] }),
       {
         actor,
         action: 'UPDATE_ASSET',
+        subject: asset,
         before: { launchPriceMinor: 149_900 },
         after: { launchPriceMinor: 139_900 },
+      },
+      imported({ added: 0, changed: 0, switchedOn: ['ksa: 1'] }),
+      {
+        actor,
+        action: 'SET_ASSET_ACTIVE',
+        subject: asset,
+        region_id: 'ksa',
+        before: { isActive: null },
+        after: { isActive: true },
       },
     ]);
   });

@@ -54,15 +54,18 @@ async function applyWithin(
   { regionId, isDryRun, fileName }: ApplyOptions,
 ): Promise<ApplyResult> {
   await lockCatalogue(sql);
+  // Before the region is made where it is not there yet, which the diff says too.
+  const diff = await diffImport(sql, plan, [regionId]);
   if (!(await ensureRegion(sql, regionId, clock.now()))) {
     throw new ImportError('UNKNOWN_REGION', `There is no region "${regionId}".`);
   }
-  const diff = await diffImport(sql, plan, [regionId]);
   if (!isDryRun) {
-    await writeDiff(sql, clock, diff, [regionId]);
     const subject = `catalogImport:${uuid()}`;
     const by = { at: clock.now(), actor: 'command:catalog-import', address: null, subject };
-    await auditImport(sql, by, { plan, diff, regionIds: [regionId], fileName: fileName ?? null });
+    const regionIds = [regionId];
+    await writeDiff(sql, clock, diff, regionIds, {
+      onMade: (made) => auditImport(sql, by, { plan, diff, made, regionIds, fileName: fileName ?? null }),
+    });
   }
   const { added, changed, unchanged } = diff;
   return {

@@ -1,13 +1,15 @@
 import { type AuditEntry, writeAudit, writeAudits } from '#platform/audit-log.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { BATCH, type ChangedAsset, type FieldChange, type ImportDiff } from './diff.ts';
+import { BATCH, type FieldChange, type ImportDiff } from './diff.ts';
 import type { ImportPlan } from './plan.ts';
 import { summaryOf } from './plan-rows.ts';
+import type { MadeByDiff } from './write-diff.ts';
 
 /** An import as it was applied; `fileName` without its folder. */
 export interface AppliedImport {
   plan: ImportPlan;
   diff: ImportDiff;
+  made: MadeByDiff;
   regionIds: readonly string[];
   fileName: string | null;
 }
@@ -24,32 +26,64 @@ const FIELD_NAMES: Record<string, string> = {
 const side = (changes: readonly FieldChange[], which: 'before' | 'after') =>
   Object.fromEntries(changes.map((change) => [FIELD_NAMES[change.field] ?? change.field, change[which]]));
 
+type By = Pick<AuditEntry, 'at' | 'actor' | 'address' | 'subject'>;
+
+/** As the same changes by hand are told: what was made, which models were put on sale where, and what was changed. */
+function* entriesOf(by: By, { diff, made, regionIds }: AppliedImport): Generator<AuditEntry> {
+  for (const { brandKey, brand } of diff.newBrands) {
+    const after = { nameEn: brand, nameAr: brand };
+    const subject = `brand:${made.brandIds.get(brandKey)}`;
+    yield { ...by, regionId: null, action: 'CREATE_BRAND', subject, before: null, after };
+  }
+  for (const [place, { planned, changes }] of diff.added.entries()) {
+    const { category: _, ...given } = side(changes, 'after');
+    const { categoryId } = planned.category;
+    const brandId = made.brandIds.get(planned.brandKey);
+    const after = { name: planned.name, categoryId, brandId, ...given, regionIds };
+    const subject = `asset:${made.assetIds[place]}`;
+    yield { ...by, regionId: null, action: 'CREATE_ASSET', subject, before: null, after };
+  }
+  for (const { assetId, regionId } of diff.absent) {
+    const [before, after] = [{ isActive: null }, { isActive: true }];
+    yield { ...by, regionId, action: 'SET_ASSET_ACTIVE', subject: `asset:${assetId}`, before, after };
+  }
+  for (const { assetId, changes } of diff.changed) {
+    const [before, after] = [side(changes, 'before'), side(changes, 'after')];
+    yield { ...by, regionId: null, action: 'UPDATE_ASSET', subject: `asset:${assetId}`, before, after };
+  }
+}
+
 /**
- * What an import leaves in the audit log (P4): an entry with its counts, and one for each model that it changed, since
- * its plan is deleted after a day.
+ * What an import leaves in the audit log (P4): an entry with its counts and names, and one for each brand and model
+ * that it made, put on sale in a further region, or changed, since its plan is deleted after a day.
  */
-export async function auditImport(
-  tx: Sql,
-  by: Pick<AuditEntry, 'at' | 'actor' | 'address' | 'subject'>,
-  { plan, diff, regionIds, fileName }: AppliedImport,
-): Promise<void> {
-  const { added, changed, unchanged, rejectedRows } = summaryOf(plan, diff, regionIds);
+export async function auditImport(tx: Sql, by: By, applied: AppliedImport): Promise<void> {
+  const { plan, diff, regionIds, fileName } = applied;
+  const { added, changed, unchanged, rejectedRows, switchedOn } = summaryOf(plan, diff, regionIds);
+  const { newRegions } = diff;
+  const newCategories = diff.newCategories.map(({ nameEn }) => nameEn);
   await writeAudit(tx, {
     ...by,
     regionId: null,
     action: 'IMPORT_CATALOG',
     before: null,
-    after: { fileName, regions: regionIds, added, changed, unchanged, rejectedRows },
+    after: {
+      fileName,
+      regions: regionIds,
+      added,
+      changed,
+      unchanged,
+      rejectedRows,
+      switchedOn: switchedOn.map(({ regionId, count }) => `${regionId}: ${count}`),
+      ...(newRegions.length > 0 && { newRegions }),
+      ...(newCategories.length > 0 && { newCategories }),
+    },
   });
-  const entryOf = ({ assetId, changes }: ChangedAsset): AuditEntry => ({
-    ...by,
-    regionId: null,
-    action: 'UPDATE_ASSET',
-    subject: `asset:${assetId}`,
-    before: side(changes, 'before'),
-    after: side(changes, 'after'),
-  });
-  for (let at = 0; at < diff.changed.length; at += BATCH) {
-    await writeAudits(tx, diff.changed.slice(at, at + BATCH).map(entryOf));
+  let batch: AuditEntry[] = [];
+  for (const entry of entriesOf(by, applied)) {
+    if (batch.push(entry) < BATCH) continue;
+    await writeAudits(tx, batch);
+    batch = [];
   }
+  await writeAudits(tx, batch);
 }

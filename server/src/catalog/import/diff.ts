@@ -24,6 +24,7 @@ export type ImportDiff = {
   unchanged: number;
   /** Existing models that a chosen region does not have. New ones are switched on in all of them. */
   absent: { assetId: string; regionId: string }[];
+  newRegions: string[];
   newCategories: PlannedAsset['category'][];
   newBrands: { brandKey: string; brand: string }[];
   newGroups: (GroupKey & { group: string })[];
@@ -67,7 +68,13 @@ export async function diffImport(
     await onRows(at + batch.length);
   }
   const fresh = await findNewNames(sql, diff, categories);
-  return { ...diff, ...fresh, digest: hash.digest('base64url') };
+  const newRegions = await findNewRegions(sql, regionIds);
+  return { ...diff, ...fresh, newRegions, digest: hash.digest('base64url') };
+}
+
+async function findNewRegions(sql: Sql, regionIds: readonly string[]): Promise<string[]> {
+  const rows = await sql.query<{ region_id: string }>('select region_id from region');
+  return regionIds.filter((regionId) => !rows.some(({ region_id }) => region_id === regionId));
 }
 
 /** What categories are called, which operators may have changed. */

@@ -37,7 +37,8 @@ describe('splitModelName', () => {
     const start = performance.now();
     for (const part of ['8GB ', '1', '(', '5G + ', 'Blue ', '8+'])
       splitModelName(part.repeat(500), 'tablets');
-    expect(performance.now() - start).toBeLessThan(1000);
+    // An expression that explodes would take for ever.
+    expect(performance.now() - start).toBeLessThan(10_000);
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => splitModelName(name, 'mobile-phones').group !== ''),
     );

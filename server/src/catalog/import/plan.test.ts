@@ -144,6 +144,8 @@ describe('planImport', () => {
       [3, 'Category', '', 'MISSING_VALUE'],
     ]);
     expect(rejectedCsv(plan.rejected)).toContain("\r\n3,Model,'=cmd(),FORMULA,");
+    const fullWidth = plan.rejected.map((row) => ({ ...row, value: '＝HYPERLINK()' }));
+    expect(rejectedCsv(fullWidth)).toContain("\r\n3,Model,'＝HYPERLINK(),FORMULA,");
   });
 
   it('refuses names that are too long and rows that are too wide', () => {
@@ -154,11 +156,25 @@ describe('planImport', () => {
     expect(rejected[0]?.value).toHaveLength(100);
   });
 
-  it('takes a step in whole dirhams only', () => {
+  it('takes a step in whole dirhams only, and none that cannot be typed either', () => {
     const mapping = parseMapping('category=const:Tablets,brand=Brand,name=Model,stepper=Price');
-    const plan = planImport(table(['', 'A', 'B', '25'], ['', 'A', 'C', '0.5']), mapping);
-    expect(plan.assets[0]).toMatchObject({ stepperValueMinor: 2500, category: { categoryId: 'tablets' } });
-    expect(plan.rejected).toMatchObject([{ code: 'BAD_STEPPER' }]);
+    const steps = ['25', '0.5', '10000', '10001'];
+    const plan = planImport(table(...steps.map((step, place) => ['', 'A', `B${place}`, step])), mapping);
+    expect(plan.assets).toMatchObject([
+      { stepperValueMinor: 2500, category: { categoryId: 'tablets' } },
+      { stepperValueMinor: 1_000_000 },
+    ]);
+    expect(plan.rejected).toMatchObject([
+      { code: 'BAD_STEPPER', value: '0.5' },
+      { code: 'BAD_STEPPER', value: '10001' },
+    ]);
+  });
+
+  it('takes no storage that is longer than one that is typed', () => {
+    const mapping = parseMapping('category=const:Tablets,brand=Brand,name=Model,storage=Price');
+    const plan = planImport(table(['', 'A', 'B', 'x'.repeat(40)], ['', 'A', 'C', 'x'.repeat(41)]), mapping);
+    expect(plan.assets).toHaveLength(1);
+    expect(plan.rejected).toMatchObject([{ code: 'VALUE_TOO_LONG' }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { STORAGE_LENGTH_MAX, StepperValueSchema } from '@mazad/contract/operator-catalog';
 import { cleanText, nameKey } from '@mazad/domain/name-key';
 import type { TableRow } from '#platform/sheets/table.ts';
 import { type CategoryName, guessCategory } from './category-guess.ts';
@@ -130,15 +131,16 @@ function readName(
 ): string {
   const raw = rawValue(row, source);
   const column = columnName(source);
+  const max = field === 'storage' ? STORAGE_LENGTH_MAX : MAX_NAME;
   // Measured before it is cleaned: cleaning a hostile cell costs time and memory.
   if (raw.length > MAX_NAME * 10) {
-    fault(column, raw, 'VALUE_TOO_LONG', `The ${field} has more than ${MAX_NAME} characters.`);
+    fault(column, raw, 'VALUE_TOO_LONG', `The ${field} has more than ${max} characters.`);
     return '';
   }
   const value = cleanText(raw);
   if (value === '' && isRequired) fault(column, raw, 'MISSING_VALUE', `The ${field} is empty.`);
-  else if (value.length > MAX_NAME) {
-    fault(column, value, 'VALUE_TOO_LONG', `The ${field} has more than ${MAX_NAME} characters.`);
+  else if (value.length > max) {
+    fault(column, value, 'VALUE_TOO_LONG', `The ${field} has more than ${max} characters.`);
   } else if (/^[=+@]|^-(?!$)/.test(value)) {
     fault(column, value, 'FORMULA', `The ${field} begins like a formula.`);
   }
@@ -165,8 +167,10 @@ function readYear(row: TableRow, source: FieldSource | undefined, fault: Faults)
 function readStepper(row: TableRow, source: FieldSource | undefined, fault: Faults): number | null {
   const raw = rawValue(row, source).slice(0, MAX_NAME);
   const reading = readPrice(raw);
-  if (reading.ok && (reading.minor === null || reading.minor % 100 === 0)) return reading.minor;
-  fault(columnName(source), raw, 'BAD_STEPPER', 'The step is not a whole number of AED above zero.');
+  const isTaken =
+    reading.ok && (reading.minor === null || StepperValueSchema.safeParse(reading.minor / 100).success);
+  if (isTaken) return reading.minor;
+  fault(columnName(source), raw, 'BAD_STEPPER', 'The step is not a whole number of AED from 1 to 10,000.');
   return null;
 }
 

@@ -8,7 +8,7 @@ const ARABIC: Record<RejectionCode, string> = {
   BAD_PRICE: 'لا يمكن قراءة السعر كرقم صالح.',
   WRONG_CURRENCY: 'السعر ليس بالدرهم الإماراتي.',
   BAD_YEAR: 'السنة ليست بين 1990 و2100.',
-  BAD_STEPPER: 'الخطوة ليست عددًا صحيحًا من الدراهم أكبر من صفر.',
+  BAD_STEPPER: 'الخطوة ليست عددًا صحيحًا من الدراهم من 1 إلى 10,000.',
   TOO_MANY_CELLS: 'في الصف خلايا أكثر من العناوين؛ ربما تنقص علامات اقتباس.',
   DUPLICATE: 'مكرر للصف {row} مع اختلاف: {differing}.',
   REPEATED: 'يكرر الصف {row}.',

@@ -1,3 +1,4 @@
+import { guardText } from '#platform/sheets/cell-text.ts';
 import type { RejectedRow } from './read-row.ts';
 
 const HEADER = ['Row', 'Column', 'Value', 'Code', 'Reason'];
@@ -18,6 +19,6 @@ export function rejectedCsv(rejected: readonly RejectedRow[]): string {
 }
 
 function csvCell(text: string): string {
-  const harmless = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = guardText(text);
   return /[",\r\n;\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -25,22 +25,32 @@ const MAPPING: ImportMapping = {
   attributes: [],
 };
 
-it('keeps its claim while it compares, before it writes too, so that no other process takes it up', async () => {
-  const bytes = Buffer.from('Brand,Model\nApple,iPhone 13 128GB\n');
-  const upload = { fileName: 'models.csv', bytes, headers: ['Brand', 'Model'], sample: [], rowCount: 1 };
+/** Applies a file whose preview was seen; `hear` is told each statement of the apply before it runs. */
+async function applyFile(
+  csv: string,
+  mapping: ImportMapping,
+  hear: (sql: string) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const [header, ...rows] = csv.trim().split('\n');
+  const headers = header!.split(',');
+  const upload = {
+    fileName: 'models.csv',
+    bytes: Buffer.from(csv),
+    headers,
+    sample: [],
+    rowCount: rows.length,
+  };
   const { userId } = await buildMember(db, { storeId: await buildStore(db) });
-  const importId = await addImport(db, { ...upload, mapping: MAPPING }, { userId, now: new Date() });
-  await askForPreview(db, { importId, mapping: MAPPING, regionIds: ['uae'] });
+  const importId = await addImport(db, { ...upload, mapping }, { userId, now: new Date() });
+  await askForPreview(db, { importId, mapping, regionIds: ['uae'] });
   await runCatalogImports({ db, clock: systemClock });
   const { digest } = await readImport(db, importId);
   await askForApply(db, { importId, digest: digest!, actor: 'operator:1', address: '127.0.0.1' });
 
-  const done: string[] = [];
   const heard =
     (query: Query): Query =>
-    (sql, values) => {
-      if (/set rows_done = \$3/.test(sql)) done.push('claim kept');
-      if (/insert into asset/.test(sql)) done.push('written');
+    async (sql, values) => {
+      await hear(sql);
       return query(sql, values);
     };
   const overheard: Db = {
@@ -50,5 +60,31 @@ it('keeps its claim while it compares, before it writes too, so that no other pr
   };
   await runCatalogImports({ db: overheard, clock: systemClock });
   expect((await readImport(db, importId)).state).toBe('APPLIED');
+}
+
+it('keeps its claim while it compares, before it writes too, so that no other process takes it up', async () => {
+  const done: string[] = [];
+  await applyFile('Brand,Model\nApple,iPhone 13 128GB\n', MAPPING, (sql) => {
+    if (/set rows_done = \$3/.test(sql)) done.push('claim kept');
+    if (/insert into asset/.test(sql)) done.push('written');
+  });
   expect(done.slice(0, 2)).toEqual(['claim kept', 'written']);
+});
+
+it('writes its audit entries while bids on the models that it moves need not wait', async () => {
+  await applyFile('Brand,Model\nOppo,Reno 12 256GB\n', MAPPING);
+  const free: number[] = [];
+  const grouped: ImportMapping = { ...MAPPING, group: { kind: 'column', header: 'Group' } };
+  await applyFile(
+    'Brand,Model,Group\nOppo,Reno 12 256GB,Reno\nOppo,Reno 13 256GB,Reno\n',
+    grouped,
+    async (sql) => {
+      if (!/insert into audit_log/.test(sql)) return;
+      const rows = await db.query("select 1 from market where name = 'Reno 12 256GB' for update skip locked");
+      free.push(rows.length);
+    },
+  );
+  expect(free).toEqual([1, 1]);
+  const moved = `select g.name from market m join model_group g using (group_id) where m.name = 'Reno 12 256GB'`;
+  expect(await db.query(moved)).toEqual([{ name: 'Reno' }]);
 });

@@ -157,18 +157,16 @@ async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void
     await lockCatalogue(tx);
     const diff = await diffImport(tx, plan, claimed.region_ids, tellRows(1));
     if (diff.digest !== claimed.digest) return keepPlan(tx, claimed, { plan, diff, isPlanChanged: true });
-    await writeDiff(tx, clock, diff, claimed.region_ids, tellRows(2));
     const by = {
       at: clock.now(),
       actor: claimed.asked_by,
       address: claimed.asked_from,
       subject: `catalogImport:${claimed.import_id}`,
     };
-    await auditImport(tx, by, {
-      plan,
-      diff,
-      regionIds: claimed.region_ids,
-      fileName: claimed.file_name,
+    const { region_ids: regionIds, file_name: fileName } = claimed;
+    await writeDiff(tx, clock, diff, regionIds, {
+      onMade: (made) => auditImport(tx, by, { plan, diff, made, regionIds, fileName }),
+      onRows: tellRows(2),
     });
     await endStep(tx, claimed, "state = 'APPLIED', is_plan_changed = false", []);
   });

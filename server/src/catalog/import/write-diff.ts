@@ -17,36 +17,53 @@ import {
 } from './diff.ts';
 import type { PlannedAsset } from './read-row.ts';
 
+export interface MadeByDiff {
+  /** Of `added`, in its order. */
+  assetIds: readonly string[];
+  /** Of all brands that the diff refers to, by their keys. */
+  brandIds: ReadonlyMap<string, string>;
+}
+
+/** What hears of a diff that is written; each is waited for. */
+export interface DiffListeners {
+  /** What was made, before any market is locked: what is kept of the whole diff is written here. */
+  onMade: (made: MadeByDiff) => Promise<void>;
+  /** How many models are written. */
+  onRows?: (done: number) => Promise<void>;
+}
+
 /**
  * Writes a diff inside the caller's transaction, which holds the catalogue (`lockCatalogue`). Models that exist come
- * last: only they lock markets, and the rest need not wait with those held. `onRows` hears how many models are written.
+ * last: only they lock markets, and the rest need not wait with those held.
  */
 export async function writeDiff(
   tx: Sql,
   clock: Clock,
   diff: ImportDiff,
   regionIds: readonly string[],
-  onRows: (done: number) => Promise<void> | void = () => undefined,
+  { onMade, onRows }: DiffListeners,
 ): Promise<void> {
   for (const regionId of regionIds) await ensureRegion(tx, regionId, clock.now());
   await writeCategories(tx, diff);
   await ensureItemConditions(tx);
   const ids = await writeNames(tx, diff);
+  const assetIds: string[] = [];
   let done = 0;
   for (const batch of batchesOf(diff.added)) {
-    await insertAssets(tx, batch, ids, regionIds);
+    for (const assetId of await insertAssets(tx, batch, ids, regionIds)) assetIds.push(assetId);
     done += batch.length;
-    await onRows(done);
+    await onRows?.(done);
   }
   for (const batch of batchesOf(diff.absent)) await openMarkets(tx, batch);
+  await onMade({ assetIds, brandIds: ids.brandIds });
   await lockMarkets(
     tx,
-    diff.changed.filter(moves).map(({ assetId }) => assetId),
+    diff.changed.filter((one) => moves(one) || changesStep(one)).map(({ assetId }) => assetId),
   );
   for (const batch of batchesOf(diff.changed)) {
     await updateAssets(tx, batch, ids);
     done += batch.length;
-    await onRows(done);
+    await onRows?.(done);
   }
   await tellSteps(tx, diff.changed);
 }
@@ -127,7 +144,7 @@ async function insertAssets(
   batch: readonly AddedAsset[],
   { brandIds, groupIds }: Ids,
   regionIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const rows = batch.map(({ planned }) => ({
     asset_id: uuid(),
     category_id: planned.category.categoryId,
@@ -154,6 +171,7 @@ async function insertAssets(
      from made m cross join unnest($2::text[]) as r(region_id)`,
     [JSON.stringify(rows), regionIds],
   );
+  return rows.map(({ asset_id }) => asset_id);
 }
 
 async function openMarkets(tx: Sql, absent: ImportDiff['absent']): Promise<void> {
@@ -200,11 +218,11 @@ async function updateAssets(tx: Sql, batch: readonly ChangedAsset[], { groupIds 
   );
 }
 
-/** The prices to win that open screens show move in steps (M8). */
+const changesStep = ({ changes }: ChangedAsset) => changes.some(({ field }) => field === 'stepperMinor');
+
+/** The prices to win that open screens show move in steps (M8). The caller holds the markets. */
 async function tellSteps(tx: Sql, changed: readonly ChangedAsset[]): Promise<void> {
-  const assetIds = changed
-    .filter(({ changes }) => changes.some(({ field }) => field === 'stepperMinor'))
-    .map(({ assetId }) => assetId);
+  const assetIds = changed.filter(changesStep).map(({ assetId }) => assetId);
   if (assetIds.length === 0) return;
   const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
     `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market

@@ -1,11 +1,16 @@
 import { buffer } from 'node:stream/consumers';
+import { documentNumber } from '@mazad/contract/invoices';
 import { expect, it } from 'vitest';
+import type { Sql } from '#platform/db/db.ts';
+import { buildAreaApp } from '../../../test/area-app.ts';
+import { buildBid } from '../../../test/factories.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
 import { db, deliver, useDeals } from '../../deals/deals.fixture.ts';
 import { postGradeChange } from '../post-deal-money.ts';
 import { documentAnswer } from './document.ts';
 import { loadByTransaction } from './load-entry.ts';
+import { registerInvoices } from './routes.ts';
 
 useDeals();
 
@@ -33,4 +38,29 @@ it('says the rate of the deal on what a revised grade credits and debits, howeve
   for (const words of ['33.53', 'Tax 5%', '1.68', '35.21']) expect(credited).toContain(words);
   const debit = { priceMinor: 29, taxMinor: 1, isDebit: true, narrative: 'B, A' };
   expect(await gradeDocument(await delivered(), debit)).toContain('Tax 5%');
+});
+
+it('says the rate of the award, which the tax on a small price does not tell, nor the region’s of later (M14)', async () => {
+  const setRate = (basisPoints: number) =>
+    db.query('update region set sell_tax_basis_points = $1', [basisPoints]);
+  await setRate(725);
+  const { asset } = await buildBid(db, { spotPriceMinor: 9_000 });
+  const deal = await buildDeal(db, { asset });
+  await setRate(500);
+  await deliver(deal);
+  // 7.25% of 90.00 is 6.525: taken back from 6.53, 7.26%.
+  const credit = { priceMinor: 4_500, taxMinor: 326, isDebit: false, narrative: 'A, B' };
+  expect(await gradeDocument(deal, credit)).toContain('Tax 7.25%');
+});
+
+it('is there as soon as its entry is, though a replica has not got it yet (S5)', async () => {
+  const deal = await delivered();
+  const behind: Sql = { query: async () => [] };
+  const app = await buildAreaApp(db, (route) => registerInvoices(route, { db, reads: behind }));
+  const get = async (entryNo: number) => {
+    const url = `/api/b2b-data/invoices/${documentNumber(deal.storeId, entryNo)}`;
+    return (await app.inject({ url, headers: { 'x-store-id': deal.storeId } })).statusCode;
+  };
+  expect([await get(1), await get(2)]).toEqual([200, 404]);
+  await app.close();
 });

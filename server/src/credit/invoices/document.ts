@@ -1,5 +1,5 @@
 import { documentNumber } from '@mazad/contract/invoices';
-import { taxBasisPoints, toMajor } from '@mazad/domain/money';
+import { toMajor } from '@mazad/domain/money';
 import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
@@ -84,18 +84,14 @@ function tableOf(entry: DocumentEntry, t: Words): Table {
 }
 
 function sumsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
-  const { taxMinor, dealPriceMinor, dealTaxMinor } = entry;
+  const { taxMinor, taxBasisPoints } = entry;
   const totalMinor = entry.debitMinor + entry.creditMinor;
   const total: Fact = [t('total', { currency: currencyWord(entry.currency, language) }), money(totalMinor)];
-  if (taxMinor === 0) return [total];
+  if (taxMinor === 0 || taxBasisPoints === null) return [total];
   const priceMinor = totalMinor - taxMinor;
-  // A deal keeps the tax, not its rate; its price in whole units gives the rate back, which the tax of a difference
-  // to another grade was made with too (G4).
-  const basisPoints =
-    entry.taxBasisPoints ?? taxBasisPoints({ priceMinor: dealPriceMinor!, taxMinor: dealTaxMinor! });
   return [
     [t('subtotal'), money(priceMinor)],
-    [t('tax', { rate: String(basisPoints / 100) }), money(taxMinor)],
+    [t('tax', { rate: String(taxBasisPoints / 100) }), money(taxMinor)],
     total,
   ];
 }

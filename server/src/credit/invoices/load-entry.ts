@@ -28,9 +28,7 @@ export interface DocumentEntry {
   refersToKind: EntryKind | null;
   assetName: string | null;
   serialNumber: string | null;
-  /** The deal's own, without what its grade has changed since. */
-  dealPriceMinor: number | null;
-  dealTaxMinor: number | null;
+  /** Of a deal's award (M14), also on what its grade changes, or of a purchase in bulk. */
   taxBasisPoints: number | null;
   lines: { description: string; quantity: number; unitPriceMinor: number }[] | null;
 }
@@ -42,8 +40,7 @@ const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, 
     t.stack_id as "stackId", t.method, t.narrative, t.seller_tax_number as "sellerTaxNumber", s.name as "storeName", s.branch_name as "branchName",
     r.name_en as "regionName", r.name_ar as "regionNameAr", r.currency, o.entry_no as "refersToNo",
     o.kind as "refersToKind", d.asset_name as "assetName", d.serial_number as "serialNumber",
-    d.deal_price_minor as "dealPriceMinor", d.tax_minor as "dealTaxMinor",
-    b.tax_basis_points as "taxBasisPoints", b.lines
+    coalesce(b.tax_basis_points, d.tax_basis_points) as "taxBasisPoints", b.lines
   from ledger_transaction t join store s using (store_id) join region r on r.region_id = t.region_id
   left join lateral (select sum(amount_minor)::bigint as tax from ledger_posting p where p.store_id = t.store_id
     and p.transaction_id = t.transaction_id and 'marketplace:tax' in (debit_account, credit_account)) p on true

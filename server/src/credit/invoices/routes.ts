@@ -1,12 +1,33 @@
 import { invoiceEndpoints } from '@mazad/contract/invoices';
-import type { Db } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { documentAnswer } from './document.ts';
-import { loadByNumber } from './load-entry.ts';
+import { type DocumentEntry, loadByNumber } from './load-entry.ts';
+
+/**
+ * An entry as the replica has it, which never changes, or as it was just posted (S5): a statement shows it at once.
+ * Throws NOT_FOUND.
+ */
+async function findEntry(
+  { db, reads }: { db: Sql; reads: Sql },
+  storeId: string,
+  number: string,
+): Promise<DocumentEntry> {
+  try {
+    return await loadByNumber(reads, storeId, number);
+  } catch (error) {
+    if (reads !== db && error instanceof AppError && error.type === 'NOT_FOUND') {
+      return loadByNumber(db, storeId, number);
+    }
+    throw error;
+  }
+}
 
 /** The documents of the caller's own store. */
-export function registerInvoices(route: Route, { db }: { db: Db }): void {
-  route(invoiceEndpoints.getInvoice, async ({ caller, params, query, language }) =>
-    documentAnswer(await loadByNumber(db, caller.storeId, params.documentNumber), query.language ?? language),
-  );
+export function registerInvoices(route: Route, deps: { db: Sql; reads: Sql }): void {
+  route(invoiceEndpoints.getInvoice, async ({ caller, params, query, language }) => {
+    const entry = await findEntry(deps, caller.storeId, params.documentNumber);
+    return documentAnswer(entry, query.language ?? language);
+  });
 }

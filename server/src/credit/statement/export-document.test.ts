@@ -33,7 +33,7 @@ const entry: StoredEntry = {
 function statementIn(language: 'en' | 'ar', days: { fromDay: string | null; toDay: string | null }) {
   const mark = { entryNo: 0, debitsMinor: 0, creditsMinor: 0 };
   return {
-    store: { name: 'Al Noor', currency: 'AED', timeZone: 'Asia/Dubai' },
+    store: { name: 'Al Noor', regionId: 'uae', currency: 'AED', timeZone: 'Asia/Dubai' },
     range: { ...days, opening: mark, closing: { ...mark, entryNo: 1, debitsMinor: LARGEST_MINOR } },
     entries: (async function* () {
       yield entry;

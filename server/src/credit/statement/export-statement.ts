@@ -65,7 +65,7 @@ async function chooseSource(
 /**
  * The statement of a range as a workbook, or as a document with `format=pdf`, with or without the summary (C4).
  * Streams: what it holds in memory does not grow with the range. The range is found where entries are posted, because
- * its end may have to wait for them. Throws 400 for a day that does not exist, DOCUMENT_TOO_LONG for a document of more
+ * its end may have to wait for them. Throws NOT_FOUND, 400 for a day that does not exist, DOCUMENT_TOO_LONG for a document of more
  * than 20,000 entries.
  */
 export async function exportStatement(

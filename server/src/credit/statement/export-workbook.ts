@@ -19,15 +19,15 @@ const COLUMNS: readonly [Word, Omit<ColumnSpec, 'header'>][] = [
   ['group', { kind: 'text', width: 14 }],
   ['entry', { kind: 'text', width: 22 }],
   ['product', { kind: 'text', width: 34 }],
-  ['reference', { kind: 'text', width: 20 }],
-  ['serialNumber', { kind: 'text', width: 18 }],
+  ['reference', { kind: 'text', width: 20, isLocked: true }],
+  ['serialNumber', { kind: 'text', width: 18, isLocked: true }],
   ['status', { kind: 'text', width: 16 }],
   ['deliveryDate', { kind: 'date', width: 18 }],
   ['narrative', { kind: 'text', width: 34 }],
   ['payable', { kind: 'decimal', width: 14 }],
   ['receivable', { kind: 'decimal', width: 14 }],
   ['balance', { kind: 'decimal', width: 14 }],
-  ['entryId', { kind: 'text', width: 38 }],
+  ['entryId', { kind: 'text', width: 38, isLocked: true }],
 ];
 
 const SUMMARY_COLUMNS: readonly [Word, Omit<ColumnSpec, 'header'>][] = [

@@ -111,7 +111,7 @@ it('makes a document with the same sums', async () => {
   expect((await bytesOf(answer)).subarray(0, 5).toString()).toBe('%PDF-');
   const minor = (major: number) => Math.round(major * 100);
   const spec = statementDocument({
-    store: { name: 'Al Noor Mobiles', currency: 'AED', timeZone: 'Asia/Dubai' },
+    store: { name: 'Al Noor Mobiles', regionId: 'uae', currency: 'AED', timeZone: 'Asia/Dubai' },
     range: {
       fromDay: RANGE.from_date,
       toDay: RANGE.to_date,

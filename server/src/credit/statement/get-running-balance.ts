@@ -28,17 +28,14 @@ left join lateral (select balance_minor, entry_no from ledger_transaction
   where store_id = $1 order by entry_no desc limit 1) l on true
 where a.store_id = $1`;
 
-const UNSETTLED =
-  'unsettled_debits($1, $2) u join ledger_transaction t on t.store_id = $1 and t.entry_no = u.entry_no';
-
 interface DueDay {
   day: string;
   count: number;
   leftMinor: number;
 }
 
-const DUE_DAYS = `select t.due_day::text as day, count(*) as count, sum(u.left_minor)::bigint as "leftMinor"
-from ${UNSETTLED} group by t.due_day order by t.due_day`;
+const DUE_DAYS = `select u.due_day::text as day, count(*) as count, sum(u.left_minor)::bigint as "leftMinor"
+from unsettled_debits($1, $2) u group by u.due_day order by u.due_day`;
 
 interface Charge {
   id: string;
@@ -56,7 +53,8 @@ interface Charge {
 const CHARGES = `select t.transaction_id as id, t.kind, t.appraisal_code as "appraisalCode", t.stack_id as "stackId",
   t.narrative, d.asset_name as product, t.posted_at as "postedAt", t.debit_minor as "debitMinor", t.left_minor as "leftMinor",
   t.due_day::text as "dueDay"
-from (select t.*, u.left_minor from ${UNSETTLED} order by t.entry_no limit ${CHARGES_SHOWN}) t
+from (select t.*, u.left_minor from unsettled_debits($1, $2) u
+  join ledger_transaction t on t.store_id = $1 and t.entry_no = u.entry_no order by t.entry_no limit ${CHARGES_SHOWN}) t
 left join deal_code c on c.appraisal_code = t.appraisal_code
 left join deal d on d.asset_id = c.asset_id and d.appraisal_id = c.appraisal_id and d.store_id = t.store_id
 order by t.entry_no`;

@@ -1,12 +1,12 @@
 import type { QueryOf } from '@mazad/contract/http';
 import type { Statement, statementEndpoints } from '@mazad/contract/statement';
 import { toMajor } from '@mazad/domain/money';
-import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { chooseEntries, searchText, sumsBetween } from './choose-entries.ts';
 import { groupEntries } from './group-entries.ts';
 import { loadEntries, sumsOnWire } from './load-entries.ts';
-import { balanceMinor, findRange, type StatementRange } from './range.ts';
+import { balanceMinor, findRange, type RangeDeps, type StatementRange } from './range.ts';
 
 const COUNT_DEFAULT = 20;
 
@@ -14,17 +14,21 @@ type Query = QueryOf<(typeof statementEndpoints)['getStatement']>;
 
 export interface StoreRegion {
   name: string;
+  regionId: string;
   currency: string;
   timeZone: string;
 }
 
+/** Throws NOT_FOUND. */
 export async function getStoreRegion(db: Sql, storeId: string): Promise<StoreRegion> {
   const rows = await db.query<StoreRegion>(
-    `select s.name, r.currency, r.time_zone as "timeZone" from store s join region r using (region_id)
+    `select s.name, r.region_id as "regionId", r.currency, r.time_zone as "timeZone" from store s join region r using (region_id)
      where s.store_id = $1`,
     [storeId],
   );
-  return first(rows)!;
+  const store = first(rows);
+  if (!store) throw new AppError('NOT_FOUND');
+  return store;
 }
 
 function rangeOnWire({ fromDay, toDay, opening, closing }: StatementRange): Statement['range'] {
@@ -40,10 +44,10 @@ function rangeOnWire({ fromDay, toDay, opening, closing }: StatementRange): Stat
 /**
  * A page of the store's statement, by number or by the cursor that the page before returned (C4). What is read after
  * the range's ends are known lies between them and never changes, so the parts of an answer agree without a lock.
- * Throws 400 for a bad cursor or date.
+ * Throws NOT_FOUND, 400 for a bad cursor or date.
  */
 export async function getStatement(
-  deps: { db: Sql; clock: Clock },
+  deps: RangeDeps,
   { storeId }: { storeId: string },
   query: Query,
 ): Promise<Statement> {

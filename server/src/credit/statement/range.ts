@@ -24,6 +24,16 @@ export interface RangeWish {
   to?: string | number | undefined;
 }
 
+export interface RangeDeps {
+  db: Sql;
+  clock: Clock;
+  /**
+   * Reads within one snapshot, in which nothing can be waited for: an entry of the last minute of a range that is being
+   * committed comes with the next look.
+   */
+  isSnapshot?: boolean;
+}
+
 const START: Mark = { entryNo: 0, debitsMinor: 0, creditsMinor: 0 };
 /** Longer than any transaction lives, and than clocks differ. */
 const SETTLING_MS = 60_000;
@@ -39,9 +49,9 @@ export function balanceMinor(mark: Mark): number {
 }
 
 /**
- * A posting takes its time under the lock of the store's account. When a range has only just ended, one that is dated
- * within it may not be committed yet: it is waited for, so that what is read once is all there will be (C5). A
- * statement of its own: only the next one sees what the wait brought.
+ * A posting takes its time under the lock of the store's account. When the last day before a range, or of it, has only
+ * just ended, one that is dated by it may not be committed yet: it is waited for, so that what is read once is all there
+ * will be (C5). A statement of its own: only the next one sees what the wait brought.
  */
 async function waitForPostings(db: Sql, storeId: string): Promise<void> {
   await db.query('select from credit_account where store_id = $1 for share', [storeId]);
@@ -58,14 +68,15 @@ export function localDay(at: Date, timeZone: string): string {
  * not exist.
  */
 export async function findRange(
-  deps: { db: Sql; clock: Clock },
+  deps: RangeDeps,
   { storeId, timeZone }: { storeId: string; timeZone: string },
   wish: RangeWish,
 ): Promise<StatementRange> {
   const { from, until } = dayRange(wish.from, wish.to, timeZone);
   const fromDay = from && localDay(from, timeZone);
   const toDay = until && localDay(new Date(until.getTime() - 1), timeZone);
-  if (until && Math.abs(deps.clock.now().getTime() - until.getTime()) < SETTLING_MS) {
+  const now = deps.clock.now().getTime();
+  if (!deps.isSnapshot && [from, until].some((end) => end && Math.abs(now - end.getTime()) < SETTLING_MS)) {
     await waitForPostings(deps.db, storeId);
   }
   const [closed, opened] = await Promise.all([

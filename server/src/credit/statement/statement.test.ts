@@ -51,9 +51,11 @@ describe('a range', () => {
     expect((await read(storeId, { page: 2 })).groups).toEqual([]);
   });
 
-  it('that has just ended waits for a posting dated within it', async () => {
+  it.each([
+    ['that has just ended', { fromDate: '2026-03-09', toDate: '2026-03-09' }, 'closingBalance'],
+    ['that has just begun', { fromDate: '2026-03-10' }, 'openingBalance'],
+  ] as const)('%s waits for a posting dated by the day that is over', async (_, query, balance) => {
     const storeId = await storeWithCharges(['2026-03-09T10:00:00Z']);
-    const query = { fromDate: '2026-03-09', toDate: '2026-03-09' };
     // Midnight in Dubai is 20:00 UTC.
     const justAfter = new Date('2026-03-09T20:00:01Z');
     let reading: Promise<Statement> | undefined;
@@ -76,8 +78,8 @@ describe('a range', () => {
         waits = rows[0]!.waits;
       }
     });
-    expect((await reading)?.range.closingBalance).toBe(15);
-    expect((await read(storeId, query)).range.closingBalance).toBe(15);
+    expect((await reading)?.range[balance]).toBe(15);
+    expect((await read(storeId, query)).range[balance]).toBe(15);
   });
 });
 

@@ -25,6 +25,22 @@ describe('the forecast', () => {
     expect(after).toMatchObject({ since: '2026-03-02T20:00:00.000Z', pacePerDay: 300 });
   });
 
+  it('takes the days of a store that has had fewer, and a whole one at least', async () => {
+    const { storeId, win } = await tradingStore({ creditLimitMinor: 1_000_000 });
+    // Noon of the 8th in Dubai.
+    await db.query("update store set created_at = '2026-03-08T08:00:00Z' where store_id = $1", [storeId]);
+    for (const at of ['2026-03-08T09:00:00Z', '2026-03-08T10:00:00Z', '2026-03-09T07:00:00Z']) await win(at);
+    const since = '2026-03-07T20:00:00.000Z';
+    const young = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;
+    expect(young).toMatchObject({ pacePerDay: 2100, wholeDays: 1, since, daysLeft: 3.3 });
+
+    const { storeId: newId, win: winFirst } = await tradingStore();
+    await db.query("update store set created_at = '2026-03-08T20:00:00Z' where store_id = $1", [newId]);
+    await winFirst('2026-03-08T20:00:00Z');
+    const first = (await limitAt(newId, '2026-03-08T20:00:00Z')).forecast;
+    expect(first).toMatchObject({ pacePerDay: 1050, wholeDays: 0 });
+  });
+
   it('names no day where nothing grows, where what is used falls, or without a limit', async () => {
     const nothing = { daysLeft: null, limitReachedAt: null };
     expect((await limitOf(await buildStore(db))).forecast).toMatchObject({ pacePerDay: 0, ...nothing });

@@ -43,7 +43,7 @@ export async function getCreditLimit(deps: Deps, storeId: string): Promise<Credi
     isExceeded: view.isExceeded,
     isExceededDate: credit.exceededAt?.toISOString() ?? null,
     level: creditLevel(credit),
-    forecast: forecastOf(credit, { ...credit, grownMinor }),
+    forecast: forecastOf(credit, { ...credit, wholeDays: credit.days.length - 1, grownMinor }),
   };
 }
 

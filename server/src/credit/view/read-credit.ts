@@ -19,7 +19,7 @@ export interface ReadCredit extends Credit {
   days: string[];
   /** Of each day asked for that moved anything. */
   moves: DayMove[];
-  /** Where the first day asked for begins. */
+  /** Where the first of these days begins. */
   since: Date;
   /** How much of today has passed, 0 to 1. */
   todayShare: number;
@@ -30,7 +30,7 @@ export interface ReadCredit extends Credit {
 const READ = `
 with account as materialized (
   select a.*, r.time_zone, n.now, t.today, d.first_day,
-    (t.today - $3::int)::timestamp at time zone r.time_zone as since
+    d.first_day::timestamp at time zone r.time_zone as since
   from credit_account a join region r using (region_id) join store s using (store_id)
   cross join (select coalesce($2::timestamptz, clock_timestamp()) as now) n
   cross join lateral (select (n.now at time zone r.time_zone)::date as today) t

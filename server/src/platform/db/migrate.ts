@@ -40,6 +40,8 @@ class ForeignSchema extends Error {
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
+  // A database that ends while it is asked nothing fails the next statement: unheard, it would end the process at once.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -65,6 +65,10 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     ar: 'هذا الجهاز ضمن صفقة أخرى، أو أُلغيت صفقته قبل أقل من 24 ساعة.',
   },
   UNKNOWN_SHOP: { en: 'This shop is not one of yours.', ar: 'هذا الفرع ليس من فروعك.' },
+  SHOP_RETIRED: {
+    en: 'This shop was retired: it takes no quotes and sells no devices.',
+    ar: 'أُغلق هذا الفرع: لا تسعير منه ولا بيع أجهزة.',
+  },
   UNKNOWN_CONDITION: {
     en: 'This grade does not belong to the model’s category.',
     ar: 'هذه الدرجة لا تخص فئة الطراز.',
@@ -244,6 +248,10 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     ar: 'تغيّر هذا منذ أن فتحته. يرجى مراجعته من جديد.',
   },
   LAST_OWNER: { en: 'A store keeps at least one owner.', ar: 'يبقى للمتجر مالك واحد على الأقل.' },
+  OWN_ACCOUNT: {
+    en: 'Another operator has to do this to your account.',
+    ar: 'يجب أن يجري هذا على حسابك مشغّل آخر.',
+  },
   NAME_TAKEN: { en: 'This name is taken.', ar: 'هذا الاسم مستخدم.' },
   PERCENTS_INVALID: {
     en: 'The best grade is 100%, and no grade may be above the one before it.',
@@ -294,8 +302,8 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     ar: 'يتسع ملف PDF لـ {max} قيد كحد أقصى. اختر أيامًا أقل أو Excel.',
   },
   REVIEW_REFUSED: {
-    en: 'This review cannot be asked for yet. Each reason is named.',
-    ar: 'لا يمكن طلب هذه المراجعة بعد. ذُكر كل سبب.',
+    en: 'This review cannot be asked for as it is. Each reason is named.',
+    ar: 'لا يمكن طلب المراجعة بهذا الشكل. كل سبب مذكور.',
   },
   REVIEW_MOVE_NOT_ALLOWED: {
     en: 'The review stands at {status}, which does not allow this.',

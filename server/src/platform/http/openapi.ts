@@ -25,9 +25,10 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'):
 
 function errorsOf(endpoint: Endpoint): ErrorType[] {
   const session: ErrorType[] = WITH_SESSION.has(endpoint.audience) ? ['SESSION_ERROR'] : [];
-  const keyed: ErrorType[] = endpoint.idempotent
-    ? ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT']
-    : [];
+  const keyed: ErrorType[] =
+    endpoint.idempotencyKey === 'required'
+      ? ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT']
+      : [];
   const known = endpoint.audience === 'public' ? [] : SIGNED_IN;
   return [...new Set([...(endpoint.errors ?? []), ...session, ...keyed, ...known, ...ALWAYS])];
 }
@@ -74,13 +75,27 @@ function contentOf({ body, multipart }: Endpoint): Json {
   return { 'multipart/form-data': { schema: withFile } };
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
-  const key = {
+const KEYS = {
+  required: {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    schema: { type: 'string', maxLength: 255 },
-  };
+    description:
+      '1 to 255 printable characters, new with each thing that is to be done. The same key with the same path and ' +
+      'body has the same answer for 24 hours, also a refusal by 403, 404, 409 or 422; with another one it is refused ' +
+      'by 422. Answers of 400, 401, 429 and 5xx are not kept: they are sent again under the same key.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  optional: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Names one request for good: with another request it is refused by 422.',
+    schema: { type: 'string' },
+  },
+};
+
+function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -89,7 +104,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.idempotent ? [key] : []),
+      ...(endpoint.idempotencyKey ? [KEYS[endpoint.idempotencyKey]] : []),
     ],
     ...(endpoint.body ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
     responses: responses(endpoint),
@@ -108,7 +123,11 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
     info: {
       title: 'Mazad',
       version: '0.1.0',
-      description: 'Trade-ins, bids and deals. Amounts are in major units.',
+      description:
+        'Trade-ins, bids and deals. Amounts are in major units.\n\nVideos and photos of grade reviews are sent in ' +
+        'pieces to `/api/uploads` by tus 1.0 (creation, termination: POST, HEAD, PATCH, DELETE), with the session’s ' +
+        'token and the metadata `purpose` (`REVIEW_VIDEO` or `REVIEW_PHOTO`) and `filename`; `finishUpload` then ' +
+        'makes a file of each.',
     },
     servers: [{ url: '/api' }],
     paths,

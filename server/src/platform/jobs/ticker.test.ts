@@ -23,11 +23,11 @@ function startJob(everyMs: number, failures: number) {
   return { rounds, jobs: startJobs([{ name: 'sweep', everyMs, run }], log) };
 }
 
-it('runs a job that failed again within seconds, and later and later up to its own pause', async () => {
+it('runs a job that failed again within seconds, never later than a quarter of a minute', async () => {
   const { rounds, jobs } = startJob(60_000, 20);
-  await vi.advanceTimersByTimeAsync(300_000);
+  await vi.advanceTimersByTimeAsync(125_000);
   const pauses = rounds.map((at, i) => (at - (rounds[i - 1] ?? 0)) / 1000);
-  expect(pauses).toEqual([60, 1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(pauses).toEqual([60, 1, 2, 4, 8, 15, 15, 15]);
   await jobs.stop();
 });
 

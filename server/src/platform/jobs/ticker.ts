@@ -14,12 +14,14 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** A round that failed is repeated after this, then after twice as long each time, up to the job's own pause. */
+/** A round that failed is repeated after this, then after twice as long each time. */
 const FIRST_RETRY_MS = 1_000;
+/** Up to this, or the job's own pause where it is shorter: a server is not ready while a job fails (S3). */
+const RETRY_MS_MAX = 15_000;
 
 /**
- * Runs each job again and again, one round of it at a time. One that failed does not wait for its own time: an hour
- * would tell of an outage long past. A job derives what is due from the database, so that nothing is lost with a
+ * Runs each job again and again, one round of it at a time. One that failed does not wait for its own time: it would
+ * tell of an outage long past. A job derives what is due from the database, so that nothing is lost with a
  * process, and keeps other processes out itself.
  */
 export function startJobs(jobs: readonly Job[], log: Logger) {
@@ -47,7 +49,8 @@ export function startJobs(jobs: readonly Job[], log: Logger) {
   const plan = (job: Job) => {
     if (stopped) return;
     const failed = failing.get(job.name) ?? 0;
-    const pauseMs = failed === 0 ? job.everyMs : Math.min(job.everyMs, FIRST_RETRY_MS * 2 ** (failed - 1));
+    const pauseMs =
+      failed === 0 ? job.everyMs : Math.min(job.everyMs, RETRY_MS_MAX, FIRST_RETRY_MS * 2 ** (failed - 1));
     const timer = setTimeout(() => {
       timers.delete(timer);
       round(job);

@@ -101,7 +101,7 @@ export async function mailServer(
 }
 
 export function mailWayTo(port: number): Way {
-  const way = createMailWay(`smtp://127.0.0.1:${port}`, 'https://mazad.example');
+  const way = createMailWay(`smtp://127.0.0.1:${port}`, 'no-reply@mazad.example');
   closing.push(() => way.close());
   return way;
 }

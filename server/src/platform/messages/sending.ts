@@ -8,7 +8,7 @@ import { type Attachment, createMailWay, createSmsWay } from './ways.ts';
 interface SendingDeps {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'smsUrl'>;
   readAttachment: (fileId: string) => Promise<Attachment | null>;
 }
 
@@ -17,9 +17,9 @@ export function createSending({ db, clock, settings, readAttachment }: SendingDe
   jobs: Job[];
   close(): void;
 } {
-  const { smtpUrl, smsUrl, publicUrl } = settings;
+  const { smtpUrl, mailFrom, smsUrl } = settings;
   const channels = [
-    ...(smtpUrl ? [{ channel: 'EMAIL', way: createMailWay(smtpUrl, publicUrl) } as const] : []),
+    ...(smtpUrl ? [{ channel: 'EMAIL', way: createMailWay(smtpUrl, mailFrom) } as const] : []),
     ...(smsUrl ? [{ channel: 'SMS', way: createSmsWay(smsUrl) } as const] : []),
   ];
   return {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { SentMessageInfo, Transporter } from 'nodemailer';
 import type { Language } from '#platform/http/messages.ts';
 
@@ -35,9 +34,8 @@ const IDLE_MS_MAX = 30_000;
 const NO_SUCH_RECIPIENT = /^5\d\d[ -]5\.1\.[1-6]\b/;
 
 /** Mails by the server of SMTP_URL, over a few connections that are kept while there is something to send. */
-export function createMailWay(smtpUrl: string, publicUrl: string): Way {
-  const { hostname } = new URL(publicUrl);
-  const domain = isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname;
+export function createMailWay(smtpUrl: string, from: string): Way {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
   let opening: Promise<Transporter<SentMessageInfo>> | null = null;
   // Loaded with the first mail.
   const open = () =>
@@ -64,7 +62,7 @@ export function createMailWay(smtpUrl: string, publicUrl: string): Way {
       const { attachment } = message;
       try {
         await transport.sendMail({
-          from: { name: 'Mazad', address: `no-reply@${domain}` },
+          from: { name: 'Mazad', address: from },
           // As an object: a comma in a text would make two recipients of it.
           to: { name: '', address: message.recipient },
           subject: message.subject,

@@ -13,12 +13,24 @@ export const DATABASE_NAME = 'mazad';
 
 const INITDB_TIMEOUT_MS = 120_000;
 
+const CONNECTIONS_MIN = 100;
+/** Beside its pool a process listens on one, and an audit has one of its own. */
+const CONNECTIONS_BESIDE_POOL = 2;
+/** For commands, backups and PostgreSQL's own. */
+const CONNECTIONS_OF_OTHERS = 20;
+
+/** How many connections the embedded database has to take, for whole pools of every server process (S2). */
+export function connectionsFor(o: { workers: number; databasePoolSize: number }): number {
+  const wanted = o.workers * (o.databasePoolSize + CONNECTIONS_BESIDE_POOL) + CONNECTIONS_OF_OTHERS;
+  return Math.max(CONNECTIONS_MIN, wanted);
+}
+
 const DEFAULT_SETTINGS: PostgresSettings = {
   // No TCP: the folder of the socket is the only door, and its mode is the lock.
   listen_addresses: '',
   port: 5432,
   unix_socket_permissions: '0700',
-  max_connections: 100,
+  max_connections: CONNECTIONS_MIN,
   shared_buffers: '64MB',
   // What was acknowledged stays: these three are also checked at start (assertDurable).
   fsync: 'on',

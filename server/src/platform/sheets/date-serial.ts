@@ -11,8 +11,11 @@ const EPOCH_DAYS = 25_569;
 const SPAN_MS = 15 * MINUTE_MS;
 const MAX_SPANS = 10_000;
 
-/** Serials as the wall clock of `timeZone`. */
-export function createDateSerial(timeZone: string): DateSerial {
+/**
+ * The instant at which a clock of UTC shows what one of `timeZone` shows: a workbook of UTC that is told these holds
+ * dates of several zones, each as its own people read it.
+ */
+export function createWallClock(timeZone: string): (date: Date) => Date {
   const offsets = new Map<number, number>();
   const offsetMinutes = (date: Date) => {
     const span = Math.floor(date.getTime() / SPAN_MS);
@@ -23,9 +26,15 @@ export function createDateSerial(timeZone: string): DateSerial {
     offsets.set(span, minutes);
     return minutes;
   };
+  return (date) => new Date(date.getTime() + offsetMinutes(date) * MINUTE_MS);
+}
+
+/** Serials as the wall clock of `timeZone`. */
+export function createDateSerial(timeZone: string): DateSerial {
+  const wallClock = createWallClock(timeZone);
   return (date) => {
     if (Number.isNaN(date.getTime())) return null;
-    const serial = (date.getTime() + offsetMinutes(date) * MINUTE_MS) / DAY_MS + EPOCH_DAYS;
+    const serial = wallClock(date).getTime() / DAY_MS + EPOCH_DAYS;
     return serial >= 0 ? serial : null;
   };
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { nameKey } from '@mazad/domain/name-key';
 import type { RawRow } from './raw-row.ts';
 import { SheetError } from './sheet-error.ts';
-import type { CellValue, ColumnSpec } from './sheet-spec.ts';
+import type { CellValue, ColumnSpec, PlacedRow } from './sheet-spec.ts';
 import { openRows, type TableOptions } from './table.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
@@ -22,7 +22,7 @@ const NUMBER = /^-?(?:0|[1-9]\d{0,10})(?:\.\d{0,3}[1-9])?$/;
 
 /**
  * The uploaded table again with a column for what is wrong with each row, ready to be sent again (X3). Rows keep their
- * order and lose the empty ones among them. Throws what `openTable` throws.
+ * numbers, by which reasons name other rows. Throws what `openTable` throws.
  */
 export async function writeErrorReport(bytes: Uint8Array, report: ErrorReport): Promise<Readable> {
   let width = 0;
@@ -38,7 +38,8 @@ export async function writeErrorReport(bytes: Uint8Array, report: ErrorReport): 
     { header: report.header, kind: 'text', width: ERROR_WIDTH },
   ];
   const { language, timeZone } = report;
-  const sheet = { name: report.header, columns, rows: reportedRows(rows, kept, report) };
+  const { rowNumber: headerRow } = first.value;
+  const sheet = { name: report.header, columns, headerRow, rows: reportedRows(rows, kept, report) };
   return writeWorkbook({ language, timeZone, sheets: [sheet] });
 }
 
@@ -46,9 +47,9 @@ async function* reportedRows(
   rows: AsyncIterable<RawRow>,
   kept: readonly number[],
   { errorsOf }: ErrorReport,
-): AsyncGenerator<CellValue[]> {
+): AsyncGenerator<PlacedRow> {
   for await (const { rowNumber, values } of rows) {
-    yield [...kept.map((index) => asTyped(values[index] ?? '')), errorsOf(rowNumber)];
+    yield { rowNumber, values: [...kept.map((index) => asTyped(values[index] ?? '')), errorsOf(rowNumber)] };
   }
 }
 

@@ -25,12 +25,22 @@ export interface ColumnSpec {
   validation?: Validation;
 }
 
+/** A row with its number in the sheet. */
+export interface PlacedRow {
+  rowNumber: number;
+  values: readonly CellValue[];
+}
+
+type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
 export interface SheetSpec {
   /** Made fit where a spreadsheet refuses it. */
   name: string;
   columns: readonly ColumnSpec[];
-  /** In the order of the columns. */
-  rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
+  /** The number of the header's row; default: 1, and 1 where columns have validations. */
+  headerRow?: number;
+  /** Values in the order of the columns. Rows with numbers rise by them and leave the rows between empty. */
+  rows: Rows<readonly CellValue[]> | Rows<PlacedRow>;
   /** Written as the sheet's dimension, from which readers know how far they are; another count is then an error. */
   rowCount?: number;
 }

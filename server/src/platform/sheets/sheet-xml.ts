@@ -32,28 +32,29 @@ export interface SheetOptions {
 
 /** A worksheet in portions of text. RangeError for more rows than a sheet holds; Error where `rowCount` was wrong. */
 export async function* sheetXml(sheet: SheetSpec, options: SheetOptions): AsyncGenerator<string> {
-  const { columns, rowCount } = sheet;
+  const { columns, rowCount, headerRow = 1 } = sheet;
   const last = columnLetters(columns.length - 1);
   yield headXml(sheet, options, last);
   const cellXml = cellWriter(columns, options);
-  let rowNumber = 1;
-  let text = headerXml(columns, options);
+  let rowNumber = headerRow;
+  let text = headerXml(columns, options, headerRow);
   for await (const row of sheet.rows) {
-    rowNumber += 1;
+    const values = 'rowNumber' in row ? row.values : row;
+    rowNumber = 'rowNumber' in row ? row.rowNumber : rowNumber + 1;
     if (rowNumber > SHEET_ROWS_MAX) throw new RangeError('A sheet holds at most 1,048,575 rows.');
     text += `<row r="${rowNumber}">`;
     for (let index = 0; index < columns.length; index += 1)
-      text += cellXml(index, rowNumber, row[index] ?? null);
+      text += cellXml(index, rowNumber, values[index] ?? null);
     text += '</row>';
     if (text.length < PORTION) continue;
     yield text;
     text = '';
   }
-  if (rowCount !== undefined && rowNumber !== rowCount + 1) {
-    throw new Error(`The sheet was to have ${rowCount} rows, and has ${rowNumber - 1}.`);
+  if (rowCount !== undefined && rowNumber !== rowCount + headerRow) {
+    throw new Error(`The sheet was to have ${rowCount} rows, and has ${rowNumber - headerRow}.`);
   }
-  options.onRange(`$A$1:$${last}$${rowNumber}`);
-  yield `${text}</sheetData>${tailXml(sheet, `A1:${last}${rowNumber}`, rowNumber)}</worksheet>`;
+  options.onRange(`$A$${headerRow}:$${last}$${rowNumber}`);
+  yield `${text}</sheetData>${tailXml(sheet, `A${headerRow}:${last}${rowNumber}`, rowNumber)}</worksheet>`;
 }
 
 /** A sheet of text, one line a row; the first is the heading. */
@@ -71,9 +72,12 @@ export function linesXml(
   ];
 }
 
-function headXml({ columns, rowCount }: SheetSpec, options: SheetOptions, last: string): string {
-  const dimension = rowCount === undefined ? '' : `<dimension ref="A1:${last}${rowCount + 1}"/>`;
-  const view = `<sheetView${options.isRightToLeft ? ' rightToLeft="1"' : ''}${options.isFirst ? ' tabSelected="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView>`;
+function headXml(sheet: SheetSpec, options: SheetOptions, last: string): string {
+  const { columns, rowCount, headerRow = 1 } = sheet;
+  const ends = `A${headerRow}:${last}${headerRow + (rowCount ?? 0)}`;
+  const dimension = rowCount === undefined ? '' : `<dimension ref="${ends}"/>`;
+  const below = `A${headerRow + 1}`;
+  const view = `<sheetView${options.isRightToLeft ? ' rightToLeft="1"' : ''}${options.isFirst ? ' tabSelected="1"' : ''} workbookViewId="0"><pane ySplit="${headerRow}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/></sheetView>`;
   const cols = columns.map(({ header, kind, width, isHidden }, index) => {
     const characters = Math.min(width ?? Math.max(header.length + HEADER_ROOM, MIN_WIDTH[kind]), MAX_WIDTH);
     return `<col min="${index + 1}" max="${index + 1}" width="${characters}" style="${options.styles.columns[index]}"${isHidden ? ' hidden="1"' : ''} customWidth="1"/>`;
@@ -81,11 +85,11 @@ function headXml({ columns, rowCount }: SheetSpec, options: SheetOptions, last: 
   return `${HEAD}<worksheet xmlns="${MAIN}">${dimension}<sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>`;
 }
 
-function headerXml(columns: readonly ColumnSpec[], { styles }: SheetOptions): string {
+function headerXml(columns: readonly ColumnSpec[], { styles }: SheetOptions, rowNumber: number): string {
   const cells = columns.map(({ header }, index) =>
-    textXml(`${columnLetters(index)}1`, styles.header, header),
+    textXml(`${columnLetters(index)}${rowNumber}`, styles.header, header),
   );
-  return `<row r="1" ht="30" customHeight="1">${cells.join('')}</row>`;
+  return `<row r="${rowNumber}" ht="30" customHeight="1">${cells.join('')}</row>`;
 }
 
 function tailXml(sheet: SheetSpec, ref: string, lastRow: number): string {
@@ -109,9 +113,15 @@ function cellWriter(columns: readonly ColumnSpec[], { styles, dateSerial }: Shee
   };
 }
 
+/** What a cell cannot hold is cut off, and the cell says so by its last character. */
+function shortened(text: string): string {
+  const most = SHEET_LIMITS.cellLength;
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
 function textXml(place: string, style: number, value: string): string {
   if (value === '') return `<c r="${place}" s="${style}"/>`;
-  const text = guardText(value).slice(0, SHEET_LIMITS.cellLength);
+  const text = shortened(guardText(value));
   const space = /^\s|\s$|[\n\t]/.test(text) ? ' xml:space="preserve"' : '';
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
 }

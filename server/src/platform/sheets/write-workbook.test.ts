@@ -121,6 +121,7 @@ describe('what is written is read as it was (X2)', () => {
     );
     expect(read[0]?.cells['Asset id']).toBe('abc');
     expect(read[1]?.cells['Asset id']).toHaveLength(32_767);
+    expect(read[1]?.cells['Asset id']).toMatch(/x…$/);
   });
 });
 
@@ -162,17 +163,18 @@ describe('a workbook that cannot be written', () => {
 });
 
 describe('the report of an upload (X3)', () => {
+  const report = async (bytes: Uint8Array, errors: Record<number, string>) =>
+    buffer(
+      await writeErrorReport(bytes, {
+        header: 'Errors',
+        errorsOf: (row) => errors[row] ?? null,
+        language: 'ar',
+        timeZone: 'Asia/Dubai',
+      }),
+    );
+
   it('is the upload with one column more, and can be sent and reported again', async () => {
     const upload = Buffer.from('Asset id;Price;Note\nA-1;1 000;ok\n\nA-2;x;"=2+2"\nA-3;007;too;many\n');
-    const report = async (bytes: Uint8Array, errors: Record<number, string>) =>
-      buffer(
-        await writeErrorReport(bytes, {
-          header: 'Errors',
-          errorsOf: (row) => errors[row] ?? null,
-          language: 'ar',
-          timeZone: 'Asia/Dubai',
-        }),
-      );
     const first = await report(upload, { 4: 'Price: not a number', 5: '+1 cell' });
     const rows = await rowsOf(first);
     expect(rows.map(({ cells }) => Object.values(cells))).toEqual([
@@ -181,9 +183,19 @@ describe('the report of an upload (X3)', () => {
       ['A-3', '007', 'too', 'many', '+1 cell'],
     ]);
     expect((await openTable(first)).headers).toEqual(['Asset id', 'Price', 'Note', 'Column 4', 'Errors']);
-    const again = await report(first, { 3: 'still wrong' });
+    const again = await report(first, { 4: 'still wrong' });
     expect((await openTable(again)).headers).toEqual(['Asset id', 'Price', 'Note', 'Column 4', 'Errors']);
     expect((await rowsOf(again)).map(({ cells }) => cells.Errors)).toEqual(['', 'still wrong', '']);
     await expect(report(Buffer.from(''), {})).rejects.toMatchObject({ type: 'SHEET_NO_HEADER' });
+  });
+
+  it('has each row at its number in the upload, by which reasons name other rows', async () => {
+    const upload = Buffer.from('\n\nAsset id,Price\nA-1,1\n\n\nA-1,2\n');
+    const bytes = await report(upload, { 4: 'rows 4, 7', 7: 'rows 4, 7' });
+    expect((await rowsOf(bytes)).map(({ rowNumber, cells }) => [rowNumber, cells.Price])).toEqual([
+      [4, '1'],
+      [7, '2'],
+    ]);
+    expect((await openTable(bytes)).headers).toEqual(['Asset id', 'Price', 'Errors']);
   });
 });

@@ -1,12 +1,38 @@
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
+import { readMigrations } from '../db/migrate.ts';
 import { createServer } from '../http/server.ts';
 import { registerHealth } from './health.ts';
 
 const TOKEN = 'a token for whoever gathers metrics';
 
 afterEach(() => register.clear());
+
+/** `/readyz` on a database that answers or does not, with jobs that are fine or not; `drains` before it is asked. */
+async function readinessOf(o: {
+  isAway?: boolean;
+  isBehind?: boolean;
+  areJobsFine?: boolean;
+  drains?: boolean;
+}) {
+  const http = await createServer(pino({ level: 'silent' }));
+  const migrations = await readMigrations();
+  const query = async () => {
+    if (o.isAway) throw new Error('the database is away');
+    return migrations.slice(o.isBehind ? 1 : 0);
+  };
+  const health = registerHealth(http, {
+    db: { query } as never,
+    areJobsFine: () => o.areJobsFine ?? true,
+    metricsToken: undefined,
+  });
+  if (o.drains) health.startDraining();
+  const answer = await http.inject({ url: '/readyz' });
+  await http.close();
+  register.clear();
+  return { status: answer.statusCode, ...answer.json().checks };
+}
 
 async function statusOf(
   metricsToken: string | undefined,
@@ -37,4 +63,18 @@ it('tells them to whoever has the token, where there is one', async () => {
   expect(await statusOf(TOKEN, '192.0.2.7', { authorization: 'Bearer another' })).toBe(403);
   expect(await statusOf(TOKEN, '192.0.2.7')).toBe(403);
   expect(await statusOf(TOKEN, '127.0.0.1')).toBe(403);
+});
+
+it('is ready while database, schema and jobs are fine and nothing drains (S3)', async () => {
+  const fine = { database: true, schema: true, jobs: true, draining: false };
+  expect(await readinessOf({})).toEqual({ status: 200, ...fine });
+  expect(await readinessOf({ isAway: true })).toEqual({
+    status: 503,
+    ...fine,
+    database: false,
+    schema: false,
+  });
+  expect(await readinessOf({ isBehind: true })).toEqual({ status: 503, ...fine, schema: false });
+  expect(await readinessOf({ areJobsFine: false })).toEqual({ status: 503, ...fine, jobs: false });
+  expect(await readinessOf({ drains: true })).toEqual({ status: 503, ...fine, draining: true });
 });

@@ -1,7 +1,6 @@
-import type { BidSelection } from '@mazad/contract/bid-selection';
+import type { BidSelection, SelectBidsRequest } from '@mazad/contract/bid-selection';
 import type { BulkAnswer, BulkChange } from '@mazad/contract/bulk-bids';
 import { callApi } from '#/session/api';
-import { type BidsView, listRequestOf } from '../bids-search';
 
 /** Thousands of bids are written in one transaction, which takes longer than a page. */
 const BULK_SECONDS = 60;
@@ -16,7 +15,10 @@ export function changeBids(
   return callApi(account, { method: 'POST', path: '/bids/bulk', body, signal, timeoutSeconds: BULK_SECONDS });
 }
 
-export function selectBids(account: number, view: BidsView, signal?: AbortSignal): Promise<BidSelection> {
-  const body = listRequestOf(view, Date.now());
+export function selectBids(
+  account: number,
+  body: SelectBidsRequest,
+  signal?: AbortSignal,
+): Promise<BidSelection> {
   return callApi(account, { method: 'POST', path: '/assets/biding/selection', body, signal });
 }

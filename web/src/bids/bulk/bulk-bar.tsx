@@ -3,7 +3,7 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import type { BulkOperation } from '@mazad/domain/bulk-change';
 import { IconChevronUp, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RowSelection } from '#/grid/row-selection';
 import { useErrorText } from '#/session/error-text';
@@ -13,12 +13,13 @@ import { Kbd } from '#/ui/kbd';
 import { Ltr } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
 import { useToasts } from '#/ui/undo-toast';
-import type { BidsView } from '../bids-search';
+import { type BidsView, listRequestOf } from '../bids-search';
 import { selectBids } from './bulk-api';
 import classes from './bulk-bar.module.css';
 import { BulkWords } from './bulk-words';
 import { PriceForm } from './price-form';
 import type { Bulk } from './use-bulk';
+import { watchCopies } from './watch-copies';
 
 export type BulkBarProps = {
   account: number;
@@ -59,6 +60,14 @@ function Tools({ selection, isPhone, onOpen, children, ...list }: BulkBarProps) 
   const { rowIds } = list;
   const t = useTranslations();
   const { size } = useSyncExternalStore(selection.subscribe, selection.get);
+  const toasts = useToasts();
+  useEffect(
+    () =>
+      watchCopies(document, selection, rowIds, (copied, selected) =>
+        toasts.show({ text: t('bulk.copiedLoaded', { copied, selected }) }),
+      ),
+    [selection, rowIds, toasts, t],
+  );
   const start = (operation: BulkOperation) => {
     const loaded = rowIds.filter(selection.has);
     const ids = new Set([...loaded, ...selection.get()]);
@@ -70,7 +79,7 @@ function Tools({ selection, isPhone, onOpen, children, ...list }: BulkBarProps) 
         {t('common.selected', { count: size })}
       </span>
       <AllMatching selection={selection} {...list} />
-      {size <= BULK_ROWS_MAX && <Toolbar isPhone={isPhone} onStart={start} />}
+      {size <= BULK_ROWS_MAX && <Toolbar account={list.account} isPhone={isPhone} onStart={start} />}
       {isPhone ? (
         <IconButton look="dock" label={t('bulk.clearSelection')} onClick={() => selection.clear()}>
           <IconX size={16} aria-hidden="true" />
@@ -85,13 +94,14 @@ function Tools({ selection, isPhone, onOpen, children, ...list }: BulkBarProps) 
   );
 }
 
-function Toolbar({ isPhone, onStart }: StartProps & { isPhone: boolean }) {
+function Toolbar({ account, isPhone, onStart }: StartProps & Pick<BulkBarProps, 'account' | 'isPhone'>) {
   const t = useTranslations('bulk');
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('bar')}>
       <Menu label={t('price')} kind="dialog">
         {(close) => (
           <PriceForm
+            account={account}
             onStart={(operation) => {
               close();
               onStart(operation);
@@ -151,7 +161,7 @@ function AllMatching({ account, view, selection, total, rowIds }: AllMatchingPro
   const selectAll = async () => {
     setBusy(true);
     try {
-      const { rows } = await selectBids(account, view);
+      const { rows } = await selectBids(account, listRequestOf(view, Date.now()));
       selection.add(rows.map((row) => row.assetId));
     } catch (error) {
       toasts.show({ text: errorText(error).message, tone: 'failed' });

@@ -11,12 +11,14 @@ type BulkDialogProps = {
   about?: ReactNode;
   /** Narrow for words, wide for a table; on a phone both cover the screen under the account's line. */
   size: 'narrow' | 'wide';
+  /** While closing would break something off: Escape does not close it. */
+  isHeld?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Modal, by the browser's own means: the focus stays in and goes back to where it was. */
-export function BulkDialog({ title, about, size, onClose, children }: BulkDialogProps) {
+export function BulkDialog({ title, about, size, isHeld, onClose, children }: BulkDialogProps) {
   const t = useTranslations('common');
   const modal = useModal(onClose);
   // On the whole of it, not on its first button: what is shown is to be read first.
@@ -28,7 +30,8 @@ export function BulkDialog({ title, about, size, onClose, children }: BulkDialog
       data-size={size}
       tabIndex={-1}
       aria-label={title}
-      closedby="any"
+      // What was looked through and ticked is not thrown away by a press beside it.
+      closedby={isHeld ? 'none' : size === 'wide' ? 'closerequest' : 'any'}
     >
       <header className={classes.head}>
         <div className={classes.words}>

@@ -45,7 +45,6 @@ export function BulkFoot({ account, bulk, board, view, list, isPhone, children }
             key={job.id}
             account={account}
             board={board}
-            view={view}
             job={job}
             isPhone={isPhone}
             onClose={bulk.close}

@@ -1,7 +1,9 @@
 import { lazyPart } from '#/ui/lazy-part';
 
-/** What stands below the list while rows are selected; fetched once the list stands. */
-export const BulkBar = lazyPart(async () => (await import('./bulk-bar')).BulkBar);
+/** Fetched once the list stands. With it comes what reads a paste: it is to be in its field before Enter is pressed. */
+const loadBulkBar = () => Promise.all([import('./bulk-bar'), import('./enter-figures')]);
+/** What stands below the list while rows are selected. */
+export const BulkBar = lazyPart(async () => (await loadBulkBar())[0].BulkBar);
 /** Opened by a change of many rows. */
 export const BulkPreview = lazyPart(async () => (await import('./bulk-preview')).BulkPreview);
 export const KeyList = lazyPart(async () => (await import('./key-list')).KeyList);

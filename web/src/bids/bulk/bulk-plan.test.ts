@@ -1,6 +1,5 @@
 import type { BidStateOnWire, BulkAnswer, BulkRow } from '@mazad/contract/bulk-bids';
 import { describe, expect, it } from 'vitest';
-import { buildRow } from '../bid-row.fixture';
 import {
   changesOf,
   confirmedChanges,
@@ -8,11 +7,11 @@ import {
   outdatedIds,
   planRows,
   type RowFigures,
-  selectedRowOf,
   withNewer,
   withVerdicts,
 } from './bulk-plan';
-import { answerOfLook, appliedRows, stillAsLeft, undoChanges } from './undo-plan';
+import { buildSelectedRow, NO_BID } from './selected-row.fixture';
+import { answerOfLook, appliedRows, countUndone, stillAsLeft, undoChanges } from './undo-plan';
 
 const state = (changes: Partial<BidStateOnWire> = {}): BidStateOnWire => ({
   spotPrice: 1000,
@@ -45,7 +44,7 @@ const refused = (type: string, details: Record<string, unknown>) =>
   ({ outcome: 'REFUSED', after: null, error: { type, message: 'No.', details } }) as const;
 
 const rows = ['a', 'b', 'c', 'd'].map((assetId) =>
-  selectedRowOf(buildRow({ assetId, spotPrice: assetId === 'd' ? null : 1000, topBidAmount: 1200 })),
+  buildSelectedRow({ assetId, ...(assetId === 'd' && NO_BID) }),
 );
 const job = { id: 1, title: 'ADD_AMOUNT', operation: { kind: 'ADD_AMOUNT', amountMinor: 10_000 } } as const;
 
@@ -61,10 +60,11 @@ describe('a preview', () => {
   );
 
   it('asks the server about what it can reckon, and says the rest itself', () => {
-    expect(changesOf(planned).map(({ assetId, spotPrice }) => [assetId, spotPrice])).toEqual([
-      ['a', 1100],
-      ['b', 1100],
-      ['c', 1100],
+    // Each with the price that it was reckoned from: over another one it is not set.
+    expect(changesOf(planned).map((row) => [row.assetId, row.spotPrice, row.seenPrice])).toEqual([
+      ['a', 1100, 1000],
+      ['b', 1100, 1000],
+      ['c', 1100, 1000],
     ]);
     expect(planned[3]).toMatchObject({ outcome: 'REFUSED', refusal: { why: 'NO_BID' } });
   });
@@ -99,7 +99,7 @@ describe('a preview', () => {
     );
     expect(outdatedIds(since)).toEqual(['a']);
     const newer = withVerdicts(
-      planRows({ ...job, ids: ['a'] }, [selectedRowOf(buildRow({ assetId: 'a', spotPrice: 1050 }))]),
+      planRows({ ...job, ids: ['a'] }, [buildSelectedRow({ assetId: 'a', spotPrice: 1050 })]),
       answer(verdict('a', { version: 5, after: state({ spotPrice: 1150 }) })),
     );
     const again = withNewer(since, newer);
@@ -147,7 +147,7 @@ describe('a preview', () => {
   it('takes the price alone where only the quantity beside it does not exist, and says so', () => {
     const figures = new Map([['b', { spotPrice: 1100, maxQuantity: 4000 }]]);
     const pasted = planRows({ id: 2, title: 'PASTE', figures, leftLines: 0 }, rows);
-    expect(changesOf(pasted)).toEqual([{ assetId: 'b', bidId: 'b', spotPrice: 1100 }]);
+    expect(changesOf(pasted)).toMatchObject([{ assetId: 'b', bidId: 'b', spotPrice: 1100 }]);
     expect(withVerdicts(pasted, answer(verdict('b')))).toMatchObject([
       { outcome: 'CHANGED', isQuantityLeft: true },
     ]);
@@ -169,7 +169,7 @@ describe('taking a change back', () => {
     verdict('quantity', { after: state({ maxQuantity: 50, availableQuantity: 50 }) }),
     verdict('used', {
       before: state({ availableQuantity: 3 }),
-      after: state({ maxQuantity: 50, availableQuantity: 50 }),
+      after: state({ spotPrice: 1100, maxQuantity: 50, availableQuantity: 50 }),
     }),
     verdict('placed', { before: null }),
     verdict('off', { after: state({ isBidActive: false }) }),
@@ -179,26 +179,46 @@ describe('taking a change back', () => {
 
   it('restores just what was changed, with its price confirmed', () => {
     expect(back).toEqual([
-      { assetId: 'price', bidId: 'bid-price', spotPrice: 1000, confirmPrice: 1000 },
-      { assetId: 'quantity', bidId: 'bid-quantity', maxQuantity: 10 },
+      { assetId: 'price', bidId: 'bid-price', undo: {}, spotPrice: 1000, confirmPrice: 1000 },
+      { assetId: 'quantity', bidId: 'bid-quantity', undo: { availableQuantity: 10 }, maxQuantity: 10 },
+      {
+        assetId: 'used',
+        bidId: 'bid-used',
+        undo: { availableQuantity: 3 },
+        maxQuantity: 10,
+        spotPrice: 1000,
+        confirmPrice: 1000,
+      },
       { assetId: 'placed', bidId: 'bid-placed', isBidActive: false },
-      { assetId: 'off', bidId: 'bid-off', isBidActive: true },
+      { assetId: 'off', bidId: 'bid-off', undo: {}, isBidActive: true },
     ]);
   });
 
   it('leaves what changed meanwhile', () => {
     const now = applied.map(({ assetId, after }) => verdict(assetId, { before: after }));
-    const ids = (rows: readonly BulkRow[]) => stillAsLeft(back, applied, rows).map(({ assetId }) => assetId);
-    expect(ids(now)).toEqual(['price', 'quantity', 'placed', 'off']);
     // The server leaves what changes after this look.
-    expect(stillAsLeft(back, applied, now)).toEqual(back.map((change) => ({ ...change, version: 4 })));
+    expect(stillAsLeft(applied, now)).toEqual(back.map((change) => ({ ...change, version: 4 })));
     const later = now.map((row) =>
-      row.assetId === 'price' || row.assetId === 'quantity'
-        ? verdict(row.assetId, { before: { ...(row.before ?? state()), availableQuantity: 1 } })
+      row.assetId === 'price' || row.assetId === 'used'
+        ? verdict(row.assetId, { before: { ...(row.before ?? state()), availableQuantity: 48 } })
         : verdict(row.assetId, { before: { ...(row.before ?? state()), spotPrice: 5 } }),
     );
-    // A unit won meanwhile does not keep the old price from coming back, but the old quantity.
-    expect(ids(later)).toEqual(['price']);
+    // Units won meanwhile keep neither the old price nor the old quantity from coming back, which is less them.
+    expect(stillAsLeft(applied, later)).toMatchObject([
+      { assetId: 'price', spotPrice: 1000 },
+      { assetId: 'used', spotPrice: 1000, maxQuantity: 10, undo: { availableQuantity: 1 } },
+    ]);
+  });
+
+  it('tells apart what changed meanwhile and what was refused, with the reason', () => {
+    const since = verdict('b', refused('CHANGED_SINCE', {}));
+    const often = verdict('c', { ...refused('TOO_MANY_REQUESTS', {}), outcome: 'REFUSED' });
+    expect(countUndone(4, [verdict('a'), since, often])).toEqual({
+      done: 1,
+      changed: 2,
+      refused: 1,
+      reason: 'No.',
+    });
   });
 });
 
@@ -223,7 +243,7 @@ describe('a change of many bids whose answer was lost', () => {
     );
     expect(found?.counts).toEqual({ changed: 1, unchanged: 0, refused: 1 });
     expect(undoChanges(appliedRows(found?.rows ?? []))).toEqual([
-      { assetId: 'done', bidId: 'bid-done', spotPrice: 1000, confirmPrice: 1000 },
+      { assetId: 'done', bidId: 'bid-done', undo: {}, spotPrice: 1000, confirmPrice: 1000 },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { SelectedRow } from '@mazad/contract/bid-selection';
-import type { BidRequest, BidRow } from '@mazad/contract/bidding';
+import type { BidRequest } from '@mazad/contract/bidding';
 import type { BidStateOnWire, BulkAnswer, BulkChange, BulkRow } from '@mazad/contract/bulk-bids';
 import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { type BulkOperation, type BulkRefusal, changeRow } from '@mazad/domain/bulk-change';
@@ -36,23 +36,6 @@ export type PreviewRow = {
   /** The quantity of the figures is none of the options: their price alone is taken. */
   isQuantityLeft?: true;
 };
-
-export function selectedRowOf({ myBid, ...row }: BidRow): SelectedRow {
-  return {
-    assetId: row.assetId,
-    assetName: row.assetName,
-    stepperValue: row.stepperValue,
-    topBidAmount: row.topBidAmount,
-    priceToWin: row.priceToWin,
-    gapToFirstRank: row.gapToFirstRank,
-    bidId: myBid?.bidId ?? null,
-    spotPrice: myBid?.spotPrice ?? null,
-    isBidActive: myBid?.isBidActive ?? null,
-    maxQuantity: myBid?.maxQuantity ?? null,
-    availableQuantity: myBid?.availableQuantity ?? null,
-    autoTopupEnabled: myBid?.autoTopupEnabled ?? null,
-  };
-}
 
 function stateOf(row: SelectedRow): BidStateOnWire | null {
   const { spotPrice, isBidActive, maxQuantity, availableQuantity, autoTopupEnabled } = row;
@@ -92,15 +75,16 @@ function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
     stepMinor: toMinor(row.stepperValue),
     topMinor: minor(row.topBidAmount),
     priceToWinMinor: minor(row.priceToWin),
+    priceToMatchMinor: minor(row.priceToMatch),
     bid: state && { ...state, spotPriceMinor: toMinor(state.spotPrice) },
   });
   if (change.kind === 'UNCHANGED') return draftOf(row, { outcome: 'UNCHANGED' });
   if (change.kind === 'IMPOSSIBLE') {
     return draftOf(row, { outcome: 'REFUSED', after: null, refusal: { why: change.reason } });
   }
-  const { spotPriceMinor, confirmPriceMinor: _said, ...rest } = change.wish;
+  const { spotPriceMinor, ...rest } = change.wish;
   const wish = spotPriceMinor === undefined ? rest : { ...rest, spotPrice: toMajor(spotPriceMinor) };
-  return draftOf(row, { wish: wish });
+  return draftOf(row, { wish });
 }
 
 const NO_QUANTITY = { outcome: 'REFUSED', after: null, refusal: { why: 'QUANTITY_INVALID' } } as const;
@@ -129,11 +113,19 @@ export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow
   });
 }
 
-/** The rows that the server has to judge. */
+/**
+ * The rows that the server has to judge. A price is reckoned from the one that the row had when it was read: over
+ * another one it is not set (`seenPrice`).
+ */
 export function changesOf(rows: readonly PreviewRow[]): BidRequest[] {
   return rows
     .filter(({ outcome }) => outcome === 'CHANGED' || outcome === 'CONFIRM')
-    .map(({ assetId, bidId, wish }) => ({ assetId, bidId, ...wish }));
+    .map(({ assetId, bidId, wish, before }) => ({
+      assetId,
+      bidId,
+      ...wish,
+      ...(wish.spotPrice !== undefined && { seenPrice: before?.spotPrice ?? null }),
+    }));
 }
 
 const CONFIRM_REASONS = ['ABOVE_TOP', 'FAR_ABOVE_LAST', 'FAR_BELOW_LAST', 'ABOVE_LAUNCH'] as const;

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { Checkbox } from '#/ui/checkbox';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
+import { useToasts } from '#/ui/undo-toast';
 import type { BidBoard } from '../bid-board';
-import type { BidsView } from '../bids-search';
 import { BulkDialog } from './bulk-dialog';
 import {
   type BulkJob,
@@ -26,7 +26,6 @@ import { usePreview } from './use-preview';
 export type BulkPreviewProps = {
   account: number;
   board: BidBoard;
-  view: BidsView;
   job: BulkJob;
   isPhone: boolean;
   onClose: () => void;
@@ -41,10 +40,10 @@ export function BulkPreview(props: BulkPreviewProps) {
   );
 }
 
-function Preview({ account, board, view, job, isPhone, onClose }: BulkPreviewProps) {
+function Preview({ account, board, job, isPhone, onClose }: BulkPreviewProps) {
   const t = useTranslations();
   const errorText = useErrorText();
-  const preview = usePreview({ account, board, view, job });
+  const preview = usePreview({ account, job });
   const { rows } = preview;
   const noBids = rows ? countNoBids(rows) : 0;
   const leftLines = 'figures' in job ? job.leftLines : 0;
@@ -126,7 +125,7 @@ function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) 
           rows={shown}
           confirmed={confirmed}
           onConfirm={confirm}
-          onTake={take}
+          onTake={sending.isSending ? null : (row, price) => sending.run(() => take(row, price))}
           isPhone={isPhone}
         />
       ) : (
@@ -138,7 +137,8 @@ function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) 
             {sending.error}
           </p>
         )}
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        {/* What is being sent is not cancelled by leaving. */}
+        <Button onClick={onClose}>{t(sending.isSending ? 'common.close' : 'common.cancel')}</Button>
         {outdated.length > 0 && (
           <Button isBusy={sending.isBusy} onClick={() => void sending.run(() => judgeAgain(outdated))}>
             {t('bulk.checkAgain', { count: outdated.length })}
@@ -166,24 +166,37 @@ function useSending(
 ) {
   const t = useTranslations('bulk');
   const errorText = useErrorText();
+  const toasts = useToasts();
   const apply = useApply(account, board);
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
+  const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  // Who leaves while it is being sent is told later what became of it.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const run = async (act: () => Promise<void>, sayFailed = (message: string) => message) => {
-    setBusy(true);
+    setRunning((count) => count + 1);
     setError(null);
     try {
       await act();
     } catch (failure) {
       setError(sayFailed(errorText(failure).message));
     }
-    setBusy(false);
+    setRunning((count) => count - 1);
   };
   const send = (changes: ReturnType<typeof confirmedChanges>) =>
     run(
       async () => {
+        setSending(true);
         const answer = await apply(changes, new Map(rows.map((row) => [row.assetId, row.before])));
         const refused = new Set(answer.rows.filter((row) => row.error).map((row) => row.assetId));
+        // Another preview may stand in its place by now.
+        if (isLeft.current) return;
         if (refused.size === 0) return onClose();
         // The market moved while this was read: what was refused after all stays, with its reason.
         setRows(
@@ -193,9 +206,13 @@ function useSending(
           ),
         );
       },
-      (message) => t('applyFailed', { message }),
-    );
-  return { isBusy, error, run, send };
+      (message) => {
+        const text = t('applyFailed', { message });
+        if (isLeft.current) toasts.show({ text, tone: 'failed' });
+        return text;
+      },
+    ).then(() => setSending(false));
+  return { isBusy: running > 0, isSending, error, run, send };
 }
 
 type TabsProps = { rows: readonly PreviewRow[]; tab: Tab; onTab: (tab: Tab) => void };

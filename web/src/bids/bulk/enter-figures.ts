@@ -1,13 +1,19 @@
 import type { GridState } from '#/grid/grid-state';
 import type { FillRequest, PasteRequest } from '#/grid/types';
 import type { BidBoard } from '../bid-board';
-import { isOff, priceOf, quantityOf } from '../bid-view';
+import { isOff, isUnlisted, priceOf, quantityOf } from '../bid-view';
 import type { BidWrites } from '../bid-writes';
 import type { RowFigures } from './bulk-plan';
 import { pasteOnto } from './pasted-figures';
 import type { Bulk } from './use-bulk';
 
-export type EnterDeps = { board: BidBoard; state: GridState; writes: BidWrites; open: Bulk['open'] };
+export type EnterDeps = {
+  board: BidBoard;
+  state: GridState;
+  writes: BidWrites;
+  open: Bulk['open'];
+  currency: string;
+};
 
 const PRICE = 'update';
 
@@ -22,7 +28,8 @@ function enter(
   if (!first) return;
   const [rowId, wish] = first;
   const view = board.rows.row(rowId);
-  const isSingle = figures.size === 1 && leftLines === 0 && view && !isOff(view) && !('unread' in wish);
+  const isOpen = view && !isOff(view) && !isUnlisted(view);
+  const isSingle = figures.size === 1 && leftLines === 0 && isOpen && !('unread' in wish);
   if (isSingle && wish.spotPrice !== undefined && wish.maxQuantity === undefined) {
     state.edit({ rowId, columnId: PRICE }, String(wish.spotPrice));
   } else if (isSingle && view.bid.myBid && wish.maxQuantity !== undefined && title === 'FILL') {
@@ -43,6 +50,6 @@ export function fill({ columnId, sourceId, targetIds }: FillRequest, deps: Enter
 }
 
 export function paste({ columnId, cells, rowIds }: PasteRequest, deps: EnterDeps): void {
-  const { figures, leftLines } = pasteOnto(rowIds, cells, columnId !== PRICE);
+  const { figures, leftLines } = pasteOnto(rowIds, cells, columnId !== PRICE, deps.currency);
   enter('PASTE', figures, leftLines, deps);
 }

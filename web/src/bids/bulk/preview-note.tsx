@@ -63,7 +63,8 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
           type="button"
           className={classes.near}
           aria-label={t('take', { price: formatMoney(price), name })}
-          onClick={() => void onTake(assetId, price)}
+          aria-disabled={onTake ? undefined : true}
+          onClick={() => void onTake?.(row, price)}
         >
           <Ltr>{formatMoney(price)}</Ltr>
         </button>

@@ -11,7 +11,8 @@ export type PreviewTableProps = {
   rows: readonly PreviewRow[];
   confirmed: ReadonlySet<string>;
   onConfirm: (ids: readonly string[], isOn: boolean) => void;
-  onTake: (assetId: string, price: number) => Promise<void>;
+  /** Null while the changes are being sent: what is taken then would be neither sent nor kept. */
+  onTake: ((row: PreviewRow, price: number) => Promise<void>) | null;
   isPhone: boolean;
 };
 

@@ -1,32 +1,21 @@
 import type { BulkOperation } from '@mazad/domain/bulk-change';
-import { toMinor } from '@mazad/domain/money';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { Segmented } from '#/ui/segmented';
-import { readFigure } from './pasted-figures';
 import classes from './price-form.module.css';
+import { operationOf, WAYS, type Way } from './price-operation';
 
-type Way = 'setPrice' | 'addAmount' | 'addPercent';
-const WAYS: readonly Way[] = ['setPrice', 'addAmount', 'addPercent'];
+type PriceFormProps = { account: number; onStart: (operation: BulkOperation) => void };
 
-/** The change that a text means; null where it means none. */
-function operationOf(way: Way, text: string): BulkOperation | null {
-  const sign = /^\s*[-−–]/.test(text) ? -1 : 1;
-  const size = readFigure(text.replace(/^\s*[-−–+]/, '').replace(/[%٪]\s*$/, ''));
-  if (size === null || size > 1_000_000 || size === 0) return null;
-  if (way === 'setPrice') return sign > 0 ? { kind: 'SET_PRICE', priceMinor: toMinor(size) } : null;
-  if (way === 'addAmount') return { kind: 'ADD_AMOUNT', amountMinor: sign * toMinor(size) };
-  const basisPoints = sign * Math.round(size * 100);
-  return basisPoints > -10_000 && basisPoints <= 100_000 ? { kind: 'ADD_PERCENT', basisPoints } : null;
-}
-
-export function PriceForm({ onStart }: { onStart: (operation: BulkOperation) => void }) {
+export function PriceForm({ account, onStart }: PriceFormProps) {
   const t = useTranslations('bulk');
+  const currency = useSession(account)?.user.currency ?? 'AED';
   const hintId = useId();
   const [way, setWay] = useState<Way>('setPrice');
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<'unreadable' | 'beyond' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // After the popover has put the focus on its first control: here that is the figure.
@@ -35,16 +24,19 @@ export function PriceForm({ onStart }: { onStart: (operation: BulkOperation) => 
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const operation = operationOf(way, text);
-    if (operation) onStart(operation);
-    else setWrong(true);
+    const operation = operationOf(way, text, currency);
+    if (typeof operation === 'string') setWrong(operation);
+    else onStart(operation);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Segmented
         label={t('priceChange')}
         value={way}
-        onChange={setWay}
+        onChange={(next) => {
+          setWay(next);
+          setWrong(null);
+        }}
         options={WAYS.map((value) => ({ value, label: t(value) }))}
       />
       <div className={classes.line}>
@@ -57,11 +49,11 @@ export function PriceForm({ onStart }: { onStart: (operation: BulkOperation) => 
           maxLength={16}
           aria-label={t(way)}
           aria-describedby={hintId}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={wrong !== null || undefined}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setWrong(false);
+            setWrong(null);
           }}
         />
         <Button type="submit" look="primary">
@@ -71,10 +63,10 @@ export function PriceForm({ onStart }: { onStart: (operation: BulkOperation) => 
       <p
         id={hintId}
         className={classes.hint}
-        role={isWrong ? 'alert' : undefined}
-        data-wrong={isWrong || undefined}
+        role={wrong ? 'alert' : undefined}
+        data-wrong={wrong !== null || undefined}
       >
-        {isWrong ? t('unreadable') : t(`hint.${way}`)}
+        {wrong === 'beyond' ? t(`beyond.${way}`) : t(wrong ?? `hint.${way}`)}
       </p>
     </form>
   );

@@ -1,5 +1,8 @@
 import type { BidRequest } from '@mazad/contract/bidding';
 import type { BidStateOnWire, BulkAnswer, BulkChange, BulkRow } from '@mazad/contract/bulk-bids';
+import { isAsLeft, undoWish } from '@mazad/domain/bid-book';
+import type { BidState } from '@mazad/domain/bid-change';
+import { toMajor, toMinor } from '@mazad/domain/money';
 
 /** A row as a bulk change left it. */
 export type Applied = {
@@ -15,58 +18,63 @@ export function appliedRows(rows: readonly BulkRow[]): Applied[] {
   );
 }
 
-/**
- * What takes a change back. Null where nothing can: a quantity that was partly used up, since choosing one fills it
- * again (M10). A bid that the change placed is switched off.
- */
-function undoOf({ assetId, bidId, before, after }: Applied): BidRequest | null {
-  if (!before) return { assetId, bidId, isBidActive: false };
-  const isFilled =
-    before.maxQuantity !== after.maxQuantity || before.availableQuantity !== after.availableQuantity;
-  if (isFilled && before.maxQuantity !== before.availableQuantity) return null;
+const inMinor = ({ spotPrice, ...state }: BidStateOnWire): BidState => ({
+  ...state,
+  spotPriceMinor: toMinor(spotPrice),
+});
+
+/** What takes a change back on the bid as it is `now`: as the undo of a bid book does (M4, M10). */
+function undoOf({ assetId, bidId, before, after }: Applied, now: BidStateOnWire): BidRequest {
+  const wish = undoWish(before && inMinor(before), inMinor(after), inMinor(now));
+  const { spotPriceMinor, confirmPriceMinor: _same, isUndo, availableQuantity, ...rest } = wish;
+  const spotPrice = spotPriceMinor === undefined ? undefined : toMajor(spotPriceMinor);
   return {
     assetId,
     bidId,
-    ...(before.spotPrice !== after.spotPrice && {
-      spotPrice: before.spotPrice,
-      confirmPrice: before.spotPrice,
-    }),
-    ...(isFilled && { maxQuantity: before.maxQuantity }),
-    ...(before.isBidActive !== after.isBidActive && { isBidActive: before.isBidActive }),
-    ...(before.autoTopupEnabled !== after.autoTopupEnabled && { autoTopupEnabled: before.autoTopupEnabled }),
+    ...rest,
+    ...(spotPrice !== undefined && { spotPrice, confirmPrice: spotPrice }),
+    ...(isUndo && { undo: { availableQuantity } }),
   };
 }
 
+/** What takes the changes back where nothing has happened since: the look at the bids asks it. */
 export function undoChanges(applied: readonly Applied[]): BidRequest[] {
-  return applied.flatMap((row) => undoOf(row) ?? []);
+  return applied.map((row) => undoOf(row, row.after));
 }
 
 /**
- * Of the changes back, those whose row still is what the bulk change made of it: what changed meanwhile is left. Each
- * names the version that was looked at, so that what changes after the look is left too.
+ * What takes the changes back, of the rows that still are what the bulk change made of them, units won meanwhile aside:
+ * what changed is left. Each names the version that was looked at, so that what changes after the look is left too.
  */
-export function stillAsLeft(
-  changes: readonly BidRequest[],
-  applied: readonly Applied[],
-  now: readonly BulkRow[],
-): BulkChange[] {
-  const left = new Map(applied.map((row) => [row.assetId, row.after]));
+export function stillAsLeft(applied: readonly Applied[], now: readonly BulkRow[]): BulkChange[] {
   const found = new Map(now.map((row) => [row.assetId, row]));
-  return changes.flatMap((change) => {
-    const { before: here, version } = found.get(change.assetId) ?? {};
-    const then = left.get(change.assetId);
-    if (!then || !here || !version) return [];
-    // A unit won meanwhile is no change of the bid, but it is one of the quantity.
-    const isSameQuantity =
-      change.maxQuantity === undefined || here.availableQuantity === then.availableQuantity;
-    const isSame =
-      isSameQuantity &&
-      here.spotPrice === then.spotPrice &&
-      here.isBidActive === then.isBidActive &&
-      here.maxQuantity === then.maxQuantity &&
-      here.autoTopupEnabled === then.autoTopupEnabled;
-    return isSame ? { ...change, version } : [];
+  return applied.flatMap((row) => {
+    const { before: here, version } = found.get(row.assetId) ?? {};
+    if (!here || !version || !isAsLeft(inMinor(row.after), inMinor(here))) return [];
+    return [{ ...undoOf(row, here), version }];
   });
+}
+
+export type Undone = {
+  done: number;
+  /** They changed since the bulk change. */
+  changed: number;
+  refused: number;
+  /** Why the first of those was refused. */
+  reason: string;
+};
+
+/** What became of taking back `total` changes, of which those in the answer were sent. */
+export function countUndone(total: number, rows: readonly BulkRow[]): Undone {
+  const errors = rows.flatMap(({ error }) => error ?? []);
+  const refused = errors.filter(({ type }) => type !== 'CHANGED_SINCE');
+  const done = rows.length - errors.length;
+  return {
+    done,
+    changed: total - done - refused.length,
+    refused: refused.length,
+    reason: refused[0]?.message ?? '',
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { BidBoard } from '../bid-board';
 import { countsKey } from '../bid-queries';
 import { changeBids } from './bulk-api';
 import { showApplied } from './show-applied';
-import { type Applied, answerOfLook, appliedRows, stillAsLeft, undoChanges } from './undo-plan';
+import { type Applied, answerOfLook, appliedRows, countUndone, stillAsLeft, undoChanges } from './undo-plan';
 
 /** Sends the changes of many rows, shows them in the list, and offers to take all of them back. */
 export function useApply(account: number, board: BidBoard) {
@@ -37,13 +37,16 @@ export function useApply(account: number, board: BidBoard) {
   const undo = useCallback(
     async (applied: readonly Applied[]) => {
       try {
-        const wanted = undoChanges(applied);
-        const now = wanted.length > 0 ? await changeBids(account, wanted, true) : null;
-        const changes = now ? stillAsLeft(wanted, applied, now.rows) : [];
-        const done = changes.length > 0 ? (await send(changes)).counts.changed : 0;
-        const left = applied.length - done;
-        const words = [t('undone', { count: done }), ...(left > 0 ? [t('leftAlone', { count: left })] : [])];
-        toasts.show({ text: words.join(' · '), tone: left > 0 ? 'failed' : 'done' });
+        const now = await changeBids(account, undoChanges(applied), true);
+        const changes = stillAsLeft(applied, now.rows);
+        const answered = changes.length > 0 ? (await send(changes)).rows : [];
+        const { done, changed, refused, reason } = countUndone(applied.length, answered);
+        const words = [
+          t('undone', { count: done }),
+          ...(changed > 0 ? [t('leftAlone', { count: changed })] : []),
+          ...(refused > 0 ? [t('undoRefused', { count: refused, reason })] : []),
+        ];
+        toasts.show({ text: words.join(' · '), tone: done < applied.length ? 'failed' : 'done' });
       } catch (error) {
         toasts.show({ text: t('undoFailed', { message: errorText(error).message }), tone: 'failed' });
       }

@@ -15,12 +15,14 @@ type BulkInput = {
   state: GridState;
   writes: BidWrites;
   isReadOnly: boolean;
+  /** The code of the region's, in which prices are typed. */
+  currency: string;
 };
 
 type NewJob = BulkJob extends infer Job ? (Job extends BulkJob ? Omit<Job, 'id'> : never) : never;
 
 /** The selected rows, and the change of many rows that is being looked at. */
-export function useBulk({ view, board, state, writes, isReadOnly }: BulkInput) {
+export function useBulk({ view, board, state, writes, isReadOnly, currency }: BulkInput) {
   const [selection] = useState(() => new RowSelection());
   const [job, setJob] = useState<BulkJob | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -36,12 +38,12 @@ export function useBulk({ view, board, state, writes, isReadOnly }: BulkInput) {
 
   // How figures get into rows is fetched when some are filled down or pasted.
   const figures = useMemo(() => {
-    const deps = { board, state, writes, open };
+    const deps = { board, state, writes, open, currency };
     return {
       onFill: (request: FillRequest) => void import('./enter-figures').then((m) => m.fill(request, deps)),
       onPaste: (request: PasteRequest) => void import('./enter-figures').then((m) => m.paste(request, deps)),
     };
-  }, [board, state, writes, open]);
+  }, [board, state, writes, open, currency]);
 
   return useMemo(
     () => ({

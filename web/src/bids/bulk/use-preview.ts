@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { accountKey } from '#/session/query-client';
-import type { BidBoard } from '../bid-board';
-import type { BidsView } from '../bids-search';
-import { changeBids } from './bulk-api';
+import { changeBids, selectBids } from './bulk-api';
 import { type BulkJob, changesOf, type PreviewRow, planRows, withNewer, withVerdicts } from './bulk-plan';
-import { readRows } from './read-rows';
 
-type PreviewInput = { account: number; board: BidBoard; view: BidsView; job: BulkJob };
+type PreviewInput = { account: number; job: BulkJob };
+type RowsChange = (now: readonly PreviewRow[]) => PreviewRow[];
 
 const idsOf = (job: BulkJob): readonly string[] => ('ids' in job ? job.ids : [...job.figures.keys()]);
 
@@ -24,17 +22,52 @@ async function judge(
 
 const NO_COUNTS = { changed: 0, unchanged: 0, refused: 0 };
 
-export function usePreview({ account, board, view, job }: PreviewInput) {
+async function judgeAll({ account, job }: PreviewInput, ids: readonly string[], signal?: AbortSignal) {
+  // Never from the screen, which may be behind: a raise of an older price would lower the bid.
+  const { rows } = await selectBids(account, { assetIds: [...ids] }, signal);
+  return judge(account, planRows(job, rows), signal);
+}
+
+/**
+ * Has some rows of the preview judged once more. `change` is told what becomes of the rows as they are by then: another
+ * answer may have come meanwhile. What was confirmed of a row before is asked again.
+ */
+export function judgeSome(
+  input: PreviewInput,
+  change: (apply: RowsChange) => void,
+  confirm: (ids: readonly string[], isOn: boolean) => void,
+) {
+  const lastTaken = new Map<string, number>();
+  return {
+    /**
+     * One of the nearest prices, in the place of one that is none. The row stays where it is, under the cursor. Of two
+     * prices of a row the one that was pressed last is taken, whichever is answered first.
+     */
+    take: async (row: PreviewRow, spotPrice: number): Promise<void> => {
+      lastTaken.set(row.assetId, spotPrice);
+      const wish = { ...row.wish, spotPrice };
+      const [next] = await judge(input.account, [
+        { ...row, wish, outcome: 'CHANGED', refusal: null, nearest: [], confirm: null },
+      ]);
+      if (!next || lastTaken.get(row.assetId) !== spotPrice) return;
+      confirm([row.assetId], false);
+      change((now) => now.map((one) => (one.assetId === row.assetId ? next : one)));
+    },
+    /** From what the rows are now: a raise raises the newer price. */
+    judgeAgain: async (ids: readonly string[]): Promise<void> => {
+      const newer = await judgeAll(input, ids);
+      confirm(ids, false);
+      change((now) => withNewer(now, newer));
+    },
+  };
+}
+
+export function usePreview({ account, job }: PreviewInput) {
   const [rows, setRows] = useState<PreviewRow[] | null>(null);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
-  const judgeAll = useCallback(
-    async (ids: readonly string[], signal?: AbortSignal) =>
-      judge(account, planRows(job, await readRows(account, board, view, ids, signal)), signal),
-    [account, board, view, job],
-  );
   const query = useQuery({
     queryKey: accountKey(account, 'bids', 'bulk', job.id),
-    queryFn: ({ signal }) => judgeAll(idsOf(job), signal),
+    queryFn: ({ signal }) => judgeAll({ account, job }, idsOf(job), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -52,29 +85,11 @@ export function usePreview({ account, board, view, job }: PreviewInput) {
     });
   }, []);
 
-  /** One of the nearest prices, in the place of one that is none; the server judges it too. */
-  const take = useCallback(
-    async (assetId: string, spotPrice: number) => {
-      const row = shown?.find((one) => one.assetId === assetId);
-      if (!row) return;
-      const wish = { ...row.wish, spotPrice };
-      const [next] = await judge(account, [
-        { ...row, wish, outcome: 'CHANGED', refusal: null, nearest: [], confirm: null },
-      ]);
-      if (next) setRows((shown ?? []).map((one) => (one.assetId === assetId ? next : one)));
-    },
-    [account, shown],
-  );
-
-  /** From what the rows are now: a raise raises the newer price. What was confirmed before is asked again. */
-  const judgeAgain = useCallback(
-    async (ids: readonly string[]) => {
-      const newer = await judgeAll(ids);
-      confirm(ids, false);
-      setRows(withNewer(shown ?? [], newer));
-    },
-    [judgeAll, confirm, shown],
-  );
+  const { data } = query;
+  const some = useMemo(() => {
+    const change = (apply: RowsChange) => setRows((now) => apply(now ?? data ?? []));
+    return judgeSome({ account, job }, change, confirm);
+  }, [account, job, data, confirm]);
 
   return useMemo(
     () => ({
@@ -83,10 +98,9 @@ export function usePreview({ account, board, view, job }: PreviewInput) {
       retry: query.refetch,
       confirmed,
       confirm,
-      take,
-      judgeAgain,
+      ...some,
       setRows,
     }),
-    [shown, query.error, query.refetch, confirmed, confirm, take, judgeAgain],
+    [shown, query.error, query.refetch, confirmed, confirm, some],
   );
 }

@@ -15,6 +15,7 @@ import { Button, IconButton } from '#/ui/button';
 import { TextField } from '#/ui/text-field';
 import type { BidsView } from '../bids-search';
 import type { ViewChanges } from './use-saved-views';
+import type { UndoableViews } from './use-undoable-views';
 import { isShown, stateOf, VIEW_NAME_CHARS_MAX } from './view-state';
 import classes from './views-sheet.module.css';
 
@@ -23,11 +24,13 @@ type SavedViewLineProps = {
   view: BidsView;
   density: Density;
   changes: ViewChanges;
+  undoable: UndoableViews;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-export function SavedViewLine({ saved, view, density, changes, onUp, onDown }: SavedViewLineProps) {
+export function SavedViewLine(props: SavedViewLineProps) {
+  const { saved, view, density, changes, undoable, onUp, onDown } = props;
   const t = useTranslations('views');
   const [isRenaming, setRenaming] = useState(false);
   const { name, isDefault } = saved;
@@ -66,7 +69,7 @@ export function SavedViewLine({ saved, view, density, changes, onUp, onDown }: S
         </IconButton>
         <IconButton
           label={t('updateOf', { name })}
-          onClick={() => run(changes.update(saved, { state: stateOf(view, density) }))}
+          onClick={() => run(undoable.takeOver(saved, stateOf(view, density)))}
         >
           <IconDeviceFloppy size={16} aria-hidden="true" />
         </IconButton>
@@ -77,7 +80,7 @@ export function SavedViewLine({ saved, view, density, changes, onUp, onDown }: S
         >
           <IconPencil size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('delete', { name })} onClick={() => run(changes.remove(saved))}>
+        <IconButton label={t('delete', { name })} onClick={() => run(undoable.remove(saved))}>
           <IconTrash size={16} aria-hidden="true" />
         </IconButton>
       </span>

@@ -1,13 +1,16 @@
-import { IconBookmark, IconCheck, IconPlus, IconSettings } from '@tabler/icons-react';
+import { IconBookmark, IconCheck, IconDownload, IconPlus, IconSettings } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
 import { PaletteWords } from '#/palette/palette-words';
+import { saveShownBook } from '#/session/save-file';
+import { useDownload } from '#/session/use-download';
 import { IconButton } from '#/ui/button';
+import { digitOf } from '#/ui/digit-of';
 import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/dropdown';
 import { FilterButton } from '#/ui/filter-button';
 import { Kbd } from '#/ui/kbd';
-import type { BidsView } from '../bids-search';
+import { type BidsView, listRequestOf } from '../bids-search';
 import { readOpeningView } from './opening-view';
 import { useApplyView, useSavedViews } from './use-saved-views';
 import { isFreshView } from './view-address';
@@ -39,6 +42,7 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
   const [isFirstVisit] = useState(() => readOpeningView(owner) === undefined);
   const { views, isError, retry } = useSavedViews(account, owner);
   const apply = useApplyView(account, owner);
+  const download = useDownload(() => saveShownBook(account, listRequestOf(view, Date.now())));
   const [isManaging, setManaging] = useState(false);
   const shown = views?.find(({ state }) => isShown(state, view, density));
   useFirstOpening(isFirstVisit && isFreshView(view), views?.find((one) => one.isDefault)?.state, apply);
@@ -105,6 +109,16 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
             >
               {shown ? t('views.manage') : t('views.saveAs')}
             </MenuItem>
+            <MenuItem
+              icon={<IconDownload size={16} aria-hidden="true" />}
+              disabledReason={download.isBusy ? t('common.pleaseWait') : undefined}
+              onSelect={() => {
+                close();
+                download.start();
+              }}
+            >
+              {t('views.downloadShown')}
+            </MenuItem>
           </div>
         )}
       </Dropdown>
@@ -122,21 +136,24 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
 }
 
 /** The key that stands beside a view chooses it. */
-function pressDigit({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  if (!/^[1-9]$/.test(key)) return;
-  currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')[Number(key) - 1]?.click();
+function pressDigit(event: KeyboardEvent<HTMLElement>): void {
+  const views = event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]');
+  views[(digitOf(event) ?? 0) - 1]?.click();
 }
 
 const bookmark = <IconBookmark size={15} aria-hidden="true" />;
 const checkIcon = <IconCheck size={15} aria-hidden="true" />;
 
-/** On a device that did not know the opening view yet: it is shown as soon as it is known, if nothing was chosen. */
+/**
+ * On a device that did not know the opening view yet: it is shown as soon as it is known, if nothing was chosen and
+ * nobody is at a row, where what is typed would go with the list.
+ */
 function useFirstOpening<State>(isWanted: boolean, state: State | undefined, apply: (state: State) => void) {
   const isDone = useRef(false);
   useEffect(() => {
     if (!isWanted) isDone.current = true;
     if (isDone.current || state === undefined) return;
     isDone.current = true;
-    apply(state);
+    if (!document.activeElement?.closest('[data-row]')) apply(state);
   }, [isWanted, state, apply]);
 }

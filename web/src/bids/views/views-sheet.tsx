@@ -11,6 +11,7 @@ import { TextField } from '#/ui/text-field';
 import type { BidsView } from '../bids-search';
 import { SavedViewLine } from './saved-view-line';
 import { useViewChanges, type ViewChanges } from './use-saved-views';
+import { useUndoableViews } from './use-undoable-views';
 import { stateOf, VIEW_NAME_CHARS_MAX } from './view-state';
 import classes from './views-sheet.module.css';
 
@@ -40,6 +41,7 @@ export function ViewsSheet({ isOpen, onClose, ...props }: ViewsSheetProps) {
 function SheetBody({ account, views, view, density, isSaving, onClose }: Omit<ViewsSheetProps, 'isOpen'>) {
   const t = useTranslations();
   const changes = useViewChanges(account);
+  const undoable = useUndoableViews(changes, views);
   const move = (index: number, step: 1 | -1) => {
     const ids = views.map((one) => one.viewId);
     const [id] = ids.splice(index, 1);
@@ -75,6 +77,7 @@ function SheetBody({ account, views, view, density, isSaving, onClose }: Omit<Vi
               view={view}
               density={density}
               changes={changes}
+              undoable={undoable}
               onUp={index > 0 ? () => move(index, -1) : undefined}
               onDown={index < views.length - 1 ? () => move(index, 1) : undefined}
             />

@@ -9,12 +9,12 @@ import { NuqtaRow } from '#/ui/nuqta';
 import { SkeletonRows } from '#/ui/skeleton';
 import { useIsReadOnly } from '../bid-rights';
 import { type BidView, isOff, priceOf } from '../bid-view';
-import { losesNow } from '../price-input';
+import { losesNow } from '../price-outlook';
 import { offersOf, winsAt } from './ladder';
 import classes from './replay-list.module.css';
 import { useReplay } from './why-api';
 
-type ReplayListProps = { account: number; view: BidView; onUse: (price: number) => void };
+type ReplayListProps = { account: number; view: BidView; onUse: ((price: number) => void) | null };
 
 const NUQTAS_MAX = 14;
 
@@ -65,7 +65,7 @@ function Prices({ replay, view, onUse }: { replay: Replay } & Omit<ReplayListPro
           <li key={price} data-lead={price === view.bid.priceToWin || undefined}>
             <Line price={price} wins={wins} of={of} />
             <span className={classes.end}>
-              {!isReadOnly && !isOff(view) && (
+              {onUse && !isReadOnly && !isOff(view) && (
                 <button
                   type="button"
                   className={classes.use}

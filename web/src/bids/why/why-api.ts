@@ -1,9 +1,12 @@
-import type { BidRow } from '@mazad/contract/bidding';
+import type { BidHistoryEntry, BidRow } from '@mazad/contract/bidding';
 import type { BidCredit, PriceLine, Replay, TradeInPage } from '@mazad/contract/why';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { readAgain } from '#/live/read-again';
 import { callApi } from '#/session/api';
 import { accountKey } from '#/session/query-client';
+import { historyKey } from '../bid-queries';
 
 const HOUR_MS = 3_600_000;
 const path = (assetId: string, what: string) => `/bids/${encodeURIComponent(assetId)}/${what}`;
@@ -32,7 +35,7 @@ export function useReplay(account: number, assetId: string, ask: { price?: numbe
 
 export function useTradeIns(account: number, assetId: string) {
   return useInfiniteQuery({
-    queryKey: key(account, assetId, 'trade-ins'),
+    queryKey: [...historyKey(account, assetId), 'trade-ins'],
     queryFn: ({ pageParam, signal }) =>
       callApi<TradeInPage>(account, {
         path: path(assetId, 'trade-ins'),
@@ -42,6 +45,28 @@ export function useTradeIns(account: number, assetId: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
+
+/**
+ * Of what a colleague or an autopilot changed the row alone is told: with its bid the history is read again. A failure
+ * leaves what was read before.
+ */
+export function useBidHistory(account: number, { assetId, myBid }: BidRow) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [...historyKey(account, assetId), 'changes'],
+    queryFn: ({ signal }) => callApi<BidHistoryEntry[]>(account, { path: path(assetId, 'history'), signal }),
+    // While it was not shown nobody read it again.
+    staleTime: 0,
+  });
+  const bid = `${myBid?.updatedDate} ${myBid?.availableQuantity}`;
+  const read = useRef(bid);
+  useEffect(() => {
+    if (read.current === bid) return;
+    read.current = bid;
+    void readAgain(client, [...historyKey(account, assetId), 'changes']);
+  }, [client, account, assetId, bid]);
+  return query;
 }
 
 /** Asked for again whenever the row shows another top or another bid. */

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dropdown } from '#/ui/dropdown';
+import { Hint } from '#/ui/hint';
 import { RankMark } from '#/ui/rank-mark';
-import { type BidView, statusOf } from '../bid-view';
+import { type BidView, isFirstRank, statusOf } from '../bid-view';
 import classes from './why.module.css';
 import { WhyNote } from './why-parts';
 
@@ -17,28 +18,26 @@ type WhyMarkProps = {
 /** The rank of a row; asked, it says why, and what would change it. */
 export function WhyMark({ view, tabIndex, onFill, onHistory }: WhyMarkProps) {
   const t = useTranslations();
-  const { myBid } = view.bid;
   const label = t('bids.whyOf', { name: view.bid.assetName });
+  const first = isFirstRank(view) && t('rank.first');
   return (
     <Dropdown
       label={label}
       kind="dialog"
       width={320}
       trigger={(trigger) => (
-        <button
-          type="button"
-          className={classes.mark}
-          data-grid-widget=""
-          tabIndex={tabIndex}
-          aria-description={label}
-          {...trigger}
-        >
-          <RankMark
-            status={statusOf(view)}
-            position={myBid?.position}
-            title={myBid?.rank === 1 && myBid.isSpotSummit ? t('rank.first') : undefined}
-          />
-        </button>
+        <Hint text={first || undefined}>
+          <button
+            type="button"
+            className={classes.mark}
+            data-grid-widget=""
+            tabIndex={tabIndex}
+            aria-description={first ? `${first}. ${label}` : label}
+            {...trigger}
+          >
+            <RankMark status={statusOf(view)} position={view.bid.myBid?.position} />
+          </button>
+        </Hint>
       )}
     >
       {(close) => (

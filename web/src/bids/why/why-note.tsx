@@ -4,7 +4,7 @@ import { Button } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
 import { useIsReadOnly } from '../bid-rights';
-import { type BidView, statusOf } from '../bid-view';
+import { type BidView, isFirstRank, statusOf } from '../bid-view';
 import { type Explanation, explain } from './explain';
 import classes from './why.module.css';
 import { useAccount, useBidCredit } from './why-api';
@@ -27,12 +27,16 @@ export function WhyNote(props: WhyNoteProps) {
 
 function Note({ view, onClose, onFill, onHistory }: WhyNoteProps) {
   const t = useTranslations('why');
+  const tRank = useTranslations('rank');
   const { bid } = view;
   const explanation = explain(view);
   return (
     <div className={classes.note}>
       <div className={classes.noteHead}>
-        <RankMark status={statusOf(view)} position={bid.myBid?.position} />
+        <span className={classes.noteRank}>
+          <RankMark status={statusOf(view)} position={bid.myBid?.position} />
+          {isFirstRank(view) && <span className={classes.soft}>{tRank('first')}</span>}
+        </span>
         <Button
           look="quiet"
           onClick={() => {

@@ -12,7 +12,13 @@ import { TradeInList } from './trade-in-list';
 import { usePriceLine, useTradeIns } from './why-api';
 import classes from './why-panel.module.css';
 
-type WhyPanelProps = { account: number; view: BidView; currency: string; onUse: (price: number) => void };
+type WhyPanelProps = {
+  account: number;
+  view: BidView;
+  currency: string;
+  /** Null where the row has no editor. */
+  onUse: ((price: number) => void) | null;
+};
 
 const TABS = ['history', 'tradeIns', 'grades'] as const;
 type Tab = (typeof TABS)[number];
@@ -36,7 +42,7 @@ export function WhyPanel({ account, view, currency, onUse }: WhyPanelProps) {
           isWide
         />
       </div>
-      {tab === 'history' && <HistoryList account={account} assetId={bid.assetId} currency={currency} />}
+      {tab === 'history' && <HistoryList account={account} bid={bid} currency={currency} />}
       {tab === 'tradeIns' && <TradeInList account={account} assetId={bid.assetId} />}
       {tab === 'grades' && <GradeTable bids={bid.myBids} currency={currency} />}
     </>

@@ -1,11 +1,17 @@
 import type { DealRow } from '@mazad/contract/deals';
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { DealStatusMark } from '#/ui/deal-status';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import classes from '../deal-card.module.css';
+
+/** In pixels. */
+export const APPRAISAL_CARD_HEIGHT = 70;
+
+const style = { '--card-height': `${APPRAISAL_CARD_HEIGHT}px` } as CSSProperties;
 
 type AppraisalCardProps = { deal: DealRow; accountIndex: number };
 
@@ -22,6 +28,7 @@ export function AppraisalCard({ deal, accountIndex }: AppraisalCardProps) {
       params={{ accountId: String(accountIndex), appraisalId: deal.appraisalCode }}
       state={{ isFromList: true }}
       className={classes.card}
+      style={style}
     >
       <span className={classes.line}>
         <ModelName name={deal.assetName[locale]} />

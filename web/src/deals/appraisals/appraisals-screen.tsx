@@ -13,7 +13,7 @@ import bar from '../deals-toolbar.module.css';
 import { DealsWords } from '../deals-words';
 import { DownloadExcel } from '../download-excel';
 import { useFigures } from '../use-figures';
-import { AppraisalCard } from './appraisal-card';
+import { APPRAISAL_CARD_HEIGHT, AppraisalCard } from './appraisal-card';
 import classes from './appraisals-screen.module.css';
 import { StatusBar } from './status-bar';
 import { useAppraisalColumns } from './use-appraisal-columns';
@@ -94,6 +94,7 @@ function useAppraisalsLook(accountIndex: number): DealsLook {
     label: t('title'),
     columns,
     renderCard: ({ deal }) => <AppraisalCard deal={deal} accountIndex={accountIndex} />,
+    cardHeight: APPRAISAL_CARD_HEIGHT,
     open,
   };
 }

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '#/session/api-error';
 import { keptUploads } from './kept-uploads';
 import { UploadQueue } from './upload-queue';
+import { whyWait } from './why-wait';
 
 const ROOM = { REVIEW_VIDEO: REVIEW_VIDEOS_MAX, REVIEW_PHOTO: REVIEW_PHOTOS_MAX };
 const NOW = Date.parse('2026-11-20T10:00:00Z');
@@ -22,16 +23,17 @@ function setUp() {
     return { abort: async () => {} };
   });
   const finish = vi.fn();
+  const cancel = vi.fn();
   const visit = () =>
     new UploadQueue({
       account: 0,
       kept: keptUploads(storage, 'evidence'),
       send: send as never,
       finish,
-      cancel: vi.fn(),
+      cancel,
       now: () => NOW,
     });
-  return { send, finish, visit };
+  return { send, finish, cancel, visit };
 }
 
 const statesOf = (queue: UploadQueue) => queue.list().map(({ name, state }) => [name, state]);
@@ -88,3 +90,84 @@ it.each([400, 404, 410, 413, 415, 422])(
     expect(upload?.sentBytes).toBe(0);
   },
 );
+
+it.each([500, 502, 503])(
+  'goes on by itself after a server that was away, sending or checking (%i, G2)',
+  async (status) => {
+    const { send, finish, visit } = setUp();
+    const queue = visit();
+    queue.add(photo('front.png'), ROOM);
+    const away = new ApiError({ kind: 'other', status });
+    send.mock.lastCall?.[0].onError(away);
+    expect(statesOf(queue)).toEqual([['front.png', 'offline']]);
+    queue.resumeAll();
+    finish.mockRejectedValueOnce(away);
+    send.mock.lastCall?.[0].onSent();
+    await vi.waitFor(() => expect(statesOf(queue)).toEqual([['front.png', 'offline']]));
+    queue.resumeAll();
+    finish.mockResolvedValueOnce({ fileId: 'one', kind: 'PHOTO' });
+    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ uploadUrl: '/api/uploads/front.png' }));
+    send.mock.lastCall?.[0].onSent();
+    await vi.waitFor(() => expect(statesOf(queue)).toEqual([['front.png', 'done']]));
+  },
+);
+
+it.each(['is refused', 'succeeds'])(
+  'hears nothing of the check of a file that was let go of and is sent anew, where it %s (G2)',
+  async (how) => {
+    const { send, finish, visit } = setUp();
+    const queue = visit();
+    let answer: (check: unknown) => void = () => {};
+    finish.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    queue.add(photo('front.png'), ROOM);
+    send.mock.lastCall?.[0].onSent();
+    expect(statesOf(queue)).toEqual([['front.png', 'checking']]);
+    queue.restore(queue.clear());
+    const anew = send.mock.lastCall?.[0];
+    const refusal = new ApiError({ kind: 'notFound', status: 404 });
+    answer(how === 'succeeds' ? { fileId: 'cancelled', kind: 'PHOTO' } : Promise.reject(refusal));
+    await new Promise(setImmediate);
+    expect(statesOf(queue)).toEqual([['front.png', 'sending']]);
+    finish.mockResolvedValueOnce({ fileId: 'one', kind: 'PHOTO' });
+    anew.onSent();
+    await vi.waitFor(() => expect(statesOf(queue)).toEqual([['front.png', 'done']]));
+    expect(queue.list()[0]?.done).toMatchObject({ fileId: 'one' });
+  },
+);
+
+it('names what a form would leave out in silence (G2)', () => {
+  const wait = (...states: Parameters<typeof whyWait>[0][number]['state'][]) =>
+    whyWait(states.map((state) => ({ state })));
+  expect(wait()).toBeNull();
+  expect(wait('done', 'done')).toBeNull();
+  for (const state of ['queued', 'sending', 'offline', 'checking'] as const)
+    expect(wait('done', state)).toBe('uploading');
+  for (const state of ['paused', 'missing', 'failed'] as const)
+    expect(wait('done', state, 'sending')).toBe('unfinished');
+});
+
+it('lets go of what is unfinished when it is cleared, and brings all of it back (R6)', async () => {
+  const { send, finish, cancel, visit } = setUp();
+  const queue = visit();
+  finish.mockResolvedValue({ fileId: 'one', kind: 'PHOTO' });
+  for (const name of ['front.png', 'back.png', 'left.png']) queue.add(photo(name), ROOM);
+  send.mock.calls[0]![0].onSent();
+  await vi.waitFor(() => expect(statesOf(queue)[0]).toEqual(['front.png', 'done']));
+  const cleared = queue.clear();
+  expect(queue.list()).toEqual([]);
+  expect(visit().list()).toEqual([]);
+  expect(cancel.mock.calls).toEqual([
+    [0, '/api/uploads/back.png'],
+    [0, '/api/uploads/left.png'],
+  ]);
+  queue.add(photo('right.png'), ROOM);
+  send.mockClear();
+  queue.restore(cleared);
+  expect(statesOf(queue)).toEqual([
+    ['front.png', 'done'],
+    ['back.png', 'sending'],
+    ['left.png', 'queued'],
+    ['right.png', 'sending'],
+  ]);
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uploadUrl: null }));
+});

@@ -1,5 +1,5 @@
 import { EVIDENCE_LIMITS, type EvidencePurpose, type UploadedEvidence } from '@mazad/contract/evidence';
-import { ApiError } from '#/session/api-error';
+import { ApiError, isWorthRetrying } from '#/session/api-error';
 import { fingerprintOf, type KeptUpload, type keptUploads } from './kept-uploads';
 import type { cancelUpload, finishUpload, sendPieces } from './send-pieces';
 
@@ -13,7 +13,7 @@ type UploadState =
   | 'queued'
   | 'sending'
   | 'paused'
-  /** The line is gone; goes on by itself once it is back. */
+  /** The line or the server is gone; goes on by itself once it is back. */
   | 'offline'
   /** Left by an earlier visit: its file has to be chosen again. */
   | 'missing'
@@ -140,14 +140,35 @@ export class UploadQueue {
     const upload = this.find(fingerprint);
     this.stop(fingerprint);
     this.set(this.uploads.filter((one) => one.fingerprint !== fingerprint));
-    if (upload?.uploadUrl && !upload.done) void this.deps.cancel(this.deps.account, upload.uploadUrl);
+    if (upload) this.letGo(upload);
     this.startNext();
   }
 
-  /** The form was sent: what was uploaded belongs to it now. */
-  clear(): void {
-    for (const { fingerprint } of this.uploads) this.stop(fingerprint);
+  /** The form was sent, what was uploaded belongs to it now; or it is begun anew. Gives back what there was. */
+  clear(): readonly EvidenceUpload[] {
+    const cleared = this.uploads;
+    for (const { fingerprint } of cleared) this.stop(fingerprint);
     this.set([]);
+    cleared.forEach((one) => void this.letGo(one));
+    return cleared;
+  }
+
+  /** Takes back a `clear`: what was finished is there as before, the rest is sent anew. */
+  restore(cleared: readonly EvidenceUpload[]): void {
+    const back = cleared
+      .filter(({ fingerprint }) => !this.find(fingerprint))
+      .map((one): EvidenceUpload => {
+        if (one.done) return one;
+        const anew = { ...one, uploadUrl: null, sentBytes: 0, error: null };
+        return { ...anew, state: one.file ? 'queued' : 'missing' };
+      });
+    this.set([...back, ...this.uploads]);
+    this.startNext();
+  }
+
+  /** An unfinished one holds its room on the server, and a place of the day's (R6). */
+  private letGo({ uploadUrl, done }: EvidenceUpload): void {
+    if (uploadUrl && !done) void this.deps.cancel(this.deps.account, uploadUrl);
   }
 
   private find(fingerprint: string): EvidenceUpload | undefined {
@@ -187,20 +208,25 @@ export class UploadQueue {
   private async finish(fingerprint: string): Promise<void> {
     this.change(fingerprint, { state: 'checking' });
     const url = this.find(fingerprint)?.uploadUrl;
+    const sent = this.running.get(fingerprint);
+    let done: UploadedEvidence;
     try {
-      const done: UploadedEvidence = await this.deps.finish(this.deps.account, url ?? '');
-      this.running.delete(fingerprint);
-      this.change(fingerprint, { state: 'done', done });
+      done = await this.deps.finish(this.deps.account, url ?? '');
     } catch (error) {
-      this.fail(fingerprint, error);
+      if (this.running.get(fingerprint) === sent) this.fail(fingerprint, error);
       return;
     }
+    // Let go of meanwhile, it is no evidence any more, even where the same file is sent anew.
+    if (this.running.get(fingerprint) !== sent) return;
+    this.running.delete(fingerprint);
+    this.change(fingerprint, { state: 'done', done });
     this.startNext();
   }
 
   private fail(fingerprint: string, error: unknown): void {
     this.running.delete(fingerprint);
-    const isLine = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+    // A proxy answers for a server that is away (502, 503): that ends by itself, as a lost line does.
+    const isLine = isWorthRetrying(error) || (error instanceof ApiError && error.kind === 'timeout');
     // What the server let go of is begun anew.
     const isGone = error instanceof ApiError && GONE.has(error.status);
     this.change(fingerprint, {

@@ -4,10 +4,13 @@ import { sessions } from '#/session/api';
 import { keptUploads } from './kept-uploads';
 import { cancelUpload, finishUpload, sendPieces } from './send-pieces';
 import { UploadQueue } from './upload-queue';
+import { watchLine } from './watch-line';
+import { whyWait } from './why-wait';
 
 /**
  * The uploads of one form of an account, by a deal's code or one asking of a review: they survive a reload and a lost
- * line. `files` are those that the server has checked; `clear` once they were sent with the form.
+ * line. `files` are those that the server has checked; `wait` says why the form is not sent yet; `clear` once they were
+ * sent with it.
  */
 export function useEvidence(account: number, scope: string) {
   const userId = sessions.find(account)?.user.userId ?? '';
@@ -25,10 +28,9 @@ export function useEvidence(account: number, scope: string) {
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);
   useEffect(() => {
-    const onOnline = () => queue.resumeAll();
-    window.addEventListener('online', onOnline);
+    const stop = watchLine(queue);
     return () => {
-      window.removeEventListener('online', onOnline);
+      stop();
       queue.pauseAll();
     };
   }, [queue]);
@@ -40,8 +42,9 @@ export function useEvidence(account: number, scope: string) {
     queue,
     uploads,
     files,
-    isBusy: uploads.some(({ state }) => state !== 'done' && state !== 'failed' && state !== 'missing'),
+    wait: whyWait(uploads),
     clear: () => queue.clear(),
+    restore: (cleared: Parameters<typeof queue.restore>[0]) => queue.restore(cleared),
   };
 }
 

@@ -5,6 +5,7 @@ import { operatorCatalog } from './ar/operator-catalog';
 import { operatorDeals } from './ar/operator-deals';
 import { operatorMarket } from './ar/operator-market';
 import { operatorMoney } from './ar/operator-money';
+import { operatorOperators } from './ar/operator-operators';
 import { operatorReviews } from './ar/operator-reviews';
 import { operatorStores } from './ar/operator-stores';
 import { operatorWebhooks } from './ar/operator-webhooks';
@@ -18,6 +19,7 @@ export const operatorMessages = {
   operatorDeals,
   operatorMarket,
   operatorMoney,
+  operatorOperators,
   operatorReviews,
   operatorStores,
   operatorWebhooks,

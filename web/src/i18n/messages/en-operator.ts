@@ -5,6 +5,7 @@ import { operatorCatalog } from './en/operator-catalog';
 import { operatorDeals } from './en/operator-deals';
 import { operatorMarket } from './en/operator-market';
 import { operatorMoney } from './en/operator-money';
+import { operatorOperators } from './en/operator-operators';
 import { operatorReviews } from './en/operator-reviews';
 import { operatorStores } from './en/operator-stores';
 import { operatorWebhooks } from './en/operator-webhooks';
@@ -18,6 +19,7 @@ export const operatorMessages = {
   operatorDeals,
   operatorMarket,
   operatorMoney,
+  operatorOperators,
   operatorReviews,
   operatorStores,
   operatorWebhooks,

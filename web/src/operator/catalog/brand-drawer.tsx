@@ -1,15 +1,19 @@
 import { type CatalogBrand, CreateBrandSchema } from '@mazad/contract/operator-catalog-names';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { CopyableId } from '#/ui/copyable-id';
 import { TextField } from '#/ui/text-field';
+import { type ChangedFact, Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { keepOwnEdits, ownEdits } from '../own-edits';
 import { RoomDrawer } from '../room-drawer';
-import { createBrand, type NewBrand as Fields, updateBrand } from './catalog-api';
+import { useOpened } from '../use-opened';
+import { operatorKey } from '../use-room';
+import { type BrandChange, createBrand, type NewBrand as Fields, updateBrand } from './catalog-api';
 import { textOrNull } from './model-values';
 import { useNameChange } from './use-names';
 
@@ -18,7 +22,19 @@ type NewBrandProps = { onClose: () => void; onCreated: (brand: CatalogBrand) => 
 export function NewBrand({ onClose, onCreated }: NewBrandProps) {
   const t = useTranslations('operatorCatalog.brands');
   const { locale } = useLocale();
-  const create = useNameChange(createBrand, ({ nameEn }) => t('created', { name: nameEn }), onCreated);
+  const queryClient = useQueryClient();
+  const create = useNameChange(
+    createBrand,
+    ({ nameEn }) => t('created', { name: nameEn }),
+    (brand) => {
+      // Its drawer takes the place of this form at once, before the list is read again.
+      queryClient.setQueryData<CatalogBrand[]>(
+        operatorKey('catalogue', 'brands'),
+        (before) => before && [...before, brand],
+      );
+      onCreated(brand);
+    },
+  );
   const form = useForm<Fields>({
     defaultValues: { nameEn: '', nameAr: '', logoUrl: null },
     resolver: contractResolver(CreateBrandSchema, locale),
@@ -39,34 +55,45 @@ export function NewBrand({ onClose, onCreated }: NewBrandProps) {
   );
 }
 
+const fieldsOf = ({ nameEn, nameAr, logoUrl }: CatalogBrand): Fields => ({ nameEn, nameAr, logoUrl });
+
 type BrandDrawerProps = { brand: CatalogBrand; onClose: () => void };
 
 export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
   const t = useTranslations('operatorCatalog');
   const { locale } = useLocale();
-  // As it was when the drawer was opened: of what another changed meanwhile nothing is taken back.
-  const [before, setBefore] = useState<Fields>(brand);
+  const { opened, was, goOn, restart } = useOpened(brand);
+  const before = fieldsOf(opened);
   const form = useForm<Fields>({
-    defaultValues: { nameEn: brand.nameEn, nameAr: brand.nameAr, logoUrl: brand.logoUrl },
+    defaultValues: before,
     resolver: contractResolver(CreateBrandSchema, locale),
   });
   const save = useNameChange(
-    (fields: Fields) => updateBrand(brand.brandId, { ...fields, version: brand.version }),
+    ({ edits }: { edits: Omit<BrandChange, 'version'>; typed: Fields }) =>
+      updateBrand(brand.brandId, { ...edits, version: opened.version }),
     ({ nameEn }) => t('brands.saved', { name: nameEn }),
-    setBefore,
+    (saved, { typed }) => {
+      form.reset(keepOwnEdits(form.getValues(), typed, fieldsOf(saved)));
+      restart(saved);
+    },
+    {
+      list: 'brands',
+      isIt: ({ brandId }) => brandId === brand.brandId,
+      onOvertaken: (now) => {
+        form.reset(keepOwnEdits(form.getValues(), before, fieldsOf(now)));
+        goOn(now);
+      },
+    },
   );
-  const typed = form.watch();
-  const changed = (fields: Fields): Fields => ({
-    nameEn: fields.nameEn,
-    nameAr: fields.nameAr,
-    logoUrl: fields.logoUrl ?? null,
-  });
-  const keys = ['nameEn', 'nameAr', 'logoUrl'] as const;
-  const isSame = keys.every((key) => changed(typed)[key] === changed(before)[key]);
-  const submit = form.handleSubmit((fields) => {
-    const differing = keys.filter((key) => changed(fields)[key] !== changed(before)[key]);
-    save.mutate(Object.fromEntries(differing.map((key) => [key, changed(fields)[key]])) as Fields);
-  });
+  const isSame = Object.keys(ownEdits(before, form.watch())).length === 0;
+  const submit = form.handleSubmit((fields) =>
+    save.mutate({ edits: ownEdits(before, fields), typed: form.getValues() }),
+  );
+  const factsOf = ({ nameEn, nameAr, logoUrl }: CatalogBrand): ChangedFact[] => [
+    { id: 'nameEn', label: t('nameEn'), value: nameEn },
+    { id: 'nameAr', label: t('nameAr'), value: nameAr },
+    { id: 'logo', label: t('logo'), value: logoUrl ?? '' },
+  ];
   return (
     <RoomDrawer
       label={brand.nameEn}
@@ -79,6 +106,7 @@ export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
       onClose={onClose}
     >
       <ConsequenceForm
+        overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
         submitLabel={t('save')}
         isBusy={save.isPending}
         disabledReason={isSame ? t('nothingChanged') : undefined}
@@ -116,7 +144,7 @@ function BrandFields({ form }: { form: UseFormReturn<Fields> }) {
         {...form.register('logoUrl', { setValueAs: (value: string | null) => textOrNull(value ?? '') })}
         isLtr
         autoComplete="off"
-        placeholder={t('pictureHint')}
+        placeholder={t('logoHint')}
         label={t('logo')}
         error={errors.logoUrl?.message}
       />

@@ -4,9 +4,11 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
 import { FailedFrame } from '#/session/failed-frame';
+import { BrandLogo } from '#/ui/brand-logo';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
+import { OpenRow } from '../open-row';
 import room from '../room.module.css';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { Empty } from '../room-states';
@@ -16,7 +18,7 @@ import { BrandDrawer, NewBrand } from './brand-drawer';
 import { CatalogFrame } from './catalog-frame';
 import { useSearchChange } from './catalog-search';
 import { useBrands } from './use-names';
-import { wholeList } from './whole-list';
+import { openedIn, wholeList } from './whole-list';
 
 /** In the place of an id: the form for a new one is open. */
 const NEW = 'new';
@@ -32,11 +34,12 @@ export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
   const common = useTranslations('common');
   const search = readRoomSearch(wanted, []);
   const change = useSearchChange<RoomSearch>();
-  const { data, error, isFetching, refetch } = useBrands();
+  const brands = useBrands();
+  const { data, error, isFetching, refetch } = brands;
   const columns = useBrandColumns();
   const list = useMemo(() => wholeList(fitting(data ?? [], search.search)), [data, search.search]);
   const close = () => change({ row: undefined });
-  const opened = data?.find(({ brandId }) => brandId === search.row);
+  const opened = openedIn(brands, ({ brandId }) => brandId === search.row);
   const tools = (
     <>
       <SearchInput
@@ -57,7 +60,11 @@ export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
     search.row === NEW ? (
       <NewBrand onClose={close} onCreated={({ brandId }) => change({ row: brandId })} />
     ) : (
-      opened && <BrandDrawer key={opened.brandId} brand={opened} onClose={close} />
+      search.row && (
+        <OpenRow opened={opened} label={t('columns.name')} onClose={close}>
+          {(brand) => <BrandDrawer key={brand.brandId} brand={brand} onClose={close} />}
+        </OpenRow>
+      )
     );
   return (
     <CatalogFrame tab="brands" count={data && list.count} tools={tools} drawer={drawer}>
@@ -118,7 +125,14 @@ function useBrandColumns(): GridColumn<CatalogBrand>[] {
         id: 'logo',
         header: t('columns.logo'),
         width: 120,
-        renderCell: (row) => (row.logoUrl === null ? '—' : t('hasLogo')),
+        renderCell: (row) =>
+          row.logoUrl === null ? (
+            '—'
+          ) : (
+            <>
+              <BrandLogo name={row.nameEn} url={row.logoUrl} /> {t('hasLogo')}
+            </>
+          ),
       },
     ],
     [t],

@@ -5,6 +5,7 @@ import type { GridColumn } from '#/grid/types';
 import { FailedFrame } from '#/session/failed-frame';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
+import { OpenRow } from '../open-row';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { Empty } from '../room-states';
 import { CardLines, RoomTable } from '../room-table';
@@ -13,7 +14,7 @@ import { useSearchChange } from './catalog-search';
 import { CategoryDrawer } from './category-drawer';
 import { CategoryState } from './category-state';
 import { useCategories } from './use-names';
-import { wholeList } from './whole-list';
+import { openedIn, wholeList } from './whole-list';
 
 const idOf = (row: CatalogCategory) => row.categoryId;
 
@@ -22,29 +23,27 @@ export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {
   const common = useTranslations('common');
   const { row } = readRoomSearch(wanted, []);
   const change = useSearchChange<RoomSearch>();
-  const { data, error, isFetching, refetch } = useCategories();
+  const categories = useCategories();
+  const { data, error, isFetching, refetch } = categories;
   const columns = useCategoryColumns();
   const list = useMemo(() => wholeList(data ?? []), [data]);
-  const opened = data?.find(({ categoryId }) => categoryId === row);
+  const close = () => change({ row: undefined });
+  const opened = openedIn(categories, ({ categoryId }) => categoryId === row);
   return (
     <CatalogFrame
       tab="categories"
       count={data?.length}
       drawer={
-        opened && (
-          <CategoryDrawer
-            key={opened.categoryId}
-            category={opened}
-            onClose={() => change({ row: undefined })}
-          />
+        row && (
+          <OpenRow opened={opened} label={t('columns.name')} onClose={close}>
+            {(one) => <CategoryDrawer key={one.categoryId} category={one} onClose={close} />}
+          </OpenRow>
         )
       }
     >
       {!data && !error && <SkeletonRows count={6} label={common('pleaseWait')} />}
       {!data && error && <FailedFrame error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <Empty isNarrowed={false} emptyText={t('empty')} onClear={() => change({ row: undefined })} />
-      )}
+      {data?.length === 0 && <Empty isNarrowed={false} emptyText={t('empty')} onClear={close} />}
       {list.count > 0 && (
         <RoomTable
           label={t('columns.name')}

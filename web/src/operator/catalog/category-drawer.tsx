@@ -10,9 +10,12 @@ import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
+import { type ChangedFact, Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { keepOwnEdits, ownEdits } from '../own-edits';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
+import { useOpened } from '../use-opened';
 import { type CategoryChange, switchCategory, updateCategory } from './catalog-api';
 import { CategoryState } from './category-state';
 import { amountOrNothing, textOrNull } from './model-values';
@@ -20,7 +23,12 @@ import { useNameChange, useNameOf, useReach } from './use-names';
 
 type Fields = Omit<CategoryChange, 'version'>;
 const FieldsSchema = z.omit(UpdateCategorySchema, { version: true });
-const KEYS = ['nameEn', 'nameAr', 'priority', 'imageUrl'] as const;
+const fieldsOf = ({ nameEn, nameAr, priority, imageUrl }: CatalogCategory) => ({
+  nameEn,
+  nameAr,
+  priority,
+  imageUrl,
+});
 
 type CategoryDrawerProps = { category: CatalogCategory; onClose: () => void };
 
@@ -29,6 +37,12 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
   const nameOf = useNameOf();
   const [isSwitching, setSwitching] = useState(false);
   const { isActive } = category;
+  const stand = useOpened(category);
+  const { opened, addOwn } = stand;
+  const onSwitched = ({ version, isActive: isOn }: CatalogCategory) => {
+    setSwitching(false);
+    if (version === opened.version + 1) addOwn({ version, isActive: isOn });
+  };
   return (
     <RoomDrawer
       label={nameOf(category)}
@@ -36,7 +50,7 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
       lead={<CategoryState category={category} />}
       onClose={onClose}
     >
-      <CategoryForm category={category} onClose={onClose} />
+      <CategoryForm category={category} stand={stand} onClose={onClose} />
       <DrawerSection
         title={t('switchTitle')}
         action={
@@ -47,41 +61,68 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
           )
         }
       >
-        {isSwitching && <SwitchForm category={category} onClose={() => setSwitching(false)} />}
+        {isSwitching && (
+          <SwitchForm category={category} onSwitched={onSwitched} onClose={() => setSwitching(false)} />
+        )}
       </DrawerSection>
       <CopyableId value={category.categoryId} />
     </RoomDrawer>
   );
 }
 
-function CategoryForm({ category, onClose }: CategoryDrawerProps) {
+type CategoryFormProps = CategoryDrawerProps & { stand: ReturnType<typeof useOpened<CatalogCategory>> };
+
+function CategoryForm({ category, stand, onClose }: CategoryFormProps) {
   const t = useTranslations('operatorCatalog');
   const { locale } = useLocale();
-  // As it was when the drawer was opened: of what another changed meanwhile nothing is taken back.
-  const [before, setBefore] = useState<Fields>(category);
-  const { nameEn, nameAr, priority, imageUrl } = category;
+  const { opened, was, goOn, restart } = stand;
+  const before: Fields = fieldsOf(opened);
   const form = useForm<Fields>({
-    defaultValues: { nameEn, nameAr, priority, imageUrl },
+    defaultValues: before,
     resolver: contractResolver(FieldsSchema, locale),
   });
   const save = useNameChange(
-    (fields: Fields) => updateCategory(category.categoryId, { ...fields, version: category.version }),
+    ({ edits }: { edits: Fields; typed: Fields }) =>
+      updateCategory(category.categoryId, { ...edits, version: opened.version }),
     (saved) => t('categories.saved', { name: saved.nameEn }),
-    setBefore,
+    (saved, { typed }) => {
+      form.reset(keepOwnEdits<Fields>(form.getValues(), typed, fieldsOf(saved)));
+      restart(saved);
+    },
+    {
+      list: 'categories',
+      isIt: ({ categoryId }) => categoryId === category.categoryId,
+      onOvertaken: (now) => {
+        form.reset(keepOwnEdits<Fields>(form.getValues(), before, fieldsOf(now)));
+        goOn(now);
+      },
+    },
   );
   const { errors } = form.formState;
-  const differing = (fields: Fields) => KEYS.filter((key) => fields[key] !== before[key]);
+  const isSame = Object.keys(ownEdits(before, form.watch())).length === 0;
   const submit = form.handleSubmit((fields) =>
-    save.mutate(Object.fromEntries(differing(fields).map((key) => [key, fields[key]]))),
+    save.mutate({ edits: ownEdits(before, fields), typed: form.getValues() }),
   );
+  const factsOf = (one: CatalogCategory): ChangedFact[] => [
+    { id: 'nameEn', label: t('nameEn'), value: one.nameEn },
+    { id: 'nameAr', label: t('nameAr'), value: one.nameAr },
+    { id: 'priority', label: t('categories.priority'), value: String(one.priority) },
+    { id: 'picture', label: t('picture'), value: one.imageUrl ?? '' },
+    {
+      id: 'state',
+      label: t('categories.columns.state'),
+      value: t(one.isActive ? 'categories.isOn' : 'categories.isOff'),
+    },
+  ];
   const picture = form.register('imageUrl', {
     setValueAs: (value: string | null) => textOrNull(value ?? ''),
   });
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       submitLabel={t('save')}
       isBusy={save.isPending}
-      disabledReason={differing(form.watch()).length === 0 ? t('nothingChanged') : undefined}
+      disabledReason={isSame ? t('nothingChanged') : undefined}
       error={save.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}
@@ -108,18 +149,21 @@ function CategoryForm({ category, onClose }: CategoryDrawerProps) {
   );
 }
 
+type SwitchFormProps = CategoryDrawerProps & { onSwitched: (switched: CatalogCategory) => void };
+
 /** The kill switch: what it would move is counted before anything can be pressed. */
-function SwitchForm({ category, onClose }: CategoryDrawerProps) {
+function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
   const t = useTranslations('operatorCatalog.categories');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const nameOf = useNameOf();
-  const { isActive } = category;
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isActive] = useState(category.isActive);
   const { data: reach, error, isFetching, refetch } = useReach(category.categoryId);
   const change = useNameChange(
     (note: string) => switchCategory(category.categoryId, { isActive: !isActive, note }),
     (changed) => t(changed.isActive ? 'switchedOn' : 'switchedOff', { name: nameOf(changed) }),
-    onClose,
+    onSwitched,
   );
   const form = useForm({
     defaultValues: { isActive: !isActive, note: '' },
@@ -130,16 +174,20 @@ function SwitchForm({ category, onClose }: CategoryDrawerProps) {
     return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={3} />;
   }
   const models = reach.modelCount;
+  const already =
+    category.isActive === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
   return (
     <ConsequenceForm
       tone={isActive ? 'lose' : 'plain'}
       text={
-        isActive
+        already ??
+        (isActive
           ? t('switchOffText', { bids: reach.liveBidCount, models })
-          : t('switchOnText', { bids: reach.heldBidCount, models })
+          : t('switchOnText', { bids: reach.heldBidCount, models }))
       }
       submitLabel={t(isActive ? 'switchOff' : 'switchOn')}
       isBusy={change.isPending}
+      disabledReason={already}
       error={change.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}

@@ -1,5 +1,4 @@
 import { type CatalogAsset, UpdateAssetSchema } from '@mazad/contract/operator-catalog';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -7,11 +6,13 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
+import { type ChangedFact, Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
-import { ownEdits } from '../own-edits';
+import { keepOwnEdits, ownEdits } from '../own-edits';
+import { useOpened } from '../use-opened';
 import { updateModel } from './catalog-api';
 import { ModelFields } from './model-fields';
-import { type ModelFields as Fields, fieldsOf } from './model-values';
+import { amountWords, type ModelFields as Fields, fieldsOf } from './model-values';
 import { useModelChange } from './use-models';
 import { useBrands, useNameOf } from './use-names';
 
@@ -24,20 +25,38 @@ export function EditModel({ model, onClose }: EditModelProps) {
   const { locale } = useLocale();
   const nameOf = useNameOf();
   const brands = useBrands().data ?? [];
-  // As it was when the form was opened: of what another changed meanwhile nothing is taken back.
-  const [before] = useState(() => fieldsOf(model));
+  const { opened, was, goOn } = useOpened(model);
+  const before = fieldsOf(opened);
+  const form = useForm<Fields>({ defaultValues: before, resolver: contractResolver(FieldsSchema, locale) });
   const save = useModelChange(
-    (fields: Fields) => updateModel(model.assetId, { ...fields, version: model.version }),
+    (fields: Fields) => updateModel(model.assetId, { ...fields, version: opened.version }),
     () => t('models.saved', { name: model.name }),
     onClose,
+    {
+      assetId: model.assetId,
+      onOvertaken: (now) => {
+        form.reset(keepOwnEdits(form.getValues(), before, fieldsOf(now)));
+        goOn(now);
+      },
+    },
   );
-  const form = useForm<Fields>({ defaultValues: before, resolver: contractResolver(FieldsSchema, locale) });
   const typed = form.watch();
   const { errors } = form.formState;
   const isSame = Object.keys(ownEdits(before, typed)).length === 0;
   const submit = form.handleSubmit((fields) => save.mutate(ownEdits(before, fields)));
+  const factsOf = (one: CatalogAsset): ChangedFact[] => [
+    { id: 'name', label: t('models.name'), value: one.name },
+    { id: 'brand', label: t('models.brand'), value: one.brandName[locale] },
+    { id: 'group', label: t('models.group'), value: one.groupName },
+    { id: 'stepper', label: t('models.stepper'), value: amountWords(one.stepperValue) },
+    { id: 'price', label: t('models.launchPrice'), value: amountWords(one.launchPrice) },
+    { id: 'year', label: t('models.launchYear'), value: String(one.launchYear ?? '') },
+    { id: 'storage', label: t('models.storage'), value: one.storage ?? '' },
+    { id: 'picture', label: t('picture'), value: one.imageUrl ?? '' },
+  ];
   return (
     <ConsequenceForm
+      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={typed.stepperValue !== before.stepperValue ? t('models.stepperText') : undefined}
       submitLabel={t('save')}
       isBusy={save.isPending}

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { saveBlob } from '#/session/save-blob';
 import { Button } from '#/ui/button';
 import { FormError } from '../form-error';
 import { useRegionName } from '../use-region-name';
@@ -17,7 +18,6 @@ import { ProgressBar } from './import-file';
 import classes from './import-preview.module.css';
 import { ImportRows } from './import-rows';
 import page from './import-screen.module.css';
-import { saveBlob } from './save-blob';
 import { isAtWork, useImportSteps } from './use-import';
 
 type ImportPreviewProps = {

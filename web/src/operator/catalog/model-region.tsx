@@ -63,7 +63,9 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
   const { locale } = useLocale();
   const region = operator(`regions.${regionId}`);
   const known = model.regions.find((one) => one.regionId === regionId);
-  const isActive = known?.isActive ?? false;
+  const isActiveNow = known?.isActive ?? false;
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isActive] = useState(isActiveNow);
   const label = t(isActive ? 'switchOffIn' : 'switchOnIn', { region });
   const change = useModelChange(
     (note: string) => switchModel(model.assetId, regionId, { isActive: !isActive, note }),
@@ -80,12 +82,14 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
     : known
       ? t('switchOnText', { count: known.heldBidCount })
       : t('openText', { region });
+  const already = isActiveNow === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
   return (
     <ConsequenceForm
       tone={isActive ? 'lose' : 'plain'}
-      text={text}
+      text={already ?? text}
       submitLabel={label}
       isBusy={change.isPending}
+      disabledReason={already}
       error={change.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOrNull, textOrNull } from './model-values';
+import { amountOrNull, amountWords, textOrNull } from './model-values';
 
 it('reads what is typed', () => {
   expect([textOrNull('  '), textOrNull('x'), amountOrNull(''), amountOrNull('٢٬٧٩٩')]).toEqual([
@@ -9,4 +9,8 @@ it('reads what is typed', () => {
     2799,
   ]);
   expect(amountOrNull('x')).toBeNaN();
+});
+
+it('says an amount as it is read elsewhere', () => {
+  expect([amountWords(1499.5), amountWords(12_000), amountWords(null)]).toEqual(['1,499.50', '12,000', '']);
 });

@@ -1,4 +1,5 @@
 import type { CatalogAsset } from '@mazad/contract/operator-catalog';
+import { formatMoney } from '#/i18n/formats';
 import { amountOf } from '../amounts';
 import type { ModelChange } from './catalog-api';
 
@@ -8,6 +9,9 @@ export const amountOrNull = (typed: string | number | null) =>
   typed === null ? null : (amountOf(typed) ?? null);
 export const amountOrNothing = (typed: string | number | null | undefined) =>
   typed === null || typed === undefined ? undefined : amountOf(typed);
+
+/** An amount as it is read; '' where there is none. */
+export const amountWords = (value: number | null) => (value === null ? '' : formatMoney(value));
 
 export type ModelFields = Omit<ModelChange, 'version'>;
 

@@ -1,4 +1,5 @@
 import { type CatalogAsset, CreateAssetSchema } from '@mazad/contract/operator-catalog';
+import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator-catalog-names';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -10,6 +11,7 @@ import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
 import { REGION_IDS } from '../regions';
 import { RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
 import { createModel, type NewModel as Wish } from './catalog-api';
 import { ModelFields } from './model-fields';
 import type { ModelFields as Fields } from './model-values';
@@ -18,13 +20,39 @@ import { useBrands, useCategories, useNameOf } from './use-names';
 
 type NewModelProps = { onClose: () => void; onCreated: (model: CatalogAsset) => void };
 
-export function NewModel({ onClose, onCreated }: NewModelProps) {
+/** A model belongs to a category and a brand: without them there is nothing to choose from. */
+export function NewModel(props: NewModelProps) {
+  const t = useTranslations('operatorCatalog.models');
+  const brands = useBrands();
+  const categories = useCategories();
+  const retry = () => {
+    for (const list of [brands, categories]) if (!list.data) void list.refetch();
+  };
+  return (
+    <RoomDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
+      {brands.data && categories.data ? (
+        <NewModelForm {...props} brands={brands.data} categories={categories.data} />
+      ) : (
+        <PartState
+          error={(!brands.data && brands.error) || (!categories.data && categories.error)}
+          isFetching={brands.isFetching || categories.isFetching}
+          onRetry={retry}
+        />
+      )}
+    </RoomDrawer>
+  );
+}
+
+type NewModelFormProps = NewModelProps & {
+  brands: readonly CatalogBrand[];
+  categories: readonly CatalogCategory[];
+};
+
+function NewModelForm({ brands, categories, onClose, onCreated }: NewModelFormProps) {
   const t = useTranslations('operatorCatalog.models');
   const regions = useTranslations('operator.regions');
   const { locale } = useLocale();
   const nameOf = useNameOf();
-  const brands = useBrands().data ?? [];
-  const categories = useCategories().data ?? [];
   const create = useModelChange(createModel, ({ name }) => t('created', { name }), onCreated);
   const form = useForm<Wish>({
     defaultValues: { categoryId: '', brandId: '', name: '', stepperValue: 10, regionIds: ['uae'] },
@@ -35,57 +63,55 @@ export function NewModel({ onClose, onCreated }: NewModelProps) {
   const submit = form.handleSubmit((model) => create.mutate(model));
   const chosen = categoryId !== '' && brandId !== '';
   return (
-    <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
-      <ConsequenceForm
-        submitLabel={t('create')}
-        isBusy={create.isPending}
-        disabledReason={chosen ? undefined : t('noBrand')}
-        error={create.error}
-        onSubmit={(event) => void submit(event)}
-        onCancel={onClose}
-      >
-        <SelectField
-          {...form.register('categoryId')}
-          label={t('category')}
-          options={[
-            { value: '', label: '—' },
-            ...categories.map((one) => ({ value: one.categoryId, label: nameOf(one) })),
-          ]}
-        />
-        <SelectField
-          {...form.register('brandId')}
-          label={t('brand')}
-          options={[
-            { value: '', label: '—' },
-            ...brands.map((one) => ({ value: one.brandId, label: nameOf(one) })),
-          ]}
-        />
-        <TextField
-          {...form.register('name')}
-          autoFocus
-          autoComplete="off"
-          label={t('name')}
-          error={errors.name?.message}
-        />
-        <ModelFields
-          // The same fields under the same names.
-          register={form.register as unknown as UseFormRegister<Fields>}
-          errors={errors}
-          categoryId={categoryId}
-          brandId={brandId}
-          groupPlaceholder={t('groupHint')}
-        />
-        <FieldGroup label={t('onIn')} error={errors.regionIds?.message}>
-          {REGION_IDS.map((regionId) => (
-            <Checkbox
-              key={regionId}
-              {...form.register('regionIds')}
-              value={regionId}
-              label={regions(regionId)}
-            />
-          ))}
-        </FieldGroup>
-      </ConsequenceForm>
-    </RoomDrawer>
+    <ConsequenceForm
+      submitLabel={t('create')}
+      isBusy={create.isPending}
+      disabledReason={chosen ? undefined : t('noBrand')}
+      error={create.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <SelectField
+        {...form.register('categoryId')}
+        label={t('category')}
+        options={[
+          { value: '', label: '—' },
+          ...categories.map((one) => ({ value: one.categoryId, label: nameOf(one) })),
+        ]}
+      />
+      <SelectField
+        {...form.register('brandId')}
+        label={t('brand')}
+        options={[
+          { value: '', label: '—' },
+          ...brands.map((one) => ({ value: one.brandId, label: nameOf(one) })),
+        ]}
+      />
+      <TextField
+        {...form.register('name')}
+        autoFocus
+        autoComplete="off"
+        label={t('name')}
+        error={errors.name?.message}
+      />
+      <ModelFields
+        // The same fields under the same names.
+        register={form.register as unknown as UseFormRegister<Fields>}
+        errors={errors}
+        categoryId={categoryId}
+        brandId={brandId}
+        groupPlaceholder={t('groupHint')}
+      />
+      <FieldGroup label={t('onIn')} error={errors.regionIds?.message}>
+        {REGION_IDS.map((regionId) => (
+          <Checkbox
+            key={regionId}
+            {...form.register('regionIds')}
+            value={regionId}
+            label={regions(regionId)}
+          />
+        ))}
+      </FieldGroup>
+    </ConsequenceForm>
   );
 }

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
-import { ApiError } from '#/session/api-error';
 import { useToasts } from '#/ui/undo-toast';
+import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
 import { getModel, listGroups, listModels } from './catalog-api';
 import type { KnownModelSearch } from './catalog-search';
@@ -57,12 +57,14 @@ export function useGroups(categoryId: string, brandId: string) {
 }
 
 /**
- * Changes a model; `said` is told once it is done. Refused because another change came first, the model is read again.
+ * Changes a model; `said` is told once it is done. Refused because another change came first, the model is read again,
+ * and what has come meanwhile is told to `onOvertaken`.
  */
 export function useModelChange<Input>(
   change: (input: Input) => Promise<CatalogAsset>,
   said: (input: Input) => string,
   onDone?: (model: CatalogAsset) => void,
+  whenOvertaken?: { assetId: string; onOvertaken: (now: CatalogAsset) => void },
 ) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -74,9 +76,12 @@ export function useModelChange<Input>(
       toasts.show({ text: said(input) });
       onDone?.(model);
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.type !== 'CHANGED_SINCE') return;
-      void queryClient.refetchQueries({ queryKey: operatorKey('catalogue', 'model') });
+    onError: async (error) => {
+      if (!isChangedSince(error)) return;
+      await queryClient.refetchQueries({ queryKey: operatorKey('catalogue', 'model') });
+      if (!whenOvertaken) return;
+      const now = queryClient.getQueryData<CatalogAsset>(oneKey(whenOvertaken.assetId));
+      if (now) whenOvertaken.onOvertaken(now);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useToasts } from '#/ui/undo-toast';
+import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
 import { getReach, listBrands, listCategories } from './catalog-api';
 
@@ -35,21 +36,35 @@ export function useNameOf(): (one: { nameEn: string; nameAr: string }) => string
   return ({ nameEn, nameAr }) => (locale === 'ar' ? nameAr : nameEn);
 }
 
+type WhenOvertaken<Row> = {
+  list: 'brands' | 'categories';
+  isIt: (row: Row) => boolean;
+  /** Refused because another change came first: the row as it is now. */
+  onOvertaken: (now: Row) => void;
+};
+
 /** Changes a brand or a category; everything of the catalogue that is on the screen is read again. */
 export function useNameChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   said: (answer: Answer) => string,
-  onDone?: (answer: Answer) => void,
+  onDone?: (answer: Answer, input: Input) => void,
+  whenOvertaken?: WhenOvertaken<Answer>,
 ) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   return useMutation({
     mutationFn: change,
-    onSuccess: (answer) => {
+    onSuccess: (answer, input) => {
       toasts.show({ text: said(answer) });
-      onDone?.(answer);
+      onDone?.(answer, input);
     },
     // Refused, what another changed is read too.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') }),
+    onSettled: async (_, error) => {
+      await queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') });
+      if (!whenOvertaken || !isChangedSince(error)) return;
+      const { list, isIt, onOvertaken } = whenOvertaken;
+      const now = queryClient.getQueryData<Answer[]>(operatorKey('catalogue', list))?.find(isIt);
+      if (now) onOvertaken(now);
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { notFound, type OpenedRow } from '../open-row';
 import type { TableList } from '../room-table';
 
 const nothing = () => undefined;
@@ -14,4 +15,13 @@ export function wholeList<Row>(rows: readonly Row[]): TableList<Row> {
     error: null,
     fetchNextPage: nothing,
   };
+}
+
+type WholeQuery<Row> = Omit<OpenedRow<Row>, 'row'> & { data: readonly Row[] | undefined };
+
+/** The row that the address opens, of a list that is read as a whole: while it is read, nobody knows what it lacks. */
+export function openedIn<Row>(query: WholeQuery<Row>, isIt: (row: Row) => boolean): OpenedRow<Row> {
+  const { data, error, isFetching, refetch } = query;
+  const isMissing = data !== undefined && !isFetching;
+  return { row: data?.find(isIt), error: error ?? (isMissing ? notFound() : null), isFetching, refetch };
 }

@@ -1,19 +1,13 @@
-import { IconArrowsExchange, IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { DateFilter } from '#/deals/date-filter';
-import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
-import { RegionZone, useLocale } from '#/i18n/i18n-provider';
-import { useErrorText } from '#/session/error-text';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
-import { useToasts } from '#/ui/undo-toast';
-import { saveBlob } from '../catalog/save-blob';
-import { timeZoneOf } from '../regions';
-import { RegionFilter } from '../room';
+import { DownloadButton } from '../download-button';
+import { DaysFilter, RegionFilter } from '../room';
 import room from '../room.module.css';
 import { SearchInput } from '../search-input';
 import { downloadDeals } from './deals-api';
-import { type BoardSearch, filterOf, type KnownBoardSearch, rangeOf } from './deals-search';
+import { type BoardSearch, filterOf, type KnownBoardSearch } from './deals-search';
 import { PickFilter } from './pick-filter';
 import { StoreFilter } from './store-filter';
 import { useDealFilters } from './use-deals';
@@ -35,14 +29,14 @@ export function BoardTools({ search, onChange, onMoveMany }: BoardToolsProps) {
       />
       <RegionFilter value={search.region} />
       <Places search={search} onChange={onChange} />
-      <RegionZone value={timeZoneOf(search.region ?? '') ?? DEFAULT_TIME_ZONE}>
-        <DateFilter
-          range={rangeOf(search)}
-          onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
-        />
-      </RegionZone>
+      <DaysFilter search={search} />
       <span className={room.gap} />
-      <Download search={search} />
+      <DownloadButton
+        label={t('download')}
+        said={t('downloaded')}
+        fileName="Deals.xlsx"
+        download={(counted) => downloadDeals({ ...filterOf(search), state: search.state }, counted)}
+      />
       <Button icon={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={onMoveMany}>
         {t('moveMany')}
       </Button>
@@ -77,28 +71,5 @@ function Places({ search, onChange }: Pick<BoardToolsProps, 'search' | 'onChange
         onSelect={(shop) => onChange({ shop })}
       />
     </>
-  );
-}
-
-function Download({ search }: { search: KnownBoardSearch }) {
-  const t = useTranslations('operatorDeals');
-  const toasts = useToasts();
-  const errorText = useErrorText();
-  const download = useMutation({
-    mutationFn: () => downloadDeals({ ...filterOf(search), state: search.state }),
-    onSuccess: ({ blob, fileName }) => {
-      saveBlob(blob, fileName ?? 'Deals.xlsx');
-      toasts.show({ text: t('downloaded') });
-    },
-    onError: (error) => toasts.show({ text: errorText(error).message }),
-  });
-  return (
-    <Button
-      icon={<IconDownload size={16} aria-hidden="true" />}
-      isBusy={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {t('download')}
-    </Button>
   );
 }

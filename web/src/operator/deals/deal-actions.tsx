@@ -2,25 +2,41 @@ import type { OperatorDeal } from '@mazad/contract/operator-deals';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { ApiError } from '#/session/api-error';
 import { Button } from '#/ui/button';
 import { DrawerSection } from '../room-drawer';
+import type { Drafts } from '../use-drafts';
+import { isChangedSince } from '../use-opened';
 import classes from './deal-drawer.module.css';
 import { MoveForm } from './move-form';
+import type { TypedMove } from './move-wish';
 import { isAllowed, isWayOut, MOVE_IDS, type MoveId } from './moves';
 import { useMove } from './use-deals';
 
+type Chosen = { id: MoveId; seen: OperatorDeal };
+type DealActionsProps = {
+  deal: OperatorDeal;
+  /** What is typed for each deal and move, which a look at another one leaves. */
+  drafts: Drafts<TypedMove>;
+};
+
 /** Every move of the course; what its table does not allow now is named with the reason. */
-export function DealActions({ deal }: { deal: OperatorDeal }) {
+export function DealActions({ deal, drafts }: DealActionsProps) {
   const t = useTranslations('operatorDeals');
   const { locale } = useLocale();
-  const [chosen, setChosen] = useState<MoveId | null>(null);
-  const move = useMove(deal.appraisalCode, () => setChosen(null));
-  const isChanged = move.error instanceof ApiError && move.error.type === 'CHANGED_SINCE';
-  const reason = t('notFrom', { state: deal.displayStatus[locale] });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const draftOf = (id: MoveId) => `${deal.appraisalCode} ${id}`;
+  const close = () => {
+    setChosen(null);
+    if (chosen) drafts.drop(draftOf(chosen.id));
+  };
+  const move = useMove(deal.appraisalCode, close);
+  // Refused, or read again meanwhile: what stands now may not be what the move was begun on.
+  const isChanged = chosen !== null && (chosen.seen.version !== deal.version || isChangedSince(move.error));
+  const notNow = t('notFrom', { state: deal.displayStatus[locale] });
+  const reasonOf = (id: MoveId) => (isAllowed(deal.state, id) ? undefined : notNow);
   const open = (id: MoveId) => {
     move.reset();
-    setChosen(id);
+    setChosen({ id, seen: deal });
   };
   return (
     <DrawerSection title={t('move.title')}>
@@ -34,16 +50,25 @@ export function DealActions({ deal }: { deal: OperatorDeal }) {
           <Button
             key={id}
             look={isAllowed(deal.state, id) && isWayOut(id) ? 'danger' : 'default'}
-            aria-pressed={chosen === id}
-            disabledReason={isAllowed(deal.state, id) ? undefined : reason}
+            aria-pressed={chosen?.id === id}
+            disabledReason={reasonOf(id)}
             onClick={() => open(id)}
           >
             {t(`move.${id}`)}
           </Button>
         ))}
       </div>
-      {chosen && isAllowed(deal.state, chosen) && (
-        <MoveForm key={chosen} deal={deal} id={chosen} move={move} onCancel={() => setChosen(null)} />
+      {chosen && (
+        // What was typed outlives a new version, even one that does not allow the move.
+        <MoveForm
+          key={chosen.id}
+          deal={deal}
+          id={chosen.id}
+          move={move}
+          draft={drafts.of(draftOf(chosen.id))}
+          disabledReason={reasonOf(chosen.id)}
+          onCancel={close}
+        />
       )}
     </DrawerSection>
   );

@@ -11,17 +11,19 @@ import { ModelName } from '#/ui/model-name';
 import { timeZoneOf } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
+import type { Drafts } from '../use-drafts';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
 import { DealCustomer } from './deal-customer';
 import classes from './deal-drawer.module.css';
 import { DealMoney, StoreStanding } from './deal-money';
+import type { TypedMove } from './move-wish';
 import { useDeal } from './use-deals';
 
-type DealDrawerProps = { code: string; onClose: () => void };
+type DealDrawerProps = { code: string; drafts: Drafts<TypedMove>; onClose: () => void };
 
 /** All that is known of one deal, and what can be done with it now. */
-export function DealDrawer({ code, onClose }: DealDrawerProps) {
+export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
   const t = useTranslations('operatorDeals');
   const { data: deal, error, isFetching, refetch } = useDeal(code);
   const lead = (
@@ -39,7 +41,7 @@ export function DealDrawer({ code, onClose }: DealDrawerProps) {
     >
       {deal ? (
         <>
-          <DealActions deal={deal} />
+          <DealActions deal={deal} drafts={drafts} />
           <Shipment deal={deal} />
           <DrawerSection title={t('course')}>
             <DealCourse deal={deal} />

@@ -8,6 +8,7 @@ import type {
   operatorDealMovesEndpoints,
 } from '@mazad/contract/operator-deal-moves';
 import type { OperatorDeal, operatorDealsEndpoints } from '@mazad/contract/operator-deals';
+import type { Counted } from '#/session/counted-download';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { callOperator, callOperatorFile } from '../operator-session';
@@ -28,8 +29,8 @@ export const countDeals = (query: CountQuery, signal: AbortSignal) =>
   callOperator<DataOf<Board['countOperatorDeals']>>({ path: '/operator/deals/counts', query, signal });
 export const listFilters = (signal: AbortSignal) =>
   callOperator<DealFilters>({ path: '/operator/deals/filters', signal });
-export const downloadDeals = (query: BoardQuery) =>
-  callOperatorFile({ path: '/operator/deals/export', query, timeoutSeconds: TIMEOUT_SECONDS.file });
+export const downloadDeals = (query: BoardQuery, counted: Counted) =>
+  callOperatorFile({ path: '/operator/deals/export', query, ...counted });
 
 export const getDeal = (code: string, signal: AbortSignal) =>
   callOperator<OperatorDeal>({ path: `/operator/deals/${id(code)}`, signal });

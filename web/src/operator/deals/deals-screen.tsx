@@ -6,12 +6,14 @@ import { SkeletonRows } from '#/ui/skeleton';
 import { useSearchChange } from '../catalog/catalog-search';
 import room from '../room.module.css';
 import { Empty } from '../room-states';
+import { useDrafts } from '../use-drafts';
 import { BoardTools } from './board-tools';
 import { DealDrawer } from './deal-drawer';
 import classes from './deals-screen.module.css';
 import { type BoardSearch, CLEARED, filterOf, isNarrowed, readBoardSearch } from './deals-search';
 import { DealsTable } from './deals-table';
 import { ManyDialog } from './many-dialog';
+import { NOTHING_TYPED } from './move-wish';
 import { SelectionBar } from './selection-bar';
 import { StateTabs } from './state-tabs';
 import { type DealList, useDealCounts, useDeals } from './use-deals';
@@ -25,6 +27,7 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
   const count = search.state ? counts?.byState[search.state] : all;
   const list = useDeals(search, count ?? 0);
   const many = useMany(JSON.stringify([filterOf(search), search.state]));
+  const drafts = useDrafts(NOTHING_TYPED);
   const { row } = search;
   return (
     <section className={`${room.room} ${classes.screen}`} aria-label={t('title')}>
@@ -47,7 +50,7 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
         </BoardList>
       </div>
       {many.isSelecting && <SelectionBar selection={many.selection} onMove={many.open} />}
-      {row && <DealDrawer key={row} code={row} onClose={() => change({ row: undefined })} />}
+      {row && <DealDrawer key={row} code={row} drafts={drafts} onClose={() => change({ row: undefined })} />}
       {many.codes && <ManyDialog codes={many.codes} onClose={many.close} />}
     </section>
   );

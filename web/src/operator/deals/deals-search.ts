@@ -1,19 +1,14 @@
 import { UUID } from '@mazad/contract/uuid';
 import { DEAL_STATES, type DealState } from '@mazad/domain/deal-course';
-import type { DayRange } from '#/ui/date-range';
-import { type RoomSearch, readRoomSearch } from '../room-search';
+import { type RoomSearch, readDays, readRoomSearch } from '../room-search';
 
 /** What the board shows, as its address carries it. */
 export type BoardSearch = Omit<RoomSearch, 'step'> & {
   store?: string | undefined;
   partner?: string | undefined;
   shop?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
 };
 export type KnownBoardSearch = Omit<BoardSearch, 'state'> & { state: DealState | undefined };
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const fits = (value: unknown, form: RegExp): string | undefined =>
   typeof value === 'string' && form.test(value) ? value : undefined;
@@ -28,8 +23,7 @@ export function readBoardSearch(search: BoardSearch): KnownBoardSearch {
     store: fits(search.store, UUID),
     partner,
     shop: partner && fits(search.shop, /^.{1,120}$/),
-    from: fits(search.from, DAY),
-    to: fits(search.to, DAY),
+    ...readDays(search),
   };
 }
 
@@ -44,10 +38,6 @@ export function filterOf({ search, region, store, partner, shop, from, to }: Kno
     fromDate: from,
     toDate: to,
   };
-}
-
-export function rangeOf({ from = '', to = '' }: KnownBoardSearch): DayRange {
-  return { from, to };
 }
 
 export function isNarrowed(search: KnownBoardSearch): boolean {

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BulkDialog } from '#/bids/bulk/bulk-dialog';
 import { Button } from '#/ui/button';
+import { useWindowKeys } from '#/ui/use-window-keys';
 import { FormError } from '../form-error';
+import { useStay } from '../use-stay';
 import classes from './many-dialog.module.css';
 import { countOf } from './many-moves';
 import { ManyRows } from './many-rows';
-import { ManySource } from './many-source';
+import { ManySource, NOTHING_TYPED } from './many-source';
 import { type Many, useMany } from './use-many';
 
 type ManyDialogProps = {
@@ -18,12 +21,23 @@ type ManyDialogProps = {
 export function ManyDialog({ codes, onClose }: ManyDialogProps) {
   const t = useTranslations('operatorDeals.many');
   const many = useMany();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const isSending = many.apply.isPending;
+  // What is being sent is stopped in sight: its deals and their money are half moved, and the rows say which.
+  useStay(isSending, many.stop);
+  // Of the window: the button that began it is gone, and the focus with it.
+  useWindowKeys((event) => {
+    if (!isSending || event.key !== 'Escape') return;
+    event.preventDefault();
+    many.stop();
+  });
   return (
     <BulkDialog
       title={codes.length > 0 ? t('selectedTitle') : t('title')}
       about={t('lead')}
       size="wide"
-      onClose={onClose}
+      isHeld={isSending}
+      onClose={isSending ? many.stop : onClose}
     >
       {many.rows ? (
         <>
@@ -33,7 +47,7 @@ export function ManyDialog({ codes, onClose }: ManyDialogProps) {
           <Foot many={many} onClose={onClose} />
         </>
       ) : (
-        <ManySource codes={codes} preview={many.preview} />
+        <ManySource codes={codes} typed={typed} onType={setTyped} preview={many.preview} />
       )}
     </BulkDialog>
   );
@@ -53,7 +67,7 @@ function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
         {apply.isPending && (
           <progress className={classes.bar} max={wanted} value={done} aria-label={t('title')} />
         )}
-        {isStopped && open > 0 && <p role="status">{t('stopped')}</p>}
+        {isStopped && !apply.isPending && !apply.error && open > 0 && <p role="status">{t('stopped')}</p>}
         {apply.error && (
           <>
             <FormError error={apply.error} />
@@ -63,8 +77,10 @@ function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
       </div>
       {apply.isPending ? (
         <>
-          <span role="status">{t('applying', { done, all: wanted })}</span>
-          <Button onClick={many.stop}>{t('stop')}</Button>
+          <span role="status">{t(isStopped ? 'stopping' : 'applying', { done, all: wanted })}</span>
+          <Button isBusy={isStopped} onClick={many.stop}>
+            {t('stop')}
+          </Button>
         </>
       ) : (
         <>
@@ -81,7 +97,7 @@ function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
             <Button
               look="primary"
               disabledReason={open === 0 ? t('nothingToDo') : undefined}
-              onClick={() => apply.mutate(all)}
+              onClick={() => many.start(all)}
             >
               {apply.error ? t('again') : t('apply', { count: open })}
             </Button>

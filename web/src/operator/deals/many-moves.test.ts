@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codesOf, countOf, movesOf } from './many-moves';
+import { badOf, codesOf, countOf, movesOf, piecesOf } from './many-moves';
 
 it('reads deal ids as they are pasted, each once and in their order', () => {
   expect(codesOf(' mz-2\tMZ-1\r\nMZ-2,MZ-3،MZ-4 ')).toEqual(['MZ-2', 'MZ-1', 'MZ-3', 'MZ-4']);
@@ -9,6 +9,29 @@ it('reads deal ids as they are pasted, each once and in their order', () => {
 it('leaves out what was left empty', () => {
   const shared = { event: 'PICKED_UP' as const, at: '', awbNumber: ' A1 ', reason: ' ' };
   expect(movesOf(['MZ-1'], shared)).toEqual([{ appraisalCode: 'MZ-1', event: 'PICKED_UP', awbNumber: 'A1' }]);
+});
+
+it('leaves out what was typed for another event', () => {
+  const shared = { event: 'REFUSED' as const, at: '', awbNumber: 'A1', reason: 'The box was open' };
+  const [refused] = movesOf(['MZ-1'], shared);
+  expect(refused).toEqual({ appraisalCode: 'MZ-1', event: 'REFUSED', reason: 'The box was open' });
+  expect(movesOf(['MZ-1'], { ...shared, event: 'DELIVERED' })).toEqual([
+    { appraisalCode: 'MZ-1', event: 'DELIVERED' },
+  ]);
+});
+
+it('finds what is too long for a call, and what is no time', () => {
+  const shared = { at: '', awbNumber: 'A'.repeat(64), reason: 'R'.repeat(500) };
+  const tooLong = { ...shared, awbNumber: `${shared.awbNumber}A`, reason: `${shared.reason}R` };
+  expect(badOf({ ...shared, event: 'PICKED_UP' })).toEqual(new Set());
+  expect(badOf({ ...tooLong, event: 'PICKED_UP', at: 'now' })).toEqual(new Set(['at', 'awbNumber']));
+  expect(badOf({ ...tooLong, event: 'REFUSED' })).toEqual(new Set(['reason']));
+});
+
+it('asks for rows in pieces, those of one deal together and in their order', () => {
+  const moves = ['A', 'B', 'A', 'C', 'D', 'D', 'D', 'D'].map((appraisalCode) => ({ appraisalCode }));
+  expect(piecesOf(moves, 3)).toEqual([[0, 2, 1], [3], [4, 5, 6, 7]]);
+  expect(piecesOf(moves)).toEqual([[0, 2, 1, 3, 4, 5, 6, 7]]);
 });
 
 it('counts a repeated row neither as done nor as refused', () => {

@@ -5,7 +5,7 @@ import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import classes from './many-dialog.module.css';
 import type { ManyEvent } from './many-moves';
-import type { ManyRow } from './use-many';
+import type { ManyRow } from './send-many';
 
 type ManyRowsProps = { rows: readonly ManyRow[]; errors: MoveFile['errors'] };
 

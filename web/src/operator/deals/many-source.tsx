@@ -11,27 +11,44 @@ import { TextField } from '#/ui/text-field';
 import { FormError } from '../form-error';
 import { readFile } from './deals-api';
 import classes from './many-dialog.module.css';
-import { codesOf, type ManyEvent, movesOf, type Shared } from './many-moves';
-import { hasShipment } from './moves';
+import { badOf, codesOf, type ManyEvent, movesOf, type Shared } from './many-moves';
+import { hasReason, hasShipment } from './moves';
 import type { Many } from './use-many';
 
-type ManySourceProps = { codes: readonly string[]; preview: Many['preview'] };
+type Typed = {
+  shared: Shared;
+  /** The ids as they were pasted. */
+  text: string;
+};
+export const NOTHING_TYPED: Typed = {
+  shared: { event: 'PICKED_UP', at: '', awbNumber: '', reason: '' },
+  text: '',
+};
 
+type ManySourceProps = {
+  codes: readonly string[];
+  /** Held by the dialog: whoever comes back from the preview finds it again. */
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  preview: Many['preview'];
+};
+
+const NONE: ReadonlySet<keyof Shared> = new Set();
 const ENDINGS = ['.csv', '.xlsx'] as const;
 
 /** Where the moves come from: the selection or pasted ids with one event for all, or a file with its own. */
-export function ManySource({ codes, preview }: ManySourceProps) {
+export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
   const t = useTranslations('operatorDeals.many');
-  const [shared, setShared] = useState<Shared>({ event: 'PICKED_UP', at: '', awbNumber: '', reason: '' });
-  const [text, setText] = useState('');
+  const { shared, text } = typed;
   const [isChecked, setChecked] = useState(false);
   const all = codes.length > 0 ? codes : codesOf(text);
   const isReasonMissing = needsReason(shared.event) && !shared.reason.trim();
+  const bad = badOf(shared);
   const isTooMany = all.length > MOVE_FILE_ROWS_MAX;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (all.length === 0 || isTooMany || isReasonMissing) return;
+    if (all.length === 0 || isTooMany || isReasonMissing || bad.size > 0) return;
     preview.mutate({ moves: movesOf(all, shared), errors: [] });
   };
   const codesError = isTooMany ? t('tooMany', { max: MOVE_FILE_ROWS_MAX }) : t('noCodes');
@@ -39,7 +56,12 @@ export function ManySource({ codes, preview }: ManySourceProps) {
     <>
       <div className={classes.body}>
         <form id="many-moves" className={classes.form} onSubmit={submit} noValidate>
-          <SharedFields shared={shared} isReasonMissing={isChecked && isReasonMissing} onChange={setShared} />
+          <SharedFields
+            shared={shared}
+            isReasonMissing={isChecked && isReasonMissing}
+            bad={isChecked ? bad : NONE}
+            onChange={(change) => onType({ ...typed, shared: change })}
+          />
           {codes.length > 0 ? (
             <p className={classes.note}>
               <bdi dir="ltr">{codes.join(' ')}</bdi>
@@ -50,7 +72,7 @@ export function ManySource({ codes, preview }: ManySourceProps) {
                 label={t('codes')}
                 aside={t('codesNote')}
                 value={text}
-                onChange={(event) => setText(event.currentTarget.value)}
+                onChange={(event) => onType({ ...typed, text: event.currentTarget.value })}
                 error={isChecked && (all.length === 0 || isTooMany) ? codesError : undefined}
               />
             </div>
@@ -72,10 +94,12 @@ export function ManySource({ codes, preview }: ManySourceProps) {
 type SharedFieldsProps = {
   shared: Shared;
   isReasonMissing: boolean;
+  /** Those that are said to be wrong. */
+  bad: ReadonlySet<keyof Shared>;
   onChange: (shared: Shared) => void;
 };
 
-function SharedFields({ shared, isReasonMissing, onChange }: SharedFieldsProps) {
+function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsProps) {
   const t = useTranslations('operatorDeals');
   const { event, at, awbNumber, reason } = shared;
   return (
@@ -93,6 +117,7 @@ function SharedFields({ shared, isReasonMissing, onChange }: SharedFieldsProps) 
         label={`${t('at')} (${t('now')})`}
         value={at}
         onChange={(change) => onChange({ ...shared, at: change.currentTarget.value })}
+        error={bad.has('at') ? t('atInvalid') : undefined}
       />
       {hasShipment(event) && (
         <TextField
@@ -100,14 +125,21 @@ function SharedFields({ shared, isReasonMissing, onChange }: SharedFieldsProps) 
           label={`${t('awb')} (${t('optional')})`}
           value={awbNumber}
           onChange={(change) => onChange({ ...shared, awbNumber: change.currentTarget.value })}
+          error={bad.has('awbNumber') ? t('tooLong', { max: '64' }) : undefined}
         />
       )}
-      {!hasShipment(event) && event !== 'DELIVERED' && (
+      {hasReason(event) && (
         <TextField
           label={needsReason(event) ? t('reason') : `${t('reason')} (${t('optional')})`}
           value={reason}
           onChange={(change) => onChange({ ...shared, reason: change.currentTarget.value })}
-          error={isReasonMissing ? t('reasonMissing') : undefined}
+          error={
+            isReasonMissing
+              ? t('reasonMissing')
+              : bad.has('reason')
+                ? t('tooLong', { max: '500' })
+                : undefined
+          }
         />
       )}
     </div>

@@ -4,12 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { ApiError } from '#/session/api-error';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
-import { NOTHING_TYPED, readMove, type TypedMove } from './move-wish';
-import { eventOf, hasShipment, isWayOut, type MoveId } from './moves';
+import type { Draft } from '../use-drafts';
+import { isChangedSince } from '../use-opened';
+import { readMove, type TypedMove } from './move-wish';
+import { eventOf, hasReason, hasShipment, isWayOut, type MoveId } from './moves';
 import { Outlook } from './outlook';
 import { type useMove, useOutlook } from './use-deals';
 
@@ -17,39 +18,42 @@ type MoveFormProps = {
   deal: OperatorDeal;
   id: MoveId;
   move: ReturnType<typeof useMove>;
+  draft: Draft<TypedMove>;
+  /** Why the deal, as it stands now, does not allow the move. */
+  disabledReason: string | undefined;
   onCancel: () => void;
 };
 
 const NONE: ReadonlySet<keyof TypedMove> = new Set();
 
 /** One move, with what it does to the money before it is made. */
-export function MoveForm({ deal, id, move, onCancel }: MoveFormProps) {
+export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: MoveFormProps) {
   const t = useTranslations('operatorDeals');
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const { typed, type } = draft;
   const [isSent, setSent] = useState(false);
   // One attempt: pressed twice, or sent again after an answer that was lost, it is made once.
   const [requestId] = useState(() => crypto.randomUUID());
   const { request, bad } = readMove(typed, { id, version: deal.version, requestId });
-  const outlook = useOutlook(deal.appraisalCode, request);
-  const type = (part: Partial<TypedMove>) => setTyped((before) => ({ ...before, ...part }));
+  const wish = disabledReason ? null : request;
+  const outlook = useOutlook(deal.appraisalCode, wish);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (request) move.mutate(request);
+    if (wish) move.mutate(wish);
   };
-  const isChanged = move.error instanceof ApiError && move.error.type === 'CHANGED_SINCE';
   return (
     <ConsequenceForm
       text={t(`moveText.${id}`)}
       tone={isWayOut(id) ? 'lose' : 'plain'}
       submitLabel={t(`move.${id}`)}
       isBusy={move.isPending}
-      error={isChanged ? null : move.error}
+      disabledReason={disabledReason}
+      error={isChangedSince(move.error) ? null : move.error}
       onSubmit={submit}
       onCancel={onCancel}
     >
       <Fields deal={deal} id={id} typed={typed} onType={type} bad={isSent ? bad : NONE} />
-      <Outlook deal={deal} outlook={outlook} isComplete={request !== null} />
+      <Outlook deal={deal} outlook={outlook} isComplete={wish !== null} />
     </ConsequenceForm>
   );
 }
@@ -101,7 +105,7 @@ function Fields({ deal, id, typed, onType, bad }: FieldsProps) {
           />
         </>
       )}
-      {!hasShipment(id) && id !== 'DELIVERED' && (
+      {hasReason(id) && (
         <TextArea
           autoFocus={id !== 'CHARGED'}
           label={t('reason')}

@@ -22,5 +22,7 @@ export const isAllowed = (state: DealState, id: MoveId): boolean => dealMove(sta
 
 /** Whether the courier's papers belong to it. */
 export const hasShipment = (id: MoveId): boolean => id === 'PICKED_UP' || id === 'SENT_AGAIN';
+/** Whether somebody says why, whether that is asked for or not. */
+export const hasReason = (id: MoveId): boolean => !hasShipment(id) && id !== 'DELIVERED';
 /** Whether it ends something that somebody will ask about. */
 export const isWayOut = (id: MoveId): boolean => ['SETTLED', 'CHARGED', 'CANCELLED'].includes(id);

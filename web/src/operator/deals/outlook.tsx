@@ -6,6 +6,7 @@ import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { FormError } from '../form-error';
+import { isChangedSince } from '../use-opened';
 import classes from './outlook.module.css';
 
 type OutlookProps = {
@@ -22,7 +23,7 @@ export function Outlook({ deal, outlook, isComplete }: OutlookProps) {
     <section className={classes.box} aria-label={t('outlook')} aria-busy={outlook.isFetching || undefined}>
       <h4 className={classes.title}>{t('outlook')}</h4>
       {!isComplete && <p className={classes.note}>{t('outlookWaits')}</p>}
-      {isComplete && error && <FormError error={error} />}
+      {isComplete && error && !isChangedSince(error) && <FormError error={error} />}
       {isComplete && data && <Figures deal={deal} data={data} />}
     </section>
   );

@@ -12,6 +12,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { useReadOn } from '#/paging/next-pages';
 import { useSettled } from '#/ui/use-settled';
 import { useMoneyMoved } from '../money-moved';
+import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
 import { countDeals, getDeal, getOutlook, listDeals, listFilters, moveDeal } from './deals-api';
 import { filterOf, type KnownBoardSearch } from './deals-search';
@@ -54,8 +55,15 @@ export function useDealFilters() {
   });
 }
 
+/** What an operator moves is not changed under the eyes: it is read again when it is opened, not meanwhile. */
 export function useDeal(code: string) {
-  return useQuery({ queryKey: dealKey(code), queryFn: ({ signal }) => getDeal(code, signal) });
+  return useQuery({
+    queryKey: dealKey(code),
+    queryFn: ({ signal }) => getDeal(code, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 }
 
 /** Moves a deal, which may move money. Refused because another move came first, the deal is read again. */
@@ -74,14 +82,22 @@ export function useMove(code: string, onDone: (deal: OperatorDeal) => void) {
 
 const TYPING_MS = 350;
 
-/** What a move would do, asked for once its form is complete and nobody types any more. */
+/**
+ * What a move would do, asked for once its form is complete and nobody types any more. Of a deal that somebody else
+ * moved meanwhile there is none: the deal is read anew, and the drawer says so.
+ */
 export function useOutlook(code: string, body: MoveDealRequest | null) {
+  const queryClient = useQueryClient();
   const { locale } = useLocale();
   const wanted = body && JSON.stringify(body);
   const settled = useSettled(wanted, TYPING_MS);
   return useQuery({
     queryKey: operatorKey('deals', 'outlook', code, settled, locale),
-    queryFn: ({ signal }) => getOutlook(code, JSON.parse(settled ?? '{}') as MoveDealRequest, signal),
+    queryFn: ({ signal }) =>
+      getOutlook(code, JSON.parse(settled ?? '{}') as MoveDealRequest, signal).catch((error: unknown) => {
+        if (isChangedSince(error)) void queryClient.invalidateQueries({ queryKey: dealKey(code) });
+        throw error;
+      }),
     enabled: settled !== null && settled === wanted,
     retry: false,
     gcTime: 0,

@@ -1,15 +1,11 @@
-import {
-  type ManyMove,
-  MOVES_MAX,
-  type MoveFile,
-  type MoveResult,
-} from '@mazad/contract/operator-deal-moves';
+import type { ManyMove, MoveFile, MoveResult } from '@mazad/contract/operator-deal-moves';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useMoneyMoved } from '../money-moved';
 import { previewMoves, sendMoves } from './deals-api';
+import { piecesOf } from './many-moves';
+import { type ManyRow, sendOpen } from './send-many';
 
-export type ManyRow = { move: ManyMove; result: MoveResult; isDone: boolean };
 type Errors = MoveFile['errors'];
 
 /** Sends rows a hundred at a time, in their order. What was sent and lost can be sent again: it is done once. */
@@ -19,17 +15,24 @@ export function useMany() {
   const [rows, setRows] = useState<readonly ManyRow[] | null>(null);
   const [errors, setErrors] = useState<Errors>([]);
   const [isStopped, setStopped] = useState(false);
-  const stopping = useRef(false);
-  useEffect(
-    () => () => {
-      stopping.current = true;
-    },
-    [],
-  );
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const preview = useMutation({
-    mutationFn: async ({ moves }: { moves: readonly ManyMove[]; errors: Errors }) =>
-      moves.length > 0 ? previewMoves(batchId, moves) : [],
+    mutationFn: async ({ moves }: { moves: readonly ManyMove[]; errors: Errors }) => {
+      const results: MoveResult[] = [];
+      for (const places of piecesOf(moves)) {
+        const piece = await previewMoves(
+          batchId,
+          places.flatMap((place) => moves[place] ?? []),
+        );
+        for (const [index, place] of places.entries()) {
+          const result = piece[index];
+          if (result) results[place] = result;
+        }
+      }
+      return results;
+    },
     onSuccess: (results, asked) => {
       setErrors(asked.errors);
       setRows(
@@ -42,34 +45,32 @@ export function useMany() {
   });
 
   const apply = useMutation({
-    mutationFn: async (all: readonly ManyRow[]) => {
-      stopping.current = false;
-      setStopped(false);
-      const open = all.flatMap(({ result, isDone }, place) =>
-        result.ok && !result.isRepeated && !isDone ? [place] : [],
-      );
-      for (let from = 0; from < open.length && !stopping.current; from += MOVES_MAX) {
-        const places = open.slice(from, from + MOVES_MAX);
-        const results = await sendMoves({
-          batchId,
-          moves: places.flatMap((place) => all[place]?.move ?? []),
-        });
-        setRows((before) => withResults(before ?? all, places, results));
-      }
-      if (stopping.current) setStopped(true);
-    },
+    mutationFn: ({ all, signal }: { all: readonly ManyRow[]; signal: AbortSignal }) =>
+      sendOpen(all, {
+        signal,
+        send: (moves) => sendMoves({ batchId, moves: [...moves] }),
+        onSent: (places, results) => setRows((before) => withResults(before ?? all, places, results)),
+      }),
     onSettled: moneyMoved,
   });
 
   return {
     rows,
     errors,
+    /** Asked to stop: what is under way is told before it ends. */
     isStopped,
     preview,
     apply,
     back: () => setRows(null),
+    /** From the press on: a stop that comes before the first piece is sent holds too. */
+    start: (all: readonly ManyRow[]) => {
+      running.current = new AbortController();
+      setStopped(false);
+      apply.mutate({ all, signal: running.current.signal });
+    },
     stop: () => {
-      stopping.current = true;
+      running.current?.abort();
+      setStopped(true);
     },
   };
 }

@@ -11,7 +11,7 @@ import { TextField } from '#/ui/text-field';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { useOpened } from '../use-opened';
-import { wishOf } from './issue-wish';
+import { issuesAfter, wishOf } from './issue-wish';
 import { type IssueList, setComponentIssues } from './market-api';
 import classes from './market-parts.module.css';
 import { marketKeys, useMarketChange } from './use-market';
@@ -59,8 +59,6 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
   });
 
   const send = () => {
-    const others = wishOf(opened);
-    const at = others.findIndex((one) => one.componentIssueId === issue?.componentIssueId);
     const wish = {
       ...(issue && { componentIssueId: issue.componentIssueId }),
       name,
@@ -71,8 +69,8 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
         itemConditionId,
       })),
     };
-    const kept = isRemoving ? [] : [wish];
-    const issues = at < 0 ? [...others, wish] : [...others.slice(0, at), ...kept, ...others.slice(at + 1)];
+    const issues = issuesAfter(wishOf(opened), isRemoving ? null : wish, issue?.componentIssueId);
+    if (!issues) return onClose();
     const checked = z.safeParse(SetComponentIssuesSchema, { version: opened.version, issues });
     setIncomplete(!checked.success);
     if (checked.success) save.mutate(checked.data);

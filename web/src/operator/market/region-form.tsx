@@ -1,12 +1,12 @@
-import { type OperatorRegion, UpdateRegionSchema } from '@mazad/contract/operator-regions';
+import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from '../amounts';
+import { type RegionFields, RegionFieldsSchema } from '../change-fields';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { keepOwnEdits, ownEdits } from '../own-edits';
@@ -15,8 +15,7 @@ import { type RegionChange, updateRegion } from './market-api';
 import { marketKeys, useMarketChange } from './use-market';
 import { useRegionFacts } from './use-market-facts';
 
-type Fields = Omit<RegionChange, 'version'>;
-const FieldsSchema = z.omit(UpdateRegionSchema, { version: true });
+type Change = Omit<RegionChange, 'version'>;
 const fieldsOf = ({ contactNumber, contactEmail, taxRegistrationNumber, sellTax }: OperatorRegion) => ({
   contactNumber,
   contactEmail,
@@ -33,30 +32,30 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
   const factsOf = useRegionFacts();
   const { opened, was, goOn } = useOpened(region);
   const before = fieldsOf(opened);
-  const form = useForm<Fields>({
+  const form = useForm<RegionFields>({
     defaultValues: { ...before, note: '' },
-    resolver: contractResolver(FieldsSchema, locale),
+    resolver: contractResolver(RegionFieldsSchema, locale),
   });
   const update = useMarketChange({
     key: marketKeys.region(regionId),
     room: 'regions',
-    change: (fields: Fields) => updateRegion(regionId, { ...fields, version: opened.version }),
+    change: (fields: Change) => updateRegion(regionId, { ...fields, version: opened.version }),
     said: () => t('saved', { region: region.name[locale] }),
     onDone: onClose,
     onOvertaken: (now) => {
       const { note, ...typed } = form.getValues();
-      form.reset({ ...keepOwnEdits<Partial<Fields>>(typed, before, fieldsOf(now)), note });
+      form.reset({ ...keepOwnEdits(typed, before, fieldsOf(now)), note });
       goOn(now);
     },
   });
   const { errors } = form.formState;
   const typed = form.watch();
-  const own = ownEdits<Partial<Fields>>(before, typed);
+  const own = ownEdits(before, typed);
   const isContactSame = own.contactNumber === undefined && own.contactEmail === undefined;
-  const rise = (typed.sellTax ?? before.sellTax) - before.sellTax;
+  const rise = typed.sellTax - before.sellTax;
   const taxText = rise > 0 ? t('taxUp', { stores }) : rise < 0 ? t('taxDown', { stores }) : undefined;
   const submit = form.handleSubmit(({ note, ...fields }) =>
-    update.mutate({ ...ownEdits<Partial<Fields>>(before, fields), note }),
+    update.mutate({ ...ownEdits(before, fields), note }),
   );
   return (
     <ConsequenceForm

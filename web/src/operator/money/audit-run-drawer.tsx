@@ -1,4 +1,4 @@
-import type { AuditRun } from '@mazad/contract/operator-money';
+import type { AuditRun, AuditRunRow } from '@mazad/contract/operator-money';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
@@ -14,9 +14,16 @@ import { useAuditRun } from './use-money';
 /** The audit keeps no more than so many rows of a check. */
 const ROWS_MAX = 20;
 
-export function AuditRunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
+type AuditRunDrawerProps = {
+  runId: string;
+  /** What the list says of it, where it stands there. */
+  listed: AuditRunRow['state'] | undefined;
+  onClose: () => void;
+};
+
+export function AuditRunDrawer({ runId, listed, onClose }: AuditRunDrawerProps) {
   const t = useTranslations('operatorMoney.audit');
-  const { data: run, error, isFetching, refetch } = useAuditRun(runId);
+  const { data: run, error, isFetching, refetch } = useAuditRun(runId, listed);
   return (
     <RoomDrawer
       label={t('title')}

@@ -64,7 +64,12 @@ export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
       }
     >
       {search.row && (
-        <AuditRunDrawer key={search.row} runId={search.row} onClose={() => change({ row: undefined })} />
+        <AuditRunDrawer
+          key={search.row}
+          runId={search.row}
+          listed={list.rows.find(({ runId }) => runId === search.row)?.state}
+          onClose={() => change({ row: undefined })}
+        />
       )}
     </Room>
   );

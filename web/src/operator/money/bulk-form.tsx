@@ -1,10 +1,4 @@
-import {
-  CreateBulkPurchaseSchema,
-  type PurchaseLine,
-  PurchaseLineSchema,
-  type StoreCredit,
-} from '@mazad/contract/operator-money';
-import { taxMinor, toMajor, toMinor } from '@mazad/domain/money';
+import { CreateBulkPurchaseSchema, type StoreCredit } from '@mazad/contract/operator-money';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -17,18 +11,11 @@ import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
 import { BalanceChange } from './balance-change';
+import { isOverLimit, sumsOf } from './bulk-sums';
 import { GoodsLines, NO_LINE } from './goods-lines';
 import classes from './money.module.css';
 import { createBulkPurchase, type EntryKey, type NewBulkPurchase } from './money-api';
 import { usePosting } from './use-money';
-
-/** The sums as the server makes them (M14); null while a line is not whole. */
-function sumsOf(lines: readonly PurchaseLine[], basisPoints: number) {
-  if (!lines.every((line) => PurchaseLineSchema.safeParse(line).success)) return null;
-  const priceMinor = lines.reduce((sum, line) => sum + line.quantity * toMinor(line.unitPrice), 0);
-  const tax = taxMinor(priceMinor, basisPoints);
-  return { subtotal: toMajor(priceMinor), tax: toMajor(tax), total: toMajor(priceMinor + tax) };
-}
 
 type BulkFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: EntryKey) => void };
 
@@ -37,11 +24,14 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { storeId, name, runningBalance, blockedCredit, creditLimit, sellTaxBasisPoints } = credit;
+  const { storeId, name, runningBalance, sellTaxBasisPoints } = credit;
   const currency = currencyWord(credit.currency, locale);
+  const check = contractResolver(CreateBulkPurchaseSchema, locale);
   const form = useForm<NewBulkPurchase>({
     defaultValues: { storeId, idempotencyKey, stackId: '', narrative: '', lines: [NO_LINE], total: 1 },
-    resolver: contractResolver(CreateBulkPurchaseSchema, locale),
+    // The total is not typed: it is the one that the lines make.
+    resolver: (typed, ...rest) =>
+      check({ ...typed, total: sumsOf(typed.lines, sellTaxBasisPoints)?.total ?? typed.total }, ...rest),
   });
   const create = usePosting(
     createBulkPurchase,
@@ -49,8 +39,8 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
     onDone,
   );
   const sums = sumsOf(form.watch('lines'), sellTaxBasisPoints);
-  const submit = form.handleSubmit((purchase) => sums && create.mutate({ ...purchase, total: sums.total }));
-  const isOver = sums !== null && runningBalance + blockedCredit + sums.total > creditLimit;
+  const submit = form.handleSubmit((purchase) => create.mutate(purchase));
+  const isOver = sums !== null && isOverLimit(credit, sums.total);
   const { errors } = form.formState;
   const price = (value: number) => <Price value={value} fixed currency={currency} />;
   const total = sums ? `${currency} ${formatMoney(sums.total, { fixed: true })}` : '';

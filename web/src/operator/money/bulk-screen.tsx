@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
-import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { Room } from '../room';
@@ -13,7 +12,7 @@ import { useRoomChange, useRoomList } from '../use-room';
 import { BulkDrawer } from './bulk-drawer';
 import { BulkForm } from './bulk-form';
 import { useEntryColumns } from './entry-columns';
-import { EntryAmount } from './entry-parts';
+import { EntryAmount, PostedAt } from './entry-parts';
 import { ForStore } from './for-store';
 import classes from './money.module.css';
 import { rowOf } from './money-api';
@@ -95,7 +94,6 @@ function useBulkColumns(): GridColumn<BulkPurchaseRow>[] {
 
 function BulkCard({ row }: { row: BulkPurchaseRow }) {
   const t = useTranslations('operatorMoney.bulk');
-  const { date } = useFormats();
   return (
     <CardLines
       title={<bdi>{row.storeName}</bdi>}
@@ -106,7 +104,7 @@ function BulkCard({ row }: { row: BulkPurchaseRow }) {
           {row.reversedBy ? t('states.REVERSED') : t('lines', { count: row.lineCount })}
         </span>
       }
-      textEnd={<Ltr>{date(row.postedAt, 'dd/MM/yyyy')}</Ltr>}
+      textEnd={<PostedAt entry={row} pattern="dd/MM/yyyy" />}
     />
   );
 }

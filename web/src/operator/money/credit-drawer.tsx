@@ -1,4 +1,5 @@
 import type { StoreCredit } from '@mazad/contract/operator-money';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
@@ -34,6 +35,9 @@ export function CreditDrawer({ storeId, onClose }: { storeId: string; onClose: (
               <StorePlace store={credit} />
             </span>
             <StoreState store={credit} />
+            <Link to="/operator/credit-desk/statement" search={{ store: storeId }}>
+              {t('statement')}
+            </Link>
           </>
         )
       }
@@ -115,12 +119,15 @@ function Ageing({ credit }: { credit: StoreCredit }) {
 }
 
 const SHOWN = 12;
+const SHOWN_MORE = 50;
 
 function Unsettled({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney');
   const { date } = useFormats('UTC');
   const toPayment = useRoomLink();
   const { unsettled, unsettledCount, storeId } = credit;
+  const [shown, setShown] = useState(SHOWN);
+  const more = Math.min(SHOWN_MORE, unsettled.length - shown);
   return (
     <DrawerSection
       title={t('credit.unsettled')}
@@ -128,7 +135,7 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
     >
       {unsettled.length === 0 && <p className={classes.none}>{t('credit.unsettledNone')}</p>}
       <ul className={classes.list}>
-        {unsettled.slice(0, SHOWN).map((debit) => (
+        {unsettled.slice(0, shown).map((debit) => (
           <li key={debit.documentNumber} className={classes.line}>
             <span className={classes.words}>
               <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
@@ -143,8 +150,11 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
           </li>
         ))}
       </ul>
-      {unsettledCount > SHOWN && (
-        <p className={classes.none}>{t('payments.more', { count: unsettledCount - SHOWN })}</p>
+      {unsettledCount > shown && (
+        <p className={classes.none}>{t('payments.more', { count: unsettledCount - shown })}</p>
+      )}
+      {more > 0 && (
+        <Button onClick={() => setShown(shown + more)}>{t('credit.showMore', { count: more })}</Button>
       )}
     </DrawerSection>
   );

@@ -1,26 +1,24 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
-import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
-import { type Entry, EntryAmount } from './entry-parts';
+import { type Entry, EntryAmount, type Posted, PostedAt } from './entry-parts';
 import classes from './money.module.css';
 
-type EntryRow = Entry & { postedAt: string };
+type EntryRow = Entry & Posted;
 
 /** The columns of every list of entries; each list puts its own between them. */
 export function useEntryColumns<Row extends EntryRow>(
   between: readonly GridColumn<Row>[],
 ): GridColumn<Row>[] {
   const t = useTranslations('operatorMoney');
-  const { date } = useFormats();
   return useMemo(
     () => [
       {
         id: 'posted',
         header: t('posted'),
         width: 150,
-        renderCell: (row) => <Ltr>{date(row.postedAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
+        renderCell: (row) => <PostedAt entry={row} pattern="dd/MM/yyyy HH:mm" />,
       },
       {
         id: 'store',
@@ -44,6 +42,6 @@ export function useEntryColumns<Row extends EntryRow>(
         renderCell: (row) => <EntryAmount entry={row} />,
       },
     ],
-    [between, t, date],
+    [between, t],
   );
 }

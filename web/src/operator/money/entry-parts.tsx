@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { Button } from '#/ui/button';
 import { Ltr, Price } from '#/ui/ltr';
 import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
 import { FormError } from '../form-error';
+import { timeZoneOf } from '../regions';
 import { DrawerSection } from '../room-drawer';
 import classes from './money.module.css';
 import { type EntryKey, reverseEntry } from './money-api';
@@ -21,6 +22,15 @@ export type Entry = Pick<
   PaymentRow,
   'storeId' | 'transactionId' | 'storeName' | 'documentNumber' | 'amount' | 'currency' | 'reversedBy'
 >;
+
+export type Posted = Pick<PaymentRow, 'postedAt' | 'regionId'>;
+type PostedAtProps = { entry: Posted; pattern: Parameters<ReturnType<typeof useFormats>['date']>[1] };
+
+/** When it was posted, as the clocks of its region say and its documents do. */
+export function PostedAt({ entry, pattern }: PostedAtProps) {
+  const { date } = useFormats(timeZoneOf(entry.regionId));
+  return <Ltr>{date(entry.postedAt, pattern)}</Ltr>;
+}
 
 /** What the store owes more by it stands plain; what it owes less by it, with its sign and in the colour of received. */
 export function EntryAmount({ entry }: { entry: Pick<Entry, 'amount' | 'currency' | 'reversedBy'> }) {

@@ -1,11 +1,13 @@
-import { LINES_MAX } from '@mazad/contract/operator-money';
+import { LINES_MAX, type PurchaseLine } from '@mazad/contract/operator-money';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/button';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from '../amounts';
 import { DrawerSection } from '../room-drawer';
+import { lineErrors } from './bulk-sums';
 import classes from './money.module.css';
 import type { NewBulkPurchase } from './money-api';
 
@@ -19,6 +21,14 @@ export const NO_LINE = {
 /** What was bought, line by line. */
 export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
   const t = useTranslations('operatorMoney.bulk');
+  const { locale } = useLocale();
+  const { touchedFields } = form.formState;
+  const lines = form.watch('lines');
+  const errorOf = (index: number, field: keyof PurchaseLine) => {
+    const line = lines[index];
+    // A field that was not left yet is still being typed.
+    return line && touchedFields.lines?.[index]?.[field] ? lineErrors(line, locale)[field] : undefined;
+  };
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   return (
     <DrawerSection title={t('linesTitle')}>
@@ -32,12 +42,14 @@ export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
             <TextField
               {...form.register(`lines.${index}.description`)}
               label={t('description')}
+              error={errorOf(index, 'description')}
               dir="auto"
               autoComplete="off"
             />
             <TextField
               {...form.register(`lines.${index}.quantity`, { setValueAs: amountOf })}
               label={t('quantity')}
+              error={errorOf(index, 'quantity')}
               isLtr
               inputMode="numeric"
               autoComplete="off"
@@ -45,6 +57,7 @@ export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
             <TextField
               {...form.register(`lines.${index}.unitPrice`, { setValueAs: amountOf })}
               label={t('unitPrice')}
+              error={errorOf(index, 'unitPrice')}
               isLtr
               inputMode="decimal"
               autoComplete="off"

@@ -3,15 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
-import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
-import { Ltr } from '#/ui/ltr';
 import { Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
 import { useRoomChange, useRoomList } from '../use-room';
 import { useEntryColumns } from './entry-columns';
-import { EntryAmount } from './entry-parts';
+import { EntryAmount, PostedAt } from './entry-parts';
 import { ForStore } from './for-store';
 import classes from './money.module.css';
 import { rowOf } from './money-api';
@@ -95,13 +93,12 @@ function usePaymentColumns(): GridColumn<PaymentRow>[] {
 
 function PaymentCard({ row }: { row: PaymentRow }) {
   const t = useTranslations('operatorMoney');
-  const { date } = useFormats();
   return (
     <CardLines
       title={<bdi>{row.storeName}</bdi>}
       end={<EntryAmount entry={row} />}
       text={<span>{[t(`kinds.${row.kind}`), row.narrative].filter(Boolean).join(' · ')}</span>}
-      textEnd={<Ltr>{date(row.postedAt, 'dd/MM/yyyy')}</Ltr>}
+      textEnd={<PostedAt entry={row} pattern="dd/MM/yyyy" />}
     />
   );
 }

@@ -1,22 +1,26 @@
 import type { CreditRow } from '@mazad/contract/operator-money';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
+import { useSettled } from '#/ui/use-settled';
+import { PartState } from '../room-states';
 import { StorePlace } from '../store-place';
 import classes from './money.module.css';
 import { useFoundStores } from './use-money';
 
 const SHOWN = 6;
+const DEBOUNCE_MS = 250;
 
 /** Finds the store that a posting is for; the one who owes most of its limit stands first. */
 export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const [typed, setTyped] = useState('');
-  const found = useFoundStores(useDeferredValue(typed.trim()));
+  const wanted = useSettled(typed.trim(), DEBOUNCE_MS);
+  const found = useFoundStores(wanted);
   const stores = found.data?.items.slice(0, SHOWN) ?? [];
   const more = (found.data?.count ?? 0) - stores.length;
   return (
@@ -30,9 +34,18 @@ export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) 
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (stores.length === 1 && stores[0]) onPick(stores[0]);
+          // What the words before found is not what Enter is pressed for.
+          if (wanted === typed.trim() && stores.length === 1 && stores[0]) onPick(stores[0]);
         }}
       />
+      {!found.data && (
+        <PartState
+          error={found.error}
+          isFetching={found.isFetching}
+          onRetry={() => void found.refetch()}
+          rows={SHOWN}
+        />
+      )}
       {found.data && stores.length === 0 && <p className={classes.none}>{t('noStore')}</p>}
       {stores.length > 0 && (
         <ul className={classes.found}>

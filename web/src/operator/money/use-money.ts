@@ -1,6 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AuditRunRow } from '@mazad/contract/operator-money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { saveBlob } from '#/session/save-blob';
 import { useToasts } from '#/ui/undo-toast';
-import { saveBlob } from '../catalog/save-blob';
+import { useAtWork } from '../at-work';
 import { useMoneyMoved } from '../money-moved';
 import { operatorKey } from '../use-room';
 import {
@@ -45,14 +48,25 @@ export function useFoundStores(search: string) {
   });
 }
 
-/** Looked at again while it is under way. */
-export function useAuditRun(runId: string) {
-  return useQuery({
+/**
+ * Looked at again while it is under way and somebody is at work. The list behind it, where it stands as `listed`, is read
+ * again once its state is another.
+ */
+export function useAuditRun(runId: string, listed: AuditRunRow['state'] | undefined) {
+  const isAtWork = useAtWork();
+  const queryClient = useQueryClient();
+  const run = useQuery({
     queryKey: operatorKey('audit-result', 'one', runId),
     queryFn: ({ signal }) => getAuditRun(runId, signal),
     refetchInterval: ({ state }) =>
-      state.data?.state === 'WAITING' || state.data?.state === 'RUNNING' ? OPEN_RUN_MS : false,
+      isAtWork && (state.data?.state === 'WAITING' || state.data?.state === 'RUNNING') && OPEN_RUN_MS,
   });
+  const state = run.data?.state;
+  useEffect(() => {
+    if (!state || state === listed) return;
+    void queryClient.invalidateQueries({ queryKey: operatorKey('audit-result', 'list') });
+  }, [queryClient, state, listed]);
+  return run;
 }
 
 /** Posts to a ledger. What was `said` is told. */

@@ -4,23 +4,32 @@ import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { useToasts } from '#/ui/undo-toast';
+import type { Drafts } from '../use-drafts';
 import { ChangedReview } from './changed-review';
 import classes from './decision-pane.module.css';
 import { COURIER, DECISIONS, obstacleOf } from './desk-moves';
 import { MoveForm } from './move-form';
+import type { Typed } from './move-wish';
 import { Posted } from './posted';
 import { ReviewBadge } from './review-badge';
 import { isOvertaken, useMoveReview } from './use-reviews';
 
-type DecisionPaneProps = { review: DeskReview; heading: RefObject<HTMLHeadingElement | null> };
+type DecisionPaneProps = {
+  review: DeskReview;
+  /** What is typed for each review and action, which a look at another one leaves. */
+  drafts: Drafts<Typed>;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
 
 /** Every action, open or with its reason; the one that is chosen says what it leads to before it is taken. */
-export function DecisionPane({ review, heading }: DecisionPaneProps) {
+export function DecisionPane({ review, drafts, heading }: DecisionPaneProps) {
   const t = useTranslations('operatorReviews');
   const toasts = useToasts();
   const [chosen, setChosen] = useState<{ action: DeskAction; seen: DeskReview } | null>(null);
-  const move = useMoveReview(review, (moved) => {
+  const draftOf = (action: DeskAction) => `${review.reviewId} ${action}`;
+  const move = useMoveReview(review, (moved, action) => {
     setChosen(null);
+    drafts.drop(draftOf(action));
     toasts.show({
       text: t('done', { ticket: moved.ticketNumber, status: t(`status.${moved.status}`) }),
     });
@@ -65,8 +74,12 @@ export function DecisionPane({ review, heading }: DecisionPaneProps) {
               review={review}
               action={chosen.action}
               move={move}
+              draft={drafts.of(draftOf(chosen.action))}
               disabledReason={reasonOf(chosen.action)}
-              onCancel={() => setChosen(null)}
+              onCancel={() => {
+                setChosen(null);
+                drafts.drop(draftOf(chosen.action));
+              }}
             />
           )}
         </>

@@ -1,5 +1,5 @@
 import type { DeskAction, DeskReview } from '@mazad/contract/operator-reviews';
-import { gradeCredit, gradeDebit, reviewMove } from '@mazad/domain/grade-review';
+import { creditPriceMinor, debitPriceMinor, reviewMove } from '@mazad/domain/grade-review';
 
 export type DeskGrade = DeskReview['grades'][number];
 
@@ -53,13 +53,8 @@ export function amountsOf(review: DeskReview, grade: DeskGrade): GradeAmounts | 
     basePercent: minor(basePercent),
     priceMinor: price === null ? null : minor(price),
   });
-  const { dealPrice, purchasePrice } = review.review;
-  const deal = {
-    dealPriceMinor: minor(dealPrice),
-    taxMinor: minor(purchasePrice) - minor(dealPrice),
-    sale: pinned(sale),
-  };
-  const parts = grade.credit === null ? gradeDebit(deal, pinned(grade)) : gradeCredit(deal, pinned(grade));
-  const taxMinor = minor(total) - parts.priceMinor;
-  return { price: parts.priceMinor / 100, tax: taxMinor / 100, total };
+  const deal = { dealPriceMinor: minor(review.review.dealPrice), sale: pinned(sale) };
+  const priceMinorOf = grade.credit === null ? debitPriceMinor : creditPriceMinor;
+  const priceMinor = priceMinorOf(deal, pinned(grade));
+  return { price: priceMinor / 100, tax: (minor(total) - priceMinor) / 100, total };
 }

@@ -1,19 +1,15 @@
-import {
-  type DeskAction,
-  type DeskReview,
-  type MoveReviewRequest,
-  MoveReviewSchema,
-} from '@mazad/contract/operator-reviews';
+import type { DeskAction, DeskReview } from '@mazad/contract/operator-reviews';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { formatMoney } from '#/i18n/formats';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
-import { hasShipment, higherGrades, lowerGrades, needsRemark } from './desk-moves';
+import type { Draft } from '../use-drafts';
+import { hasShipment, needsRemark } from './desk-moves';
 import { GradeChoice } from './grade-choice';
 import { GradeMoney } from './grade-money';
+import { gradesFor, requestOf, type Typed } from './move-wish';
 import { QuickTexts } from './quick-text-list';
 import { isOvertaken, type useMoveReview } from './use-reviews';
 
@@ -21,28 +17,19 @@ type MoveFormProps = {
   review: DeskReview;
   action: DeskAction;
   move: ReturnType<typeof useMoveReview>;
+  draft: Draft<Typed>;
   /** Why the action cannot be taken as the review stands now. */
   disabledReason: string | undefined;
   onCancel: () => void;
 };
 
-const EMPTY = { remark: '', awbNumber: '', trackingUrl: '' };
-type Typed = typeof EMPTY;
-
-const gradesOf = (review: DeskReview, action: DeskAction) =>
-  action === 'REVISE' ? lowerGrades(review) : action === 'OFFER_UPGRADE' ? higherGrades(review) : null;
-
 /** One action, with what it leads to and what it posts before it is taken. */
-export function MoveForm({ review, action, move, disabledReason, onCancel }: MoveFormProps) {
+export function MoveForm({ review, action, move, draft, disabledReason, onCancel }: MoveFormProps) {
   const t = useTranslations('operatorReviews');
-  const grades = gradesOf(review, action);
-  const wished =
-    grades?.find(({ isRequested }) => isRequested) ?? (grades?.length === 1 ? grades[0] : undefined);
-  const [typed, setTyped] = useState<Typed>(EMPTY);
-  const [gradeId, setGradeId] = useState(wished?.itemConditionId ?? null);
+  const { typed, type } = draft;
+  const { grades, gradeId } = gradesFor(review, action, typed);
   const [isChecked, setChecked] = useState(false);
   const grade = grades?.find(({ itemConditionId }) => itemConditionId === gradeId);
-  const type = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const isRemarkMissing = needsRemark(action) && !typed.remark.trim();
   const request = requestOf(typed, { action, version: review.version, gradeId });
   const submit = (event: FormEvent) => {
@@ -68,7 +55,7 @@ export function MoveForm({ review, action, move, disabledReason, onCancel }: Mov
             review={review}
             grades={grades}
             chosen={gradeId}
-            onChoose={setGradeId}
+            onChoose={(chosen) => type({ gradeId: chosen })}
             error={isChecked && !grade ? t('form.gradeMissing') : undefined}
           />
           <GradeMoney review={review} grade={grade} isDebit={action === 'OFFER_UPGRADE'} />
@@ -119,19 +106,4 @@ function Shipment({ typed, onType, isChecked }: ShipmentProps) {
       />
     </>
   );
-}
-
-type Wish = { action: DeskAction; version: number; gradeId: string | null };
-
-/** What was typed as the call takes it, or null while it cannot be sent. What was left empty is left out. */
-function requestOf(typed: Typed, { action, version, gradeId }: Wish): MoveReviewRequest | null {
-  const texts = Object.entries(typed).map(([field, text]) => [field, text.trim()] as const);
-  const wish = {
-    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
-    action,
-    version,
-    ...(gradeId && { itemConditionId: gradeId }),
-  };
-  const read = z.safeParse(MoveReviewSchema, wish);
-  return read.success ? read.data : null;
 }

@@ -6,9 +6,11 @@ import { useSearchChange } from '../catalog/catalog-search';
 import classes from '../desk.module.css';
 import { PaneBack } from '../pane-back';
 import { PartState } from '../room-states';
+import { useDrafts } from '../use-drafts';
 import { useQueueKeys } from '../use-queue-keys';
 import { DecisionPane } from './decision-pane';
 import { FiguresDrawer } from './figures-drawer';
+import { NOTHING_TYPED } from './move-wish';
 import { OpenReviewDrawer } from './open-review-drawer';
 import { ReviewPane } from './review-pane';
 import { ReviewQueuePane } from './review-queue';
@@ -28,6 +30,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
   const query = useReview(openId);
   const review = query.data;
   useLook(review);
+  const drafts = useDrafts(NOTHING_TYPED);
   const decision = useRef<HTMLHeadingElement>(null);
   const middle = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -74,7 +77,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
       </section>
       <aside className={classes.decision} aria-label={t('decision.title')}>
         <PaneBack label={t('toReview')} onBack={() => change({ step: undefined })} />
-        {review && <DecisionPane key={review.reviewId} review={review} heading={decision} />}
+        {review && <DecisionPane key={review.reviewId} review={review} drafts={drafts} heading={decision} />}
       </aside>
       {search.part === 'figures' && <FiguresDrawer region={search.region} onClose={closePart} />}
       {search.part === 'open' && (

@@ -1,4 +1,9 @@
-import type { DeskReview, DeskReviewRow, MoveReviewRequest } from '@mazad/contract/operator-reviews';
+import type {
+  DeskAction,
+  DeskReview,
+  DeskReviewRow,
+  MoveReviewRequest,
+} from '@mazad/contract/operator-reviews';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -140,16 +145,19 @@ export function useSetHandler(seen: DeskReview) {
 }
 
 /** Moves a review, which may move money. Refused because another step came first, it is read again. */
-export function useMoveReview({ reviewId }: DeskReview, onDone: (review: DeskReview) => void) {
+export function useMoveReview(
+  { reviewId }: DeskReview,
+  onDone: (review: DeskReview, action: DeskAction) => void,
+) {
   const queryClient = useQueryClient();
   const reload = useReloadQueue();
   const moneyMoved = useMoneyMoved();
   return useMutation({
     mutationFn: (body: MoveReviewRequest) => moveReview(reviewId, body),
-    onSuccess: (review) => {
+    onSuccess: (review, { action }) => {
       queryClient.setQueryData(reviewKey(reviewId), review);
       reload();
-      onDone(review);
+      onDone(review, action);
     },
     onError: async (error) => {
       if (!isOvertaken(error)) return;

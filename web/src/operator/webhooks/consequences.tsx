@@ -2,25 +2,22 @@ import type { OperatorPartner } from '@mazad/contract/operator-stores';
 import type { Webhook } from '@mazad/contract/operator-webhooks';
 import { useTranslations } from 'use-intl';
 import { ConsequenceForm } from '../consequence-form';
-import type { ShownSecret } from './secret-once';
+import type { PartnerSecret } from '../partner-secret';
+import type { HoldSecret } from '../shown-once';
 import { useWebhooksChange } from './use-webhooks';
-import { deleteWebhook, rotateSecret } from './webhooks-api';
+import { deleteWebhook, rotateSecret, secretOf } from './webhooks-api';
 
 type FormProps = { partner: OperatorPartner; webhook: Webhook; onClose: () => void };
 
-export function RotateForm(props: FormProps & { onMade: (made: ShownSecret) => void }) {
-  const { partner, webhook, onMade, onClose } = props;
+export function RotateForm(props: FormProps & { hold: HoldSecret<PartnerSecret> }) {
+  const { partner, webhook, hold, onClose } = props;
   const t = useTranslations('operatorWebhooks');
   const { endpointId, oldSecret } = webhook;
   const rotate = useWebhooksChange(
     partner.partnerId,
-    (id: string) => rotateSecret(partner.partnerId, id),
-    '',
-    ({ secret, webhooks }) => {
-      const made = webhooks.find((one) => one.endpointId === endpointId);
-      onMade({ endpointId, secret, keyId: made?.secret.keyId ?? '' });
-      onClose();
-    },
+    (id: string) => hold(rotateSecret(partner.partnerId, id), secretOf),
+    null,
+    onClose,
   );
   return (
     <ConsequenceForm

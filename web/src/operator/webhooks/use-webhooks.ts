@@ -7,29 +7,33 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
+import { useAtWork } from '../at-work';
 import { operatorKey } from '../use-room';
 import { listDeliveries, listWebhooks, type WebhookList } from './webhooks-api';
 
-/** What waits is looked at again until it does not. */
+/** What waits is looked at again until it does not, or nobody is at work. */
 const LOOK_AGAIN_MS = 3_000;
 
 const listKey = (partnerId: string) => operatorKey('partners', 'webhooks', partnerId);
 const logKey = (endpointId: string) => operatorKey('partners', 'webhook log', endpointId);
 
 export function useWebhooks(partnerId: string) {
+  const isAtWork = useAtWork();
   return useQuery({
     queryKey: listKey(partnerId),
     queryFn: ({ signal }) => listWebhooks(partnerId, signal),
     refetchInterval: ({ state }) =>
-      state.data?.webhooks.some((one) => one.waitingCount > 0 && one.state === 'ACTIVE') && LOOK_AGAIN_MS,
+      isAtWork &&
+      state.data?.webhooks.some((one) => one.waitingCount > 0 && one.state === 'ACTIVE') &&
+      LOOK_AGAIN_MS,
   });
 }
 
-/** Changes a partner's webhooks; `said` is told once it is done. */
+/** Changes a partner's webhooks; what is `said`, if anything, is told once it is done. */
 export function useWebhooksChange<Input, Answer extends WebhookList>(
   partnerId: string,
   change: (input: Input) => Promise<Answer>,
-  said: string,
+  said: string | null,
   onDone?: (answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();
@@ -46,6 +50,7 @@ export function useWebhooksChange<Input, Answer extends WebhookList>(
 
 /** What was sent to an endpoint, fifty at a time. One that moved to the next page meanwhile is shown once. */
 export function useWebhookLog(partnerId: string, endpointId: string, state: string) {
+  const isAtWork = useAtWork();
   const log = useInfiniteQuery({
     queryKey: [...logKey(endpointId), state],
     queryFn: ({ pageParam, signal }) =>
@@ -55,7 +60,7 @@ export function useWebhookLog(partnerId: string, endpointId: string, state: stri
       last.items.length > 0 && pages.length * OPERATOR_PAGE < last.count ? pages.length + 1 : null,
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
-      query.state.data?.pages[0]?.items.some((one) => one.state === 'WAITING') && LOOK_AGAIN_MS,
+      isAtWork && query.state.data?.pages[0]?.items.some((one) => one.state === 'WAITING') && LOOK_AGAIN_MS,
   });
   const all = log.data?.pages.flatMap((page) => page.items) ?? [];
   return { ...log, deliveries: [...new Map(all.map((one) => [one.eventId, one])).values()] };

@@ -10,17 +10,12 @@ import { FieldGroup } from '#/ui/field-group';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
+import type { PartnerSecret } from '../partner-secret';
+import type { HoldSecret } from '../shown-once';
 import { EVENT_KEYS } from './event-keys';
-import type { ShownSecret } from './secret-once';
 import { useWebhooksChange } from './use-webhooks';
 import classes from './webhooks.module.css';
-import {
-  createWebhook,
-  type MadeSecret,
-  type NewWebhook,
-  updateWebhook,
-  type WebhookList,
-} from './webhooks-api';
+import { createWebhook, type NewWebhook, secretOf, updateWebhook, type WebhookList } from './webhooks-api';
 
 type Values = {
   url: string;
@@ -37,31 +32,22 @@ const FormSchema = z.pipe(
   CreateWebhookSchema,
 );
 
+/** One that is there is changed; a new one brings a secret. */
 type WebhookFormProps = {
   partner: OperatorPartner;
-  /** Left out: a new one. */
-  webhook?: Webhook;
-  onMade?: (made: ShownSecret) => void;
   onClose: () => void;
-};
+} & ({ webhook: Webhook; hold?: never } | { webhook?: never; hold: HoldSecret<PartnerSecret> });
 
-function secretOf({ endpointId, secret, webhooks }: MadeSecret): ShownSecret {
-  const made = webhooks.find((one) => one.endpointId === endpointId);
-  return { endpointId, secret, keyId: made?.secret.keyId ?? '' };
-}
-
-export function WebhookForm({ partner, webhook, onMade, onClose }: WebhookFormProps) {
+export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProps) {
   const t = useTranslations('operatorWebhooks');
   const { locale } = useLocale();
   const { partnerId } = partner;
   const send = useWebhooksChange(
     partnerId,
-    async (wish: NewWebhook): Promise<WebhookList> => {
-      if (webhook) return updateWebhook(partnerId, webhook.endpointId, wish);
-      const made = await createWebhook(partnerId, wish);
-      onMade?.(secretOf(made));
-      return made;
-    },
+    (wish: NewWebhook): Promise<WebhookList> =>
+      webhook
+        ? updateWebhook(partnerId, webhook.endpointId, wish)
+        : hold(createWebhook(partnerId, wish), secretOf),
     t(webhook ? 'saved' : 'created'),
     onClose,
   );

@@ -7,11 +7,12 @@ import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { FormError } from '../form-error';
+import type { PartnerSecret } from '../partner-secret';
 import { timeZoneOf } from '../regions';
+import type { HoldSecret } from '../shown-once';
 import { useRoomChange } from '../use-room';
 import { RemoveForm, RotateForm } from './consequences';
 import { EVENT_KEYS } from './event-keys';
-import type { ShownSecret } from './secret-once';
 import { useAsk, useWebhooksChange } from './use-webhooks';
 import { WebhookForm } from './webhook-form';
 import classes from './webhooks.module.css';
@@ -27,10 +28,10 @@ const TONES: Record<Webhook['state'], BadgeTone> = {
 type WebhookItemProps = {
   partner: OperatorPartner;
   webhook: Webhook;
-  onMade: (made: ShownSecret) => void;
+  hold: HoldSecret<PartnerSecret>;
 };
 
-export function WebhookItem({ partner, webhook, onMade }: WebhookItemProps) {
+export function WebhookItem({ partner, webhook, hold }: WebhookItemProps) {
   const t = useTranslations('operatorWebhooks');
   const [open, setOpen] = useState<'edit' | 'rotate' | 'remove' | null>(null);
   const close = () => setOpen(null);
@@ -56,7 +57,7 @@ export function WebhookItem({ partner, webhook, onMade }: WebhookItemProps) {
           </div>
         </>
       )}
-      {open === 'rotate' && <RotateForm {...about} onMade={onMade} />}
+      {open === 'rotate' && <RotateForm {...about} hold={hold} />}
       {open === 'remove' && <RemoveForm {...about} />}
     </article>
   );

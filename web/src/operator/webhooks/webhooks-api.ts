@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { operatorWebhooksEndpoints, Webhook, WebhookDelivery } from '@mazad/contract/operator-webhooks';
 import { callOperator } from '../operator-session';
+import type { PartnerSecret } from '../partner-secret';
 
 type Endpoints = typeof operatorWebhooksEndpoints;
 export type NewWebhook = BodyOf<Endpoints['createWebhook']>;
@@ -8,6 +9,12 @@ export type WebhookChange = BodyOf<Endpoints['updateWebhook']>;
 export type WebhookList = { webhooks: Webhook[] };
 export type MadeSecret = DataOf<Endpoints['createWebhook']>;
 export type DeliveryPage = DataOf<Endpoints['listWebhookDeliveries']>;
+
+/** The secret of a webhook as it is shown this once. */
+export function secretOf({ endpointId, secret, webhooks }: MadeSecret): PartnerSecret {
+  const made = webhooks.find((one) => one.endpointId === endpointId);
+  return { kind: 'webhook', url: made?.url ?? '', keyId: made?.secret.keyId ?? '', secret };
+}
 
 const id = encodeURIComponent;
 const allOf = (partnerId: string) => `/operator/partners/${id(partnerId)}/webhooks`;

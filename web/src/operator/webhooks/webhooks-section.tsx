@@ -5,21 +5,23 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import parts from '../partner-parts.module.css';
+import type { PartnerSecret } from '../partner-secret';
 import { DrawerSection } from '../room-drawer';
 import { PartState } from '../room-states';
+import type { HoldSecret } from '../shown-once';
 import { useRoomChange } from '../use-room';
-import { SecretOnce, type ShownSecret } from './secret-once';
 import { useWebhooks } from './use-webhooks';
 import { WebhookForm } from './webhook-form';
 import { WebhookItem } from './webhook-item';
 import { WebhookLog } from './webhook-log';
 
+type WebhooksSectionProps = { partner: OperatorPartner; hold: HoldSecret<PartnerSecret> };
+
 /** Where the partner is told of its deals (P2). */
-export function WebhooksSection({ partner }: { partner: OperatorPartner }) {
+export function WebhooksSection({ partner, hold }: WebhooksSectionProps) {
   const t = useTranslations('operatorWebhooks');
   const { data, error, isFetching, refetch } = useWebhooks(partner.partnerId);
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<ShownSecret | null>(null);
   const { part } = useSearch({ strict: false });
   const change = useRoomChange();
   const webhooks = data?.webhooks;
@@ -44,15 +46,12 @@ export function WebhooksSection({ partner }: { partner: OperatorPartner }) {
       {!webhooks && (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={2} />
       )}
-      {isAdding && <WebhookForm partner={partner} onMade={setMade} onClose={() => setAdding(false)} />}
+      {isAdding && <WebhookForm partner={partner} hold={hold} onClose={() => setAdding(false)} />}
       {webhooks?.length === 0 && !isAdding && <p className={parts.none}>{t('none')}</p>}
       <ul className={parts.list}>
         {webhooks?.map((webhook) => (
           <li key={webhook.endpointId}>
-            {made?.endpointId === webhook.endpointId && (
-              <SecretOnce made={made} onKept={() => setMade(null)} />
-            )}
-            <WebhookItem partner={partner} webhook={webhook} onMade={setMade} />
+            <WebhookItem partner={partner} webhook={webhook} hold={hold} />
           </li>
         ))}
       </ul>

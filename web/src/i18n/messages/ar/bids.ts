@@ -112,8 +112,6 @@ export const bids = {
   endText: 'هذا كل شيء: {total, number} من {total, number}.',
   toLead: 'للصدارة',
   toLeadShort: 'للصدارة',
-  gap: 'الفارق عن الأول',
-  leftTitle: 'المتبقي',
   update: 'تحديث',
   less: 'خطوة أقل',
   more: 'خطوة أكثر',

@@ -12,6 +12,7 @@ export const common = {
   undo: 'تراجع',
   copy: 'نسخ {value}',
   copied: 'تم النسخ',
+  notCopied: 'تعذّر النسخ.',
   all: 'الكل',
   clearFilters: 'مسح عوامل التصفية',
   backToTop: 'العودة إلى الأعلى',

@@ -17,7 +17,7 @@ export const dashboard = {
   emptyRange: 'لا شيء في هذه الأيام',
   pay: {
     title: 'المستحق عليّ',
-    note: 'مبلغ فات استحقاقه',
+    note: 'مبلغ متأخر السداد',
     none: 'لا شيء تجاوز مهلته',
     statement: 'كشف الحساب',
     nextDue: '<amount></amount> حتى {day}',
@@ -33,7 +33,7 @@ export const dashboard = {
     dealsWon: 'الصفقات التي فزت بها',
     delivered: 'تم التسليم',
     pendingDelivery: 'بانتظار التسليم',
-    paymentDue: 'مبلغ فات استحقاقه',
+    paymentDue: 'مبلغ متأخر السداد',
     paid: 'مدفوع',
     emptyText: 'تُحسب هنا الصفقات التي تفوز بها في هذه الأيام.',
   },
@@ -52,9 +52,10 @@ export const dashboard = {
     RETURNED: 'مُرتجعة',
     CANCELLED: 'ملغاة',
   },
-  whose: 'صفقات: ME متجرك، NL السوق كلها',
+  whose: 'صفقات',
   me: 'ME',
   nl: 'NL',
+  whoseIs: { me: 'متجري', nl: 'السوق كلها' },
   withheldText: 'تُعرض أرقام السوق لما اشترته خمسة متاجر على الأقل.',
   brands: {
     title: 'أبرز العلامات التجارية',
@@ -101,6 +102,24 @@ export const dashboard = {
     held: 'محجوز · {count, plural, zero {# صفقة} one {صفقة واحدة} two {صفقتان} few {# صفقات} many {# صفقة} other {# صفقة}}',
     left: 'متاح',
     limit: 'الحد الائتماني',
+  },
+  since: {
+    title: 'منذ أن غادرت',
+    titleAt: 'منذ أن غادرت، {time}',
+    nothing: 'لم يتراجع أي عرض، ولا شيء ينتظر ردك.',
+    toSecond:
+      '{count, plural, zero {لم يتراجع أي عرض} one {تراجع عرض واحد} two {تراجع عرضان} few {تراجعت # عروض} many {تراجع # عرضًا} other {تراجع # عرض}} من الأول إلى الثاني',
+    toNotWinning:
+      '{count, plural, zero {لم يتراجع أي عرض} one {تراجع عرض واحد} two {تراجع عرضان} few {تراجعت # عروض} many {تراجع # عرضًا} other {تراجع # عرض}} إلى غير فائز',
+    ranOut:
+      '{count, plural, zero {لم تنفد كمية أي عرض} one {نفدت كمية عرض واحد} two {نفدت كمية عرضين} few {نفدت كمية # عروض} many {نفدت كمية # عرضًا} other {نفدت كمية # عرض}}',
+    dealsWon:
+      '{count, plural, zero {لم تفز بأي صفقة} one {فزت بصفقة واحدة} two {فزت بصفقتين} few {فزت بـ # صفقات} many {فزت بـ # صفقة} other {فزت بـ # صفقة}}',
+    hotDeals:
+      '{count, plural, zero {لا صفقة ساخنة لست الأول فيها} one {صفقة ساخنة واحدة لست الأول فيها} two {صفقتان ساخنتان لست الأول فيهما} few {# صفقات ساخنة لست الأول فيها} many {# صفقة ساخنة لست الأول فيها} other {# صفقة ساخنة لست الأول فيها}}',
+    reviews:
+      '{count, plural, zero {لا مراجعة درجة تنتظر ردك} one {مراجعة درجة واحدة تنتظر ردك} two {مراجعتا درجة تنتظران ردك} few {# مراجعات درجة تنتظر ردك} many {# مراجعة درجة تنتظر ردك} other {# مراجعة درجة تنتظر ردك}}',
+    timeLeft: 'بقي {time}',
   },
   bidsNow: {
     title: 'عروضي الآن',

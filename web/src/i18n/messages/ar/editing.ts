@@ -19,6 +19,7 @@ export const editing = {
     empty: 'اكتب سعرًا',
   },
   overtaken: 'تغيّر سعرك في هذه الأثناء إلى <price></price>',
+  unsent: 'لم يُحفظ السعر {price} بعد. اضغط «تحديث» للمتابعة به.',
   step: 'الخطوة {step}',
   autoTopupHint: 'تعيد ملء الكمية عند كل تنفيذ',
   keySave: 'حفظ',

@@ -41,7 +41,7 @@ export const notifications = {
     always: 'إشعارات الأموال ومواعيد المراجعات والأمان تظهر في التطبيق دائمًا.',
     mailedAnyway: 'لا يمكن إيقاف هذا البريد.',
     kinds: {
-      OUTBID: 'تجاوزك غيرك',
+      OUTBID: 'سُبق عرضك',
       OUT_OF_QUANTITY: 'نفدت الكمية',
       TOPPED_UP: 'أُعيدت التعبئة',
       AUTOPILOT_MOVED: 'رفع الطيار الآلي سعرًا',
@@ -55,7 +55,8 @@ export const notifications = {
       INFORMATION_NEEDED: 'نحتاج إلى ردك',
       REVIEW_WINDOW_CLOSING: 'اليوم الأخير لمراجعة الدرجة',
       PASSED_OVER: 'تخطّي العرض لعدم كفاية الرصيد',
-      PAYMENT_RECORDED: 'الدفعات والقيود',
+      PAYMENT_RECORDED: 'الدفعات والقيود وتغييرات الحساب',
+      PAYMENT_DUE: 'دفعة تُستحق أو تأخرت',
       CREDIT_NEARLY_USED: 'الرصيد المتاح يوشك أن ينفد',
       CREDIT_EXCEEDED: 'تجاوز الحد الائتماني',
       CREDIT_CLEARED: 'العودة ضمن الحد الائتماني',

@@ -164,6 +164,7 @@ export const operatorDeals = {
     nothingToDo: 'لا يفعل أي من هذه الصفوف شيئًا',
     applying: '{done, number} من {all, number}',
     stop: 'إيقاف',
+    stopping: 'يجري الإيقاف عند {done, number} من {all, number}: ننتظر ما أُرسل',
     stopped: 'أُوقف. ما تم يبقى، والباقي لم يبدأ.',
     unfinished: 'انقطع الاتصال. أرسلها من جديد: ما تم لا يتكرر.',
     again: 'إرسال من جديد',

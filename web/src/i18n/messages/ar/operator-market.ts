@@ -1,10 +1,16 @@
 import type { operatorMarket as source } from '../en/operator-market';
 import type { Shape } from '../shape';
 
-const OFFERS =
-  '{offers, plural, zero {لا عروض} one {عرض واحد} two {عرضان} few {# عروض} many {# عرضًا} other {# عرض}}';
 const STORES =
   '{stores, plural, zero {لا متجر} one {متجر واحد} two {متجرين} few {# متاجر} many {# متجرًا} other {# متجر}}';
+
+/** So many offers, behind the verb that they are the subject of; with none, a sentence of its own. */
+const offers = (none: string, verb: string, whose: string) =>
+  `{offers, plural, zero {${none}} one {${verb} عرض واحد ${whose}} two {${verb} عرضان ${whose}} few {${verb} # عروض ${whose}} many {${verb} # عرضًا ${whose}} other {${verb} # عرض ${whose}}}`;
+const OF_STORES = `من ${STORES}`;
+/** What becomes of the offers of so many stores; with none, a sentence of its own. */
+const ofStores = (none: string, what: string) =>
+  `{stores, plural, zero {${none}} one {من متجر واحد ${what}} two {من متجرين ${what}} few {من # متاجر ${what}} many {من # متجرًا ${what}} other {من # متجر ${what}}}`;
 
 export const operatorMarket = {
   grades: {
@@ -38,17 +44,17 @@ export const operatorMarket = {
     notNumber: 'نسبة من 0.01 إلى 100 بجزء من مئة',
     bestIs100: 'الدرجة الأفضل ‎100%‎',
     rising: 'لا تزيد على الدرجة التي قبلها',
-    reach: `يتغيّر فورًا في كل المناطق: ${OFFERS} من ${STORES}. ويحتفظ كل عرض بوقته.`,
+    reach: `${offers('لا يتغيّر أي عرض الآن', 'يتغيّر فورًا في كل المناطق:', OF_STORES)}. ويحتفظ كل عرض بوقته.`,
     reachPending: 'جارٍ حساب الأثر',
     changed: 'تغيّرت نسب {category}',
     freeze: 'تجميد',
     freezeOf: 'تجميد {grade}',
-    freezeText: `لا تسعير لدرجة {grade} بعد الآن، ويخرج من الدفتر فورًا ${OFFERS} من ${STORES}. ولا تُقبل الأسعار التي أُعطيت قبل ذلك.`,
+    freezeText: `لا تسعير لدرجة {grade} بعد الآن، ${offers('ولا عرض لها في دفتر الأسعار', 'ويخرج من دفتر الأسعار فورًا', OF_STORES)}. ولا تُقبل الأسعار التي أُعطيت قبل ذلك.`,
     freezeBest: 'هي أفضل درجة متداولة: تنتقل المراتب وأعلى العروض إلى الدرجة التالية.',
     frozenNow: 'تم تجميد {grade}',
     free: 'إلغاء التجميد',
     freeOf: 'إلغاء تجميد {grade}',
-    freeText: `تُسعَّر درجة {grade} من جديد، ويعود إلى الدفتر بأوقاته السابقة ${OFFERS} من ${STORES}.`,
+    freeText: `تُسعَّر درجة {grade} من جديد، ${offers('ولا عرض يعود إلى دفتر الأسعار', 'ويعود إلى دفتر الأسعار بأوقاته السابقة', OF_STORES)}.`,
     freed: 'أُلغي تجميد {grade}',
   },
   own: {
@@ -61,7 +67,7 @@ export const operatorMarket = {
     ownOf: 'النسبة الخاصة لدرجة {grade}؛ الحقل الفارغ يتبع النسبة الأساسية',
     hint: 'الحقل الفارغ يتبع النسبة الأساسية.',
     apply: 'تغيير النسب',
-    text: `يتغيّر فورًا ${OFFERS} لمتجر {store}. ويحتفظ كل عرض بوقته.`,
+    text: `${offers('لا يتغيّر أي عرض لمتجر {store} الآن', 'يتغيّر فورًا', 'لمتجر {store}')}. ويحتفظ كل عرض بوقته.`,
     paas: 'يرفع هذا المتجر أسعاره لكل درجة. تعود النسب إلى السريان متى صار SPOT.',
     changed: 'تغيّرت نسب {store}',
     liveBids:
@@ -134,8 +140,8 @@ export const operatorMarket = {
     sellTaxLabel: 'ضريبة البيع',
     currency: 'العملة',
     contactText: 'يرى تجار المنطقة ومقدّمو الطلبات فيها جهة الاتصال الجديدة فورًا.',
-    taxUp: `من الآن تكلّف كل صفقة تاجرها أكثر: من ${STORES} تخرج من الدفتر فورًا العروض التي لا يغطيها الرصيد بعدها. وتحتفظ الصفقات التي تمت ترسيتها بضريبتها.`,
-    taxDown: `من الآن تكلّف كل صفقة تاجرها أقل: من ${STORES} تعود إلى الدفتر العروض التي يغطيها الرصيد عندها، خلف العروض ذات السعر نفسه. وتحتفظ الصفقات التي تمت ترسيتها بضريبتها.`,
+    taxUp: `من الآن تكلّف كل صفقة تاجرها أكثر: ${ofStores('لا متجر في المنطقة بعد', 'تخرج من دفتر الأسعار فورًا العروض التي لا يغطيها الرصيد بعدها')}. وتحتفظ الصفقات التي تمت ترسيتها بضريبتها.`,
+    taxDown: `من الآن تكلّف كل صفقة تاجرها أقل: ${ofStores('لا متجر في المنطقة بعد', 'تعود إلى دفتر الأسعار العروض التي يغطيها الرصيد عندها، خلف العروض ذات السعر نفسه')}. وتحتفظ الصفقات التي تمت ترسيتها بضريبتها.`,
     saved: 'حُفظت بيانات {region}',
   },
 } as const satisfies Shape<typeof source>;

@@ -46,7 +46,7 @@ export const operatorMoney: Shape<typeof en> = {
   reversedNow: 'عُكس {document}',
   payments: {
     title: 'المدفوعات',
-    search: 'المتجر أو البيان أو المستند',
+    search: 'المتجر أو البيان أو المستند أو الصفقة أو الحزمة',
     empty: 'هنا يُسجَّل ما تدفعه المتاجر وما يُدفع لها.',
     add: 'تسجيل دفعة',
     record: { PAYMENT: 'سجّل الدفعة', PAYOUT: 'سجّل الدفعة للمتجر' },
@@ -85,7 +85,7 @@ export const operatorMoney: Shape<typeof en> = {
     post: 'قيّد {total}',
     text: 'يصبح المبلغ على المتجر فورًا ويستحق خلال {days, plural, zero {0 يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. لا يُصحَّح الخطأ إلا بعكس القيد.',
     created: 'قُيّد الشراء بالجملة {stack} لمتجر {store}',
-    overLimit: 'يتجاوز المتجر به حده: تخرج كل أسعاره من الدفاتر.',
+    overLimit: 'يتجاوز المتجر به حده: تخرج كل أسعاره من دفاتر الأسعار.',
   },
   credit: {
     title: 'مكتب الائتمان',
@@ -115,7 +115,10 @@ export const operatorMoney: Shape<typeof en> = {
     },
     unsettled: 'غير مسدد',
     unsettledNone: 'كل شيء مسدد.',
+    showMore:
+      '{count, plural, zero {عرض المزيد} one {عرض قيد آخر} two {عرض قيدين آخرين} few {عرض # قيود أخرى} many {عرض # قيدًا آخر} other {عرض # قيد آخر}}',
     due: 'يستحق {day}',
+    statement: 'كشف الحساب',
     creditTitle: 'الائتمان',
     changeLimit: 'تغيير',
     pay: 'تسجيل دفعة',
@@ -126,6 +129,12 @@ export const operatorMoney: Shape<typeof en> = {
     adjusted: 'سُوّي رصيد {store}',
     post: 'قيّد التسوية',
     held: 'محجوز لصفقات مفتوحة',
+  },
+  ofStore: {
+    payable: 'على المتجر',
+    receivable: 'للمتجر',
+    viewType: { ALL: 'الكل', PAYABLE: 'على المتجر', RECEIVABLE: 'للمتجر' },
+    emptyText: 'لم يُسلَّم ولم يُدفع ولم يُقيَّد شيء في هذه الأيام.',
   },
   audit: {
     title: 'التدقيق',

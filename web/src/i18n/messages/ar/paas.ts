@@ -15,7 +15,7 @@ export const paas = {
   download: 'تنزيل',
   downloadReason: 'اختر العلامة التجارية أولًا',
   pricesWillBe: 'ستكون الأسعار',
-  newPricesWillBe: 'ستكون الأسعار المرفوعة حديثًا',
+  newPricesWillBe: 'ستكون الأسعار في الملف الجديد',
   validFrom: 'سارية من',
   validTill: 'سارية حتى',
   deadline:
@@ -40,6 +40,18 @@ export const paas = {
   none: 'لا يوجد',
   staged: 'مجهّز: {price}',
   lapses: 'ينتهي في الموعد النهائي التالي',
+  out: {
+    CREDIT_EXCEEDED: {
+      short: 'فوق الحد',
+      text: 'تجاوز متجرك حدّه الائتماني. تعود أسعاره وحدها حين ينتهي ذلك.',
+    },
+    NO_CREDIT: { short: 'لا رصيد', text: 'رصيدك المتاح لا يغطي هذا السعر.' },
+    STORE_OFF: { short: 'متجر موقوف', text: 'أوقفت إدارة المنصة متجرك.' },
+    OUT_OF_QUANTITY: { short: 'نفدت', text: 'نفدت كمية هذه المدة.' },
+    CONDITION_FROZEN: { short: 'مجمّدة', text: 'هذه الدرجة لا تستقبل أجهزة حاليًا.' },
+    UNLISTED: { short: 'غير مدرج', text: 'هذا الطراز لا يستقبل أجهزة حاليًا.' },
+    OTHER: { short: 'لا يشارك', text: 'هذا السعر لا يشارك حاليًا.' },
+  },
   emptyText: 'تظهر الطرازات هنا حالما يحتوي الكتالوج عليها.',
   noResultText: 'لا طراز يطابق عوامل التصفية.',
 } as const satisfies Shape<typeof source>;

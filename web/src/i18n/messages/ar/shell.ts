@@ -12,7 +12,7 @@ export const shell = {
     hotDeals: 'صفقات ساخنة',
     myDeals: 'صفقاتي',
     bidBook: 'دفتر العروض',
-    uploadBids: 'رفع العروض',
+    uploadBids: 'رفع ملف العروض',
     autopilot: 'الطيار الآلي',
     appraisals: 'التقييمات',
     gradeReviews: 'مراجعات الدرجة',

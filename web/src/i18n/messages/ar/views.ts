@@ -7,6 +7,7 @@ export const views = {
   opening: 'تُفتح بها القائمة',
   saveAs: 'حفظ كطريقة عرض جديدة',
   manage: 'إدارة طرق العرض',
+  downloadShown: 'تنزيل المعروض الآن',
   title: 'طرق العرض المحفوظة',
   name: 'اسم طريقة العرض',
   nameMissing: 'أعطِ طريقة العرض اسمًا.',
@@ -25,4 +26,6 @@ export const views = {
   changed: 'غُيّرت طرق عرضك على جهاز آخر. هذه حالها الآن.',
   failed: 'تعذّرت قراءة طرق عرضك.',
   isShown: 'معروضة الآن',
+  deleted: 'حُذفت {name}',
+  updated: 'حُفظ المعروض الآن في {name}',
 } as const satisfies Shape<typeof source>;

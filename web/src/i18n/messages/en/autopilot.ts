@@ -43,12 +43,13 @@ export const autopilot = {
   delete: 'Delete',
   paused: 'The rule is paused',
   resumed: 'The rule is on again',
-  deleted: 'The rule is deleted. Prices stay as they are.',
+  deleted: 'The rule is deleted',
+  deleteText:
+    'Its bids keep their prices. Where another rule finds one of them, that rule steers it from now on. A deleted rule does not come back.',
   saved: 'The rule is saved',
   editor: {
     create: 'New autopilot rule',
     change: 'Change the rule',
-    scope: 'Bids',
     category: 'Category',
     brand: 'Brand',
     allCategories: 'All categories',
@@ -68,11 +69,13 @@ export const autopilot = {
     discard: 'Discard the draft',
     overtaken: 'The rule was changed since you typed your draft. The draft is gone; this is the rule now.',
     move: 'Rise of a price a day, {currency}',
-    number: 'Enter a whole number of {min, number} or more',
+    number: 'Enter a whole number from {min, number} to {max, number}',
     percentError: 'Enter 100 to 150',
     save: 'Save rule',
     saveConfirmed: 'Save it all the same',
     noBid: 'Place a bid on this model first.',
+    takesOver:
+      'Another rule steers this bid at the moment, up to {ceiling}. Once this one is saved, it takes the bid over.',
   },
   dryRun: {
     title: 'The last 30 days with this rule',

@@ -46,6 +46,8 @@ export const bidBooks = {
   },
   unchanged: 'Unchanged',
   biggestFirst: 'Biggest moves first',
+  onlyUnusual: 'Only unusual prices',
+  noRowFits: 'No row fits this search and these filters.',
   column: {
     row: 'Row',
     model: 'Model',
@@ -76,7 +78,7 @@ export const bidBooks = {
   allFile: 'My file',
   allApp: 'The app',
   goesLive: 'All at once, as soon as you apply it',
-  goesLiveStaged: 'All at once, at the next deadline',
+  goesLiveStaged: 'All at once, on {time}',
   leavesWaiting:
     '{count, plural, one {# row waits for your decision and stays out} other {# rows wait for your decision and stay out}}',
   leavesErrors: '{count, plural, one {# row in error stays out} other {# rows in error stay out}}',
@@ -90,9 +92,12 @@ export const bidBooks = {
   allSameStaged:
     'Every row is as it is in the app. Keep these prices, and they count in the next window too.',
   done: 'Bid Book uploaded successfully',
-  doneNone: 'No row of the bid book was applied',
+  donePrices: 'Customer prices uploaded successfully',
+  doneNone: 'No row of the file was applied',
   doneRows: '{count, plural, one {# bid was changed.} other {# bids were changed.}}',
-  doneRowsStaged: '{count, plural, one {# model was staged.} other {# models were staged.}}',
+  doneRowsStaged:
+    '{count, plural, one {# model is staged} other {# models are staged}} for {from} to {till} ({region, select, uae {UAE} ksa {KSA} other {local}} time).',
+  onOwnClock: 'On your clock: {from} to {till}',
   doneWaiting:
     '{count, plural, one {# row waited for your decision.} other {# rows waited for your decision.}}',
   doneLeft:

@@ -4,6 +4,8 @@ export const bulk = {
   selectingAll: 'Selecting',
   tooMany: 'To change more than {most, number} at once, use a bid book',
   toBook: 'Bid books',
+  copiedLoaded:
+    'Copied {copied, number} of the {selected, number} selected rows: those that are loaded. The list loads more as you scroll.',
   clear: 'clear',
   clearSelection: 'Clear the selection',
   price: 'Price',
@@ -22,11 +24,16 @@ export const bulk = {
   addPercent: '± %',
   hint: {
     setPrice: 'Each price is rounded to the step of its model.',
-    addAmount: '25 raises, −25 lowers. Rounded to the step of each model, never below 10.',
-    addPercent: '2.5 raises, −2.5 lowers. Rounded to the step of each model, never below 10.',
+    addAmount: '25 raises, −25 lowers. Rounded to the step of each model, never below its lowest price.',
+    addPercent: '2.5 raises, −2.5 lowers. Rounded to the step of each model, never below its lowest price.',
   },
   preview: 'Preview',
   unreadable: 'Type a number',
+  beyond: {
+    setPrice: 'Type a price above 0 and up to 1,000,000',
+    addAmount: 'Type an amount other than 0, up to 1,000,000',
+    addPercent: 'Type a percentage other than 0, above −100 and up to 1,000',
+  },
   title: {
     SET_PRICE: 'Set the price',
     ADD_AMOUNT: 'Change prices by an amount',
@@ -90,6 +97,7 @@ export const bulk = {
   undone: '{count, plural, one {# bid is as it was} other {# bids are as they were}}',
   leftAlone:
     '{count, plural, one {# left alone: it changed meanwhile} other {# left alone: they changed meanwhile}}',
+  undoRefused: '{count, plural, one {# was refused: {reason}} other {# were refused: {reason}}}',
   undoFailed: 'Not undone: {message}',
   keys: {
     title: 'Keys of the table',

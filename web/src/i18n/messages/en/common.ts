@@ -9,6 +9,7 @@ export const common = {
   undo: 'Undo',
   copy: 'Copy {value}',
   copied: 'Copied',
+  notCopied: 'Could not be copied.',
   all: 'All',
   clearFilters: 'Clear filters',
   backToTop: 'Back to top',

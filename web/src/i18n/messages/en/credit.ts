@@ -14,14 +14,16 @@ export const credit = {
     '<available></available> is left. An award that it does not cover passes you over. Payments and cancelled deals give credit back.',
   noLimit: 'Your store has no credit limit yet',
   noLimitText: 'Without one no offer of yours is covered. Ask for one by phone or e-mail.',
+  paidAheadText:
+    'What your store has paid ahead covers your offers: <available></available> is left of it. Ask for a limit by phone or e-mail.',
   exceeded: 'Credit limit exceeded since {since}',
   exceededText:
     'Your offers are out of the book until running balance and blocked credit together are within the limit. <over></over> is too much now. Once that is paid or released, your offers come back by themselves.',
   statement: 'See the statement',
-  forecast: 'At today’s pace',
+  forecast: 'At the pace of the last days',
   pace: 'Change a day',
   basis:
-    'Average of running balance and blocked credit over the last {days, plural, one {# whole day} other {# whole days}} and today so far, since {since}.',
+    'Average of running balance and blocked credit over {days, plural, =0 {today, your store’s first day} one {the last whole day and today so far} other {the last # whole days and today so far}}, since {since}.',
   daysLeft: '{days, plural, =0 {Less than a day} one {# day} other {# days}}',
   reachedOn: 'until the limit is reached, on {date}',
   isReached: 'The limit is reached',

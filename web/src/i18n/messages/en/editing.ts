@@ -16,6 +16,7 @@ export const editing = {
     empty: 'Type a price',
   },
   overtaken: 'Your price was changed meanwhile to <price></price>',
+  unsent: '{price} is not saved yet. Press Update to go on with it.',
   step: 'step {step}',
   autoTopupHint: 'Refills the quantity at each execution',
   keySave: 'save',

@@ -88,14 +88,14 @@ export const help = {
         'Your limit, less what you owe for delivered devices, less what is held for deals on their way. An award never takes it below 0: an offer that it does not cover is passed over, and you are told once a day.',
     },
     exceeded: {
-      question: 'My credit is exceeded. What follows?',
+      question: 'My credit is exceeded. What happens now?',
       answer:
         'Your offers are out of the books until what you owe and what is held is within the limit again. They return by themselves; you need not save them again, but they take a new place among equal prices.',
     },
     moreCredit: {
       question: 'How do I get more credit?',
       answer:
-        'Pay what is open: a payment counts as soon as it is booked. For a higher limit, write to us with your store’s name; Credit shows how your limit was used over the last weeks.',
+        'Settle what is due: a payment counts as soon as it is booked. For a higher limit, write to us with your store’s name; Credit shows how your limit was used over the last weeks.',
     },
     statement: {
       question: 'How do I read the statement?',
@@ -105,7 +105,7 @@ export const help = {
     due: {
       question: 'When do I have to pay?',
       answer:
-        'Each delivery has a due day, by the terms of your store. Payments and credits settle the oldest first. “Payment due” is what is past its day; the next due day stands beside it.',
+        'Each delivery has a due day, by the terms of your store. Payments and credits settle the oldest first. “Overdue” is what is past its day; the next due day stands beside it.',
     },
     review: {
       question: 'A device is not in the grade that I paid for. What can I do?',

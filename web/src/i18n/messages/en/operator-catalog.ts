@@ -11,6 +11,7 @@ export const operatorCatalog = {
   picture: 'Address of the picture',
   logo: 'Address of the logo',
   pictureHint: 'https://… or a path of this site',
+  logoHint: 'A path of this site, or https://… of its picture server',
   models: {
     search: 'Model, brand, group',
     empty: 'Import a file of models, or add one by hand.',

@@ -43,7 +43,7 @@ export const operatorMoney = {
   reversedNow: '{document} is reversed',
   payments: {
     title: 'Payments',
-    search: 'Store, narrative, document',
+    search: 'Store, narrative, document, deal, stack',
     empty: 'What stores pay and are paid is recorded here.',
     add: 'Record a payment',
     record: { PAYMENT: 'Record the payment', PAYOUT: 'Record the payout' },
@@ -110,7 +110,9 @@ export const operatorMoney = {
     },
     unsettled: 'Not settled',
     unsettledNone: 'Everything is settled.',
+    showMore: 'Show {count, number} more',
     due: 'due {day}',
+    statement: 'Account statement',
     creditTitle: 'Credit',
     changeLimit: 'Change',
     pay: 'Record a payment',
@@ -121,6 +123,13 @@ export const operatorMoney = {
     adjusted: 'The balance of {store} is adjusted',
     post: 'Post the adjustment',
     held: 'Held for open deals',
+  },
+  /** In the place of the words that a store reads on its own statement. */
+  ofStore: {
+    payable: 'Payable',
+    receivable: 'Receivable',
+    viewType: { ALL: 'All', PAYABLE: 'Payable', RECEIVABLE: 'Receivable' },
+    emptyText: 'Nothing was delivered, paid or credited in these days.',
   },
   audit: {
     title: 'Audit',

@@ -1,7 +1,7 @@
 export const operatorStores = {
   stores: {
     title: 'Stores',
-    search: 'Store or branch',
+    search: 'Store, branch, member’s e-mail or phone',
     states: { ACTIVE: 'Active', FROZEN: 'Frozen', EXCEEDED: 'Over limit', SPOT: 'SPOT', PAAS: 'PAAS' },
     empty: 'An approved registration becomes the first store.',
     columns: {
@@ -51,6 +51,9 @@ export const operatorStores = {
     lastName: 'Last name',
     email: 'E-mail',
     phone: 'Phone',
+    contactText:
+      'With another e-mail or phone, {name} is signed out everywhere and told so at <email></email>.',
+    contactTextNoEmail: 'With another e-mail or phone, {name} is signed out everywhere.',
     role: 'Role',
     save: 'Save',
     saved: 'Changes to {name} are saved',
@@ -85,6 +88,19 @@ export const operatorStores = {
     noShops: 'No shop yet. A quote names the shop it comes from.',
     addShop: 'Add a shop',
     shopAdded: '{name} is added',
+    renameShopOf: 'Rename {name}',
+    renameShopText:
+      'The partner has to quote by the new name from now on. Deals keep the name they were won by.',
+    shopRenamed: 'The shop is now called {name}',
+    shopRetired: 'Retired',
+    retireShop: 'Retire',
+    retireShopOf: 'Retire {name}',
+    retireShopText: 'No quotes and no new deals from {name} from now on. Its deals go on.',
+    shopRetiredSaid: '{name} is retired',
+    reviveShop: 'Bring back',
+    reviveShopOf: 'Bring back {name}',
+    reviveShopText: '{name} takes quotes and sells devices again.',
+    shopRevivedSaid: '{name} is back',
     keys: 'API keys',
     noKeys: 'No key yet. Without one the partner cannot call.',
     makeKey: 'Make a key',

@@ -32,6 +32,18 @@ export const paas = {
   none: 'N/A',
   staged: 'staged: {price}',
   lapses: 'lapses at the next deadline',
+  out: {
+    CREDIT_EXCEEDED: {
+      short: 'Over limit',
+      text: 'Your store is over its credit limit. Its prices take part again by themselves when that ends.',
+    },
+    NO_CREDIT: { short: 'No credit', text: 'Your available credit does not cover this price.' },
+    STORE_OFF: { short: 'Store off', text: 'Your store is switched off by the marketplace.' },
+    OUT_OF_QUANTITY: { short: 'None left', text: 'The quantity of this window is used up.' },
+    CONDITION_FROZEN: { short: 'Frozen', text: 'This grade takes no devices at the moment.' },
+    UNLISTED: { short: 'Not listed', text: 'This model takes no devices at the moment.' },
+    OTHER: { short: 'Takes no part', text: 'This price takes no part at the moment.' },
+  },
   emptyText: 'Models appear here as soon as the catalogue has some.',
   noResultText: 'No model fits the filters.',
 } as const;

@@ -72,6 +72,7 @@ export const registration = {
   fileTypes: 'PDF, JPEG, PNG or WebP, at most 10 MB',
   fileTooLarge: 'A file may have at most {max, number} MB.',
   fileTypeRefused: 'This is not one of PDF, JPEG, PNG, WebP, whatever its name says.',
+  fileUnreadable: 'This file cannot be read. Choose it again, or another one.',
   fileChecked: '{size} · checked, readable',
   fileSending: '{sent} of {size}',
   fileSendingLeft: '{sent} of {size} · {seconds, number} s left',

@@ -19,6 +19,8 @@ export const tutorials = {
   chapters: 'Chapters',
   failedTitle: 'The video could not be loaded',
   failedText: 'Check your connection and retry. You go on where you left off.',
+  formatTitle: 'This browser cannot play the video',
+  formatText: 'It is WebM (VP9), which Safari plays from version 17.4. Update it, or use another browser.',
   retry: 'Retry',
   article: {
     title: 'Better videos for grade review requests',
@@ -47,7 +49,7 @@ export const tutorials = {
     },
     close: {
       title: '4. The fault, up close and still',
-      text: 'Go close until the fault fills a third of the picture, wait until it is sharp, and stay for three seconds. Show each issue that you ticked, in the same order. For what cannot be seen, show what the device does: the battery page, the camera test, the lock screen, a call without sound.',
+      text: 'Go close until the fault fills a third of the picture, wait until it is sharp, and stay for three seconds. Show each issue that you chose, in the same order. For what cannot be seen, show what the device does: the battery page, the camera test, the lock screen, a call without sound.',
       do: 'Close, sharp, three seconds for each fault',
       dont: 'From an arm’s length, in motion',
     },
@@ -65,7 +67,7 @@ export const tutorials = {
       title: 'Before you send it',
       serial: 'The number can be read, and it is that of the deal.',
       cut: 'There is no cut between the number and the fault.',
-      issues: 'Every issue that you ticked can be seen.',
+      issues: 'Every issue that you chose can be seen.',
       sharp: 'The fault is sharp and stays for three seconds.',
       nothingElse: 'No customer’s name, picture or message is in the video.',
     },

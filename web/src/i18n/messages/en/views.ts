@@ -4,6 +4,7 @@ export const views = {
   opening: 'Opens the list',
   saveAs: 'Save as a new view',
   manage: 'Manage views',
+  downloadShown: 'Download what is shown',
   title: 'Saved views',
   name: 'Name of the view',
   nameMissing: 'Give the view a name.',
@@ -22,4 +23,6 @@ export const views = {
   changed: 'Your views were changed on another device. Here they are as they now stand.',
   failed: 'Your views could not be read.',
   isShown: 'shown now',
+  deleted: '{name} is deleted',
+  updated: '{name} keeps what is shown now',
 } as const;

@@ -44,7 +44,7 @@ export const why = {
     best: 'No higher price would have won more.',
     note: 'Others as they were; your quantity and credit carried forward.',
     braked:
-      'Sixty replays an hour are used up. Again in {minutes, plural, =0 {{seconds, number} s} other {# min}}.',
+      'The replays of this hour are used up. Again in {minutes, plural, =0 {{seconds, number} s} other {# min}}.',
     failed: 'The replay could not be made.',
   },
   chart: {
@@ -72,6 +72,7 @@ export const why = {
     error: 'Unable fetch new data please try again',
     empty: 'No bid yet. The first price you save starts the history.',
     gone: 'This model is not open for bids.',
+    newest: 'The newest {count, number} changes are shown.',
   },
   change: {
     PLACED: 'Placed',

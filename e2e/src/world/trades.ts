@@ -1,0 +1,22 @@
+import { askForReview, deliver } from '../delivered.ts';
+import { bringIn, signInDealer } from '../market.ts';
+
+const DEALER = 'dealer@mazad.example';
+/** More than a window shows, so that every list of them can be scrolled. */
+const WON = 12;
+
+/**
+ * What the dealer of most journeys has besides the market's past, in which only chance decides what he won: deals on
+ * their way and delivered, entries of the statement, and a review.
+ */
+export async function addTrades(origin: string): Promise<void> {
+  const dealer = await signInDealer(origin, DEALER);
+  const led = (await dealer.rows('RANK_ONE')).filter((row) => (row.myBid?.availableQuantity ?? 0) > 1);
+  if (led.length < WON)
+    throw new Error(`${DEALER} leads with units to spare on ${led.length} models, not ${WON}.`);
+  for (const [at, { assetId }] of led.slice(0, WON).entries()) {
+    const { appraisalCode } = await bringIn(origin, assetId);
+    if (at % 2 === 0) await deliver(origin, appraisalCode);
+  }
+  await askForReview(origin, dealer);
+}

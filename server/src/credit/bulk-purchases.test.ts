@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildStore } from '../../test/factories.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
+import { createBulkPurchase } from './bulk-purchases.ts';
+import { setSellTax } from './change-tax.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+it('is not posted with the tax of before behind a change of the tax (C1, M14)', async () => {
+  const storeId = await buildStore(db);
+  const purchase = (totalMinor: number) =>
+    db.transaction((tx) =>
+      createBulkPurchase(tx, systemClock, {
+        storeId,
+        actor: 'operator:test',
+        stackId: randomUUID(),
+        lines: [{ description: 'Mixed lot', quantity: 1, unitPriceMinor: 10_000 }],
+        totalMinor,
+        narrative: 'As agreed',
+        idempotencyKey: randomUUID(),
+      }),
+    );
+  const late = await db.transaction(async (tx) => {
+    await tx.query("update region set version = version + 1 where region_id = 'uae'");
+    await setSellTax(tx, systemClock, { regionId: 'uae', basisPoints: 1500 });
+    const begun = Promise.allSettled([purchase(10_500)]);
+    await untilBlocked(database.pool);
+    return { begun };
+  });
+  expect(await late.begun).toMatchObject([{ status: 'rejected', reason: { type: 'CHANGED_SINCE' } }]);
+  expect(await purchase(11_500)).toMatchObject({ isNew: true });
+});

@@ -1,0 +1,76 @@
+/** A store's statement as an operator reads it (P1): what the store itself reads, and nobody else. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockAt, systemClock } from '#platform/clock.ts';
+import { useTestApp } from '../../../test/app.ts';
+import { buildStore } from '../../../test/factories.ts';
+import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { auditOf, useOperator } from '../../operator/operator.fixture.ts';
+import { recordPayment } from '../record-money.ts';
+import { getStatement } from './get-statement.ts';
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+let storeId: string;
+let token: string;
+beforeAll(async () => {
+  desk = await useOperator(test);
+  storeId = await buildStore(test.db, { name: 'Al Noor' });
+  token = (await test.signIn({ storeId })).token;
+  for (const amountMinor of [10_001, 250_00]) {
+    const wish = {
+      storeId,
+      amountMinor,
+      method: 'CASH',
+      narrative: 'At the desk',
+      actor: 'operator:test',
+    } as const;
+    await recordPayment({ db: test.db, clock: systemClock }, { ...wish, idempotencyKey: randomUUID() });
+  }
+});
+afterAll(() => expectCleanAudit(test.db.pool, {}));
+
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
+const file = (path: string, bearer: string) =>
+  test.app.http.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${bearer}` } });
+
+it('is the one that the store reads, also of a range that ends now', async () => {
+  for (const query of [
+    'count=1',
+    'viewType=PAYABLE',
+    `toDate=${Date.now()}`,
+    `fromDate=${today()}&search=desk`,
+  ]) {
+    const own = await test.call('GET', `/v1/member-account-transactions/store-transactions?${query}`, {
+      token,
+    });
+    const shown = await desk.call('GET', `/credit-desk/${storeId}/statement?${query}`);
+    expect(shown.status).toBe(200);
+    expect(shown.body.data).toEqual(own.body.data);
+  }
+  expect((await desk.call('GET', `/credit-desk/${randomUUID()}/statement`)).status).toBe(404);
+});
+
+it('is read within one snapshot, which can wait for nothing, in the first minute of a day too', async () => {
+  const clock = clockAt(new Date(`${today()}T00:00:30+04:00`));
+  const shown = test.db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return getStatement({ db: tx, clock, isSnapshot: true }, { storeId }, { fromDate: today() });
+  });
+  expect((await shown).count).toBe(2);
+});
+
+it('comes as the file that the store gets, and the audit log keeps who took it (P4)', async () => {
+  const query = `from_date=${today()}&isSummeryRequired=true&format=pdf`;
+  const own = await file(`/v1/member-account-transactions/export/${storeId}?${query}`, token);
+  const path = `/operator/credit-desk/${storeId}/statement/export?${query}`;
+  const taken = await file(path, desk.token);
+  expect(taken.statusCode).toBe(200);
+  expect(taken.headers['content-disposition']).toBe(own.headers['content-disposition']);
+  expect(taken.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await auditOf(test, `store:${storeId}`)).at(-1)).toMatchObject({
+    action: 'EXPORT_STATEMENT',
+    after: { from_date: today(), format: 'pdf' },
+  });
+  expect((await file(path, token)).statusCode).toBe(403);
+});

@@ -1,0 +1,87 @@
+import type { Since } from '@mazad/contract/dashboard';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { countHot } from '../bidding/offers.ts';
+import { findLeftAt } from '../identity/offers.ts';
+
+/** A store that was away for weeks reads no more of its outbox than this. */
+const MESSAGES_MAX = 50_000;
+
+interface MovedBids {
+  to_second: number;
+  to_not_winning: number;
+  ran_out: number;
+}
+
+// The outbox has no index by time, but its times grow with its numbers, which have no gaps (N3): the last number of
+// that instant is found by halving. What a bid was then is what its first change after it says it was before.
+const MOVED_BIDS = `
+with recursive probe (low, high) as (
+  select 0::bigint, h.last_seq from outbox_head h where h.store_id = $1
+  union all
+  select case when o.created_at <= $2 then p.middle else p.low end,
+    case when o.created_at <= $2 then p.high else p.middle - 1 end
+  from (select low, high, (low + high + 1) / 2 as middle from probe where low < high) p
+  join outbox o on o.store_id = $1 and o.seq = p.middle
+), earliest as (
+  select min(o.seq) as seq
+  from outbox o
+  where o.store_id = $1 and o.kind = 'BID_CHANGED' and o.seq > (select low from probe where low = high)
+    and o.seq > (select h.last_seq - ${MESSAGES_MAX} from outbox_head h where h.store_id = $1)
+  group by o.subject
+), moved as (
+  select b.status, o.payload ->> 'previous' as was
+  from earliest e
+  join outbox o on o.store_id = $1 and o.seq = e.seq
+  join bid b on b.asset_id = (o.payload ->> 'assetId')::uuid and b.store_id = $1
+  join category c on c.category_id = b.category_id
+  where c.is_active and b.kind = 'SPOT'
+)
+select count(*) filter (where was = 'RANK_ONE' and status = 'WINING_RANGE') as to_second,
+  count(*) filter (where was in ('RANK_ONE', 'WINING_RANGE') and status = 'BID_NOT_WINNING') as to_not_winning,
+  count(*) filter (where was <> 'OUT_OF_QUANTITY' and status = 'OUT_OF_QUANTITY') as ran_out
+from moved`;
+
+const WAITING_REVIEWS = `
+select count(*) as n, min(act_before) as next from grade_review
+where store_id = $1 and status = 'ADDITIONAL_INFO_REQUIRED'`;
+
+const DEALS_WON = 'select count(*) as n from deal where store_id = $1 and won_at > $2';
+
+const FIRST_VISIT: Since = {
+  since: null,
+  slipped: { toSecond: 0, toNotWinning: 0 },
+  ranOut: 0,
+  dealsWon: 0,
+  hotDeals: 0,
+  reviewsToAnswer: { count: 0, nextDeadline: null },
+};
+
+/**
+ * What happened to the caller's store since the caller left: bids that fell and deals that were won since, hot deals
+ * (M9) and grade reviews (G3) as they stand. Bids of a store in PAAS are prices, and are not told of.
+ */
+export async function getSince(
+  deps: { db: Sql; clock: Clock },
+  caller: { userId: string; storeId: string; regionId: string },
+): Promise<Since> {
+  const { db } = deps;
+  const { userId, storeId, regionId } = caller;
+  const since = await findLeftAt(deps, userId);
+  if (!since) return FIRST_VISIT;
+  const [bids, deals, hotDeals, reviews] = await Promise.all([
+    db.query<MovedBids>(MOVED_BIDS, [storeId, since]),
+    db.query<{ n: number }>(DEALS_WON, [storeId, since]),
+    countHot(db, storeId, regionId, {}),
+    db.query<{ n: number; next: Date | null }>(WAITING_REVIEWS, [storeId]),
+  ]);
+  const moved = bids[0]!;
+  return {
+    since: since.toISOString(),
+    slipped: { toSecond: moved.to_second, toNotWinning: moved.to_not_winning },
+    ranOut: moved.ran_out,
+    dealsWon: deals[0]!.n,
+    hotDeals,
+    reviewsToAnswer: { count: reviews[0]!.n, nextDeadline: reviews[0]!.next?.toISOString() ?? null },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { FileAnswer } from '#platform/http/routes.ts';
+import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
+import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import { ACTION_WORDS, aboutAuditLog } from './audit-export-about.ts';
+import { conditionOf, type ListSql } from './list-page.ts';
+import { type AuditQuery, auditLogOf, auditTimeZone, readActors } from './records.ts';
+
+/** Entries that one query reads: enough to be fast, few enough to hold. */
+const PAGE_ROWS = 1_000;
+
+const COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { en: string; ar: string })[] = [
+  { en: 'When', ar: 'متى', kind: 'date', width: 18 },
+  { en: 'Who', ar: 'من', kind: 'text', width: 28 },
+  { en: 'What', ar: 'ماذا', kind: 'text', width: 28 },
+  { en: 'Action', ar: 'الإجراء', kind: 'text', width: 26 },
+  { en: 'Subject', ar: 'الموضوع', kind: 'text', width: 46 },
+  { en: 'Before', ar: 'قبل', kind: 'text', width: 40 },
+  { en: 'After', ar: 'بعد', kind: 'text', width: 40 },
+  { en: 'From', ar: 'من عنوان', kind: 'text', width: 18 },
+  { en: 'Entry', ar: 'القيد', kind: 'text', width: 38, isLocked: true },
+];
+const SHEET_NAME: Record<Language, string> = { en: 'Audit log', ar: 'سجل التدقيق' };
+
+interface Entry {
+  audit_id: string;
+  happened_at: Date;
+  /** Finer than a Date: pages end between two entries of one millisecond. */
+  at_micros: number;
+  actor: string;
+  address: string | null;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+}
+
+function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after: Entry | undefined): Promise<Entry[]> {
+  const values = new Values();
+  let where = conditionOf(list, query, values) || 'where true';
+  if (after) {
+    const at = `(timestamptz 'epoch' + ${values.add(after.at_micros)}::bigint * interval '1 microsecond')`;
+    where += ` and (l.happened_at, l.audit_id) < (${at}, ${values.add(after.audit_id)}::uuid)`;
+  }
+  return sql.query<Entry>(
+    `select l.audit_id, l.happened_at, (extract(epoch from l.happened_at) * 1000000)::bigint as at_micros, l.actor,
+       l.address, l.action, l.subject, l.before, l.after
+     ${list.from} ${where} order by ${list.orderBy} limit ${PAGE_ROWS}`,
+    values.list,
+  );
+}
+
+const sideOf = (side: unknown) => (side === null ? null : JSON.stringify(side));
+
+async function* rowsOf(
+  sql: Sql,
+  list: ListSql,
+  query: AuditQuery,
+  { newest, language }: { newest: readonly Entry[]; language: Language },
+): AsyncGenerator<readonly CellValue[]> {
+  let entries = newest;
+  while (entries.length > 0) {
+    const actorOf = await readActors(sql, entries);
+    for (const entry of entries) {
+      yield [
+        entry.happened_at,
+        actorOf(entry.actor),
+        ACTION_WORDS[language][entry.action] ?? entry.action,
+        entry.action,
+        entry.subject,
+        sideOf(entry.before),
+        sideOf(entry.after),
+        entry.address,
+        entry.audit_id,
+      ];
+    }
+    entries = entries.length === PAGE_ROWS ? await readEntries(sql, list, query, entries.at(-1)) : [];
+  }
+}
+
+/**
+ * The entries of the audit log that the room shows with this filter, all pages, newest first (P4, X1). Streams. `count`
+ * says how many there were when it began; what is noted since, as that this file was saved, is not in it. Its times are
+ * of the region that is asked for, else of the first. Throws BAD_REQUEST for a date that does not exist.
+ */
+export async function exportAuditLog(
+  sql: Sql,
+  query: AuditQuery,
+  { now, language }: { now: Date; language: Language },
+): Promise<{ file: FileAnswer; count: number }> {
+  const timeZone = await auditTimeZone(sql, query);
+  const list = auditLogOf(query, timeZone);
+  const values = new Values();
+  const counts = await sql.query<{ count: number }>(
+    `select count(*) as count ${list.from} ${conditionOf(list, query, values)}`,
+    values.list,
+  );
+  // Not when the file is taken: later pages go on below this one, so that nothing newer comes into any of them.
+  const newest = await readEntries(sql, list, query, undefined);
+  const stream = writeWorkbook({
+    language,
+    timeZone,
+    sheets: [
+      {
+        name: SHEET_NAME[language],
+        columns: COLUMNS.map(({ en, ar, ...column }) => ({ ...column, header: { en, ar }[language] })),
+        rows: rowsOf(sql, list, query, { newest, language }),
+      },
+    ],
+    instructions: await aboutAuditLog(sql, query, { now, timeZone, language }),
+  });
+  const day = now.toLocaleDateString('en-CA', { timeZone });
+  return { file: new FileAnswer(`Audit-log_${day}.xlsx`, XLSX_TYPE, stream), count: counts[0]!.count };
+}

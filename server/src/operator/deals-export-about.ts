@@ -1,0 +1,85 @@
+import type { Sql } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { isolate } from '#platform/isolate.ts';
+import type { WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
+import { DISPLAY_STATUS, dayRange } from '../deals/offers.ts';
+import type { BoardQuery } from './deals-board.ts';
+
+const WORDS = {
+  en: {
+    sheet: 'About',
+    about: 'About this file',
+    made: 'Made on',
+    region: 'Region',
+    days: 'Deal dates',
+    status: 'Status',
+    store: 'Store',
+    partner: 'Partner',
+    shop: 'Shop',
+    search: 'Search',
+    times:
+      'Dates and times are those of each deal’s region. Each deal stands once, the newest of a region first.',
+    prices: 'The customer price is the deal price with the sell tax.',
+  },
+  ar: {
+    sheet: 'حول الملف',
+    about: 'حول هذا الملف',
+    made: 'أُنشئ في',
+    region: 'المنطقة',
+    days: 'تواريخ الصفقات',
+    status: 'الحالة',
+    store: 'المتجر',
+    partner: 'الشريك',
+    shop: 'الفرع',
+    search: 'البحث',
+    times: 'التواريخ والأوقات بتوقيت منطقة كل صفقة. تظهر كل صفقة مرة واحدة، والأحدث في كل منطقة أولًا.',
+    prices: 'سعر العميل هو سعر الصفقة مع ضريبة البيع.',
+  },
+} as const;
+
+interface Names {
+  region: string | null;
+  store: string | null;
+  partner: string | null;
+  shop: string | null;
+}
+
+/** What the operators' file of deals holds and when it was made, in words (X1); days as in `timeZone`. */
+export async function aboutExport(
+  sql: Sql,
+  query: BoardQuery,
+  made: { now: Date; timeZone: string; language: Language },
+): Promise<NonNullable<WorkbookSpec['instructions']>> {
+  const { now, timeZone, language } = made;
+  const words = WORDS[language];
+  const found = await sql.query<Names>(
+    `select (select name_${language} from region where region_id = $1) as region,
+       (select name from store where store_id = $2) as store,
+       (select name from partner where partner_id = $3) as partner,
+       (select ${language === 'ar' ? 'name_ar' : 'name'} from shop
+        where partner_id = $3 and $4 = any(name || former_names)) as shop`,
+    [query.regionId || null, query.storeId || null, query.partnerId || null, query.shop || null],
+  );
+  const names = found[0]!;
+  const days = dayRange(query.fromDate, query.toDate, timeZone);
+  const day = (at: Date) => isolate(at.toLocaleDateString('en-CA', { timeZone }), language);
+  const from = days.from ? day(days.from) : '…';
+  // The range ends before its last instant: a millisecond earlier it is still its last day.
+  const until = days.until ? day(new Date(days.until.getTime() - 1)) : '…';
+  const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
+  const shop = names.shop ?? query.shop;
+  const lines = [
+    words.about,
+    `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
+    ...(names.region ? [`${words.region}: ${names.region}`] : []),
+    ...(days.from || days.until ? [`${words.days}: ${from} – ${until}`] : []),
+    ...(query.state ? [`${words.status}: ${DISPLAY_STATUS[query.state][language]}`] : []),
+    ...(names.store ? [`${words.store}: ${names.store}`] : []),
+    ...(names.partner ? [`${words.partner}: ${names.partner}`] : []),
+    ...(shop ? [`${words.shop}: ${shop}`] : []),
+    ...(query.search ? [`${words.search}: ${query.search}`] : []),
+    words.times,
+    words.prices,
+  ];
+  return { name: words.sheet, lines };
+}

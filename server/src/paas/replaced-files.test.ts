@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usePriceFiles } from './price-files.fixture.ts';
+
+const { test, store, begin, upload, act, windows, staged } = usePriceFiles();
+
+describe('a file that replaced another (E3)', () => {
+  beforeEach(begin);
+  const lines: Parameters<typeof upload>[0] = [
+    [0, 1500, 1200, 700, 3],
+    [1, 900, 800, 700, ''],
+  ];
+  const prices = [
+    [1500, 1200, 700],
+    [900, 800, 700],
+  ];
+
+  it('keeps the prices that it left as they were: the one before is taken back only after it', async () => {
+    const first = await act(await upload(lines), 'apply');
+    const same = await act(await upload(lines), 'apply');
+    expect(same).toMatchObject({ state: 'APPLIED', applied: { rows: 0 } });
+    expect(await act(first, 'undo')).toMatchObject({ state: 'APPLIED', undoUntil: null });
+    expect((await staged()).slice(0, 2)).toEqual(prices);
+    expect(await act(same, 'undo')).toMatchObject({ state: 'UNDONE' });
+    expect((await staged()).slice(0, 2)).toEqual(prices);
+    expect(await act(first, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
+    expect((await windows()).stagedCategoryIds).toEqual([]);
+  });
+
+  it('leaves nothing staged once both are taken back, though it changed what the first had staged', async () => {
+    const first = await act(await upload(lines), 'apply');
+    const second = await act(await upload([[0, 1600, 1200, 700, 3]]), 'apply');
+    await act(second, 'undo');
+    expect((await staged()).slice(0, 2)).toEqual(prices);
+    await act(first, 'undo');
+    expect((await windows()).stagedCategoryIds).toEqual([]);
+  });
+
+  it('refuses the way back to the one before also where it is applied while that is asked for', async () => {
+    const first = await act(await upload(lines), 'apply');
+    const same = await upload(lines);
+    let undoing: Promise<unknown> = Promise.resolve();
+    await test.db.transaction(async (tx) => {
+      await tx.query('select 1 from store where store_id = $1 for no key update', [store.storeId]);
+      undoing = test.call('POST', `/bid-books/uploads/${first.uploadId}/undo`, { token: store.token });
+      await waitsForStore();
+      // As the file that is being applied ends: what it staged is there once the store is free.
+      await tx.query(
+        "update bid_upload set state = 'APPLIED', applied_at = clock_timestamp(), applied_rows = 0 where upload_id = $1",
+        [same.uploadId],
+      );
+    });
+    expect(await undoing).toMatchObject({ status: 409, body: { type: 'UPLOAD_STATE' } });
+    expect((await staged()).slice(0, 2)).toEqual(prices);
+  });
+
+  /** Until somebody waits for the row of a store. */
+  async function waitsForStore(): Promise<void> {
+    const waiting = () =>
+      test.db.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+           and query like 'select 1 from store%'`,
+      );
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  }
+});

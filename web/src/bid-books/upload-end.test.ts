@@ -1,0 +1,71 @@
+import type { Upload } from '@mazad/contract/bid-books';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { I18nProvider, loadBundle, RegionZone } from '#/i18n/i18n-provider';
+import { RefusedStep, UploadEnd } from './upload-end';
+
+const ownZone = vi.hoisted(() => ({ is: 'Asia/Dubai' }));
+vi.mock('#/i18n/own-time-zone', () => ({ ownTimeZone: () => ownZone.is }));
+vi.mock('#/session/use-session', () => ({ useSession: () => ({ user: { region: { id: 'uae' } } }) }));
+vi.mock('#/session/error-text', () => ({ useErrorText: () => () => ({}) }));
+vi.mock('#/session/save-file', () => ({ saveReport: () => {} }));
+
+const staged = {
+  kind: 'PAAS_PRICES',
+  state: 'APPLIED',
+  counts: { staged: 300 },
+  applied: { rows: 300, left: 0, reported: 0 },
+  goesLiveAt: '2026-11-24T14:00:00.000Z',
+  validTill: '2026-11-25T14:00:00.000Z',
+} as Upload;
+
+/** What one reads, without the marks that separate its parts. */
+async function read(step: ReactElement, locale: 'en' | 'ar'): Promise<string> {
+  const bundle = await loadBundle(locale);
+  const { bidBooks } = await import(`../i18n/messages/${locale}/bid-books.ts`);
+  const initial = { ...bundle, messages: { ...bundle.messages, bidBooks } };
+  const html = renderToString(
+    createElement(
+      I18nProvider,
+      { initial } as ComponentProps<typeof I18nProvider>,
+      createElement(RegionZone, { value: 'Asia/Dubai' }, step),
+    ),
+  );
+  return html.replace(/<[^>]*>/g, ' ');
+}
+
+const draw = (upload: Upload, locale: 'en' | 'ar' = 'en') =>
+  read(createElement(UploadEnd, { account: 0, upload, isBusy: false, onUndo() {}, onClose() {} }), locale);
+
+describe('the end of an upload of prices (E1, E3)', () => {
+  it("names the window in the region's time", async () => {
+    const html = await draw(staged);
+    expect(html).toContain('300 models are staged for Tue 24 Nov 18:00 to Wed 25 Nov 18:00 (UAE time).');
+    expect(html).not.toContain('On your clock');
+    expect(await draw(staged, 'ar')).toMatch(/للفترة من .*24 .*18:00 إلى .*25 .*18:00 \(بتوقيت الإمارات\)/);
+  });
+
+  it('names it on the clock of a reader elsewhere too', async () => {
+    ownZone.is = 'Asia/Kolkata';
+    expect(await draw(staged)).toContain('On your clock: Tue 24 Nov 19:30 to Wed 25 Nov 19:30');
+    ownZone.is = 'Asia/Dubai';
+  });
+
+  it('names none for a bid book, whose bids count at once', async () => {
+    const book = { ...staged, kind: 'SPOT_BOOK', counts: null, goesLiveAt: null, validTill: null } as const;
+    expect(await draw(book)).toContain('300 bids were changed.');
+    expect(await draw(book)).toContain('Bid Book uploaded successfully');
+  });
+
+  it('calls prices prices', async () => {
+    expect(await draw(staged)).toContain('Customer prices uploaded successfully');
+    expect(await draw(staged, 'ar')).toContain('تم رفع أسعار العميل بنجاح');
+  });
+});
+
+it('has a Retry beside why a file was refused as a whole', async () => {
+  const upload = { state: 'REFUSED', refusal: { message: 'There is no column “My Bid”.' } } as Upload;
+  const text = await read(createElement(RefusedStep, { upload, onRetry() {} }), 'en');
+  expect(text).toMatch(/There is no column “My Bid”\..*Retry/);
+});

@@ -1,0 +1,16 @@
+import type { ModelGroup } from './bid-api';
+import type { BidsSearch, BidsView } from './bids-search';
+
+/**
+ * What is asked for with these brands: a brand that is taken away takes its models with it, and no others. `byBrand` has
+ * the models of the brands that were chosen before, in their order.
+ */
+export function brandChoice(
+  { brands, models }: Pick<BidsView, 'brands' | 'models'>,
+  ids: string[],
+  byBrand: readonly (readonly ModelGroup[])[],
+): Partial<BidsSearch> {
+  if (brands.every((id) => ids.includes(id))) return { brands: ids };
+  const kept = brands.flatMap((id, at) => (ids.includes(id) ? (byBrand[at] ?? []) : []));
+  return { brands: ids, models: models.filter((id) => kept.some((group) => group._id === id)) };
+}

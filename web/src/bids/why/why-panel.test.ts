@@ -1,0 +1,68 @@
+import type { BidHistoryEntry } from '@mazad/contract/bidding';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { why } from '#/i18n/messages/en/why';
+import { accountKey } from '#/session/query-client';
+import { historyKey } from '../bid-queries';
+import { buildRow } from '../bid-row.fixture';
+import { freshView } from '../bid-view';
+import { HistoryList } from '../history-list';
+import { ReplayList } from './replay-list';
+
+vi.mock('#/session/api', () => ({ callApi: () => new Promise(() => {}) }));
+
+async function draw(part: ReactElement, key: readonly unknown[], answer: unknown): Promise<string> {
+  const client = new QueryClient();
+  client.setQueryData(key, answer);
+  const bundle = await loadBundle('en');
+  const initial = { ...bundle, messages: { ...bundle.messages, why } };
+  return renderToString(
+    createElement(
+      I18nProvider,
+      { initial } as ComponentProps<typeof I18nProvider>,
+      createElement(QueryClientProvider, { client }, part),
+    ),
+  );
+}
+
+const entry = (minute: number): BidHistoryEntry => ({
+  bidAmount: 1000,
+  rankDescription: { en: '1st', ar: 'الأول' },
+  status: 'RANK_ONE',
+  kind: 'PRICE',
+  maxQuantity: 5,
+  availableQuantity: 5,
+  by: null,
+  autopilot: null,
+  appraisalCode: null,
+  updatedOn: new Date(minute * 60_000).toISOString(),
+});
+
+it.each([
+  { count: 199, isSaid: false },
+  { count: 200, isSaid: true },
+])(
+  'says of a history of $count changes whether it is all of it: $isSaid (M11)',
+  async ({ count, isSaid }) => {
+    const entries = Array.from({ length: count }, (_, at) => entry(count - at));
+    const list = createElement(HistoryList, { account: 0, bid: buildRow({}), currency: 'AED' });
+    const html = await draw(list, [...historyKey(0, 'a'), 'changes'], entries);
+    expect(html.includes('The newest 200 changes are shown.')).toBe(isSaid);
+  },
+);
+
+it('offers a price only where the row has an editor to put it into', async () => {
+  const replay = { days: 30, of: 4, won: 1, wins: null, toldFrom: 0, ladder: [{ price: 2140, wins: 3 }] };
+  const drawn = (onUse: (() => void) | null) =>
+    draw(
+      createElement(ReplayList, { account: 0, view: freshView(buildRow({})), onUse }),
+      accountKey(0, 'bids', 'why', 'a', 'replay', {}),
+      replay,
+    );
+  expect(await drawn(() => {})).toContain('2,140');
+  expect((await drawn(() => {})).match(/<button/g)).toHaveLength(1);
+  expect(await drawn(null)).not.toContain('<button');
+});

@@ -1,0 +1,31 @@
+import { CountedButton } from '#/deals/counted-button';
+import { DealsWords } from '#/deals/deals-words';
+import type { Counted } from '#/session/counted-download';
+import { saveBlob } from '#/session/save-blob';
+import { useCountedDownload } from '#/session/use-counted-download';
+import { useToasts } from '#/ui/undo-toast';
+
+type DownloadButtonProps = {
+  label: string;
+  /** Told once the file is there. */
+  said: string;
+  /** Where the server names none. */
+  fileName: string;
+  download: (counted: Counted) => Promise<{ blob: Blob; fileName: string | null }>;
+};
+
+/** A room's list as a file. Its download ends with the room. */
+export function DownloadButton({ label, said, fileName, download }: DownloadButtonProps) {
+  const toasts = useToasts();
+  const { bytes, start, cancel } = useCountedDownload();
+  const save = async (counted: Counted) => {
+    const file = await download(counted);
+    saveBlob(file.blob, file.fileName ?? fileName);
+    toasts.show({ text: said });
+  };
+  return (
+    <DealsWords>
+      <CountedButton label={label} bytes={bytes} onStart={() => start(save)} onCancel={cancel} />
+    </DealsWords>
+  );
+}

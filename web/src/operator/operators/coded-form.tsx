@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CodeInput } from '#/ui/code-input';
+import { ConsequenceForm } from '../consequence-form';
+
+type CodedFormProps = Omit<ComponentProps<typeof ConsequenceForm>, 'onSubmit' | 'disabledReason'> & {
+  /** Fails where it was not taken: the code is asked for again then. */
+  onSubmit: (code: string) => Promise<unknown>;
+};
+
+/** A change of who may work here, for which the acting operator gives the own second factor once more (I4). */
+export function CodedForm({ onSubmit, children, ...form }: CodedFormProps) {
+  const t = useTranslations('operatorOperators');
+  const [code, setCode] = useState('');
+  return (
+    <ConsequenceForm
+      {...form}
+      disabledReason={code.length < 6 ? t('codeMissing') : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === 6 && !form.isBusy) void onSubmit(code).catch(() => setCode(''));
+      }}
+    >
+      {children}
+      <CodeInput
+        label={t('code')}
+        value={code}
+        autoFocus={!children}
+        isBusy={form.isBusy}
+        onChange={setCode}
+      />
+    </ConsequenceForm>
+  );
+}

@@ -1,0 +1,135 @@
+import type { OperatorRow } from '@mazad/contract/operator-operators';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { findOperatorSession } from '../operator-session';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import type { HoldSecret } from '../shown-once';
+import { CodedForm } from './coded-form';
+import classes from './operator-drawer.module.css';
+import { OperatorState } from './operator-state';
+import {
+  type HeldFactor,
+  nameOf,
+  renewSecondFactor,
+  switchOperator,
+  useOperatorChange,
+} from './operators-api';
+
+type FormProps = { row: OperatorRow; onClose: () => void };
+type MakerProps = FormProps & { hold: HoldSecret<HeldFactor> };
+
+export function OperatorDrawer({ row, hold, onClose }: MakerProps) {
+  const t = useTranslations('operatorOperators');
+  const { date } = useFormats();
+  const name = nameOf(row);
+  const { lastSeenAt, createdAt } = row;
+  return (
+    <RoomDrawer
+      label={name}
+      title={<bdi>{name}</bdi>}
+      lead={<OperatorState state={row.state} />}
+      onClose={onClose}
+    >
+      <KeyValueList
+        items={[
+          { id: 'email', label: t('columns.email'), value: <Ltr>{row.email}</Ltr> },
+          {
+            id: 'factor',
+            label: t('columns.factor'),
+            value: t(row.hasSecondFactor ? 'factorSet' : 'factorMissing'),
+          },
+          {
+            id: 'seen',
+            label: t('columns.seen'),
+            value: lastSeenAt ? <bdi>{date(lastSeenAt, 'dd/MM/yyyy HH:mm')}</bdi> : t('never'),
+          },
+          {
+            id: 'created',
+            label: t('columns.created'),
+            value: <bdi>{date(createdAt, 'dd/MM/yyyy HH:mm')}</bdi>,
+          },
+        ]}
+      />
+      <Access row={row} hold={hold} />
+      <CopyableId value={row.userId} />
+    </RoomDrawer>
+  );
+}
+
+function Access({ row, hold }: Omit<MakerProps, 'onClose'>) {
+  const t = useTranslations('operatorOperators');
+  const [open, setOpen] = useState<'switch' | 'renew' | null>(null);
+  const close = () => setOpen(null);
+  const isOwn = row.userId === findOperatorSession()?.operator.userId;
+  const disabledReason = isOwn ? t('ownReason') : undefined;
+  const isOff = row.state === 'OFF';
+  return (
+    <DrawerSection title={t('access')}>
+      {open === 'switch' && <SwitchForm row={row} onClose={close} />}
+      {open === 'renew' && <RenewForm row={row} hold={hold} onClose={close} />}
+      {open === null && (
+        <div className={classes.actions}>
+          <Button disabledReason={disabledReason} onClick={() => setOpen('renew')}>
+            {t('renew')}
+          </Button>
+          <Button
+            look={isOff ? 'default' : 'danger'}
+            disabledReason={disabledReason}
+            onClick={() => setOpen('switch')}
+          >
+            {isOff ? t('switchOn') : t('switchOff')}
+          </Button>
+        </div>
+      )}
+    </DrawerSection>
+  );
+}
+
+function SwitchForm({ row, onClose }: FormProps) {
+  const t = useTranslations('operatorOperators');
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isOff] = useState(row.state === 'OFF');
+  const name = nameOf(row);
+  const change = useOperatorChange(
+    (code: string) => switchOperator(row.userId, { isActive: isOff, code }),
+    () => (isOff ? t('switchedOn', { name }) : t('switchedOff', { name })),
+    onClose,
+  );
+  return (
+    <CodedForm
+      tone={isOff ? 'plain' : 'lose'}
+      text={isOff ? t('switchOnText', { name }) : t('switchOffText', { name })}
+      submitLabel={isOff ? t('switchOn') : t('switchOff')}
+      isBusy={change.isPending}
+      error={change.error}
+      onSubmit={change.mutateAsync}
+      onCancel={onClose}
+    />
+  );
+}
+
+function RenewForm({ row, hold, onClose }: MakerProps) {
+  const t = useTranslations('operatorOperators');
+  const name = nameOf(row);
+  const change = useOperatorChange(
+    (code: string) => hold(renewSecondFactor(row.userId, code), (made) => ({ ...made, isInvitation: false })),
+    () => t('renewed', { name }),
+    onClose,
+  );
+  return (
+    <CodedForm
+      tone="lose"
+      text={t('renewText', { name })}
+      submitLabel={t('renew')}
+      isBusy={change.isPending}
+      error={change.error}
+      onSubmit={change.mutateAsync}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import type { OperatorRow } from '@mazad/contract/operator-operators';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
+import { Ltr } from '#/ui/ltr';
+import { OpenRow } from '../open-row';
+import { findOperatorSession } from '../operator-session';
+import { Room } from '../room';
+import { type RoomSearch, readRoomSearch } from '../room-search';
+import { CardLines } from '../room-table';
+import { useShownOnce } from '../shown-once';
+import { useOpenRow, useRoomChange, useRoomList } from '../use-room';
+import { MadeFactor } from './made-factor';
+import { NewOperator } from './new-operator';
+import { OperatorDrawer } from './operator-drawer';
+import { OperatorState } from './operator-state';
+import { type HeldFactor, nameOf } from './operators-api';
+
+const STATES = ['INVITED', 'ACTIVE', 'OFF'] as const;
+/** In the place of an id: the form for a new one is open. */
+const NEW = 'new';
+const idOf = (row: OperatorRow) => row.userId;
+
+export function OperatorsScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operatorOperators');
+  const search = readRoomSearch(wanted, STATES);
+  const change = useRoomChange();
+  const list = useRoomList<OperatorRow>('operators', search, idOf);
+  const columns = useOperatorColumns();
+  const opened = useOpenRow('operators', list, search.row === NEW ? undefined : search.row, idOf);
+  const { shown: made, hold, keep } = useShownOnce<HeldFactor>();
+  const close = () => change({ row: undefined });
+  const keepAndClose = () => {
+    keep();
+    // Kept from a renewal, it leaves the form of another operator that was begun meanwhile.
+    if (made?.isInvitation && search.row === NEW) close();
+  };
+  return (
+    <Room
+      label={t('title')}
+      list={list}
+      idOf={idOf}
+      columns={columns}
+      renderCard={(one) => <OperatorCard row={one} />}
+      openId={search.row}
+      onOpen={(id) => change({ row: id }, search.row === undefined)}
+      search={search}
+      searchLabel={t('search')}
+      emptyText={t('empty')}
+      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      action={
+        <Button
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => change({ row: NEW }, search.row === undefined)}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      {search.row === NEW && <NewOperator hold={hold} onClose={close} />}
+      {search.row && search.row !== NEW && (
+        <OpenRow opened={opened} label={t('title')} onClose={close}>
+          {(row) => <OperatorDrawer key={row.userId} row={row} hold={hold} onClose={close} />}
+        </OpenRow>
+      )}
+      {made && <MadeFactor key={made.secret} made={made} onKept={keepAndClose} />}
+    </Room>
+  );
+}
+
+function OperatorName({ row }: { row: OperatorRow }) {
+  const t = useTranslations('operatorOperators');
+  const isOwn = row.userId === findOperatorSession()?.operator.userId;
+  return (
+    <span>
+      <bdi>
+        <strong>{nameOf(row)}</strong>
+      </bdi>
+      {isOwn && ` (${t('you')})`}
+    </span>
+  );
+}
+
+function useOperatorColumns(): GridColumn<OperatorRow>[] {
+  const t = useTranslations('operatorOperators');
+  const { date } = useFormats();
+  return useMemo(() => {
+    const instant = (at: string) => <bdi>{date(at, 'dd/MM/yyyy HH:mm')}</bdi>;
+    return [
+      {
+        id: 'operator',
+        header: t('columns.operator'),
+        width: 'minmax(180px, 1fr)',
+        isRowHeader: true,
+        renderCell: (row) => <OperatorName row={row} />,
+      },
+      {
+        id: 'email',
+        header: t('columns.email'),
+        width: 'minmax(200px, 1fr)',
+        renderCell: (row) => <Ltr>{row.email}</Ltr>,
+      },
+      {
+        id: 'factor',
+        header: t('columns.factor'),
+        width: 140,
+        renderCell: (row) => t(row.hasSecondFactor ? 'factorSet' : 'factorMissing'),
+      },
+      {
+        id: 'seen',
+        header: t('columns.seen'),
+        width: 180,
+        renderCell: (row) => (row.lastSeenAt ? instant(row.lastSeenAt) : t('never')),
+      },
+      {
+        id: 'created',
+        header: t('columns.created'),
+        width: 180,
+        renderCell: (row) => instant(row.createdAt),
+      },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        width: 160,
+        renderCell: (row) => <OperatorState state={row.state} />,
+      },
+    ];
+  }, [t, date]);
+}
+
+function OperatorCard({ row }: { row: OperatorRow }) {
+  return (
+    <CardLines
+      title={<OperatorName row={row} />}
+      end={<OperatorState state={row.state} />}
+      text={<Ltr>{row.email}</Ltr>}
+    />
+  );
+}

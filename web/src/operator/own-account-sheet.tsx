@@ -1,0 +1,40 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { AccountWords } from '#/account/account-words';
+import type { OwnAccount } from '#/account/own-account';
+import { PasswordPanel } from '#/account/password-panel';
+import { SessionsPanel } from '#/account/sessions-panel';
+import { IconButton } from '#/ui/button';
+import { SideSheet } from '#/ui/side-sheet';
+import { callOperator, type OperatorSession } from './operator-session';
+import classes from './own-account-sheet.module.css';
+import { operatorKey } from './use-room';
+
+type OwnAccountSheetProps = { session: OperatorSession; isOpen: boolean; onClose: () => void };
+
+/** The operator's own password and sessions, in the parts that dealers have for theirs (I5). */
+export function OwnAccountSheet({ session, isOpen, onClose }: OwnAccountSheetProps) {
+  const t = useTranslations();
+  const own: OwnAccount = {
+    key: operatorKey('own'),
+    email: session.operator.email,
+    hasPassword: true,
+    call: callOperator,
+  };
+  return (
+    <SideSheet label={t('operator.account')} side="end" isOpen={isOpen} onClose={onClose}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('operator.account')}</h2>
+        <IconButton label={t('common.close')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={classes.parts}>
+        <AccountWords>
+          <PasswordPanel own={own} />
+          <SessionsPanel own={own} />
+        </AccountWords>
+      </div>
+    </SideSheet>
+  );
+}

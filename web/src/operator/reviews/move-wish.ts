@@ -1,0 +1,50 @@
+import {
+  type DeskAction,
+  type DeskReview,
+  type MoveReviewRequest,
+  MoveReviewSchema,
+} from '@mazad/contract/operator-reviews';
+import * as z from 'zod/mini';
+import { type DeskGrade, higherGrades, lowerGrades } from './desk-moves';
+
+export type Typed = {
+  remark: string;
+  awbNumber: string;
+  trackingUrl: string;
+  /** The grade that was chosen; undefined while the one that suggests itself stands. */
+  gradeId: string | undefined;
+};
+export const NOTHING_TYPED: Typed = { remark: '', awbNumber: '', trackingUrl: '', gradeId: undefined };
+
+/** The grades that an action chooses from, null where it needs none, and the id of the one that stands chosen. */
+export function gradesFor(review: Pick<DeskReview, 'grades'>, action: DeskAction, typed: Typed) {
+  const grades = gradesOf(review, action);
+  const suggested =
+    grades?.find(({ isRequested }) => isRequested) ?? (grades?.length === 1 ? grades[0] : undefined);
+  return { grades, gradeId: typed.gradeId ?? suggested?.itemConditionId ?? null };
+}
+
+function gradesOf(review: Pick<DeskReview, 'grades'>, action: DeskAction): DeskGrade[] | null {
+  if (action === 'REVISE') return lowerGrades(review);
+  return action === 'OFFER_UPGRADE' ? higherGrades(review) : null;
+}
+
+type Wish = { action: DeskAction; version: number; gradeId: string | null };
+
+/** What was typed as the call takes it, or null while it cannot be sent. What was left empty is left out. */
+export function requestOf(
+  { remark, awbNumber, trackingUrl }: Typed,
+  { action, version, gradeId }: Wish,
+): MoveReviewRequest | null {
+  const texts = Object.entries({ remark, awbNumber, trackingUrl }).map(
+    ([field, text]) => [field, text.trim()] as const,
+  );
+  const wish = {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    action,
+    version,
+    ...(gradeId && { itemConditionId: gradeId }),
+  };
+  const read = z.safeParse(MoveReviewSchema, wish);
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,102 @@
+import type { LiveRow } from '@mazad/contract/live';
+import type { PaasRow } from '@mazad/contract/paas';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#/session/query-client';
+import { BookNews } from './book-news';
+import { bookKey, bookQuery, type ShownPage } from './paas-api';
+import { bookReader } from './use-book-live';
+
+const callApi = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ callApi, sessions: {} }));
+
+const ANSWER_MS = 300;
+
+const row = (assetId: string) =>
+  ({ assetId, hotDealFlag: false, topBidAmount: 1000, quantity: null, myBids: [] }) as unknown as PaasRow;
+const live = (assetId: string, topBidAmount: number) =>
+  ({ assetId, topBidAmount, myBid: { status: 'BID_NOT_WINNING' }, myBids: [] }) as unknown as LiveRow;
+
+/** An open bid book of two pages with a model each, on a line whose answers take `ANSWER_MS`. */
+function open() {
+  const client = createQueryClient(() => {});
+  callApi.mockReset().mockImplementation(async (_, { path, body }) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    if (path === '/paas/windows') return {};
+    const isFirst = body.cursor === undefined;
+    return { assets: [row(isFirst ? 'x' : 'y')], totalCount: 2, nextCursor: isFirst ? 'second' : null };
+  });
+  const observer = new InfiniteQueryObserver(client, bookQuery(0, {}));
+  observer.subscribe(() => {});
+  const news = new BookNews(client, bookKey(0));
+  const stop = news.watch();
+  const shown = () =>
+    (observer.getCurrentResult().data?.pages ?? []).flatMap(({ assets }: ShownPage) =>
+      assets.map(({ assetId, topBidAmount, hotDealFlag }) => [assetId, topBidAmount, hotDealFlag]),
+    );
+  return { client, observer, news, shown, stop };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('lays what the stream says during a reading over its answer, and asks for nothing again (M17)', async () => {
+  const { observer, news, shown, stop } = open();
+  await vi.advanceTimersByTimeAsync(100);
+  news.hearRows([live('x', 1100)]);
+  news.hearHot([{ assetId: 'y', hotDealFlag: true }]);
+  await vi.runAllTimersAsync();
+  expect(shown()).toEqual([['x', 1100, false]]);
+
+  // Told of again while the second page is on its way, the first page is as the newest word says.
+  void observer.fetchNextPage();
+  await vi.advanceTimersByTimeAsync(100);
+  news.hearRows([live('x', 1200), live('y', 1300)]);
+  news.hearRows([live('x', 1250)]);
+  await vi.runAllTimersAsync();
+  expect(shown()).toEqual([
+    ['x', 1250, false],
+    ['y', 1300, false],
+  ]);
+  expect(callApi).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('keeps no word longer than the reading that it came in (M17)', async () => {
+  const { client, observer, news, shown, stop } = open();
+  await vi.advanceTimersByTimeAsync(100);
+  news.hearRows([live('x', 1100)]);
+  await client.cancelQueries({ queryKey: bookKey(0) });
+  void observer.refetch();
+  await vi.runAllTimersAsync();
+  expect(shown()).toEqual([['x', 1000, false]]);
+
+  void observer.refetch();
+  await vi.advanceTimersByTimeAsync(100);
+  news.hearRows([live('x', 1100)]);
+  news.forget();
+  await vi.runAllTimersAsync();
+  expect(shown()).toEqual([['x', 1000, false]]);
+  stop();
+});
+
+it('reads books that hear of a change in the same instant at different times', async () => {
+  const { client } = open();
+  await vi.runAllTimersAsync();
+  callApi.mockClear();
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.9);
+  const [one, other] = [bookReader(client, 0), bookReader(client, 0)];
+  one.soon();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(callApi).toHaveBeenCalledOnce();
+  await vi.runAllTimersAsync();
+  callApi.mockClear();
+  other.soon();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(callApi).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(callApi).toHaveBeenCalledOnce();
+});

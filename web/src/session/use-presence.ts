@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { callApi } from './api';
+import { presenceTeller } from './presence';
+import type { Session } from './session-store';
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'];
+
+/** Tells the server that the session's user is there, so that the next visit knows when this one ended. */
+export function usePresence({ index, identifier }: Session): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session under the same index is another user's
+  useEffect(() => {
+    const notice = presenceTeller(
+      // Nobody waits for it, and the next minute tells again.
+      () => void callApi(index, { method: 'PUT', path: '/user/presence' }).catch(() => undefined),
+      () => document.visibilityState === 'visible',
+    );
+    notice();
+    const stop = new AbortController();
+    const options = { signal: stop.signal, capture: true, passive: true };
+    for (const sign of SIGNS) window.addEventListener(sign, notice, options);
+    return () => stop.abort();
+  }, [index, identifier]);
+}

@@ -1,0 +1,41 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LiveHandler } from '#/live/live-client';
+import { watchOutbox } from '#/live/use-live-refresh';
+import { createQueryClient } from '#/session/query-client';
+import { newestQuery } from './statement-query';
+import { statementRefresh } from './use-statement-live';
+
+const callApi = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ callApi, callFile: vi.fn() }));
+
+afterEach(() => void vi.useRealTimers());
+
+it('tells on the way back, 20 minutes later, that an entry came in since the list was loaded', async () => {
+  vi.useFakeTimers();
+  callApi.mockResolvedValue({ count: 8 });
+  const queryClient = createQueryClient(() => {});
+  // What a browser collects after five minutes, node would keep.
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, gcTime: 5 * 60_000 } });
+  const hearers: [type: string, handler: LiveHandler][] = [];
+  const subscribe = (type: string, handler: LiveHandler) => {
+    hearers.push([type, handler]);
+    return () => {};
+  };
+  watchOutbox({ subscribe }, 0, queryClient, statementRefresh);
+  const query = newestQuery(0, { from: '', to: '', viewType: 'ALL', search: '' });
+  const open = () => {
+    const observer = new QueryObserver(queryClient, { ...query, initialData: 7, staleTime: 60_000 });
+    return { observer, leave: observer.subscribe(() => {}) };
+  };
+  open().leave();
+  for (const [type, hear] of hearers)
+    if (type === 'outbox') hear({ kind: 'PAYMENT_RECORDED' }, { type, data: null, id: 1 });
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(callApi).not.toHaveBeenCalled();
+  const { observer, leave } = open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(observer.getCurrentResult().data).toBe(8);
+  leave();
+});
