@@ -1,12 +1,13 @@
 /** What a dealer sends of a review arrives, and its answer comes late or never: the live event is there before it. */
 import { fileURLToPath } from 'node:url';
-import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import { gradeReviewEndpoints, type ReviewableDealOption } from '@mazad/contract/grade-reviews';
+import type { Response } from '@playwright/test';
 import { needIssues, VIDEO } from '../src/delivered.ts';
 import { holdAnswer } from '../src/hold-answer.ts';
 import { outbidAndReceive, seatOwner } from '../src/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, test } from '../src/test.ts';
-import { LOCALES } from '../src/words.ts';
+import { LOCALES, type Locale } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
 const VIDEO_FILE = fileURLToPath(VIDEO);
@@ -15,6 +16,13 @@ const VIDEO_FILE = fileURLToPath(VIDEO);
 test.afterEach(async () => {
   await queryDatabase('update file set address_hash = sha256(uuid_send(file_id))', []);
 });
+
+/** Why a second request is refused, by language, in an answer that tells it. */
+async function readRefusal(response: Response): Promise<Record<Locale, string> | undefined> {
+  const { data } = (await response.json()) as { data: { appraisals: ReviewableDealOption[] } };
+  const [deal] = data.appraisals;
+  return deal?.validationErrors.find(({ key }) => key === 'ALREADY_REQUESTED')?.message;
+}
 
 for (const language of LOCALES) {
   test.describe(`slow line, ${language}`, () => {
@@ -97,13 +105,15 @@ for (const language of LOCALES) {
       await page.locator('input[type=file]').setInputFiles(VIDEO_FILE);
       await expect(page.getByText(t('evidence.state.done'))).toBeVisible();
       const letGo = await holdAnswer(page, 'grade-review-request/dealer');
-      const isReadAgain = page.waitForResponse(/\/dispute-appraisal\?/);
+      // Other news reads the deal too: the reading that counts is the one that knows of the request.
+      const isReadAgain = page.waitForResponse(
+        async (response) =>
+          /\/dispute-appraisal\?/.test(response.url()) && (await readRefusal(response)) !== undefined,
+      );
       await page.getByRole('button', { name: t('gradeReviews.create.submit') }).click();
-      const found = await (await isReadAgain).json();
-      const [{ key, message }] = found.data.appraisals[0].validationErrors;
-      expect(key).toBe('ALREADY_REQUESTED');
+      const message = await readRefusal(await isReadAgain);
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-      await expect(page.getByText(message[language])).toHaveCount(0);
+      await expect(page.getByText(message?.[language] ?? '')).toHaveCount(0);
       letGo();
       await expect(page).toHaveURL(/\/0\/grade-reviews\/[0-9a-f-]{36}$/);
     });
