@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import './tools/clock/fixed-day.mjs';
 
+const SEED = fileURLToPath(new URL('./tools/seed.mjs', import.meta.url));
 const exclude = ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'];
 
 // A web config of its own brings its environment with it; without one its tests are plain ones.
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'rules',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
           exclude,
+          setupFiles: [SEED],
         },
       },
       {
@@ -25,6 +29,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude,
+          setupFiles: [SEED],
           globalSetup: ['server/test/database-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

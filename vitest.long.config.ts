@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import './tools/clock/fixed-day.mjs';
 
 // Sabotage and long simulations: minutes, not seconds, and apart from the everyday run.
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
       MONEY_RACES: process.env.MONEY_RACES ?? '200',
     },
     exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['tools/seed.mjs'],
     globalSetup: ['server/test/database-server.ts'],
     passWithNoTests: true,
     maxWorkers: 2,

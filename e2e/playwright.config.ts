@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import '../tools/clock/fixed-day.mjs';
 import { findWorld } from './src/world/worlds.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';

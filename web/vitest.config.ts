@@ -3,5 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { alias: [{ find: /^#\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }] },
-  test: { environment: 'node', include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'web',
+    environment: 'node',
+    setupFiles: [fileURLToPath(new URL('../tools/seed.mjs', import.meta.url))],
+    include: ['src/**/*.test.ts'],
+  },
 });

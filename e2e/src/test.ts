@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { clockShiftMs, shiftDate } from '../../tools/clock/fixed-day.mjs';
 import { type Dealer, knownDealer, signInDealer } from './market.ts';
 import { type Locale, type Words, wordsOf } from './words.ts';
 
@@ -76,7 +77,17 @@ async function storageOf(seat: Seat, origin: string) {
   return { cookies: [], origins: [{ origin, localStorage: kept }] };
 }
 
-export const test = base.extend<Seat & Parts>({
+/** Every page of every window has the tests' clock from its first script on. */
+function moveClocks(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(shiftDate, clockShiftMs);
+    return context;
+  };
+}
+
+export const test = base.extend<Seat & Parts, { isClockMoved: boolean }>({
   language: ['en' as Locale, { option: true }],
   theme: ['light' as Theme, { option: true }],
   account: [null, { option: true }],
@@ -91,6 +102,13 @@ export const test = base.extend<Seat & Parts>({
   },
   t: ({ language }, use) => use(wordsOf(language)),
 
+  isClockMoved: [
+    async ({ browser }, use) => {
+      moveClocks(browser);
+      await use(true);
+    },
+    { scope: 'worker', auto: true },
+  ],
   trouble: [
     async ({ context }, use) => {
       const trouble = new Trouble();

@@ -2,7 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { SEARCH_PATH } from '../../tools/clock/fixed-day.mjs';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
+import { moveDatabaseClock } from './database-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,8 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await startEmbeddedPostgres({
     dataDir,
     log: { info: quiet, warn: say, error: say },
-    settings: { max_connections: MAX_CONNECTIONS },
+    settings: { max_connections: MAX_CONNECTIONS, search_path: SEARCH_PATH },
   });
+  await moveDatabaseClock(database.connectionString, 'template1');
   project.provide('databaseServer', database.connectionString);
   return async () => {
     await database.stop();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makePast } from '@mazad/demo/history/make-past';
 import type { FullConfig } from '@playwright/test';
+import { databaseClockSql, SEARCH_PATH } from '../../../tools/clock/fixed-day.mjs';
 import { PARTNER_KEY, PASSWORD } from '../market.ts';
 import { queryDatabase } from './database.ts';
 import { connectionStringOf, endDatabase } from './database-files.ts';
@@ -15,8 +16,8 @@ import { tellWorlds, type World } from './worlds.ts';
 /** All of the demo's stores and models, and a few days instead of a month: seconds instead of a minute. */
 const SIZE = { days: 4, bids: 0.5, changesPerDay: 10, tradeInsPerDay: 24 };
 
-/** One seed: with the same end, every run begins with the same market. */
-const SEED = 7;
+/** One seed and one day: every run begins with the same market. */
+const SEED = Number(process.env.MARKET_SEED || 7);
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -52,12 +53,24 @@ function makeDataDir(): string {
   return dataDir;
 }
 
+/** Makes an empty database with the tests' clock, or a copy of one that has it, in place of any of that name. */
+async function makeDatabase(databaseUrl: string, name: string, template = 'template0'): Promise<string> {
+  const address = new URL(databaseUrl);
+  address.pathname = '/postgres';
+  await queryDatabase(`drop database if exists ${name} with (force)`, [], address.href);
+  await queryDatabase(`create database ${name} template ${template}`, [], address.href);
+  await queryDatabase(`alter database ${name} set search_path = ${SEARCH_PATH}`, [], address.href);
+  address.pathname = `/${name}`;
+  if (template === 'template0') await queryDatabase(databaseClockSql(), undefined, address.href);
+  return address.href;
+}
+
 async function makeMarket(dataDir: string): Promise<Market> {
-  // The first server makes the database and its tables, and is gone while the past is made: its jobs would
-  // otherwise do the past's work at today's time. The database stays up, and the next one adopts it.
-  const server = await startServer(dataDir, await freePort());
-  await server.kill();
-  const databaseUrl = connectionStringOf(dataDir);
+  // The first server starts PostgreSQL, the second makes the tables, with the clock that it finds. Both are gone while
+  // the past is made: their jobs would do its work at the tests' time. PostgreSQL stays up, and the next one adopts it.
+  await (await startServer(dataDir, await freePort())).kill();
+  const databaseUrl = await makeDatabase(connectionStringOf(dataDir), 'mazad');
+  await (await startServer(dataDir, await freePort())).kill();
   const files = { dataDir, filesUrl: undefined };
   const secretKey = readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim();
   await makePast({
@@ -79,13 +92,10 @@ async function makeMarket(dataDir: string): Promise<Market> {
 
 /** A copy of the market beside it: a past is made once, whatever the number of worlds. */
 async function copyMarket(market: Market, dataDir: string, name: string): Promise<Market> {
-  const address = new URL(market.databaseUrl);
-  address.pathname = '/postgres';
-  await queryDatabase(`create database ${name} template mazad`, [], address.href);
-  address.pathname = `/${name}`;
+  const databaseUrl = await makeDatabase(market.databaseUrl, name, 'mazad');
   const files = path.join(market.dataDir, 'files');
   if (existsSync(files)) cpSync(files, path.join(dataDir, 'files'), { recursive: true });
-  return { ...market, dataDir, databaseUrl: address.href };
+  return { ...market, dataDir, databaseUrl };
 }
 
 /** Makes a world for each worker. Returns what ends them and removes their files. */

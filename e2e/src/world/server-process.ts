@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { clockEnv } from '../../../tools/clock/fixed-day.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY_MS_MAX = 60_000;
@@ -70,6 +71,7 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...clockEnv,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

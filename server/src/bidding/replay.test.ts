@@ -1,6 +1,7 @@
 import { recompute, replay } from '@mazad/domain/replay';
 import { timelineOf } from '@mazad/domain/replay-timeline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testSeed } from '../../../tools/seed.mjs';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { type FlatDb, openFlatDb } from '../../test/harness/flat-db.ts';
@@ -86,7 +87,7 @@ describe('replays of random markets (M16)', () => {
     database = await createTestDatabase();
     db = await openFlatDb(database.url);
     for (let at = 0; at < LIVES; at++) {
-      const seed = Number(process.env.REPLAY_SEED ?? Date.now() % 1_000_000) + at;
+      const seed = testSeed + at;
       const world = await live(db, seed);
       for (const past of await readPasts(world)) pasts.push({ seed, past });
       await expect(expectCleanAudit(database.pool, { settled: true }), `seed ${seed}`).resolves.toBeTruthy();

@@ -1,7 +1,9 @@
 /** Many guesses of one device at its code at the same moment, from as many addresses: what I2 has to stand. */
+import { testSeed } from '../../../tools/seed.mjs';
 import { clockAt } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { NewMessage } from '../../src/platform/messages/queue.ts';
+import { Prng } from './prng.ts';
 
 type Codes = Pick<typeof import('../../src/identity/one-time-codes.ts'), 'sendCode' | 'checkCode'>;
 
@@ -18,10 +20,10 @@ export interface AttackFigures {
 }
 
 /** The guesses of one round: different ones, the right one somewhere among them. */
-function guessesAround(code: string, count: number): string[] {
-  const start = Number(code) - Math.floor(Math.random() * count);
+function guessesAround(code: string, count: number, random: Prng): string[] {
+  const start = Number(code) - random.whole(0, count - 1);
   const guesses = Array.from({ length: count }, (_, i) => (start + i + 1_000_000) % 1_000_000);
-  return guesses.map((guess) => String(guess).padStart(6, '0')).sort(() => Math.random() - 0.5);
+  return guesses.map((guess) => String(guess).padStart(6, '0')).sort(() => random.next() - 0.5);
 }
 
 /**
@@ -41,6 +43,7 @@ export async function codesUnderAttack(
     seconds: 0,
   };
   const clock = clockAt(new Date());
+  const random = new Prng(testSeed);
   const sent: NewMessage[] = [];
   const messages = { queue: async (_: unknown, message: NewMessage) => void sent.push(message) };
   const startedAt = performance.now();
@@ -65,7 +68,7 @@ export async function codesUnderAttack(
 
   for (let round = 0; round < rounds; round++) {
     const [first, second] = [`+97150${1_000_000 + round}`, `+97152${1_000_000 + round}`];
-    const found = await successesOf(first, guessesAround(await codeFor(first), guesses));
+    const found = await successesOf(first, guessesAround(await codeFor(first), guesses, random));
     if (found > 0) figures.rightFound++;
     await successesOf(second, Array<string>(guesses).fill(await codeFor(second)));
     const [row] = await db.query<{ most: number }>('select max(attempts) as most from one_time_code');

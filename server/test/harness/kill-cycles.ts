@@ -1,11 +1,12 @@
 /** A server under load whose process or whose database is killed, again and again. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testSeed } from '../../../tools/seed.mjs';
 import { openDb } from '../../src/platform/db/db.ts';
 import { expectCleanAudit } from './audit.ts';
 import { until } from './client.ts';
 import { type Acknowledged, buildKillMarket, mustHave, nothing, startLoad } from './kill-load.ts';
-import { type PrivateCluster, privateCluster } from './private-cluster.ts';
+import { makeDatabase, type PrivateCluster, privateCluster } from './private-cluster.ts';
 import { Prng } from './prng.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
@@ -44,10 +45,11 @@ export function testKills(cycles: number): void {
   let cluster: PrivateCluster;
   let server: ServerProcess;
   let port: number;
-  const random = new Prng(Date.now());
+  const random = new Prng(testSeed);
 
   beforeAll(async () => {
     cluster = await privateCluster();
+    await makeDatabase(cluster);
     port = await freePort();
     server = await startServer({ dataDir: cluster.dataDir, port });
   }, 120_000);

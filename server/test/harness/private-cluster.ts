@@ -2,8 +2,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 import { placeCluster } from '../../src/platform/postgres/placement.ts';
 import { isRunning, readPostmasterFile } from '../../src/platform/postgres/postmaster-file.ts';
+import { moveDatabaseClock } from '../database-clock.ts';
 import { until } from './client.ts';
 
 export interface PrivateCluster {
@@ -15,6 +17,15 @@ export interface PrivateCluster {
   kill(): Promise<void>;
   /** Ends what still runs, and removes the files. */
   remove(): Promise<void>;
+}
+
+/** Makes the database in it, empty and with the tests' clock, for servers that are to find it. */
+export async function makeDatabase({ dataDir }: PrivateCluster): Promise<void> {
+  const quiet = () => undefined;
+  const log = { info: quiet, warn: quiet, error: quiet };
+  const database = await startEmbeddedPostgres({ dataDir, log });
+  await moveDatabaseClock(database.connectionString, 'mazad');
+  await database.stop();
 }
 
 /** A fresh data directory, and where the embedded database made in it will be. */

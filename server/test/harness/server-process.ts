@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { clockEnv } from '../../../tools/clock/fixed-day.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const TEST_SECRET = 'a key for tests, of more than thirty-two characters';
@@ -54,6 +55,7 @@ export function spawnServer(o: ServerOptions & { port: number }) {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...clockEnv,
       HOST: '127.0.0.1',
       PORT: String(o.port),
       DEMO: '0',

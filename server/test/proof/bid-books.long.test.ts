@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testSeed } from '../../../tools/seed.mjs';
 import { type Db, openDb } from '../../src/platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { buildStore } from '../factories.ts';
@@ -26,7 +27,7 @@ interface Found {
 }
 
 describe('a server killed at any moment', () => {
-  const random = new Prng(Date.now());
+  const random = new Prng(testSeed);
   let database: TestDatabase;
   let db: Db;
   let dataDir: string;

@@ -1,0 +1,21 @@
+/** Pages, their server, its database and the tests have one clock: whatever a journey compares, it compares on one day. */
+import { expect, test } from '../src/test.ts';
+import { queryDatabase } from '../src/world/database.ts';
+
+/** What lies between two readings on a busy machine, and far less than between two days. */
+const APART_MS_MAX = 60_000;
+
+test('there is one clock', async ({ page, browser, origin }) => {
+  await page.goto('/');
+  const other = await (await browser.newContext({ baseURL: origin })).newPage();
+  const [row] = await queryDatabase<{ at: Date }>('select clock_timestamp() as at');
+  const read = {
+    page: await page.evaluate(() => Date.now()),
+    otherWindow: await other.evaluate(() => new Date().getTime()),
+    database: row!.at.getTime(),
+  };
+  for (const [name, at] of Object.entries(read)) {
+    expect(Math.abs(at - Date.now()), name).toBeLessThan(APART_MS_MAX);
+  }
+  await other.context().close();
+});

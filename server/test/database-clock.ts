@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { databaseClockSql, SEARCH_PATH } from '../../tools/clock/fixed-day.mjs';
+
+/** Gives an empty database the tests' clock, and those that will be copied from it; sessions take it as they begin. */
+export async function moveDatabaseClock(connectionString: string, database: string): Promise<void> {
+  const address = new URL(connectionString);
+  address.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    await client.query(databaseClockSql());
+    await client.query(`alter database ${database} set search_path = ${SEARCH_PATH}`);
+  } finally {
+    await client.end();
+  }
+}
