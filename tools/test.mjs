@@ -1,10 +1,11 @@
-// `npm test` (S1): installs and builds what is missing, then runs every everyday test.
+// `npm test` (S1): installs and builds what is missing, then runs every test of the gate.
 import { ensureBuilt } from './lib/build.mjs';
+import { TEST_STEPS } from './lib/gate-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/run.mjs';
-import { runAll, runPlaywright, runVitest } from './lib/runners.mjs';
+import { runSteps } from './lib/steps.mjs';
 
 requireNode();
 await ensureInstalled();
 await ensureBuilt();
-await runAll([(reports) => runVitest(reports), (reports) => runPlaywright(reports, ['--project=journeys'])]);
+await runSteps(TEST_STEPS);

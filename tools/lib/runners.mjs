@@ -1,45 +1,37 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { add, countPlaywright, countVitest, describeCounts, NO_TESTS, readCounts } from './counts.mjs';
 import { NODE_MODULES, ROOT } from './paths.mjs';
+import { playwrightResults, readResults, vitestResults } from './results.mjs';
 import { run } from './run.mjs';
 
-/** Runs vitest at the root and resolves to its counts. */
-export async function runVitest(reports, args = []) {
-  const file = path.join(reports, `vitest-${args.length}.json`);
+let reportsMade = 0;
+
+/** Runs vitest at the root and resolves to its results. `env` is over our own. */
+export async function runVitest(reports, args = [], env = {}) {
+  const file = path.join(reports, `vitest-${++reportsMade}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const program = path.join(NODE_MODULES, 'vitest', 'vitest.mjs');
-  const code = await run(process.execPath, [program, 'run', ...args, ...reporters]);
-  return readCounts(file, code, countVitest);
+  const options = { env: { ...process.env, ...env } };
+  const code = await run(process.execPath, [program, 'run', ...args, ...reporters], options);
+  const again = ['npx vitest run', ...args].join(' ');
+  const config = args.filter((arg, at) => arg === '--config' || args[at - 1] === '--config');
+  return readResults(file, { code, again, title: 'vitest', read: (report) => vitestResults(report, config) });
 }
 
-/** Runs Playwright in e2e, where there are journeys, and resolves to its counts. */
-export async function runPlaywright(reports, args = []) {
-  const cwd = path.join(ROOT, 'e2e');
-  if (!existsSync(path.join(cwd, 'playwright.config.ts'))) return NO_TESTS;
+/** Runs Playwright in e2e and resolves to its results. `env` is over our own. */
+export async function runPlaywright(reports, args = [], env = {}) {
   const browser = await findBrowser();
+  const again = ['npx playwright test -c e2e', ...args].join(' ');
   if (!browser) {
-    console.error('No browser for the journeys: install Chromium, or set CHROMIUM_PATH to one.');
-    return { ...NO_TESTS, failed: 1 };
+    const error = 'No browser for the journeys: install Chromium, or set CHROMIUM_PATH to one.';
+    return [{ name: 'A browser', state: 'failed', ms: 0, again, error }];
   }
-  const file = path.join(reports, `playwright-${args.length}.json`);
-  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const file = path.join(reports, `playwright-${++reportsMade}.json`);
+  const told = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const program = path.join(NODE_MODULES, '@playwright', 'test', 'cli.js');
-  const code = await run(process.execPath, [program, 'test', ...args, '--reporter=list,json'], { cwd, env });
-  return readCounts(file, code, countPlaywright);
-}
-
-/** Runs one runner after another, each whatever became of the last, and ends the process with one closing line. */
-export async function runAll(runners) {
-  const reports = mkdtempSync(path.join(tmpdir(), 'mazad-reports-'));
-  let counts = NO_TESTS;
-  try {
-    for (const runner of runners) counts = add(counts, await runner(reports));
-  } finally {
-    rmSync(reports, { recursive: true, force: true });
-  }
-  console.log(`\n${describeCounts(counts)}`);
-  process.exitCode = counts.failed > 0 ? 1 : 0;
+  const code = await run(process.execPath, [program, 'test', ...args, '--reporter=list,json'], {
+    cwd: path.join(ROOT, 'e2e'),
+    env: { ...process.env, ...env, ...told },
+  });
+  return readResults(file, { code, again, title: 'Playwright', read: playwrightResults });
 }

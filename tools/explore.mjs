@@ -1,0 +1,96 @@
+// `npm run explore`: everything that is random or long, with new seeds. It blocks no landing; what it finds it says
+// with the command that repeats it, and the line that keeps it.
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, requireNode } from './lib/run.mjs';
+import { runPlaywright, runVitest } from './lib/runners.mjs';
+import { runSteps } from './lib/steps.mjs';
+
+const MINUTE_MS = 60_000;
+const SEED_MAX = 2 ** 31 - 1;
+const USAGE = `npm run explore -- [--minutes N] [--seed S] [--only PART,PART]
+
+  --minutes  no part is begun later than this; without it, one round of all parts
+  --seed     of the first round, each later one has the next; without it, one that is drawn
+  --only     random, long, journeys, axe`;
+
+const PARTS = {
+  random: {
+    title: 'every test with another seed',
+    budgetSeconds: 480,
+    work: (reports, env) => runVitest(reports, [], env),
+  },
+  long: {
+    title: 'sabotage, kills, hammer, races, the simulator, other spreadsheet programs',
+    budgetSeconds: 900,
+    work: (reports, env) => runVitest(reports, ['--config', 'vitest.long.config.ts'], env),
+  },
+  journeys: {
+    title: 'all journeys in both languages, in another market',
+    budgetSeconds: 1_200,
+    work: (reports, env) => runPlaywright(reports, ['--project=journeys'], env),
+  },
+  axe: {
+    title: 'accessibility in all looks',
+    budgetSeconds: 720,
+    work: (reports, env) => runPlaywright(reports, ['--project=axe'], env),
+  },
+};
+
+function readArgs() {
+  const options = { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } };
+  try {
+    const { values } = parseArgs({ options });
+    const { minutes = null, seed = String(randomInt(1, SEED_MAX)), only } = values;
+    const parts = only?.split(',') ?? Object.keys(PARTS);
+    const isNumber = (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= SEED_MAX;
+    if (minutes !== null && !isNumber(minutes)) throw new Error(`${minutes} is no number of minutes.`);
+    if (!isNumber(seed)) throw new Error(`${seed} is no seed: a whole number from 1 to ${SEED_MAX}.`);
+    const unknown = parts.find((part) => !(part in PARTS));
+    if (unknown !== undefined) throw new Error(`There is no part ${unknown}.`);
+    return { minutes: minutes === null ? null : Number(minutes), seed: Number(seed), parts };
+  } catch (error) {
+    return fail(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+/** A part as a step of one round; nothing once the time is over. */
+function stepOf(part, seed, until) {
+  const { title, budgetSeconds, work } = PARTS[part];
+  const env = { EXPLORE: '1', TEST_SEED: String(seed), MARKET_SEED: String(seed) };
+  return {
+    title,
+    budgetSeconds,
+    work: (reports) => {
+      if (performance.now() < until) return work(reports, env);
+      console.log('Not begun: the time is over.');
+      return [];
+    },
+  };
+}
+
+requireNode();
+const { minutes, seed: first, parts } = readArgs();
+await ensureInstalled();
+await ensureBuilt();
+const until = minutes === null ? Infinity : performance.now() + minutes * MINUTE_MS;
+let hasFailed = false;
+for (let seed = first; ; seed++) {
+  console.log(`\nSeed ${seed}`);
+  const prefix = `EXPLORE=1 TEST_SEED=${seed} MARKET_SEED=${seed} `;
+  const results = await runSteps(
+    parts.map((part) => stepOf(part, seed, until)),
+    { prefix },
+  );
+  const failed = results.filter(({ state, place }) => state === 'failed' && place);
+  for (const { place, title } of failed) {
+    console.log(
+      `To keep it in the gate, tools/kept-cases.json: ${JSON.stringify({ seed, file: place, name: title })}`,
+    );
+  }
+  hasFailed ||= process.exitCode === 1;
+  if (minutes === null || performance.now() >= until) break;
+}
+process.exitCode = hasFailed ? 1 : 0;
