@@ -8,6 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+it('numbers them from 1, each number once and none left out', async () => {
+  const migrations = await readMigrations();
+  const numbers = migrations.map(({ name }) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1]);
+  expect(numbers).toEqual(migrations.map((_, index) => String(index + 1).padStart(4, '0')));
+});
+
 it('does nothing to a database that these migrations made', async () => {
   expect(await migrate(database.url)).toEqual([]);
 });
