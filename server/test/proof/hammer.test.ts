@@ -17,9 +17,9 @@ import { Prng } from '../harness/prng.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
-/** Of an everyday run; the long one has 100 rounds and 20,000 changes. */
-const ROUNDS = Number(process.env.HAMMER_ROUNDS ?? 20);
-const CHANGES = Number(process.env.HAMMER_CHANGES ?? 4_000);
+/** Of the gate; exploring has 100 rounds and 20,000 changes. */
+const ROUNDS = Number(process.env.HAMMER_ROUNDS ?? 10);
+const CHANGES = Number(process.env.HAMMER_CHANGES ?? 1_600);
 const CONTENDERS = 200;
 
 let database: TestDatabase;

@@ -18,8 +18,8 @@ import {
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
-/** Of an everyday run; the long one has 200 of each. */
-const EACH = Number(process.env.MONEY_RACES ?? 60);
+/** Of the gate; exploring has 200 of each. */
+const EACH = Number(process.env.MONEY_RACES ?? 20);
 const ASSETS = 8;
 /** Payments at a time. */
 const PAYING = 10;

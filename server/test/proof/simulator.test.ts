@@ -8,7 +8,7 @@ import { openFlatDb } from '../harness/flat-db.ts';
 import { runLife } from '../harness/simulator.ts';
 
 /** Of the gate, beside the corpus; SIMULATOR_EVENTS lives through any number. */
-const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 5_000);
+const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 2_500);
 const LIFE_EVENTS = 2_500;
 /** Lives at once: each is one dealer after the other, so that two cores have something to do meanwhile. */
 const LANES = 4;
