@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 import { UUID } from './uuid.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What the demo market says it is with each of its calls. */
+export const DEMO_USER_AGENT = 'Mazad demo market';
+
 /**
  * Who may call: nobody in particular; an applicant's signup token (R1); whoever may upload, by signup token, session or
  * the id of an open photo session (R6); anybody's session, a dealer's or an operator's; a dealer's; an operator's; a partner's key.

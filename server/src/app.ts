@@ -126,6 +126,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
     mediaOrigins: tutorialOrigins(settings.tutorialsUrl),
     trustedProxies: settings.trustedProxies,
     isHttps: settings.publicUrl.startsWith('https:'),
+    isTerminal: settings.isTerminal,
   });
   const gate = createGate({
     db,

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Settings } from './platform/settings.ts';
+import { routineLevel } from './platform/telemetry/log.ts';
 
 /** The demo market is a program of its own, built beside the server; the server knows only where it lies. */
 const ENTRY = fileURLToPath(new URL('./demo.js', import.meta.url));
@@ -26,7 +28,8 @@ export interface Demo {
 function run(mode: 'past' | 'live', env: NodeJS.ProcessEnv): ChildProcess {
   return fork(ENTRY, [mode], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // The past tells how far it is; what the live market says has a place in the log.
+    stdio: ['ignore', mode === 'past' ? 'inherit' : 'pipe', 'inherit', 'ipc'],
   });
 }
 
@@ -57,6 +60,7 @@ export async function startDemo(
     accounts: ACCOUNTS,
     goLive() {
       child = run('live', { MAZAD_URL: settings.localUrl });
+      createInterface({ input: child.stdout! }).on('line', (line) => log[routineLevel(settings)](line));
       child.once('exit', (exit) => {
         child = null;
         if (exit) log.warn({ exit }, 'the demo market stopped acting');

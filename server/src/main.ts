@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startDemo } from './demo-process.ts';
 import { openDb } from './platform/db/db.ts';
@@ -11,6 +10,7 @@ import { assertDurable } from './platform/postgres/durability.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { SettingsError } from './platform/settings-error.ts';
+import { createLog } from './platform/telemetry/log.ts';
 import { runWorkers } from './platform/workers.ts';
 
 /** What is kept for long may grow by a quarter until it is swept; the engine itself would let it grow fourfold. */
@@ -19,7 +19,7 @@ const DRAIN_MS_MAX = 25_000;
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings(process.env);
+    return readSettings(process.env, { isTerminal: process.stdout.isTTY });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -38,8 +38,7 @@ async function prepareDatabase(connectionString: string): Promise<void> {
 }
 
 async function runWorker(settings: Settings, connectionString: string): Promise<() => Promise<void>> {
-  const log = pino({ level: settings.logLevel, redact: ['req', 'headers'] });
-  const app = await buildApp(settings, connectionString, log);
+  const app = await buildApp(settings, connectionString, await createLog(settings));
   await app.http.listen({ port: settings.port, host: settings.host });
   return app.drain;
 }
@@ -51,7 +50,7 @@ async function main(ending: Ending): Promise<void> {
     ending.drains(await runWorker(settings, process.env.DATABASE_URL ?? ''));
     return;
   }
-  const log = pino({ level: settings.logLevel });
+  const log = await createLog(settings);
   const { dataDir } = settings;
   const room = { max_connections: connectionsFor(settings) };
   const embedded = settings.databaseUrl ? null : startEmbeddedPostgres({ dataDir, log, settings: room });

@@ -1,4 +1,11 @@
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mazad/contract/http';
+import {
+  type BodyOf,
+  type DataOf,
+  DEMO_USER_AGENT,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '@mazad/contract/http';
 
 const TIMEOUT_MS = 15_000;
 /** Answers that say nothing about the request itself. */
@@ -93,7 +100,11 @@ export function createApi(origin: string): Api {
     async call(endpoint, input, stop) {
       const url = `${origin}/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
       const json = input.body === undefined ? undefined : JSON.stringify(input.body);
-      const headers = { ...input.headers, ...(json ? { 'content-type': 'application/json' } : {}) };
+      const headers = {
+        'user-agent': DEMO_USER_AGENT,
+        ...input.headers,
+        ...(json ? { 'content-type': 'application/json' } : {}),
+      };
       const response = await send(url, { method: endpoint.method, headers, body: json ?? input.form }, stop);
       const envelope = await readEnvelope(response);
       if (response.ok && envelope.success) return envelope.data as DataOf<typeof endpoint>;

@@ -38,7 +38,7 @@ export function createDealerSession(api: Api, store: DemoStore, stop: AbortSigna
   const begin = async (): Promise<Tokens> => {
     const body = { email: store.email, password: DEMO_PASSWORD };
     // Known again at the next sign-in, so that nobody else's failures hold it up.
-    const headers = { 'x-device-id': stableId('device', store.storeId), 'user-agent': 'Mazad demo market' };
+    const headers = { 'x-device-id': stableId('device', store.storeId) };
     try {
       const { token, refreshToken, identifier } = await api.call(signIn, { body, headers }, stop);
       return { token, refreshToken, identifier, renewAt: Date.now() + RENEW_MS };

@@ -1,3 +1,4 @@
+import { DEMO_USER_AGENT } from '@mazad/contract/http';
 import type { TopsEvent } from '@mazad/contract/live';
 import type { Api } from './api.ts';
 import { ApiError } from './api.ts';
@@ -20,7 +21,11 @@ export async function readTops(
   hear: (event: TopsEvent) => void,
   stop: AbortSignal,
 ): Promise<void> {
-  const headers = { authorization: `Bearer ${await session.token()}`, accept: 'text/event-stream' };
+  const headers = {
+    authorization: `Bearer ${await session.token()}`,
+    accept: 'text/event-stream',
+    'user-agent': DEMO_USER_AGENT,
+  };
   const response = await fetch(`${api.origin}/api/live`, { headers, signal: stop }).catch((error: Error) => {
     throw new ApiError(0, 'UNREACHABLE', error.message);
   });

@@ -42,6 +42,7 @@ describe('readSettings (S2)', () => {
       trustedProxies: [],
       demo: true,
       logLevel: 'info',
+      isTerminal: false,
       workers: 1,
       bidChangesPerHour: 60,
       replaysPerHour: 60,
@@ -51,6 +52,13 @@ describe('readSettings (S2)', () => {
       mailFrom: 'no-reply@localhost',
       uploadsRoomBytes: 10 * 1024 ** 3,
     });
+  });
+
+  it('tells people at a terminal what they would act on, unless they ask for more', () => {
+    const levelOf = (env: NodeJS.ProcessEnv) =>
+      readSettings({ SECRET_KEY: KEY, ...env }, { isTerminal: true }).logLevel;
+    expect(levelOf({})).toBe('warn');
+    expect(levelOf({ LOG_LEVEL: 'debug' })).toBe('debug');
   });
 
   it('makes DATA_DIR absolute and counts empty as unset', () => {

@@ -36,6 +36,8 @@ export interface Settings {
   /** Signs tokens; at least 32 characters. */
   secretKey: string;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether people read the log as it is written. */
+  isTerminal: boolean;
   workers: number;
   /** Price changes per store, asset and hour (M7). */
   bidChangesPerHour: number;
@@ -112,7 +114,7 @@ const schema = z.object({
     .string()
     .min(SECRET_KEY_MIN_CHARS, `should have at least ${SECRET_KEY_MIN_CHARS} characters`)
     .optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`).optional(),
   WORKERS: wholeNumber(1, 64, 1),
   BID_CHANGES_PER_HOUR: wholeNumber(1, 100_000, 60),
   REPLAYS_PER_HOUR: wholeNumber(1, 100_000, 60),
@@ -175,10 +177,10 @@ export function dataDirOf(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Reads the settings of S2 from `env`; one that is set to nothing counts as unset. Without SECRET_KEY and
- * DATABASE_URL, makes a key once and keeps it in the data directory. Throws a SettingsError naming all that is wrong.
+ * Reads the settings of S2 from `env`; one that is set to nothing counts as unset. Where the log `isTerminal`, only what
+ * people would act on is told unless more is asked for. Without SECRET_KEY and DATABASE_URL, makes a key once and keeps it in the data directory. Throws a SettingsError naming all that is wrong.
  */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, { isTerminal = false } = {}): Settings {
   const given = Object.fromEntries(
     Object.keys(schema.shape).flatMap((name) => {
       const value = env[name]?.trim();
@@ -215,7 +217,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     demo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && isLoopback(values.HOST),
     secretKey: values.SECRET_KEY ?? keepSecretKey(dataDir),
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
+    isTerminal,
     workers: values.WORKERS,
     bidChangesPerHour: values.BID_CHANGES_PER_HOUR,
     replaysPerHour: values.REPLAYS_PER_HOUR,

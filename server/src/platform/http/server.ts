@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { Histogram } from 'prom-client';
+import { requestLog, routineLevel } from '../telemetry/log.ts';
 import { letGoWhileClosing } from './closing.ts';
 import { AppError, forLog, isUnavailable } from './errors.ts';
 import { errorMessage, type Language, languageOf } from './messages.ts';
@@ -110,7 +111,7 @@ function refuseUnread({ code }: { code: string }, socket: Socket): void {
  * The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. Pages may
  * show pictures and play videos of other origins too where those are named. A caller's address, by which brakes count,
  * is the connection's own unless that is one of `trustedProxies`, which say it in X-Forwarded-For. Where people come over
- * HTTPS, browsers are told to come no other way.
+ * HTTPS, browsers are told to come no other way. Where the log `isTerminal`, answered requests are told from `debug` on.
  */
 export async function createServer(
   log: Logger,
@@ -120,17 +121,21 @@ export async function createServer(
     trustedProxies = [],
     isHttps = false,
     closingMsMax = CLOSING_MS_MAX,
+    isTerminal = false,
   }: {
     imageOrigins?: string[];
     mediaOrigins?: string[];
     trustedProxies?: string[];
     isHttps?: boolean;
     closingMsMax?: number;
+    isTerminal?: boolean;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings, options, { headers }) =>
+      requestLog(parent as Logger, { isTerminal, userAgent: headers['user-agent'] }, bindings, options),
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     requestTimeout: REQUEST_MS_MAX,
@@ -184,7 +189,7 @@ export async function createServer(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.info(
+    request.log[routineLevel({ isTerminal })](
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
