@@ -7,10 +7,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { exitCode, fail, requireNode } from './lib/run.mjs';
-
-// Ctrl-C in a terminal arrives from the terminal and once more from npm.
-const SAME_SIGNAL_MS = 500;
-const PARENT_WATCH_MS = 250;
+import { onWishToEnd } from './lib/wishes.mjs';
 
 requireNode();
 await ensureInstalled();
@@ -29,27 +26,7 @@ function runServer() {
     detached: true,
     stdio: 'inherit',
   });
-  let signalledAt = 0;
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (Date.now() - signalledAt < SAME_SIGNAL_MS) return;
-      signalledAt = Date.now();
-      // A closed terminal is a reason to stop, like the others.
-      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    });
-  }
-  stopWithNpm(() => child.kill('SIGTERM'));
+  onWishToEnd((signal) => child.kill(signal));
   child.on('error', (error) => fail(`The server could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
-}
-
-/** A SIGTERM for npm ends the shell between npm and us, and goes no further: the change of parent is all we see. */
-function stopWithNpm(stop) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    stop();
-  }, PARENT_WATCH_MS);
 }

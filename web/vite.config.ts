@@ -5,7 +5,11 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { precompress } from './precompress.ts';
 
-const api = { '/api': { target: 'http://127.0.0.1:3000' } };
+/** What the server answers itself, streams and uploads among it. `npm run dev` says where it is. */
+const target = process.env.MAZAD_URL ?? 'http://127.0.0.1:3000';
+const proxy = Object.fromEntries(
+  ['/api', '/content', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target }]),
+);
 
 /** The screen that is opened first, with the frame around it. */
 const FIRST_SCREEN = /routes\/\$accountId\/(bids\/)?route\.tsx/;
@@ -85,6 +89,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting } },
   },
-  server: { host: '127.0.0.1', proxy: api },
-  preview: { host: '127.0.0.1', proxy: api },
+  server: { host: '127.0.0.1', proxy },
+  preview: { host: '127.0.0.1', proxy },
 });
