@@ -2,9 +2,9 @@ import type { SignInAnswer } from '@mazad/contract/identity';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
-import { type Db, openDb } from '../src/platform/db/db.ts';
+import type { Db } from '../src/platform/db/db.ts';
 import { readSettings } from '../src/platform/settings.ts';
-import { createTestDatabase } from './database.ts';
+import { useTestDatabase } from './database.ts';
 import { buildMember, buildStore } from './factories.ts';
 import { quickHash } from './quick-hash.ts';
 
@@ -42,11 +42,9 @@ export interface TestApp {
 export function useTestApp(
   env: NodeJS.ProcessEnv | ((databaseUrl: string) => NodeJS.ProcessEnv) = {},
 ): TestApp {
-  const test = {} as TestApp;
-  let drop: () => Promise<void>;
+  const { url, db } = useTestDatabase();
+  const test = { db } as TestApp;
   beforeAll(async () => {
-    const database = await createTestDatabase({ isDurable: false });
-    const url = database.url;
     const settings = readSettings({
       DATABASE_URL: url,
       SECRET_KEY: 'a secret key for tests, long enough to be taken',
@@ -56,14 +54,8 @@ export function useTestApp(
     });
     test.app = await buildApp(settings, url, pino({ level: settings.logLevel }));
     await test.app.http.ready();
-    test.db = openDb({ connectionString: url, poolSize: 4, prepared: true });
-    drop = database.drop;
   });
-  afterAll(async () => {
-    await test.app.drain();
-    await test.db.close();
-    await drop();
-  });
+  afterAll(() => test.app.drain());
   test.call = async (method, path, { token, body, language, key, headers } = {}) => {
     const answer = await test.app.http.inject({
       method: method as 'GET',

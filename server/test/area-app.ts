@@ -1,11 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import type { Db } from '../src/platform/db/db.ts';
 import { AppError } from '../src/platform/http/errors.ts';
 import { type Gate, type Route, routeOn } from '../src/platform/http/routes.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { findPartnerByKey } from '../src/trade-ins/offers.ts';
 import { REGION_ID } from './factories.ts';
+
+export interface AreaApp {
+  inject(call: InjectOptions): Promise<LightMyRequestResponse>;
+}
 
 const refuse = async () => {
   throw new AppError('UNAUTHORIZED');
@@ -42,6 +47,16 @@ export async function buildAreaApp(db: Db, register: (route: Route) => void): Pr
   return app;
 }
 
+/** One for the whole test file. */
+export function useAreaApp(db: Db, register: (route: Route) => void): AreaApp {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await buildAreaApp(db, register);
+  });
+  afterAll(() => app.close());
+  return { inject: (call) => app.inject(call) };
+}
+
 export interface Answer {
   status: number;
   body: {
@@ -56,7 +71,7 @@ export interface Answer {
 
 /** A partner's POST. A fresh Idempotency-Key unless told one. */
 export async function postAs(
-  app: FastifyInstance,
+  app: AreaApp,
   key: string,
   path: string,
   body: object,

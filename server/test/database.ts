@@ -1,41 +1,79 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { type Db, openDb } from '../src/platform/db/db.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 
 export interface TestDatabase {
   url: string;
-  pool: pg.Pool;
-  /** Ends the pool and removes the database, whoever is still connected. */
-  drop(): Promise<void>;
+  db: Db;
+}
+
+interface TestDatabaseOptions {
+  /** A server in a process of its own refuses a database that is not. */
+  isDurable?: boolean;
+  /** As many as write at once, where their race is what is tested. */
+  poolSize?: number;
 }
 
 const TEMPLATE = 'mazad_template';
 const TEMPLATE_LOCK = 7_420_001;
 const POOL_SIZE = 10;
+/** A slow machine may take its time: what a test looks for is a wrong answer, not a late one. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
 /**
- * A database of its own for a test file, with all migrations applied. The migrations run once per test run, into a
- * template that every database is copied from. One that is not durable commits without waiting for the disk: most tests
- * commit all the time, and none but those that kill a server could tell.
+ * A database with all migrations applied, for a test that makes several; one for a test file is `useTestDatabase`. The
+ * migrations run once per test run, into a template that every database is copied from. Unless it is to be durable it
+ * commits without waiting for the disk: tests commit all the time, and none could tell but one that ends PostgreSQL,
+ * which has a cluster of its own. `drop` ends the pool and removes the database, whoever is still connected.
  */
-export async function createTestDatabase({ isDurable = true } = {}): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+export async function createTestDatabase(
+  { isDurable = false, poolSize = POOL_SIZE }: TestDatabaseOptions = {},
+  name = newName(),
+): Promise<TestDatabase & { drop(): Promise<void> }> {
   await onServer(async (server) => {
     await ensureTemplate(server);
     await server.query(`create database ${name} template ${TEMPLATE}`);
     if (!isDurable) await server.query(`alter database ${name} set synchronous_commit = off`);
   });
   const url = addressOf(name);
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });
-  // A test may kill the database, and `drop` cuts off what is still closing: neither may end the test process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = openDb({
+    connectionString: url,
+    poolSize,
+    prepared: true,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  });
   const drop = async () => {
-    await pool.end();
+    await db.close();
     await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
   };
-  return { url, pool, drop };
+  return { url, db, drop };
+}
+
+/** A database of the test file's own, or of each of its tests. `db` can be handed on at once, and asked from a hook on. */
+export function useTestDatabase({
+  isPerTest = false,
+  ...options
+}: TestDatabaseOptions & { isPerTest?: boolean } = {}): TestDatabase {
+  const name = newName();
+  let made: Awaited<ReturnType<typeof createTestDatabase>>;
+  const [before, after] = isPerTest ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
+    made = await createTestDatabase(options, name);
+  });
+  after(() => made.drop());
+  const db: Db = {
+    get pool() {
+      return made.db.pool;
+    },
+    query: (sql, values) => made.db.query(sql, values),
+    transaction: (work) => made.db.transaction(work),
+    close: () => made.db.close(),
+  };
+  return { url: addressOf(name), db };
 }
 
 function addressOf(database: string): string {
@@ -63,17 +101,10 @@ async function ensureTemplate(server: pg.Client): Promise<void> {
     const building = `${TEMPLATE}_new`;
     await server.query(`drop database if exists ${building} with (force)`);
     await server.query(`create database ${building}`);
-    await runMigrations(addressOf(building));
+    await migrate(addressOf(building));
     // Renamed when it is whole: a template that exists is a migrated one.
     await server.query(`alter database ${building} rename to ${TEMPLATE}`);
   } finally {
     await server.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
-}
-
-async function runMigrations(url: string): Promise<void> {
-  const file = new URL('../src/platform/db/migrate.ts', import.meta.url);
-  if (!existsSync(file)) return;
-  const { migrate } = (await import(file.href)) as { migrate(connectionString: string): Promise<unknown> };
-  await migrate(url);
 }

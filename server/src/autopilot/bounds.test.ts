@@ -1,5 +1,5 @@
 /** What bounds and ends an autopilot: its units and amount a day, the one switch, and which bids are its own. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { updateAsset } from '../catalog/edit-asset.ts';
@@ -11,12 +11,7 @@ import { type BidNow, bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
 import { deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';
 import { actorOf, usePilots } from './pilots.fixture.ts';
 
-const pilots = usePilots();
-const { followUp, kinds, pair, setPrice } = pilots;
-let db: Db;
-beforeAll(() => {
-  db = pilots.db;
-});
+const { db, followUp, kinds, pair, setPrice } = usePilots();
 
 describe('units and amount a day', () => {
   it('are never passed, however many awards race', async () => {

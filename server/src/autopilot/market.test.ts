@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { followUpStores, refreshStaleMarkets, setCreditLimit } from '../credit/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/db.ts';
 import { bidOf, buildRule } from './autopilot.fixture.ts';
 import { switchAll, updateRule } from './change-rules.ts';
 import { actorOf, live, usePilots } from './pilots.fixture.ts';
 
-const pilots = usePilots();
-const { followUp, kinds, pair, setPrice } = pilots;
-let db: Db;
-beforeAll(() => {
-  db = pilots.db;
-});
+const { db, followUp, kinds, pair, setPrice } = usePilots();
 
 describe('one autopilot', () => {
   it('takes the first place when it is made, and answers a rival in the rival’s own transaction', async () => {

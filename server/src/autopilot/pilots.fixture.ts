@@ -1,11 +1,10 @@
 /** Markets with autopilots on a database of the test file's own, which passes the audit at its end. */
-import { afterAll, beforeAll } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { afterAll } from 'vitest';
+import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type Db, openDb } from '../platform/db/db.ts';
 import { buildRule } from './autopilot.fixture.ts';
 import { followUpAutopilots } from './follow-up.ts';
 
@@ -19,33 +18,20 @@ interface HistoryLine {
   is_pending: boolean;
 }
 
-/** `db` is there from the first test on. Amounts in major units. */
+/** Amounts in major units. */
 export function usePilots() {
-  const pilots = { db: undefined as unknown as Db };
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    pilots.db = openDb({ connectionString: database.url, poolSize: 8, prepared: true });
-  });
-  afterAll(async () => {
-    await expectCleanAudit(database.pool);
-    await pilots.db.close();
-    await database.drop();
-  });
-  return Object.assign(pilots, {
-    followUp: (clock = systemClock) =>
-      followUpAutopilots({ db: pilots.db, clock, live, bidChangesPerHour: 60 }),
+  const { db } = useTestDatabase();
+  afterAll(() => expectCleanAudit(db.pool));
+  return {
+    db,
+    followUp: (clock = systemClock) => followUpAutopilots({ db: db, clock, live, bidChangesPerHour: 60 }),
     async setPrice(asset: BuiltAsset, storeId: string, price: number, clock = systemClock) {
       const wish = { spotPriceMinor: price * 100, confirmPriceMinor: price * 100 };
       const key = { storeId, regionId: 'uae', userId: null, assetId: asset.assetId };
-      await placeBid(
-        { db: pilots.db, clock, live, bidChangesPerHour: 60 },
-        { ...key, intent: 'UPDATE', wish },
-      );
+      await placeBid({ db: db, clock, live, bidChangesPerHour: 60 }, { ...key, intent: 'UPDATE', wish });
     },
     /** Two bids of 1,000 and 990; the second is piloted up to 1,200. */
     async pair(o: Parameters<typeof buildRule>[1] | object = {}) {
-      const { db } = pilots;
       const asset = await buildAsset(db);
       const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
       const own = await buildBid(db, { asset, spotPriceMinor: 99_000 });
@@ -53,10 +39,10 @@ export function usePilots() {
       return { asset, rival: rival.storeId, own: own.storeId, ruleId };
     },
     kinds: (asset: BuiltAsset, storeId: string) =>
-      pilots.db.query<HistoryLine>(
+      db.query<HistoryLine>(
         `select kind, spot_price_minor / 100 as price, position, rank_pending as is_pending from bid_history
          where asset_id = $1 and store_id = $2 order by version`,
         [asset.assetId, storeId],
       ),
-  });
+  };
 }

@@ -2,10 +2,9 @@ import { type PilotedBid, resolveAutopilots } from '@mazad/domain/autopilot';
 import { type BookOffer, offerMinor } from '@mazad/domain/market';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltCategory, buildAsset, buildCategory, buildStore } from '../../test/factories.ts';
-import { type Db, openDb } from '../platform/db/db.ts';
 
 const STEP = 1000;
 const AT = new Date('2026-05-10T09:00:00Z');
@@ -22,15 +21,11 @@ const STORES = [
   { percent: 10_000, covered: PLENTY },
 ];
 
-let db: Db;
-let drop: () => Promise<void>;
+const { db } = useTestDatabase();
 let category: BuiltCategory;
 const storeIds: string[] = [];
 const assetIds: string[] = [];
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
   category = await buildCategory(db);
   await db.query('update market_setting set bid_changes_per_hour = $1', [CHANGES_PER_HOUR]);
   for (const { percent, covered } of STORES) {
@@ -54,10 +49,6 @@ beforeAll(async () => {
     [assetId, CASES],
   );
   assetIds.push(...copies.map((c) => c.asset_id));
-});
-afterAll(async () => {
-  await db.close();
-  await drop();
 });
 
 const bids = fc

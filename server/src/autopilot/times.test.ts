@@ -1,18 +1,13 @@
 /** Which time an autopilot leaves a bid (M4): a new one where its day had kept the bid out of the book, else its own. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildAsset, buildBid } from '../../test/factories.ts';
 import { refreshStaleMarkets } from '../credit/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/db.ts';
 import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
 import { createRule, deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';
 import { actorOf, usePilots } from './pilots.fixture.ts';
 
-const pilots = usePilots();
-let db: Db;
-beforeAll(() => {
-  db = pilots.db;
-});
+const { db, followUp, kinds, setPrice } = usePilots();
 const LIMITS = { unitsADay: 5, amountADay: 1_000_000, moveADay: 1_000 };
 /** Local days of the region: this one ends at 20:00 UTC. */
 const day1 = (time: string) => new Date(`2077-03-01T${time}Z`);
@@ -36,7 +31,7 @@ describe('a bid that its day left in the book keeps its time', () => {
   it('when the limits are lowered on the next day', async () => {
     const { asset, own, ruleId, rule } = await sold(5);
     await buildBid(db, { asset, spotPriceMinor: 100_000, at: day1('10:00:00') });
-    await pilots.followUp(clockAt(day2('08:00:00')));
+    await followUp(clockAt(day2('08:00:00')));
     const deps = depsAt(day2('08:00:01'));
     await updateRule(deps, actorOf(own), { ruleId, version: 1, body: { ...rule, unitsADay: 1 } });
     await refreshStaleMarkets(deps);
@@ -95,7 +90,7 @@ describe('a bid that its day kept out takes a new time', () => {
     const { storeId: rival } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: day1('12:00:00') });
     const other = await buildBid(db, { asset, spotPriceMinor: 90_000, at: day1('13:00:00') });
     // Ranks the book anew, and the bid in it.
-    await pilots.setPrice(asset, other.storeId, 1_000, clockAt(day1('20:00:01')));
+    await setPrice(asset, other.storeId, 1_000, clockAt(day1('20:00:01')));
     const deps = depsAt(day1('20:00:02'));
     await updateRule(deps, actorOf(own), { ruleId, version: 1, body: rule });
     await refreshStaleMarkets(deps);
@@ -118,6 +113,6 @@ describe('a bid that its day kept out takes a new time', () => {
     await refreshStaleMarkets({ db, clock: systemClock });
     expect(await bidOf(db, asset, own)).toMatchObject({ status: 'WINING_RANGE', reason: null });
     expect(await tradeIn(db, { asset })).toBe(rival.storeId);
-    expect((await pilots.kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'RETURNED']);
+    expect((await kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'RETURNED']);
   });
 });

@@ -1,24 +1,14 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildStore } from '../../test/factories.ts';
 import { tidyUploads } from './change-upload.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
+const { db } = useTestDatabase({ isPerTest: true });
 
 /** A store with so many uploads of a row each, half of them previews and half applied, as they were 31 days ago. */
-async function buildUploads(count: number): Promise<Db> {
-  const database = await createTestDatabase({ isDurable: false });
-  const db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-  ends.push(async () => {
-    await db.close();
-    await database.drop();
-  });
+async function buildUploads(count: number): Promise<void> {
   await db.query(
     `with u as (insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id,
          file_name, is_preview, counts, claimed_until, created_at, state_at)
@@ -29,10 +19,9 @@ async function buildUploads(count: number): Promise<Db> {
      select $1, upload_id, 1, 1, 'iPhone', 'CHANGED', '[]', false, false, false from u`,
     [await buildStore(db), count, new Date(NOW.getTime() - 31 * 86_400_000)],
   );
-  return db;
 }
 /** How many uploads still wait, and how many have rows. */
-const left = async (db: Db) =>
+const left = async () =>
   (
     await db.query(
       `select count(*) filter (where state = 'CHECKED') as waiting, count(*) filter (where counts is not null) as counted,
@@ -41,18 +30,18 @@ const left = async (db: Db) =>
   )[0];
 
 it('tidies all that is due in one run, however many uploads that are', async () => {
-  const db = await buildUploads(60);
+  await buildUploads(60);
   await tidyUploads({ db, clock: clockAt(NOW) });
-  expect(await left(db)).toEqual({ waiting: 0, counted: 0, rows: 0 });
+  expect(await left()).toEqual({ waiting: 0, counted: 0, rows: 0 });
 });
 
 it('tidies each upload by itself: what went before one that fails stays done', async () => {
-  const db = await buildUploads(6);
+  await buildUploads(6);
   await db.query(
     `create function refuse() returns trigger language plpgsql as $$ begin
        if (select count(*) from bid_upload where state = 'CHECKED') = 1 then raise 'no more'; end if; return old; end $$`,
   );
   await db.query('create trigger refuse after delete on bid_upload_row execute function refuse()');
   await expect(tidyUploads({ db, clock: clockAt(NOW) })).rejects.toThrow('no more');
-  expect(await left(db)).toEqual({ waiting: 2, counted: 5, rows: 5 });
+  expect(await left()).toEqual({ waiting: 2, counted: 5, rows: 5 });
 });

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore, REGION_ID } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { switchCategory } from '../catalog/switch-listing.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type Db, openDb } from '../platform/db/db.ts';
 import { getBidRows } from './bid-rows.ts';
 import { countBids } from './count-bids.ts';
 
 // No server beside it: its jobs would bring the ranks up to date that are to wait.
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase({ isDurable: false });
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase();
 
 it('add up while the bids of a category that was switched wait for their ranks (M6)', async () => {
   const category = await buildCategory(db);

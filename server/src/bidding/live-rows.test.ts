@@ -1,6 +1,6 @@
 import type { LiveRow } from '@mazad/contract/live';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '../../test/database.ts';
 import {
   type BuiltAsset,
   buildAsset,
@@ -10,21 +10,12 @@ import {
   REGION_ID,
 } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
-import { type Db, openDb, type Sql } from '../platform/db/db.ts';
+import type { Sql } from '../platform/db/db.ts';
 import { getBidRows } from './bid-rows.ts';
 import { listLiveRows } from './live-rows.ts';
 
 // No server beside it: its jobs would write down the returns that are to wait.
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase({ isDurable: false });
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase();
 
 const byAsset = (a: { assetId: string }, b: { assetId: string }) => (a.assetId < b.assetId ? -1 : 1);
 

@@ -2,7 +2,7 @@ import { recompute, replay } from '@mazad/domain/replay';
 import { timelineOf } from '@mazad/domain/replay-timeline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSeed } from '../../../tools/seed.mjs';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { type FlatDb, openFlatDb } from '../../test/harness/flat-db.ts';
 import { changeBid, changeLimits, switchStore } from '../../test/harness/sim-events.ts';
@@ -79,25 +79,20 @@ const withoutLines = (past: ReadPast): ReadPast => ({
 });
 
 describe('replays of random markets (M16)', () => {
-  let database: TestDatabase;
-  let db: FlatDb;
+  const { db, url } = useTestDatabase();
+  let flat: FlatDb;
   const pasts: { seed: number; past: ReadPast }[] = [];
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    db = await openFlatDb(database.url);
+    flat = await openFlatDb(url);
     for (let at = 0; at < LIVES; at++) {
       const seed = testSeed + at;
-      const world = await live(db, seed);
+      const world = await live(flat, seed);
       for (const past of await readPasts(world)) pasts.push({ seed, past });
-      await expect(expectCleanAudit(database.pool, { settled: true }), `seed ${seed}`).resolves.toBeTruthy();
+      await expect(expectCleanAudit(db.pool, { settled: true }), `seed ${seed}`).resolves.toBeTruthy();
     }
   }, 60_000);
-
-  afterAll(async () => {
-    await db.close();
-    await database.drop();
-  });
+  afterAll(() => flat.close());
 
   it('with the bid unchanged, gives exactly what happened, also from bids, times and credit alone', () => {
     let tradeIns = 0;

@@ -1,27 +1,19 @@
 /** Markets are locked asset by asset, each in all of its regions, so that no two writers meet in a circle. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readTable, type TableRow } from '#platform/sheets/table.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildCategory, buildRegion } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type Db, openDb } from '../platform/db/db.ts';
 import { addToRegion } from './edit-asset.ts';
 import { applyImport } from './import/apply.ts';
 import { parseMapping } from './import/mapping.ts';
 import { planImport } from './import/plan.ts';
 import { switchCategory } from './switch-listing.ts';
 
-let database: TestDatabase;
-let db: Db;
+const { db } = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase({ isDurable: false });
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: false });
   for (const regionId of ['ksa', 'uae']) await buildRegion(db, { regionId });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 /** The markets of a category that nobody holds while `work` waits for one of them, in the order of everywhere. */
@@ -37,7 +29,7 @@ async function freeWhileWaiting(
       regionId,
     ]);
     running = work();
-    await Promise.race([untilBlocked(database.pool), running]);
+    await Promise.race([untilBlocked(db.pool), running]);
     return tx.query<{ asset_id: string; region_id: string }>(
       `select asset_id, region_id from market where category_id = $1
        order by asset_id, region_id for update skip locked`,
@@ -73,7 +65,7 @@ it('when an import moves one model and changes the steps of another', async () =
     const rows: TableRow[] = [];
     for await (const row of readTable(Buffer.from(`Brand,Model,Group,Step\n${text}`))) rows.push(row);
     const map = 'category=const:Phones,brand=Brand,name=Model,group=Group,stepper=Step';
-    return applyImport(database.pool, planImport(rows, parseMapping(map)), { regionId: 'uae' });
+    return applyImport(db.pool, planImport(rows, parseMapping(map)), { regionId: 'uae' });
   };
   await importFile('Oppo,Reno 12,Reno,10\nOppo,Reno 13,Reno,10\n');
   const [low, high] = await db.query<{ asset_id: string; name: string; category_id: string }>(

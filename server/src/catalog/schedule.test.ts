@@ -1,28 +1,18 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildSchedule } from '../../test/factories.ts';
 import { makeDueExecutions } from '../credit/offers.ts';
 import { changeSchedule, lockExecutionWindow, readExecutionWindow, readStanding } from './schedule.ts';
 
-let database: TestDatabase;
-let db: Db;
+const { db } = useTestDatabase();
 /** One for each test. */
 let regionId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 8, prepared: true });
-});
 beforeEach(async () => {
   regionId = uuid();
   await buildSchedule(db, { regionId, effectiveFrom: new Date('2026-03-01T00:00:00Z') });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 /** A Sunday at noon in Dubai; 18:00 there is 14:00Z. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { ROOT, TEST_SECRET } from '../../test/harness/server-process.ts';
 
 let folder: string;
@@ -32,6 +32,8 @@ describe.each([
   ['audit', []],
   ['catalog-import', importing],
 ])('%s', (name, args) => {
+  const { db, url } = useTestDatabase();
+
   it('makes no database where there is none: a mistyped DATA_DIR is told', async () => {
     const dataDir = path.join(folder, 'mistyped');
     const { code, out, errors } = await run(name, args, { DATA_DIR: dataDir });
@@ -43,18 +45,15 @@ describe.each([
   });
 
   it('changes nothing in a database that is not of this version', async () => {
-    const database = await createTestDatabase();
-    const { rows } = await database.pool.query(
+    const [migration] = await db.query<{ name: string }>(
       'delete from migration where name = (select max(name) from migration) returning name',
     );
-    const { code, errors } = await run(name, args, { DATABASE_URL: database.url });
+    const { code, errors } = await run(name, args, { DATABASE_URL: url });
     expect([code, errors]).toEqual([
       1,
       'The database has not the schema of this version. Start the server of this version on it once.\n',
     ]);
-    const again = await database.pool.query('select 1 from migration where name = $1', [rows[0].name]);
-    expect(again.rows).toEqual([]);
-    await database.drop();
+    expect(await db.query('select 1 from migration where name = $1', [migration!.name])).toEqual([]);
   });
 
   it('says how it is used before it looks for a database', async () => {

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildStore } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { createBulkPurchase } from './bulk-purchases.ts';
 import { setSellTax } from './change-tax.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase();
 
 it('is not posted with the tax of before behind a change of the tax (C1, M14)', async () => {
   const storeId = await buildStore(db);
@@ -37,7 +27,7 @@ it('is not posted with the tax of before behind a change of the tax (C1, M14)', 
     await tx.query("update region set version = version + 1 where region_id = 'uae'");
     await setSellTax(tx, systemClock, { regionId: 'uae', basisPoints: 1500 });
     const begun = Promise.allSettled([purchase(10_500)]);
-    await untilBlocked(database.pool);
+    await untilBlocked(db.pool);
     return { begun };
   });
   expect(await late.begun).toMatchObject([{ status: 'rejected', reason: { type: 'CHANGED_SINCE' } }]);

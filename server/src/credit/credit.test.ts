@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { followUpStores, recordPayment, setCreditLimit, setStoreActive } from './offers.ts';
 
-let database: TestDatabase;
-let db: Db;
+const { db } = useTestDatabase({ poolSize: 24 });
 const deps = () => ({ db, clock: systemClock });
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
 
 async function accountOf(storeId: string) {
   const rows = await db.query<{ limit: number; running: number; blocked: number; exceeded: boolean }>(

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
-import { type Db, openDb, type Sql } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
@@ -18,22 +18,13 @@ import {
   reverseTransaction,
 } from './offers.ts';
 
-let database: TestDatabase;
-let db: Db;
+const { db } = useTestDatabase({ poolSize: 24 });
 const deps = () => ({ db, clock: systemClock });
 const inTx = <T>(work: (tx: Sql) => Promise<T>) => db.transaction(work);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
-});
 afterEach(async () => {
   await followUpStores(deps());
-  await expectCleanAudit(database.pool);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
+  await expectCleanAudit(db.pool);
 });
 
 const wishOf = (storeId: string, idempotencyKey: string) => ({

@@ -1,30 +1,20 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { changeStore, makeDueExecutions } from './offers.ts';
 
-let database: TestDatabase | undefined;
-let db: Db;
+const { db } = useTestDatabase({ poolSize: 24, isPerTest: true });
 
 const FIRST = new Date('2026-03-01T00:00:00Z');
 /** 18:00 in Dubai. */
 const EXECUTION = new Date('2026-03-01T14:00:00Z');
 const LATER = new Date('2026-03-01T15:00:00Z');
 
-async function end() {
-  await db?.close();
-  await database?.drop();
-}
 beforeEach(async () => {
-  await end();
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
   await buildSchedule(db, { effectiveFrom: FIRST });
 });
-afterAll(end);
 
 const run = (at: Date) => makeDueExecutions({ db, clock: clockAt(at) });
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDb, type Query } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expect, it } from 'vitest';
+import type { Query } from '#platform/db/db.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildStore } from '../../test/factories.ts';
 import { waitForReturns } from './wait-for-returns.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase();
 
 it('locks nothing while a return is pending, and keeps new ones out once none is', async () => {
   const storeId = await buildStore(db);

@@ -1,9 +1,9 @@
 /** Changes of a store while a bid of it is being written: what saw the store as it was is followed up too. */
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Db } from '#platform/db/db.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
@@ -19,16 +19,9 @@ import {
   setStorePercents,
 } from './offers.ts';
 
-let database: TestDatabase;
-let db: Db;
+const { db } = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
   await buildSchedule(db);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 it('of its mode, back before its bids were followed up: outboxes are locked after the last asset', async () => {
@@ -214,5 +207,5 @@ it('waits for a change of the store’s rules without holding its account, which
 });
 
 it('leaves a database that stands every check', async () => {
-  await expectCleanAudit(database.pool);
+  await expectCleanAudit(db.pool);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore, REGION_ID } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
 import { type BuiltPartner, buildDeal, buildPartner } from '../../test/trade-factories.ts';
@@ -10,9 +10,8 @@ import { foldAwards } from './fold-awards.ts';
 import { getWinRate } from './get-win-rate.ts';
 
 /** Two processes: each a pool of its own. */
-let database: TestDatabase;
-let db: Db;
-let other: Db;
+const { db, url } = useTestDatabase();
+const other = openDb({ connectionString: url, poolSize: 6, prepared: true });
 let partner: BuiltPartner;
 
 const MORNING = new Date('2026-05-04T06:00:00Z');
@@ -20,16 +19,9 @@ const RANGE = { fromDate: '2026-05-04', toDate: '2026-05-05' };
 const clock = clockAt(new Date('2026-05-05T12:00:00Z'));
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const open = () => openDb({ connectionString: database.url, poolSize: 6, prepared: true });
-  [db, other] = [open(), open()];
   partner = await buildPartner(db);
 });
-afterAll(async () => {
-  await db.close();
-  await other.close();
-  await database.drop();
-});
+afterAll(() => other.close());
 
 const rateOf = (storeId: string) => getWinRate({ db, clock }, { storeId, regionId: REGION_ID }, RANGE);
 

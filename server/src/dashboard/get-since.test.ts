@@ -1,8 +1,7 @@
 import type { Since } from '@mazad/contract/dashboard';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import {
   type BuiltAsset,
   buildAsset,
@@ -21,20 +20,10 @@ const [FIRST, EARLIER, LEFT, LATER, LAST, BACK] = ['03:00', '03:30', '04:12', '0
   at,
 ) as [Date, Date, Date, Date, Date, Date];
 
-let database: TestDatabase;
-let db: Db;
+// No server beside it: nobody else moves bids or reviews.
+const { db } = useTestDatabase();
 let storeId: string;
 let userId: string;
-
-// No server beside it: nobody else moves bids or reviews.
-beforeAll(async () => {
-  database = await createTestDatabase({ isDurable: false });
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
 
 async function buildWatcher() {
   storeId = await buildStore(db);

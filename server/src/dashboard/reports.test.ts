@@ -1,11 +1,10 @@
 import type { DealsSummary, TopBrand, TopModel } from '@mazad/contract/dashboard';
 import { COURIER_STATUSES } from '@mazad/contract/deals';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb, type Sql } from '#platform/db/db.ts';
-import { buildAreaApp } from '../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { buildAreaApp, useAreaApp } from '../../test/area-app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildMember, buildRegion, buildStore } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
 import { postDealCharge, postGradeChange, postPurchase, recordPayment } from '../credit/offers.ts';
@@ -17,22 +16,13 @@ import { registerDashboard } from './routes.ts';
 const NOW = new Date('2026-07-13T09:00:00Z');
 const RANGE = { fromDate: '2026-06-14', toDate: '2026-07-13' };
 
-let database: TestDatabase;
-let db: Db;
-let app: FastifyInstance;
+const { db } = useTestDatabase();
+const app = useAreaApp(db, (route) => registerDashboard(route, { db, reads: db, clock: clockAt(NOW) }));
 let assets: BuiltAsset[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
-  app = await buildAreaApp(db, (route) => registerDashboard(route, { db, reads: db, clock: clockAt(NOW) }));
   await buildRegion(db);
   assets = await buildAssets(db, 7);
-});
-afterAll(async () => {
-  await app.close();
-  await db.close();
-  await database.drop();
 });
 
 async function ask<T>(storeId: string, path: string, body: object): Promise<T> {

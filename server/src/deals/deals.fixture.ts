@@ -1,24 +1,15 @@
 /** Deals on their course, for tests, on a database of the test file's own. */
 import type { DealEvent } from '@mazad/domain/deal-course';
-import { afterAll, beforeAll } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Db } from '#platform/db/db.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import type { BuiltDeal } from '../../test/trade-factories.ts';
 import { type MoveDealInput, moveDeal } from './move-deal.ts';
 
 export let db: Db;
 
 export function useDeals(): void {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-  });
-  afterAll(async () => {
-    await db.close();
-    await database.drop();
-  });
+  ({ db } = useTestDatabase());
 }
 
 /** `more`: what the event says besides; it is told `now`, and happens then unless it says another time. */

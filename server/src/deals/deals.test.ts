@@ -1,30 +1,16 @@
 import type { DealDetail, DealPage } from '@mazad/contract/deals';
 import { isOpenReview } from '@mazad/domain/grade-review';
 import { REVIEW_STATUSES } from '@mazad/domain/review-status';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { buildAreaApp } from '../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useAreaApp } from '../../test/area-app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { registerDeals } from './routes.ts';
 
-let database: TestDatabase;
-let db: Db;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-  app = await buildAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: systemClock }));
-});
-afterAll(async () => {
-  await app.close();
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase();
+const app = useAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: systemClock }));
 
 async function get<T>(storeId: string, path: string): Promise<{ status: number; data: T }> {
   const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { 'x-store-id': storeId } });

@@ -1,11 +1,9 @@
 import type { DealPage } from '@mazad/contract/deals';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
 import { openTable, type TableRow } from '#platform/sheets/table.ts';
-import { buildAreaApp } from '../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useAreaApp } from '../../test/area-app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { EXPORT_WORDS } from './export-columns.ts';
@@ -14,20 +12,8 @@ import { registerDeals } from './routes.ts';
 // Past midnight in Dubai: the file is dated by the market's day.
 const NOW = new Date('2026-03-20T21:00:00Z');
 
-let database: TestDatabase;
-let db: Db;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-  app = await buildAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: clockAt(NOW) }));
-});
-afterAll(async () => {
-  await app.close();
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase();
+const app = useAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: clockAt(NOW) }));
 
 const EDGES = [
   '2026-03-01T19:59:59.999Z',

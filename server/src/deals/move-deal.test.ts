@@ -1,30 +1,16 @@
 import type { DealEvent } from '@mazad/domain/deal-course';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { buildAreaApp, postAs } from '../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { postAs, useAreaApp } from '../../test/area-app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { registerTradeIns } from '../trade-ins/routes.ts';
 import { cancelUnpickedDeals, moveDeal } from './offers.ts';
 
-let database: TestDatabase;
-let db: Db;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
-  app = await buildAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
-});
-afterAll(async () => {
-  await app.close();
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase({ poolSize: 24 });
+const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 
 const moment = () => new Date().toISOString();
 
@@ -120,7 +106,7 @@ it('brings offers back behind whoever bid while the account was waited for (M4)'
   const { sent, rival } = await db.transaction(async (holder) => {
     await holder.query('select from credit_account where store_id = $1 for update', [storeId]);
     const sent = send(deal, 'CANCELLED', { reason: 'The customer left' });
-    await untilBlocked(database.pool);
+    await untilBlocked(db.pool);
     return { sent, rival: (await buildBid(db, { asset: other })).storeId };
   });
   expect((await sent).status).toBe(200);

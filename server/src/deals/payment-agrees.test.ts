@@ -1,10 +1,9 @@
 import type { DealsSummary } from '@mazad/contract/dashboard';
 import { type DealDetail, type DealPage, PAYMENT_STATES, type PaymentState } from '@mazad/contract/deals';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { openTable } from '#platform/sheets/table.ts';
-import { buildAreaApp } from '../../test/area-app.ts';
+import { useAreaApp } from '../../test/area-app.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { postGradeChange, recordPayment, reverseTransaction } from '../credit/offers.ts';
@@ -18,13 +17,16 @@ const NOW = new Date('2026-03-20T08:00:00Z');
 const PRICE = 1050;
 
 useDeals();
-let app: FastifyInstance;
 let storeId: string;
 const expected = new Map<string, PaymentState>();
 
 /** 08:00 UTC of a day in March 2026. */
 const on = (day: number) => new Date(Date.UTC(2026, 2, day, 8));
 const clock = clockAt(NOW);
+const app = useAreaApp(db, (route) => {
+  registerDeals(route, { db, reads: db, clock });
+  registerDashboard(route, { db, reads: db, clock });
+});
 
 async function get<T>(path: string): Promise<T> {
   const answer = await app.inject({ url: `/api${path}`, headers: { 'x-store-id': storeId } });
@@ -69,10 +71,6 @@ const pay = (amountMinor: number) =>
   );
 
 beforeAll(async () => {
-  app = await buildAreaApp(db, (route) => {
-    registerDeals(route, { db, reads: db, clock });
-    registerDashboard(route, { db, reads: db, clock });
-  });
   storeId = await buildStore(db);
   const asset = await buildAsset(db);
   const partner = await buildPartner(db);
@@ -123,7 +121,6 @@ beforeAll(async () => {
   // With the 1,050 that came back: three purchases, the first charge, and half of the next purchase.
   await pay(105_000 + 15_000 + 105_000 + 52_500);
 });
-afterAll(() => app.close());
 
 const RANGES: Record<string, string>[] = [
   {},

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../test/database.ts';
 import { clockAt } from '../platform/clock.ts';
-import { type Db, openDb } from '../platform/db/db.ts';
 import { createFileStore, type FileStore } from '../platform/files/store.ts';
 import { addressHash } from './address-hash.ts';
 import { attachFile, createFileSweep, deleteLooseFiles, type NewFile, storeFile } from './offers.ts';
@@ -17,23 +16,13 @@ const files = createFileStore({ dataDir, filesUrl: undefined });
 const NOW = new Date();
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
-let db: Db;
-let drop: () => Promise<void>;
+const { db } = useTestDatabase();
 
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-  drop = database.drop;
-});
 afterEach(async () => {
   await db.query('delete from file');
   rmSync(path.join(dataDir, 'files'), { recursive: true, force: true });
 });
-afterAll(async () => {
-  await db.close();
-  await drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 let serial = 0;
 const newFile = (o: Partial<NewFile> = {}): NewFile => ({

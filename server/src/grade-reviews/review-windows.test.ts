@@ -1,10 +1,9 @@
 /** What time does to reviews: windows of asking, deadlines of answers, and notices of both: G1, G3, N1. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
-import { type Db, openDb } from '../platform/db/db.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { moveByCourier } from './courier-event.ts';
 import { createReview } from './create-review.ts';
@@ -24,19 +23,12 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = 4 * 3_600_000;
 const settings = { secretKey: 'a secret key for tests, long enough to be taken' };
 // No server beside it: its jobs have the time of today.
-let database: TestDatabase;
-const test = {} as { db: Db };
+const test = useTestDatabase();
 let world: ReviewWorld;
 beforeAll(async () => {
-  database = await createTestDatabase({ isDurable: false });
-  test.db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
   world = await buildReviewWorld(test);
 });
-afterAll(async () => {
-  await expectCleanAudit(database.pool);
-  await test.db.close();
-  await database.drop();
-});
+afterAll(() => expectCleanAudit(test.db.pool));
 
 it('keeps the windows of a local day: 5 days, 30 with a lock, 30 for the desk', async () => {
   const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };

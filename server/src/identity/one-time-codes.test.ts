@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../test/database.ts';
 import { clockAt } from '../platform/clock.ts';
-import { type Db, openDb, type Sql } from '../platform/db/db.ts';
+import type { Db, Sql } from '../platform/db/db.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { createMessages } from '../platform/messages/queue.ts';
 import { type CodeToSend, checkCode, sendCode } from './one-time-codes.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase();
 beforeEach(async () => {
   await db.query('truncate one_time_code, brake, message');
 });

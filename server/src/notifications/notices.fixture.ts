@@ -1,11 +1,10 @@
 /** Stores that are told things, on a database and with a clock of the test's own. */
-import { afterAll, beforeAll } from 'vitest';
 import { type Clock, clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import { createMessages } from '#platform/messages/queue.ts';
 import { readSettings } from '#platform/settings.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
 import { tellAll } from '../credit/offers.ts';
 import { mailNotices } from './mail-notices.ts';
@@ -29,16 +28,7 @@ const messages = createMessages({ EMAIL: true, SMS: true });
 
 /** A database of its own for the test file. */
 export function useNotices(): void {
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const database = await createTestDatabase({ isDurable: false });
-    db = openDb({ connectionString: database.url, poolSize: 8, prepared: true });
-    drop = database.drop;
-  });
-  afterAll(async () => {
-    await db.close();
-    await drop();
-  });
+  ({ db } = useTestDatabase());
 }
 
 /** What was told of push services. */

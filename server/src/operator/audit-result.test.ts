@@ -1,24 +1,16 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildRegion } from '../../test/factories.ts';
 import { runAudit } from '../commands/run-audit.ts';
-import { type Db, openDb } from '../platform/db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { type AuditReport, askForAudit, getAuditRun, listAuditRuns } from './audit-result.ts';
 import { runDueAudit } from './audit-result-job.ts';
 
-let db: Db;
-let drop: () => Promise<void>;
+const { db } = useTestDatabase();
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
   await buildRegion(db);
   await buildRegion(db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-});
-afterAll(async () => {
-  await db.close();
-  await drop();
 });
 beforeEach(() => db.query('delete from audit_run'));
 

@@ -1,8 +1,8 @@
 /** PAAS stores and their prices, on a database of each test's own, with the schedule of every day at 18:00 in Dubai. */
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Db } from '#platform/db/db.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
 import { buildQuote } from '../../test/trade-factories.ts';
 import { makeDueExecutions } from '../credit/offers.ts';
@@ -13,18 +13,10 @@ export let db: Db;
 
 /** A new database for each test. */
 export function usePaas(): void {
-  let database: TestDatabase | undefined;
-  async function end() {
-    await db?.close();
-    await database?.drop();
-  }
+  ({ db } = useTestDatabase({ poolSize: 24, isPerTest: true }));
   beforeEach(async () => {
-    await end();
-    database = await createTestDatabase();
-    db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
     await buildSchedule(db, { effectiveFrom: new Date('2026-02-28T10:00:00Z') });
   });
-  afterAll(end);
 }
 
 /** 18:00 in Dubai on a day of March 2026, and some milliseconds. */

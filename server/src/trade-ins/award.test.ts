@@ -1,9 +1,9 @@
 /** What changes while an award is being made: the award comes before the change or after it, never in between. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb, type Sql } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
@@ -18,22 +18,13 @@ import {
 } from '../credit/offers.ts';
 import { moveDeal } from '../deals/offers.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase({ isDurable: false });
-  db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
-});
+const { db } = useTestDatabase();
 afterEach(async () => {
   const deps = { db, clock: systemClock };
   await followUpStores(deps);
   await followUpGrades(deps);
   await refreshStaleMarkets(deps);
-  await expectCleanAudit(database.pool);
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
+  await expectCleanAudit(db.pool);
 });
 
 async function change(tx: Sql, storeId: string, wish: StoreWish): Promise<void> {
@@ -51,7 +42,7 @@ async function awardBeside(
     await first(tx);
     const itemConditionId = o.asset.conditionIds[o.grade ?? 0];
     const running = db.transaction((on) => buildDeal(on, { asset: o.asset, itemConditionId }));
-    await untilBlocked(database.pool);
+    await untilBlocked(db.pool);
     await last(tx);
     return { award: running };
   });
@@ -146,7 +137,7 @@ it('takes device and account in the same order as a deal that ends', async () =>
   const { moved } = await db.transaction(async (tx) => {
     await tx.query('select 1 from open_device where serial_number = $1 for update', [serialNumber]);
     const running = db.transaction((on) => moveDeal({ tx: on, clock: systemClock }, cancel));
-    await untilBlocked(database.pool);
+    await untilBlocked(db.pool);
     const account = 'select 1 from credit_account where store_id = $1 for update nowait';
     expect(await db.query(account, [storeId])).toHaveLength(1);
     return { moved: running };

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb, type Sql } from '#platform/db/db.ts';
+import { openDb, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { buildAreaApp, postAs } from '../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { postAs, useAreaApp } from '../../test/area-app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset } from '../../test/factories.ts';
 import { buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import {
@@ -17,20 +16,8 @@ import {
 } from './idempotency.ts';
 import { registerTradeIns } from './routes.ts';
 
-let database: TestDatabase;
-let db: Db;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
-  app = await buildAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
-});
-afterAll(async () => {
-  await app.close();
-  await db.close();
-  await database.drop();
-});
+const { db, url } = useTestDatabase({ poolSize: 24 });
+const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 
 const CUSTOMER = { customer: { name: 'Mona', phone: '+971501234567' } };
 const deps = () => ({ db, clock: systemClock });
@@ -116,7 +103,7 @@ it('leaves nothing half done by a refusal that it keeps', async () => {
 
 it('answers 409 beside a twin that does not end', async () => {
   const call = await newCall();
-  const twin = await database.pool.connect();
+  const twin = await db.pool.connect();
   await twin.query('begin');
   await twin.query('insert into partner_idempotency values ($1, $2, $3, null, null, now())', [
     call.partnerId,
@@ -131,7 +118,7 @@ it('answers 409 beside a twin that does not end', async () => {
 });
 
 it('keeps no connection while the parts of a call ask for theirs', async () => {
-  const narrow = openDb({ connectionString: database.url, poolSize: 1, prepared: true });
+  const narrow = openDb({ connectionString: url, poolSize: 1, prepared: true });
   const part = (n: number) => narrow.transaction((tx) => tx.query('select $1::int as n', [n]));
   const work = async () => [await part(1), await part(2)];
   const calls = await Promise.all([newCall(), newCall()]);

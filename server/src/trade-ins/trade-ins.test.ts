@@ -1,10 +1,9 @@
 import type { DealEvent } from '@mazad/domain/deal-course';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb, type Sql } from '#platform/db/db.ts';
-import { type Answer, buildAreaApp, postAs } from '../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { type Answer, postAs, useAreaApp } from '../../test/area-app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { buildDeal, buildImei, buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
@@ -13,20 +12,8 @@ import { createQuote } from './create-quote.ts';
 import { getPartnerDeal } from './get-partner-deal.ts';
 import { registerTradeIns } from './routes.ts';
 
-let database: TestDatabase;
-let db: Db;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 24, prepared: true });
-  app = await buildAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
-});
-afterAll(async () => {
-  await app.close();
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase({ poolSize: 24 });
+const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 
 const CUSTOMER = { customer: { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' } };
 

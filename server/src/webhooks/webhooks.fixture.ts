@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { DealEvent } from '@mazad/domain/deal-course';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { type Db, openDb, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { createMessages } from '#platform/messages/queue.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildBid } from '../../test/factories.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
@@ -26,20 +26,11 @@ const closing: (() => unknown)[] = [];
 
 /** A database of its own for the test file. */
 export function useWebhooks(): void {
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const database = await createTestDatabase();
-    db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-    drop = database.drop;
-  });
+  ({ db } = useTestDatabase());
   afterEach(async () => {
     // What is left over belongs to nobody's next test.
     await db.query('update webhook_endpoint set paused_at = now(), pause_reason = $1', ['OPERATOR']);
     for (const close of closing.splice(0)) await close();
-  });
-  afterAll(async () => {
-    await db.close();
-    await drop();
   });
 }
 

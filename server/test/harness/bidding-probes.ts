@@ -75,7 +75,7 @@ export const BIDDING_PROBES = {
     ];
     const answers = await settled(
       await between(
-        { url: world.database.url, point: 'before credit is taken' },
+        { url: world.url, point: 'before credit is taken' },
         (held) => accept(world, quotes[0]!, { db: held }),
         () => accept(world, quotes[1]!),
       ),
@@ -98,11 +98,11 @@ export const BIDDING_PROBES = {
     const { storeId, asset } = await buildBid(world.db);
     const change = { storeId, assetId: asset.assetId, version: 1 };
     const answers = await between(
-      { url: world.database.url, point: 'before a bid is written' },
+      { url: world.url, point: 'before a bid is written' },
       (held) => applyPrice(world, { ...change, db: held, priceMinor: 101_000 }),
       async (letGo) => {
         const second = applyPrice(world, { ...change, priceMinor: 102_000 });
-        await Promise.race([untilBlocked(world.database.pool), second]);
+        await Promise.race([untilBlocked(world.db.pool), second]);
         await letGo();
         return second;
       },
@@ -134,13 +134,13 @@ export const BIDDING_PROBES = {
     await buildSchedule(world.db, { effectiveFrom: new Date('2026-03-01T15:00:00Z') });
     const { makeDueExecutions } = await world.sources.load<MakeExecutions>('credit/make-executions.ts');
     const answers = await between(
-      { url: world.database.url, point: 'before a bid is written' },
+      { url: world.url, point: 'before a bid is written' },
       (held) => stage(world, { db: held, asset, storeId }),
       async (letGo) => {
         let isBlocked = false;
         const execution = makeDueExecutions({ db: world.db, clock: clockAt(DEADLINE) });
         await Promise.race([
-          untilBlocked(world.database.pool).then(() => {
+          untilBlocked(world.db.pool).then(() => {
             isBlocked = true;
           }),
           execution,

@@ -13,7 +13,7 @@ import { runLife } from './simulator.ts';
 /** The seed says whether there are PAAS stores. */
 function liveShortly(seed: number): Probe {
   return async (world) => {
-    const db = await openFlatDb(world.database.url);
+    const db = await openFlatDb(world.url);
     try {
       const found = await runLife(db, seed, 800).then(
         () => '',
@@ -35,11 +35,11 @@ export const MARKET_PROBES = {
     const [one, other] = [await buildQuote(world.db, { asset }), await buildQuote(world.db, { asset })];
     const answers = await settled(
       await between(
-        { url: world.database.url, point: 'before credit is taken' },
+        { url: world.url, point: 'before credit is taken' },
         (held) => accept(world, one, { db: held }),
         async (letGo) => {
           const second = accept(world, other);
-          await Promise.race([untilBlocked(world.database.pool), second]);
+          await Promise.race([untilBlocked(world.db.pool), second]);
           await letGo();
           return second;
         },
@@ -62,7 +62,7 @@ export const MARKET_PROBES = {
     const quote = await buildQuote(world.db, { asset: bid.asset });
     const answers = await settled(
       (await between<string, unknown>(
-        { url: world.database.url, point: 'before credit is taken' },
+        { url: world.url, point: 'before credit is taken' },
         (held) => accept(world, quote, { db: held }),
         () => setLimit(world, bid.storeId, 50_000),
       )) as { victim: PromiseSettledResult<string>; intruder: PromiseSettledResult<string> },
@@ -73,7 +73,7 @@ export const MARKET_PROBES = {
     const { asset, storeId } = await buildBid(world.db);
     const quote = await buildQuote(world.db, { asset });
     const { victim } = await between(
-      { url: world.database.url, point: 'before credit is taken' },
+      { url: world.url, point: 'before credit is taken' },
       (held) => accept(world, quote, { db: held }),
       () => setStoreActive({ db: world.db, clock: systemClock }, { storeId, isActive: false, actor: ACTOR }),
     );
@@ -122,12 +122,12 @@ export const MARKET_PROBES = {
   'a limit below what is held: the audit is clean': async (world) => {
     const { storeId } = await buildDeal(world.db);
     await setLimit(world, storeId, 1_000);
-    await expectCleanAudit(world.database.pool);
+    await expectCleanAudit(world.db.pool);
   },
   'two awards: the audit is clean': async (world) => {
     const { asset } = await buildBid(world.db);
     for (let at = 0; at < 2; at++) await accept(world, await buildQuote(world.db, { asset }));
-    await expectCleanAudit(world.database.pool);
+    await expectCleanAudit(world.db.pool);
   },
   'a return, an award, and a new price before the follow-up: the audit is clean': async (world) => {
     const first = await buildBid(world.db);
@@ -139,7 +139,7 @@ export const MARKET_PROBES = {
     await accept(world, await buildQuote(world.db, { asset }));
     await place(world, { assetId: asset.assetId, storeId: first.storeId, priceMinor: 99_000 });
     await followUpStores({ db: world.db, clock: systemClock });
-    await expectCleanAudit(world.database.pool);
+    await expectCleanAudit(world.db.pool);
   },
   'a return, an award to another, and one to who returned: the audit is clean': async (world) => {
     const first = await buildBid(world.db);
@@ -150,16 +150,16 @@ export const MARKET_PROBES = {
     await setLimit(world, first.storeId, 100_000_000);
     for (let n = 0; n < 3; n++) await accept(world, await buildQuote(world.db, { asset }));
     await followUpStores({ db: world.db, clock: systemClock });
-    await expectCleanAudit(world.database.pool);
+    await expectCleanAudit(world.db.pool);
   },
   'a bid placed twice at once: BID_EXISTS': async (world) => {
     const [{ assetId }, storeId] = [await buildAsset(world.db), await buildStore(world.db)];
     const answers = await between(
-      { url: world.database.url, point: 'before a bid is written' },
+      { url: world.url, point: 'before a bid is written' },
       (held) => typeOf(place(world, { db: held, assetId, storeId, priceMinor: 50_000, isNew: true })),
       async (letGo) => {
         const second = typeOf(place(world, { assetId, storeId, priceMinor: 60_000, isNew: true }));
-        await Promise.race([untilBlocked(world.database.pool), second]);
+        await Promise.race([untilBlocked(world.db.pool), second]);
         await letGo();
         return second;
       },

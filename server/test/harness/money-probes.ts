@@ -55,11 +55,11 @@ export const MONEY_PROBES = {
   'two payments at once: both are posted': async (world) => {
     const storeId = await buildStore(world.db);
     const answers = await between(
-      { url: world.database.url, point: 'before credit is taken' },
+      { url: world.url, point: 'before credit is taken' },
       (held) => typeOf(pay(world, { storeId, db: held })),
       async (letGo) => {
         const second = typeOf(pay(world, { storeId }));
-        await Promise.race([untilBlocked(world.database.pool), second]);
+        await Promise.race([untilBlocked(world.db.pool), second]);
         await letGo();
         return second;
       },
@@ -73,7 +73,7 @@ export const MONEY_PROBES = {
       [true, 1],
       [false, 1],
     ]);
-    await expectCleanAudit(world.database.pool);
+    await expectCleanAudit(world.db.pool);
   },
   'a key used for a payout: IDEMPOTENCY_KEY_REUSED': async (world) => {
     const payment = { storeId: await buildStore(world.db), idempotencyKey: 'one' };
@@ -123,20 +123,20 @@ export const MONEY_PROBES = {
     const storeId = await buildStore(world.db);
     await pay(world, { storeId, at: new Date(Date.now() + 86_400_000) });
     await pay(world, { storeId });
-    await expectCleanAudit(world.database.pool);
+    await expectCleanAudit(world.db.pool);
   },
   'a delivered deal: the audit is clean': async (world) => {
     await delivered(world);
-    await expectCleanAudit(world.database.pool);
+    await expectCleanAudit(world.db.pool);
   },
   'a deal picked up and cancelled at once: EVENT_NOT_ALLOWED for the second': async (world) => {
     const deal = await buildDeal(world.db);
     const answers = await between(
-      { url: world.database.url, point: 'before a deal is moved' },
+      { url: world.url, point: 'before a deal is moved' },
       (held) => typeOf(move(world, deal, 'PICKED_UP', held)),
       async (letGo) => {
         const second = typeOf(move(world, deal, 'CANCELLED'));
-        await Promise.race([untilBlocked(world.database.pool), second]);
+        await Promise.race([untilBlocked(world.db.pool), second]);
         await letGo();
         return second;
       },

@@ -136,13 +136,13 @@ export const PHOTO_PROBES = {
     const picture = { assessmentId: sessionId, imageId: `FRONT-${randomUUID()}`, name: 'front.jpg' };
     const bytes = { bytes: await jpeg(), addressHash: randomBytes(32) };
     const answers = await between(
-      { url: world.database.url, point: 'before a picture is written' },
+      { url: world.url, point: 'before a picture is written' },
       (held) => typeOf(takePicture({ db: held, clock, files }, { ...picture, ...bytes })),
       async (letGo) => {
         const ended = endSession({ db: world.db, clock, settings }, storeId, sessionId).then(
           async () => (await world.db.query('select 1 from assessment_image')).length,
         );
-        await Promise.race([untilBlocked(world.database.pool), ended]);
+        await Promise.race([untilBlocked(world.db.pool), ended]);
         await letGo();
         return ended;
       },

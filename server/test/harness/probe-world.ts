@@ -8,9 +8,7 @@ import type { BuiltQuote } from '../trade-factories.ts';
 import { CUSTOMER } from './client.ts';
 import type { SourceTree } from './sabotage.ts';
 
-export interface ProbeWorld {
-  database: TestDatabase;
-  db: Db;
+export interface ProbeWorld extends TestDatabase {
   sources: SourceTree;
 }
 export type Probe = (world: ProbeWorld) => Promise<void>;

@@ -64,7 +64,7 @@ export const REVIEW_PROBES = {
     await walk(world, storeId);
     await pay(world, { storeId });
     const answers = await between(
-      { url: world.database.url, point: 'before notices are written' },
+      { url: world.url, point: 'before notices are written' },
       (held) => typeOf(walk(world, storeId, held)),
       () => typeOf(walk(world, storeId)),
     );
@@ -86,11 +86,11 @@ export const REVIEW_PROBES = {
     const { reviewId } = await buildReview(world, reviewed);
     const itemConditionId = reviewed.asset.conditionIds[2]!;
     const answers = await between(
-      { url: world.database.url, point: 'before a review is moved' },
+      { url: world.url, point: 'before a review is moved' },
       (held) => typeOf(decide(world, { reviewId, action: 'REVISE', version: 1, itemConditionId, db: held })),
       async (letGo) => {
         const second = typeOf(decide(world, { reviewId, action: 'KEEP_GRADE', version: 1 }));
-        await Promise.race([untilBlocked(world.database.pool), second]);
+        await Promise.race([untilBlocked(world.db.pool), second]);
         await letGo();
         return second;
       },
@@ -105,7 +105,7 @@ export const REVIEW_PROBES = {
       return typeOf(db.transaction((tx) => setHandler(tx, { reviewId, seen: null, handledBy: userId })));
     };
     const answers = await between(
-      { url: world.database.url, point: 'before a review is moved' },
+      { url: world.url, point: 'before a review is moved' },
       (held) => take(held),
       () => take(world.db),
     );

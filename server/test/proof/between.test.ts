@@ -5,12 +5,12 @@ import { placeBid } from '../../src/bidding/place-bid.ts';
 import { makeDueExecutions, setCreditLimit } from '../../src/credit/offers.ts';
 import { moveDeal } from '../../src/deals/offers.ts';
 import { type Clock, clockAt, systemClock } from '../../src/platform/clock.ts';
-import { type Db, openDb, type Sql } from '../../src/platform/db/db.ts';
+import type { Db, Sql } from '../../src/platform/db/db.ts';
 import { acceptQuote } from '../../src/trade-ins/accept-quote.ts';
 import { createQuote } from '../../src/trade-ins/create-quote.ts';
 import { hashOf } from '../../src/trade-ins/idempotency.ts';
 import { updateShop } from '../../src/trade-ins/offers.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { useTestDatabase } from '../database.ts';
 import { type BuiltAsset, type BuiltBid, buildBid, buildSchedule, buildStore } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { between, installPoints, untilBlocked } from '../harness/between.ts';
@@ -24,22 +24,15 @@ import {
 } from '../trade-factories.ts';
 
 const clock = systemClock;
-let database: TestDatabase;
-let db: Db;
+const { db, url } = useTestDatabase({ isPerTest: true });
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await installPoints(database.pool);
-  db = openDb({ connectionString: database.url, poolSize: 5, prepared: false });
+  await installPoints(db.pool);
 });
 
-afterEach(async () => {
-  await expectCleanAudit(database.pool);
-  await db.close();
-  await database.drop();
-});
+afterEach(() => expectCleanAudit(db.pool));
 
-const at = (point: Parameters<typeof between>[0]['point']) => ({ url: database.url, point });
+const at = (point: Parameters<typeof between>[0]['point']) => ({ url, point });
 
 async function accept(on: Db, quote: BuiltQuote, key: string = randomUUID()) {
   const call = {
@@ -85,7 +78,7 @@ describe('between a check and its write', () => {
       (held) => switchBid(held, bid, false),
       async (letGo) => {
         const answer = accept(db, quote);
-        await untilBlocked(database.pool);
+        await untilBlocked(db.pool);
         await letGo();
         return answer;
       },
@@ -102,7 +95,7 @@ describe('between a check and its write', () => {
       (held) => accept(held, quote),
       async (letGo) => {
         const off = switchBid(db, bid, false);
-        await untilBlocked(database.pool);
+        await untilBlocked(db.pool);
         await letGo();
         return off;
       },
@@ -125,7 +118,7 @@ describe('between a check and its write', () => {
       (held) => accept(held, quote),
       async (letGo) => {
         const second = accept(db, quote);
-        await untilBlocked(database.pool);
+        await untilBlocked(db.pool);
         await letGo();
         return second;
       },
@@ -166,7 +159,7 @@ describe('between a check and its write', () => {
       (held) => move(held, 'PICKED_UP'),
       async (letGo) => {
         const cancelled = move(db, 'CANCELLED');
-        await untilBlocked(database.pool);
+        await untilBlocked(db.pool);
         await letGo();
         return cancelled;
       },
@@ -215,7 +208,7 @@ describe('between a check and its write', () => {
       (held) => place(held, 50_000),
       async (letGo) => {
         const second = place(db, 60_000);
-        await untilBlocked(database.pool);
+        await untilBlocked(db.pool);
         await letGo();
         return second;
       },
@@ -247,7 +240,7 @@ describe('a shop that is renamed (P2)', () => {
     const { quoteId } = await db.transaction(async (tx) => {
       const made = await ask(tx, partner, asset);
       renamed = rename(partner);
-      await Promise.race([untilBlocked(database.pool), renamed]);
+      await Promise.race([untilBlocked(db.pool), renamed]);
       return made;
     });
     await renamed;
@@ -266,7 +259,7 @@ describe('a shop that is renamed (P2)', () => {
     await db.transaction(async (tx) => {
       await updateShop({ tx, clock }, partner.partnerId, { shop: partner.shop, name: 'Marina' });
       asked = Promise.allSettled([db.transaction((other) => ask(other, partner, asset))]);
-      await Promise.race([untilBlocked(database.pool), asked]);
+      await Promise.race([untilBlocked(db.pool), asked]);
     });
     expect(await asked).toMatchObject([{ reason: { type: 'UNKNOWN_SHOP' } }]);
   });

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSeed } from '../../../tools/seed.mjs';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { useTestDatabase } from '../database.ts';
 import { buildStore } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { signedInDealer, type TestDealer, until } from '../harness/client.ts';
@@ -28,18 +27,15 @@ interface Found {
 
 describe('a server killed at any moment', () => {
   const random = new Prng(testSeed);
-  let database: TestDatabase;
-  let db: Db;
+  const { db, url } = useTestDatabase({ isDurable: true });
   let dataDir: string;
   let server: ServerProcess;
   let dealers: TestDealer[];
   let assetIds: string[];
 
-  const start = () => startServer({ databaseUrl: database.url, dataDir });
+  const start = () => startServer({ databaseUrl: url, dataDir });
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    db = openDb({ connectionString: database.url, poolSize: 3, prepared: false });
     dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-book-kill-'));
     ({ assetIds } = await buildManyModels(db, ROWS));
     dealers = [];
@@ -49,8 +45,6 @@ describe('a server killed at any moment', () => {
 
   afterAll(async () => {
     await server?.stop();
-    await db?.close();
-    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }, 90_000);
 
@@ -172,7 +166,7 @@ describe('a server killed at any moment', () => {
     await until('the ranks', 60_000, async () => {
       return (await db.query('select from stale_market')).length === 0;
     });
-    await expectCleanAudit(database.pool);
+    await expectCleanAudit(db.pool);
     const found = await expectWhole();
     const applied = found.filter(({ said }) => said === ROWS).length;
     process.stderr.write(

@@ -1,9 +1,8 @@
 /** The database's clock is set back by an hour while dealers trade: nobody wins what is not theirs, and nothing is lost. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clockShiftMs, databaseClockSql } from '../../../tools/clock/fixed-day.mjs';
 import { runAudit } from '../../src/commands/run-audit.ts';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { useTestDatabase } from '../database.ts';
 import { buildAsset, buildBid, buildStore } from '../factories.ts';
 import { place } from '../harness/probe-world.ts';
 import { intactSources } from '../harness/sabotage.ts';
@@ -12,19 +11,10 @@ import { buildDeal } from '../trade-factories.ts';
 const HOUR_MS = 3_600_000;
 const RECOMPUTED = 'M15: every award, run again from its receipt and from the history, has the same winner';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase({ isDurable: false });
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { url, db } = useTestDatabase();
 
 it('the order of a book, its units and the ledger stay right', async () => {
-  const world = { database, db, sources: intactSources };
+  const world = { url, db, sources: intactSources };
   const asset = await buildAsset(db);
   const { storeId: first } = await buildBid(db, { asset, spotPriceMinor: 100_000, maxQuantity: 2 });
   const { storeId: second } = await buildBid(db, { asset, spotPriceMinor: 90_000, maxQuantity: 2 });
@@ -32,7 +22,7 @@ it('the order of a book, its units and the ledger stay right', async () => {
   const winner = async () => (await buildDeal(db, { asset })).storeId;
 
   expect(await winner()).toBe(first);
-  await database.pool.query(databaseClockSql(clockShiftMs - HOUR_MS));
+  await db.query(databaseClockSql(clockShiftMs - HOUR_MS));
   const [read] = await db.query<{ at: Date }>('select clock_timestamp() as at');
   expect(read!.at.getTime()).toBeLessThan(Date.now() - HOUR_MS / 2);
 
@@ -43,12 +33,12 @@ it('the order of a book, its units and the ledger stay right', async () => {
   await place(world, { assetId: asset.assetId, storeId: third, priceMinor: 80_000 });
   expect([await winner(), await winner()]).toEqual([second, second]);
 
-  await database.pool.query(databaseClockSql());
+  await db.query(databaseClockSql());
   for (let unit = 0; unit < 5; unit++) expect(await winner()).toBe(third);
   await expect(winner()).rejects.toThrow('NO_OFFER');
 
   // The history is read by time, so awards of that hour cannot all be recomputed from it; everything else holds.
-  const { findings } = await runAudit(database.pool);
+  const { findings } = await runAudit(db.pool);
   const broken = findings.filter(({ violations }) => violations.length > 0).map(({ check }) => check.en);
   expect(broken).toEqual([RECOMPUTED]);
 });

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDueExecutions } from '../../src/credit/offers.ts';
 import { stagePrices } from '../../src/paas/offers.ts';
 import { clockAt } from '../../src/platform/clock.ts';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { useTestDatabase } from '../database.ts';
 import {
   type BuiltAsset,
   buildAsset,
@@ -27,26 +26,19 @@ const WAIT_MS = 240_000;
 /** The processes are up by then. */
 const AHEAD_MINUTES = 3;
 
-let database: TestDatabase;
-let db: Db;
+const { db, url } = useTestDatabase({ isDurable: true, isPerTest: true });
 let servers: ServerProcess[];
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: false });
   servers = [];
 });
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
-  await db.close();
-  await database.drop();
-});
+afterEach(() => Promise.all(servers.map((server) => server.kill())));
 
 async function start(): Promise<void> {
   const addressOf = (name: string) => {
-    const url = new URL(database.url);
-    url.searchParams.set('application_name', name);
-    return url.href;
+    const address = new URL(url);
+    address.searchParams.set('application_name', name);
+    return address.href;
   };
   servers = await Promise.all(
     Array.from({ length: PROCESSES }, (_, n) => startServer({ databaseUrl: addressOf(`process-${n}`) })),
@@ -122,7 +114,7 @@ async function expectOnce({ silent }: World): Promise<void> {
   expect(await entriesEach('TOPPED_UP')).toEqual(ONCE_EACH);
   expect(await entriesEach('LAPSED', silent)).toEqual(ONCE_EACH);
   expect(await messages('PRICES_LAPSED')).toEqual([{ store_id: silent, n: 1 }]);
-  await expectCleanAudit(database.pool);
+  await expectCleanAudit(db.pool);
 }
 
 /** The process that makes the execution, by the lock that it holds and the name of its connections. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { useTestDatabase } from '../database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import {
@@ -22,8 +21,7 @@ const ROUNDS = Number(process.env.HAMMER_ROUNDS ?? 10);
 const CHANGES = Number(process.env.HAMMER_CHANGES ?? 1_600);
 const CONTENDERS = 200;
 
-let database: TestDatabase;
-let db: Db;
+const { db, url } = useTestDatabase({ isDurable: true });
 let servers: ServerProcess[];
 let partner: BuiltPartner;
 
@@ -39,16 +37,12 @@ const countTypes = (answers: readonly Answer[]) => {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
   partner = await buildPartner(db);
-  servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: database.url })));
+  servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: url })));
 }, 120_000);
 
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.stop()));
-  await db.close();
-  await database.drop();
 }, 60_000);
 
 /** So many quotes on one asset, of as many devices, in one statement. */
@@ -163,7 +157,7 @@ describe('two server processes under a hammer', () => {
       const behind = await db.query('select 1 from credit_account where followed_seq < changed_seq');
       return behind.length === 0;
     });
-    await expectCleanAudit(database.pool, { settled: true });
+    await expectCleanAudit(db.pool, { settled: true });
     for (const server of servers) expect(server.output()).not.toMatch(/deadlock|40P01|INTERNAL/);
   });
 });

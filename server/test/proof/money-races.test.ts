@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followUpStores } from '../../src/credit/offers.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { useTestDatabase } from '../database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import {
@@ -24,8 +23,7 @@ const ASSETS = 8;
 /** Payments at a time. */
 const PAYING = 10;
 
-let database: TestDatabase;
-let db: Db;
+const { db, url } = useTestDatabase({ isDurable: true, poolSize: 20 });
 let servers: ServerProcess[];
 let partner: BuiltPartner;
 let operator: string;
@@ -37,23 +35,13 @@ const twice = (ask: (url: string) => Promise<Answer>) =>
   Promise.all(servers.map(({ url }) => untilAnswered(() => ask(url))));
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  // A slow machine may take its time over one account: what is looked for here is a wrong answer, not a late one.
-  db = openDb({
-    connectionString: database.url,
-    poolSize: 20,
-    prepared: true,
-    statementTimeoutMs: 60_000,
-  });
   partner = await buildPartner(db);
   operator = await signedInOperator(db);
-  servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: database.url })));
+  servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: url })));
 }, 120_000);
 
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.stop()));
-  await db.close();
-  await database.drop();
 }, 60_000);
 
 async function quoteAll(assets: readonly BuiltAsset[], count: number): Promise<string[]> {
@@ -140,6 +128,6 @@ it(`keeps ${EACH} awards, payments and cancellations at once on one store, each 
   );
   expect(kept).toEqual({ payments: EACH, reversals: EACH / 4, purchases: EACH / 2, won: EACH });
   await followUpStores({ db, clock: systemClock });
-  await expectCleanAudit(database.pool);
+  await expectCleanAudit(db.pool);
   for (const server of servers) expect(server.output()).not.toMatch(/deadlock|40P01|INTERNAL/);
 });

@@ -1,21 +1,11 @@
 /** I2 under attack: at most five of 200 simultaneous guesses count, at most one succeeds. The figures are in docs/security.md. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '../database.ts';
 import { type AttackFigures, codesUnderAttack } from '../harness/codes-under-attack.ts';
 import { intactSources, patchedSources, type SourceTree } from '../harness/sabotage.ts';
 import { TEST_SECRET } from '../harness/server-process.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 20, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase({ poolSize: 20 });
 
 const FILE = 'identity/one-time-codes.ts';
 const GUESSES = 200;

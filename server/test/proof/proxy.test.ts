@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { useTestDatabase } from '../database.ts';
 import { type BuiltBid, buildBid } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { accept, changeBid, signedInDealer, type TestDealer, until } from '../harness/client.ts';
@@ -13,8 +12,7 @@ import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.
 const UNAVAILABLE_MS_MAX = 3_000;
 const RECOVERED_MS_MAX = 5_000;
 
-let database: TestDatabase;
-let db: Db;
+const { db, url } = useTestDatabase({ isDurable: true });
 let toDatabase: FaultProxy;
 let toServer: FaultProxy;
 let server: ServerProcess;
@@ -23,9 +21,7 @@ let bid: BuiltBid;
 let dealer: TestDealer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 3, prepared: false });
-  const address = new URL(database.url);
+  const address = new URL(url);
   toDatabase = await startProxy({ path: `${address.searchParams.get('host')}/.s.PGSQL.5432` });
   const databaseUrl = `postgresql://mazad@127.0.0.1:${toDatabase.port}${address.pathname}`;
   server = await startServer({ databaseUrl });
@@ -42,12 +38,10 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await expectCleanAudit(database.pool);
+  await expectCleanAudit(db.pool);
   await toServer.close();
   await server.stop();
   await toDatabase.close();
-  await db.close();
-  await database.drop();
 }, 60_000);
 
 let turn = 0;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { openDb } from '../../src/platform/db/db.ts';
 import { createTestDatabase } from '../database.ts';
 import { ACCESS_PROBES } from '../harness/access-probes.ts';
 import { installPoints } from '../harness/between.ts';
@@ -208,20 +207,19 @@ const GUARDS: readonly Guard[] = [
 ];
 
 async function run({ guard, patch, probe }: Guard, isSabotaged: boolean): Promise<void> {
-  const database = await createTestDatabase();
-  const db = openDb({ connectionString: database.url, poolSize: 5, prepared: false });
+  // Of each run's own: a sabotage changes the database itself.
+  const { db, url, drop } = await createTestDatabase();
   const patches = isSabotaged ? [patch].flat() : [];
   const ofSources = patches.filter((p) => 'file' in p);
   const sources = ofSources.length > 0 ? patchedSources(guard, ofSources) : intactSources;
   try {
-    await installPoints(database.pool);
-    for (const p of patches) if (!('file' in p)) await patchDatabase(database.pool, p);
+    await installPoints(db.pool);
+    for (const p of patches) if (!('file' in p)) await patchDatabase(db.pool, p);
     const work: Probe = PROBES[probe];
-    await work({ database, db, sources });
+    await work({ db, url, sources });
   } finally {
     sources.remove();
-    await db.close();
-    await database.drop();
+    await drop();
   }
 }
 

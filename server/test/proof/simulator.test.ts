@@ -34,8 +34,7 @@ interface Lived {
 
 /** One life in a market of its own, so that its seed alone repeats it, and what the audit says of the whole. */
 async function live({ seed, events }: Life): Promise<Lived> {
-  // What is compared are decisions: their durability is the kill test's.
-  const database = await createTestDatabase({ isDurable: false });
+  const database = await createTestDatabase();
   const db = await openFlatDb(database.url);
   try {
     const counts = await runLife(db, seed, events);
@@ -44,7 +43,7 @@ async function live({ seed, events }: Life): Promise<Lived> {
       await foldAwards({ db });
       await db.commit();
     }
-    const { receiptsRunAgain } = await expectCleanAudit(database.pool, { settled: true });
+    const { receiptsRunAgain } = await expectCleanAudit(database.db.pool, { settled: true });
     return { counts, awards: receiptsRunAgain };
   } catch (error) {
     process.stderr.write(

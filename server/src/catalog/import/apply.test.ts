@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTable, type TableRow } from '#platform/sheets/table.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { useTestDatabase } from '../../../test/database.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { applyImport } from './apply.ts';
 import { parseMapping } from './mapping.ts';
@@ -20,13 +20,12 @@ Poco,F6 Pro 256GB,Not available,2024
 POCO,F6 Pro 512GB,USD 500,2024
 `;
 
-let database: TestDatabase;
+const { db } = useTestDatabase();
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'catalog-import-'));
-  await database.pool.query(
+  await db.pool.query(
     `insert into region (region_id, country_code, currency, time_zone, name_en, name_ar, contact_number,
        contact_email, sell_tax_basis_points)
      select id, 'AE', 'AED', 'Asia/Dubai', id, id, '', '', 500 from unnest(array['uae', 'ksa']) as id
@@ -34,13 +33,10 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await database?.drop();
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  await database.pool.query('truncate bid, bid_history, market, asset, model_group, brand, category cascade');
+  await db.pool.query('truncate bid, bid_history, market, asset, model_group, brand, category cascade');
 });
 
 async function planOf(text: string, map = MAP) {
@@ -50,27 +46,25 @@ async function planOf(text: string, map = MAP) {
 }
 
 async function count(table: 'asset' | 'market' | 'brand' | 'model_group' | 'category'): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>(
-    `select count(*)::int as count from ${table}`,
-  );
+  const { rows } = await db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
   return rows[0]!.count;
 }
 
 describe('applyImport', () => {
   it('adds once, and changes nothing the second time', async () => {
-    const first = await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    const first = await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
     expect(first).toEqual({ added: 5, changed: 0, unchanged: 0, switchedOn: 5 });
-    const before = await database.pool.query('select xmin::text, asset.* from asset order by asset_id');
-    const second = await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    const before = await db.pool.query('select xmin::text, asset.* from asset order by asset_id');
+    const second = await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
     expect(second).toEqual({ added: 0, changed: 0, unchanged: 5, switchedOn: 0 });
-    const after = await database.pool.query('select xmin::text, asset.* from asset order by asset_id');
+    const after = await db.pool.query('select xmin::text, asset.* from asset order by asset_id');
     expect(after.rows).toEqual(before.rows);
     expect([await count('brand'), await count('model_group'), await count('category')]).toEqual([2, 4, 2]);
   });
 
   it('keeps money in fils and the default step', async () => {
-    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
-    const { rows } = await database.pool.query(
+    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    const { rows } = await db.pool.query(
       `select name, category_id, launch_price_minor::int as price, launch_year, stepper_value_minor::int as step, attributes
        from asset where name_key = 'iphone13128gb'`,
     );
@@ -87,19 +81,19 @@ describe('applyImport', () => {
   });
 
   it('leaves its counts in the audit log, and each brand and model that it made, put on sale or changed (P4)', async () => {
-    await database.pool.query('truncate audit_log');
+    await db.pool.query('truncate audit_log');
     const applyTo = async (regionId: string, rows: string) =>
-      applyImport(database.pool, await planOf(`Brand,Model,Price,Year\n${rows}\n`), {
+      applyImport(db.pool, await planOf(`Brand,Model,Price,Year\n${rows}\n`), {
         regionId,
         fileName: 'models.csv',
       });
     await applyTo('uae', 'POCO,F6 256GB,1499,2024');
     await applyTo('uae', 'POCO,F6 256GB,1399,2024');
     await applyTo('ksa', 'POCO,F6 256GB,1399,2024');
-    const { rows } = await database.pool.query(
+    const { rows } = await db.pool.query(
       'select actor, action, subject, region_id, before, after from audit_log order by audit_id',
     );
-    const { rows: ids } = await database.pool.query<{ asset_id: string; brand_id: string }>(
+    const { rows: ids } = await db.pool.query<{ asset_id: string; brand_id: string }>(
       'select asset_id, brand_id from asset',
     );
     const [asset, brandId] = [`asset:${ids[0]!.asset_id}`, ids[0]!.brand_id];
@@ -142,12 +136,12 @@ describe('applyImport', () => {
   });
 
   it('writes what differs, keeps what the file does not say, and leaves an asset switched off', async () => {
-    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
-    await database.pool.query(`update market set is_active = false where name = 'iPhone 13 128GB'`);
+    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    await db.pool.query(`update market set is_active = false where name = 'iPhone 13 128GB'`);
     const again = 'Brand,Model,Price,Year\napple,IPHONE 13 128 GB,3299,\nApple,iPhone 13 256GB,,\n';
-    const result = await applyImport(database.pool, await planOf(again), { regionId: 'uae' });
+    const result = await applyImport(db.pool, await planOf(again), { regionId: 'uae' });
     expect(result).toEqual({ added: 0, changed: 1, unchanged: 1, switchedOn: 0 });
-    const { rows } = await database.pool.query(
+    const { rows } = await db.pool.query(
       `select a.name, a.launch_price_minor::int as price, a.launch_year, m.is_active from asset a
        join market m using (asset_id) where a.name_key = 'iphone13128gb'`,
     );
@@ -155,57 +149,55 @@ describe('applyImport', () => {
   });
 
   it('moves an asset, with its market rows, only to a group that the file names', async () => {
-    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
+    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
     const given = 'Brand,Model,Group\nApple,iPhone 13 128GB,iPhone 13 family\n';
     const map = 'category=guess,brand=Brand,name=Model,group=Group';
-    expect(await applyImport(database.pool, await planOf(given, map), { regionId: 'uae' })).toMatchObject({
+    expect(await applyImport(db.pool, await planOf(given, map), { regionId: 'uae' })).toMatchObject({
       changed: 1,
     });
-    expect(await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' })).toMatchObject({
+    expect(await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' })).toMatchObject({
       changed: 0,
     });
-    const { rows } = await database.pool.query(
+    const { rows } = await db.pool.query(
       `select g.name from market m join model_group g using (group_id) where m.name = 'iPhone 13 128GB'`,
     );
     expect(rows).toEqual([{ name: 'iPhone 13 family' }]);
   });
 
   it('switches assets on in another region without touching them', async () => {
-    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
-    const result = await applyImport(database.pool, await planOf(FILE), { regionId: 'ksa' });
+    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    const result = await applyImport(db.pool, await planOf(FILE), { regionId: 'ksa' });
     expect(result).toEqual({ added: 0, changed: 0, unchanged: 5, switchedOn: 5 });
     expect(await count('market')).toBe(10);
   });
 
   it('counts in a dry run and writes nothing; nor does it for a region that does not exist', async () => {
-    const dry = await applyImport(database.pool, await planOf(FILE), { regionId: 'uae', isDryRun: true });
+    const dry = await applyImport(db.pool, await planOf(FILE), { regionId: 'uae', isDryRun: true });
     expect(dry).toEqual({ added: 5, changed: 0, unchanged: 0, switchedOn: 5 });
-    const unknown = applyImport(database.pool, await planOf(FILE), { regionId: 'mars' });
+    const unknown = applyImport(db.pool, await planOf(FILE), { regionId: 'mars' });
     await expect(unknown).rejects.toMatchObject({ code: 'UNKNOWN_REGION' });
     expect([await count('asset'), await count('brand'), await count('category')]).toEqual([0, 0, 0]);
   });
 
   it('lets two imports of one file run at once', async () => {
     const plan = await planOf(FILE);
-    const results = await Promise.all(
-      [1, 2, 3].map(() => applyImport(database.pool, plan, { regionId: 'uae' })),
-    );
+    const results = await Promise.all([1, 2, 3].map(() => applyImport(db.pool, plan, { regionId: 'uae' })));
     expect(results.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 5]);
   });
 
   it('brings the group of bids in step with the one that a file names', async () => {
-    await applyImport(database.pool, await planOf(FILE), { regionId: 'uae' });
-    const { rows } = await database.pool.query<{ asset_id: string }>(
+    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    const { rows } = await db.pool.query<{ asset_id: string }>(
       `select asset_id from asset where name_key = 'iphone13128gb'`,
     );
     await buildBid(
-      { query: async (text, values) => (await database.pool.query(text, values as unknown[])).rows },
+      { query: async (text, values) => (await db.pool.query(text, values as unknown[])).rows },
       { asset: { assetId: rows[0]!.asset_id, regionId: 'uae', name: '', categoryId: '', conditionIds: [] } },
     );
     const given = 'Brand,Model,Group\nApple,iPhone 13 128GB,iPhone 13 family\n';
     const map = 'category=guess,brand=Brand,name=Model,group=Group';
-    await applyImport(database.pool, await planOf(given, map), { regionId: 'uae' });
-    const bids = await database.pool.query<{ name: string }>(
+    await applyImport(db.pool, await planOf(given, map), { regionId: 'uae' });
+    const bids = await db.pool.query<{ name: string }>(
       'select g.name from bid b join model_group g using (group_id)',
     );
     expect(bids.rows).toEqual([{ name: 'iPhone 13 family' }]);
@@ -217,8 +209,8 @@ describe('applyImport', () => {
       (_, index) => `Brand ${index % 50},Phone ${index} 128GB,${index + 1},2024`,
     );
     const plan = await planOf(['Brand,Model,Price,Year', ...lines].join('\n'));
-    const first = await applyImport(database.pool, plan, { regionId: 'uae' });
-    const second = await applyImport(database.pool, plan, { regionId: 'uae' });
+    const first = await applyImport(db.pool, plan, { regionId: 'uae' });
+    const second = await applyImport(db.pool, plan, { regionId: 'uae' });
     expect([first.added, second.unchanged]).toEqual([5_100, 5_100]);
   });
 });
@@ -227,7 +219,7 @@ describe('runCatalogImport', () => {
   async function run(...argv: string[]) {
     let text = '';
     const out = { write: (part: string) => (text += part) };
-    const code = await runCatalogImport(argv, { withPool: (work) => work(database.pool), out });
+    const code = await runCatalogImport(argv, { withPool: (work) => work(db.pool), out });
     return { code, text };
   }
 

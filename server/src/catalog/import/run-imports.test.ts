@@ -1,22 +1,13 @@
 import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, openDb, type Query } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { Db, Query } from '#platform/db/db.ts';
+import { useTestDatabase } from '../../../test/database.ts';
 import { buildMember, buildStore } from '../../../test/factories.ts';
 import { addImport, askForApply, askForPreview, readImport } from './imports.ts';
 import { runCatalogImports } from './run-imports.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase({ isDurable: false });
-  db = openDb({ connectionString: database.url, poolSize: 4, prepared: true });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const { db } = useTestDatabase();
 
 const MAPPING: ImportMapping = {
   category: { kind: 'guess' },

@@ -4,7 +4,7 @@ import { type Db, openDb } from '#platform/db/db.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import { buildAreaApp } from '../../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { useTestDatabase } from '../../../test/database.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { statementDocument } from './export-document.ts';
 import { exportStatement } from './export-statement.ts';
@@ -13,8 +13,7 @@ import { getRunningBalance } from './get-running-balance.ts';
 import { getStatement } from './get-statement.ts';
 import { registerStatement } from './routes.ts';
 
-let database: TestDatabase;
-let db: Db;
+const { db, url } = useTestDatabase();
 let storeId: string;
 const clock = clockAt(new Date('2026-03-31T08:00:00Z'));
 const RANGE = { from_date: '2026-03-03', to_date: '2026-03-30' };
@@ -23,14 +22,8 @@ const RANGE = { from_date: '2026-03-03', to_date: '2026-03-30' };
 const ENTRIES = 520;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ connectionString: database.url, poolSize: 5, prepared: true });
   storeId = await buildStore(db, { name: 'Al Noor Mobiles' });
   await fillLedger(db, { storeId, entries: ENTRIES, start: '2026-03-01T00:00:00Z', stepSeconds: 4800 });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
 });
 
 const exported = (query: Parameters<typeof exportStatement>[2], language: 'en' | 'ar' = 'en') =>
@@ -139,22 +132,18 @@ it('makes a document with the same sums', async () => {
 });
 
 describe('beside a replica (S5)', () => {
-  let behind: TestDatabase;
+  const behind = useTestDatabase();
   const replicas: Db[] = [];
   /** A pool that reads a database and never writes to it, as on a standby. */
-  function replicaOf({ url }: TestDatabase): Db {
-    const address = new URL(url);
+  function replicaOf(database: string): Db {
+    const address = new URL(database);
     address.searchParams.set('options', '-c default_transaction_read_only=on');
     const replica = openDb({ connectionString: address.href, poolSize: 2, prepared: true });
     replicas.push(replica);
     return replica;
   }
-  beforeAll(async () => {
-    behind = await createTestDatabase();
-  });
   afterAll(async () => {
     for (const replica of replicas) await replica.close();
-    await behind.drop();
   });
 
   const entriesAt = async (reads: Db, now: Date) => {
@@ -166,13 +155,13 @@ describe('beside a replica (S5)', () => {
 
   it('waits for postings where they are made, while the last day of the range ends', async () => {
     const midnight = new Date('2026-03-31T19:59:30Z');
-    expect(await entriesAt(replicaOf(database), midnight)).toEqual(await entriesAt(db, midnight));
+    expect(await entriesAt(replicaOf(url), midnight)).toEqual(await entriesAt(db, midnight));
   });
 
   it('lacks no entry that has not come to the replica yet', async () => {
     const all = await entriesAt(db, clock.now());
     expect(all.length).toBeGreaterThan(400);
-    expect(await entriesAt(replicaOf(behind), clock.now())).toEqual(all);
+    expect(await entriesAt(replicaOf(behind.url), clock.now())).toEqual(all);
   });
 });
 

@@ -1,10 +1,9 @@
 /** Statements of stores for tests, on a database of the test file's own. */
 import type { Statement, StatementEntry } from '@mazad/contract/statement';
 import { adjustmentPostings, goodsPostings, type Posting, paymentPostings } from '@mazad/domain/ledger';
-import { afterAll, beforeAll } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { Db } from '#platform/db/db.ts';
+import { useTestDatabase } from '../../../test/database.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { postTransaction } from '../post-transaction.ts';
 import { reverseTransaction } from '../record-money.ts';
@@ -14,15 +13,7 @@ import { getStatement } from './get-statement.ts';
 export let db: Db;
 
 export function useStatements(): void {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-  });
-  afterAll(async () => {
-    await db.close();
-    await database.drop();
-  });
+  ({ db } = useTestDatabase());
 }
 
 export const NOW = new Date('2026-03-10T08:00:00Z');

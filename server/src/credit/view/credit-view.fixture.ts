@@ -1,12 +1,10 @@
 /** The credit view of stores that trade, for tests, on a database of the test file's own. */
 import type { CreditLimit } from '@mazad/contract/credit';
 import type { ShipmentEvent } from '@mazad/domain/deal-course';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
 import { type Clock, clockAt } from '#platform/clock.ts';
-import { type Db, openDb } from '#platform/db/db.ts';
-import { buildAreaApp } from '../../../test/area-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type AreaApp, useAreaApp } from '../../../test/area-app.ts';
+import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { moveDeal } from '../../deals/offers.ts';
@@ -14,22 +12,13 @@ import { recordPayment } from '../offers.ts';
 import { registerCreditView } from './routes.ts';
 
 export let db: Db;
-let app: FastifyInstance;
+let app: AreaApp;
 export const clock: Clock = { at: null, now: () => clock.at ?? new Date() };
 export const ACTOR = 'operator:1';
 
 export function useCreditView(): void {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    db = openDb({ connectionString: database.url, poolSize: 10, prepared: true });
-    app = await buildAreaApp(db, (route) => registerCreditView(route, { db, clock }));
-  });
-  afterAll(async () => {
-    await app.close();
-    await db.close();
-    await database.drop();
-  });
+  ({ db } = useTestDatabase());
+  app = useAreaApp(db, (route) => registerCreditView(route, { db, clock }));
 }
 
 export async function get<T>(

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { useTestDatabase } from '../../../test/database.ts';
 import { type FaultProxy, startProxy } from '../../../test/harness/proxy.ts';
 import { isUnavailable } from '../http/errors.ts';
 import { type Db, openDb } from './db.ts';
 
-let database: TestDatabase;
+const { url } = useTestDatabase();
 let proxy: FaultProxy;
 let db: Db;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const address = new URL(database.url);
+  const address = new URL(url);
   proxy = await startProxy({ path: `${address.searchParams.get('host')}/.s.PGSQL.5432` });
   const connectionString = `postgresql://mazad@127.0.0.1:${proxy.port}${address.pathname}`;
   db = openDb({ connectionString, poolSize: 2, prepared: true, statementTimeoutMs: 300 });
@@ -21,7 +20,6 @@ afterAll(async () => {
   proxy.setMode('through');
   await db.close();
   await proxy.close();
-  await database.drop();
 });
 
 describe('a database that falls silent with its connections open', () => {
@@ -49,9 +47,9 @@ describe('a database that falls silent with its connections open', () => {
 });
 
 it('reads instants and days whatever way the database writes them for others', async () => {
-  const name = new URL(database.url).pathname.slice(1);
+  const name = new URL(url).pathname.slice(1);
   await db.query(`alter database ${name} set datestyle = 'German'`);
-  const fresh = openDb({ connectionString: database.url, poolSize: 1, prepared: true });
+  const fresh = openDb({ connectionString: url, poolSize: 1, prepared: true });
   expect(
     await fresh.query("select '2026-11-23 08:00Z'::timestamptz as at, '2026-11-23'::date::text as day"),
   ).toEqual([{ at: new Date('2026-11-23T08:00:00Z'), day: '2026-11-23' }]);
@@ -60,7 +58,7 @@ it('reads instants and days whatever way the database writes them for others', a
 });
 
 it('keeps the settings that an address names for its connections, and its own beside them', async () => {
-  const address = new URL(database.url);
+  const address = new URL(url);
   address.searchParams.set('options', '-c work_mem=7MB -c datestyle=German');
   const fresh = openDb({ connectionString: address.href, poolSize: 1, prepared: true });
   expect(
@@ -107,8 +105,8 @@ describe('a deadlock', () => {
     });
     let holding = 0;
     // The database looks for deadlocks after a second, later than this pool's time for a statement.
-    await db.query(`alter database ${new URL(database.url).pathname.slice(1)} set deadlock_timeout = '50ms'`);
-    const fresh = openDb({ connectionString: database.url, poolSize: 2, prepared: true });
+    await db.query(`alter database ${new URL(url).pathname.slice(1)} set deadlock_timeout = '50ms'`);
+    const fresh = openDb({ connectionString: url, poolSize: 2, prepared: true });
     const run = (first: number, second: number) =>
       fresh.transaction(async (tx) => {
         await tx.query('select from kept where n = $1 for update', [first]);

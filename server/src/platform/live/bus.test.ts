@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '../../../test/database.ts';
 import { soon } from '../../../test/harness/soon.ts';
 import { type LiveBus, openLiveBus } from './bus.ts';
 
 const REGION = randomUUID();
-let database: TestDatabase;
+const database = useTestDatabase();
 const open: LiveBus[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterEach(async () => {
   for (const bus of open.splice(0)) await bus.close();
 });
-afterAll(() => database.drop());
 
 async function backends(): Promise<number[]> {
-  const { rows } = await database.pool.query<{ pid: number }>(
+  const rows = await database.db.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name = 'mazad live'",
   );
   return rows.map(({ pid }) => pid);
@@ -59,7 +55,11 @@ async function openBus(url = database.url) {
   const heard: string[] = [];
   const gap = vi.fn();
   bus.listen((regionId, assetIds) => heard.push(...assetIds.map((id) => `${regionId} ${id}`)), gap);
-  const pid = await vi.waitUntil(async () => (await backends()).find((one) => !others.includes(one)));
+  const pid = await soon(async () => {
+    const own = (await backends()).find((one) => !others.includes(one));
+    expect(own).toBeDefined();
+    return own!;
+  });
   return { bus, heard, gap, pid };
 }
 
@@ -78,7 +78,7 @@ it('is heard by its own process at once, by others soon, and by each once', asyn
 
 it('loses its connection: hints of its own arrive all the same, and it says that others may not have', async () => {
   const [here, there] = [await openBus(), await openBus()];
-  await database.pool.query('select pg_terminate_backend($1)', [here.pid]);
+  await database.db.query('select pg_terminate_backend($1)', [here.pid]);
   here.bus.changed(REGION, ['meanwhile']);
   expect(here.heard).toEqual([`${REGION} meanwhile`]);
   await soon(() => expect(there.heard).toEqual([`${REGION} meanwhile`]));

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { afterEach } from 'vitest';
+import { useTestDatabase } from '../../../test/database.ts';
 import { clockAt } from '../clock.ts';
-import { type Db, openDb } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import { createMessages, type NewMessage } from './queue.ts';
 import { createSender } from './send.ts';
 import { createMailWay, createSmsWay, type Way } from './ways.ts';
@@ -19,19 +19,10 @@ const closing: (() => unknown)[] = [];
 
 /** A database of its own for the test file; what a test leaves behind is put away after it. */
 export function useMessages(): void {
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const database = await createTestDatabase();
-    db = openDb({ connectionString: database.url, poolSize: 6, prepared: true });
-    drop = database.drop;
-  });
+  ({ db } = useTestDatabase());
   afterEach(async () => {
     await db.query('delete from message');
     for (const close of closing.splice(0).reverse()) await close();
-  });
-  afterAll(async () => {
-    await db.close();
-    await drop();
   });
 }
 
