@@ -3,7 +3,7 @@ import { bidGrid, bidRow, selectBox, selectCards, toast } from '../src/bids-page
 import { tabTo } from '../src/keyboard.ts';
 import type { Dealer } from '../src/market.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { LOCALES, money } from '../src/words.ts';
+import { LOCALES, languages, money } from '../src/words.ts';
 
 const DEALER = 'dealer4@mazad.example';
 
@@ -218,6 +218,12 @@ for (const language of LOCALES) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     });
+  });
+}
+
+for (const language of languages('ar')) {
+  test.describe(`in whatever way, ${language}`, () => {
+    test.use({ language });
 
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -7,7 +7,7 @@ import { winOne } from '../src/delivered.ts';
 import { type Dealer, PASSWORD, signInDealer } from '../src/market.ts';
 import { freshCode } from '../src/operator.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { LOCALES, type Words } from '../src/words.ts';
+import { languages, type Words } from '../src/words.ts';
 import { OPERATOR_EMAIL } from '../src/world/operator.ts';
 
 const DEALER = 'dealer4@mazad.example';
@@ -46,7 +46,7 @@ const fixed = (value: number) => value.toLocaleString('en', { minimumFractionDig
 const notice = (page: Page, t: Words) => page.getByRole('region', { name: t('credit.notice'), exact: true });
 const topOf = async (page: Page) => (await page.getByRole('row').nth(3).boundingBox())?.y ?? Number.NaN;
 
-for (const language of LOCALES) {
+for (const language of languages('en')) {
   test.describe(`credit, ${language}`, () => {
     test.use({ language });
 

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
-import { LOCALES, type Words } from '../src/words.ts';
+import { languages, type Words } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 const TEAM = '**/api/user/team';
@@ -34,7 +34,7 @@ function reportsOf(page: Page): string[] {
   return told;
 }
 
-for (const language of LOCALES) {
+for (const language of languages('en')) {
   test.describe(`errors, ${language}`, () => {
     test.use({ language, account: DEALER });
 

@@ -15,7 +15,7 @@ import { addPerson } from '../src/people.ts';
 import { readSheet } from '../src/read-sheet.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
-import { LOCALES, type Locale, type Words } from '../src/words.ts';
+import { type Locale, languages, type Words } from '../src/words.ts';
 
 /** In fils. What is won is on its way, owed, or none of both; what is owed was posted and not yet paid. */
 interface Amounts {
@@ -170,7 +170,7 @@ async function download({ page, t }: Journey): Promise<{ statement: Buffer; deal
   return { statement: await readFile(await statement.path()), deals: await readFile(await deals.path()) };
 }
 
-for (const language of LOCALES) {
+for (const language of languages('en')) {
   test.describe(`money, ${language}`, () => {
     test.use({ language });
 

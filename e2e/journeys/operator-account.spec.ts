@@ -1,8 +1,8 @@
 import { keepOperator, operatorWordsOf } from '../src/operator.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { LOCALES, wordsOf } from '../src/words.ts';
+import { languages, wordsOf } from '../src/words.ts';
 
-for (const language of LOCALES) {
+for (const language of languages('en')) {
   const t = operatorWordsOf(language);
   const own = wordsOf(language);
 

@@ -4,7 +4,7 @@ import { PASSWORD } from '../src/market.ts';
 import { addPerson } from '../src/people.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
-import { directions, LOCALES, type Locale, languageNames, wordsOf } from '../src/words.ts';
+import { directions, type Locale, languageNames, languages, wordsOf } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
 const ARABIC = /[\u0600-\u06FF]/;
@@ -19,7 +19,7 @@ async function refusalOf(origin: string, language: Locale, body: { email: string
   return error.message.replace(`${error.type}: `, '');
 }
 
-for (const language of LOCALES) {
+for (const language of languages('ar')) {
   test.describe(`sign-in, ${language}`, () => {
     test.use({ language });
 

@@ -7,7 +7,7 @@ import { holdAnswer } from '../src/hold-answer.ts';
 import { outbidAndReceive, seatOwner } from '../src/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, test } from '../src/test.ts';
-import { LOCALES, type Locale } from '../src/words.ts';
+import { type Locale, languages } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
 const VIDEO_FILE = fileURLToPath(VIDEO);
@@ -24,7 +24,7 @@ async function readRefusal(response: Response): Promise<Record<Locale, string> |
   return deal?.validationErrors.find(({ key }) => key === 'ALREADY_REQUESTED')?.message;
 }
 
-for (const language of LOCALES) {
+for (const language of languages('en')) {
   test.describe(`slow line, ${language}`, () => {
     test.use({ language });
 

@@ -44,6 +44,14 @@ import { createTranslator } from 'use-intl/core';
 export type Locale = 'en' | 'ar';
 export const LOCALES = ['en', 'ar'] as const;
 
+/**
+ * In which languages a journey is made: in its own, since what it proves is the same in each, and in both where
+ * EXPLORE asks for everything. What stands on the direction is made `of LOCALES` in any case.
+ */
+export function languages(own: Locale): readonly Locale[] {
+  return process.env.EXPLORE === '1' ? LOCALES : [own];
+}
+
 export const directions: Record<Locale, 'ltr' | 'rtl'> = { en: 'ltr', ar: 'rtl' };
 
 /** The other language, as the language switch names it. */
