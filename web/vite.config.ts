@@ -89,6 +89,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting } },
   },
-  server: { host: '127.0.0.1', proxy },
+  // Preflights are the server's to answer too.
+  server: { host: '127.0.0.1', proxy, cors: false },
   preview: { host: '127.0.0.1', proxy },
 });
