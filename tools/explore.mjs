@@ -79,11 +79,7 @@ const until = minutes === null ? Infinity : performance.now() + minutes * MINUTE
 let hasFailed = false;
 for (let seed = first; ; seed++) {
   console.log(`\nSeed ${seed}`);
-  const prefix = `EXPLORE=1 TEST_SEED=${seed} MARKET_SEED=${seed} `;
-  const results = await runSteps(
-    parts.map((part) => stepOf(part, seed, until)),
-    { prefix },
-  );
+  const results = await runSteps(parts.map((part) => stepOf(part, seed, until)));
   const failed = results.filter(({ state, place }) => state === 'failed' && place);
   for (const { place, title } of failed) {
     console.log(

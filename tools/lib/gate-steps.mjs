@@ -14,6 +14,31 @@ async function runKept(reports) {
   return results.filter(({ state }) => state !== 'skipped');
 }
 
+/** Tests that ask what day or hour it is, and the minutes in which the answer is about to change, or just has. */
+const ASKS_THE_HOUR = [
+  'server/test/clock.test.ts',
+  'server/src/operator/shipments',
+  'server/src/paas/price-times.test.ts',
+  'server/src/credit/make-executions.test.ts',
+  'server/src/credit/statement/statement.test.ts',
+  'server/src/deals/deals.test.ts',
+  'server/src/dashboard/reports.test.ts',
+];
+const HOURS = {
+  'the last minutes of a year': '2026-12-31T23:50:00+04:00',
+  'the first minutes of a day': '2026-10-15T00:01:00+04:00',
+  'before an execution': '2026-10-14T17:55:00+04:00',
+};
+
+async function runHours(reports) {
+  const results = [];
+  for (const [title, TEST_CLOCK] of Object.entries(HOURS)) {
+    const own = await runVitest(reports, ASKS_THE_HOUR, { TEST_CLOCK });
+    results.push(...own.map((result) => ({ ...result, name: `${title} › ${result.name}` })));
+  }
+  return results;
+}
+
 /** What `npm test` runs. */
 export const TEST_STEPS = [
   {
@@ -22,6 +47,7 @@ export const TEST_STEPS = [
     work: (reports) => runVitest(reports, ['--project', 'rules', '--project', 'web']),
   },
   { title: 'server', budgetSeconds: 330, work: (reports) => runVitest(reports, ['--project', 'server']) },
+  { title: 'the hours that matter', budgetSeconds: 75, work: runHours },
   { title: 'cases that exploring found', budgetSeconds: 30, work: runKept },
   {
     title: 'journeys',

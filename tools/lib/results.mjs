@@ -27,8 +27,8 @@ const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 const pattern = (text) => quote(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 /** Of vitest's report. A file that could not be loaded has no tests and is a failure all the same. */
-export function vitestResults(report, args = []) {
-  const run = ['npx vitest run', ...args].join(' ');
+export function vitestResults(report, { prefix = '', config = [] } = {}) {
+  const run = [`${prefix}npx vitest run`, ...config].join(' ');
   return report.testResults.flatMap((file) => {
     const place = path.relative(ROOT, file.name);
     const tests = file.assertionResults.map((test) => ({
@@ -48,7 +48,7 @@ export function vitestResults(report, args = []) {
 }
 
 /** Of Playwright's report. One that passed at the second try failed: a retry would hide what it has found. */
-export function playwrightResults(report) {
+export function playwrightResults(report, prefix = '') {
   const found = [];
   const walk = (suite, titles) => {
     for (const spec of suite.specs ?? []) {
@@ -58,7 +58,7 @@ export function playwrightResults(report) {
           name: [...titles, spec.title].join(' › '),
           state: stateOf(test.status),
           ms: test.results.reduce((sum, one) => sum + one.duration, 0),
-          again: `npx playwright test -c e2e --project=${test.projectName} ${spec.file}:${spec.line}`,
+          again: `${prefix}npx playwright test -c e2e --project=${test.projectName} ${spec.file}:${spec.line}`,
           error: plain((last?.errors ?? []).map(({ message }) => message).join('\n')),
         });
       }
@@ -70,7 +70,7 @@ export function playwrightResults(report) {
     name: 'The journeys could not be run',
     state: 'failed',
     ms: 0,
-    again: 'npx playwright test -c e2e',
+    again: `${prefix}npx playwright test -c e2e`,
     error: plain(error.message ?? ''),
   }));
   return [...found, ...broken];

@@ -6,6 +6,11 @@ import { run } from './run.mjs';
 
 let reportsMade = 0;
 
+const prefixOf = (env) =>
+  Object.entries(env)
+    .map(([name, value]) => `${name}=${value} `)
+    .join('');
+
 /** Runs vitest at the root and resolves to its results. `env` is over our own. */
 export async function runVitest(reports, args = [], env = {}) {
   const file = path.join(reports, `vitest-${++reportsMade}.json`);
@@ -13,15 +18,22 @@ export async function runVitest(reports, args = [], env = {}) {
   const program = path.join(NODE_MODULES, 'vitest', 'vitest.mjs');
   const options = { env: { ...process.env, ...env } };
   const code = await run(process.execPath, [program, 'run', ...args, ...reporters], options);
-  const again = ['npx vitest run', ...args].join(' ');
+  const prefix = prefixOf(env);
+  const again = `${prefix}npx vitest run ${args.join(' ')}`;
   const config = args.filter((arg, at) => arg === '--config' || args[at - 1] === '--config');
-  return readResults(file, { code, again, title: 'vitest', read: (report) => vitestResults(report, config) });
+  return readResults(file, {
+    code,
+    again,
+    title: 'vitest',
+    read: (report) => vitestResults(report, { prefix, config }),
+  });
 }
 
 /** Runs Playwright in e2e and resolves to its results. `env` is over our own. */
 export async function runPlaywright(reports, args = [], env = {}) {
   const browser = await findBrowser();
-  const again = ['npx playwright test -c e2e', ...args].join(' ');
+  const prefix = prefixOf(env);
+  const again = `${prefix}npx playwright test -c e2e ${args.join(' ')}`;
   if (!browser) {
     const error = 'No browser for the journeys: install Chromium, or set CHROMIUM_PATH to one.';
     return [{ name: 'A browser', state: 'failed', ms: 0, again, error }];
@@ -33,5 +45,10 @@ export async function runPlaywright(reports, args = [], env = {}) {
     cwd: path.join(ROOT, 'e2e'),
     env: { ...process.env, ...env, ...told },
   });
-  return readResults(file, { code, again, title: 'Playwright', read: playwrightResults });
+  return readResults(file, {
+    code,
+    again,
+    title: 'Playwright',
+    read: (report) => playwrightResults(report, prefix),
+  });
 }

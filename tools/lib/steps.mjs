@@ -36,7 +36,7 @@ export function check(title, budgetSeconds, command, args) {
  * Runs all steps, prints the report and sets the exit code. With `skipsFail` a skipped test counts as failed: what it
  * needs should have been there.
  */
-export async function runSteps(steps, { skipsFail = false, prefix = '' } = {}) {
+export async function runSteps(steps, { skipsFail = false } = {}) {
   const reports = mkdtempSync(path.join(tmpdir(), 'mazad-reports-'));
   const done = [];
   try {
@@ -52,7 +52,7 @@ export async function runSteps(steps, { skipsFail = false, prefix = '' } = {}) {
     rmSync(reports, { recursive: true, force: true });
   }
   const results = done.flatMap((step) => step.results).map((one) => failSkip(one, skipsFail));
-  console.log(describeRun(done, results, prefix));
+  console.log(describeRun(done, results));
   const { failed, passed } = countResults(results);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   return results;
@@ -64,14 +64,14 @@ function failSkip(result, skipsFail) {
 }
 
 /** The report: failures with the command that repeats each, the slowest, the steps' times, and one closing line. */
-export function describeRun(steps, results, prefix = '') {
+export function describeRun(steps, results) {
   const counts = countResults(results);
   const failed = results.filter(({ state }) => state === 'failed');
   const skipped = results.filter(({ state }) => state === 'skipped');
   const slowest = [...results].sort((one, other) => other.ms - one.ms).slice(0, SLOWEST);
   const lines = ['', '== Report'];
   for (const { name, error, again } of failed) {
-    lines.push(`✘ ${name}`, ...indent(error), `    again: ${prefix}${again}`);
+    lines.push(`✘ ${name}`, ...indent(error), `    again: ${again}`);
   }
   for (const { name } of skipped) lines.push(`– skipped: ${name}`);
   lines.push(`The ${slowest.length} slowest:`);
