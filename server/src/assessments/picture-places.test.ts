@@ -92,11 +92,11 @@ it('are kept by a body that comes slowly, until it comes no more', async () => {
     socket.write(bytes);
     sentBytes += bytes.length;
     // Not by `soon`, which moves the clock on.
-    await until('the bytes are read', 15_000, async () => line.bytesRead === sentBytes);
+    await until('the bytes are read', async () => line.bytesRead === sentBytes);
   };
   const head = `POST /api${PATH} HTTP/1.1\r\nhost: mazad\r\ncontent-type: ${MULTIPART}\r\ncontent-length: 999999\r\n\r\n`;
   await bring(Buffer.concat([Buffer.from(head), body.subarray(0, -200)]));
-  await until('its pace is watched', 15_000, async () => vi.getTimerCount() === 1);
+  await until('its pace is watched', async () => vi.getTimerCount() === 1);
   for (let n = 0; n < 3; n++) {
     await bring(Buffer.alloc(20_000));
     vi.advanceTimersByTime(15_000);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { clockAt } from '../platform/clock.ts';
 import { tidySessions } from './sessions.ts';
 
-const test = useTestApp();
+const test = useTestDatabase();
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-03-01T12:00:00Z');
 const tidy = () => tidySessions({ db: test.db, clock: clockAt(NOW) });

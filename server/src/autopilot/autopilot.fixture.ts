@@ -12,7 +12,10 @@ import { createRule } from './change-rules.ts';
 
 const LIMITS = { unitsADay: 100, amountADay: 1_000_000, moveADay: 1_000 };
 
-/** A rule of the store for its bid on an asset (or for all, with a percent); it has acted when this returns. */
+/**
+ * A rule of the store for its bid on an asset (or for all, with a percent); it has acted when this returns, or beside a
+ * server once `settleMarkets` has too.
+ */
 export async function buildRule(
   db: Db,
   o: { storeId: string; asset?: BuiltAsset; clock?: typeof systemClock } & Partial<AutopilotRuleRequest>,

@@ -298,7 +298,7 @@ describe('an upload to be applied at once', () => {
       while ((await kept()) < two.length);
       // A place is left a moment after the file is kept.
       const third = async () => (await own.send(`${IMPORT}?preview=true`, file)).status;
-      await expect.poll(third, { timeout: 15_000 }).toBe(200);
+      await expect.poll(third).toBe(200);
       return two;
     });
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);

@@ -9,6 +9,7 @@ import type { Db, Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { buildBid, buildRegion, buildStore } from '../../test/factories.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
 import { LOT_ROWS } from '../bidding/offers.ts';
 import { askerOf, buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
@@ -155,6 +156,7 @@ it('locks the outboxes of all rows after the last market, in the order of every 
   const built = { ...asset!, categoryId: '', conditionIds: [], name: '' };
   await buildBid(test.db, { asset: built, storeId: rival, spotPriceMinor: 90_000 });
   await buildRule(test.db, { storeId: rival, asset: built, ceiling: 1_300 });
+  await settleMarkets(test.db);
   const cell = { field: 'spotPriceMinor', now: null, atDownload: null, file: 100_000, isConflict: false };
   const quantity = { field: 'maxQuantity', now: null, atDownload: null, file: 10, isConflict: false };
   const rows = assetIds.map(

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore, REGION_ID } from '../../test/factories.ts';
 import { soon } from '../../test/harness/soon.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
@@ -16,7 +16,7 @@ import { Streams } from '../platform/live/streams.ts';
 import { LiveChanges } from './live-changes.ts';
 import { placeBid } from './place-bid.ts';
 
-const test = useTestApp();
+const test = useTestDatabase();
 const streams = new Streams();
 const line = new PassThrough();
 let changes: LiveChanges;

@@ -31,7 +31,7 @@ const importing = ['models.csv', '--map', 'brand=Brand,name=Name'];
 describe.each([
   ['audit', []],
   ['catalog-import', importing],
-])('%s', (name, args) => {
+])('%s', { timeout: 60_000 }, (name, args) => {
   const { db, url } = useTestDatabase();
 
   it('makes no database where there is none: a mistyped DATA_DIR is told', async () => {

@@ -2,7 +2,7 @@
 import { type CallOptions, PASSWORD, type TestApp } from '../../test/app.ts';
 import { buildMember, buildStore } from '../../test/factories.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
-import { first, type Sql } from '../platform/db/db.ts';
+import { type Db, first, type Sql } from '../platform/db/db.ts';
 import { createMessages } from '../platform/messages/queue.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Proved } from './open-dealer-session.ts';
@@ -12,8 +12,8 @@ import { createTokens } from './tokens.ts';
 const secretKey = 'a secret key for tests, long enough to be taken';
 export const ORIGIN = { address: '192.0.2.7', device: 'a test', deviceId: null };
 
-/** The use cases' deps beside the running server's; with `at`, as of that instant. */
-export function accountDeps(test: TestApp, at?: Date) {
+/** The use cases' deps; with `at`, as of that instant. */
+export function accountDeps(test: { db: Db }, at?: Date) {
   return {
     db: test.db,
     clock: at ? clockAt(at) : systemClock,

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { PASSWORD, useTestApp } from '../../test/app.ts';
+import { PASSWORD } from '../../test/app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { accountDeps, buildDealer, ORIGIN, secondsFromNow } from './accounts.fixture.ts';
 import { countTry, slowedMs } from './brakes.ts';
 import { signIn } from './sign-in.ts';
@@ -7,7 +8,7 @@ import { signIn } from './sign-in.ts';
 const pauses = vi.hoisted(() => [] as number[]);
 vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
 
-const test = useTestApp();
+const test = useTestDatabase();
 
 it('slows guesses at one account from many addresses, and refuses nobody for them (I6)', async () => {
   const { email } = await buildDealer(test.db);

@@ -1,6 +1,7 @@
 /** A sign-in or a link under way while what it rests on changes: before it and ended, or after it and refused (I5). */
 import { expect, it } from 'vitest';
-import { PASSWORD, useTestApp } from '../../test/app.ts';
+import { PASSWORD } from '../../test/app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
 import { accountDeps, buildDealer, mailsTo, newestLink, ORIGIN } from './accounts.fixture.ts';
 import { forgotPassword, resetPassword } from './new-password.ts';
@@ -9,7 +10,7 @@ import { endSessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { sendSignInCode, signInWithCode } from './sign-in-with-code.ts';
 
-const test = useTestApp();
+const test = useTestDatabase();
 const NEW = 'quite another phrase';
 
 interface Slip {
@@ -63,7 +64,7 @@ function started(work: () => Promise<unknown>) {
     slipped.done = work().finally(() => {
       isDone = true;
     });
-    await expect.poll(async () => isDone || (await isAnyoneWaiting()), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => isDone || (await isAnyoneWaiting())).toBe(true);
   }
   return slipped;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import {
   accountDeps,
   buildDealer,
@@ -16,7 +16,7 @@ import { openDealerSession } from './open-dealer-session.ts';
 import { purgeAccounts } from './purge-accounts.ts';
 import { openSession } from './sessions.ts';
 
-const test = useTestApp();
+const test = useTestDatabase();
 const count = async (table: string) => (await test.db.query(`select 1 from ${table}`)).length;
 
 /** One of each, made so many seconds ago. */

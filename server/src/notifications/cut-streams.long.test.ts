@@ -84,7 +84,7 @@ it('10,000 messages to 200 dealers arrive in order, once, however often the line
       proxy.setMode('through');
       // Some are cut again while they come back, and none so often that most of them never heard anything live.
       const before = connections();
-      await until('half of the lines are back', 30_000, async () => connections() >= before + STORES / 2);
+      await until('half of the lines are back', async () => connections() >= before + STORES / 2, 30_000);
     }
   }
   const rows = await test.db.query<Heard & { store_id: string }>(
@@ -92,7 +92,7 @@ it('10,000 messages to 200 dealers arrive in order, once, however often the line
   );
   expect(rows).toHaveLength(EVENTS);
   const heardAll = async () => clients.reduce((sum, one) => sum + one.heard.length, 0) >= EVENTS;
-  await until('every client has heard everything', 60_000, heardAll);
+  await until('every client has heard everything', heardAll, 60_000);
   for (const [index, client] of clients.entries()) {
     const own = rows.filter((row) => row.store_id === stores[index]);
     expect(client.heard.map(({ seq, subject }) => `${seq} ${subject}`)).toEqual(
@@ -104,7 +104,7 @@ it('10,000 messages to 200 dealers arrive in order, once, however often the line
   // The lists are made of the same messages: each store’s has every one of them, once.
   const listed = () =>
     test.db.query<{ n: number }>('select count(*) as n from notice where kind = $1', ['CREDIT_CLEARED']);
-  await until('every message is a notice', 60_000, async () => (await listed())[0]!.n >= EVENTS);
+  await until('every message is a notice', async () => (await listed())[0]!.n >= EVENTS, 60_000);
   const wrong = await test.db.query(
     `select 1 from outbox o full join notice n on n.store_id = o.store_id and n.notice_no = o.seq
      where o.subject is distinct from n.subject`,

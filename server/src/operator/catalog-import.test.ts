@@ -40,7 +40,7 @@ function upload(content: string | Buffer, language: 'en' | 'ar' = 'en', fileName
 const read = async (importId: string) => (await desk.call('GET', `/catalog/imports/${importId}`)).body.data;
 /** The server's own job may be at it already. */
 async function settled(importId: string) {
-  await until('the import is at rest', 10_000, async () => {
+  await until('the import is at rest', async () => {
     await runCatalogImports({ db: test.db, clock: systemClock });
     return !/ING$/.test((await read(importId)).state);
   });

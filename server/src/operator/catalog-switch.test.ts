@@ -29,7 +29,7 @@ const statesOf = (asset: BuiltAsset) =>
   );
 /** The job that brings kept ranks up to date runs in the server. */
 const settled = (asset: BuiltAsset, status: string) =>
-  until(`the bids are ${status}`, 5_000, async () => (await statesOf(asset))[0]?.status === status);
+  until(`the bids are ${status}`, async () => (await statesOf(asset))[0]?.status === status);
 
 describe('a switch', () => {
   it('takes a model out of the books at once and back with the times of before (M3, M4)', async () => {

@@ -9,7 +9,7 @@ import {
   buildStore,
 } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { until } from '../../test/harness/client.ts';
+import { untilFollowedUp } from '../../test/settle-markets.ts';
 import type { useOperator } from './operator.fixture.ts';
 
 export const NOTE = 'a new price list';
@@ -58,13 +58,7 @@ export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeo
   }
   /** Waits until every change is followed up, and audits what they left. */
   async function auditFollowedUp() {
-    await until('the kept ranks have followed', 5_000, async () => {
-      const behind = await test.db.query(
-        `select 1 from grade_follow_up union all select 1 from stale_market
-         union all select 1 from credit_account where followed_seq < changed_seq`,
-      );
-      return behind.length === 0;
-    });
+    await untilFollowedUp(test.db);
     return expectCleanAudit(test.db.pool, { settled: true });
   }
   return { gradesOf, setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildRegion, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { until } from '../../test/harness/client.ts';
+import { untilFollowedUp } from '../../test/settle-markets.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
@@ -25,11 +25,7 @@ async function change(regionId: string, wish: object, path = '') {
   const { version } = await read(regionId);
   return desk.call('PUT', `/regions/${regionId}${path}`, { version, note: NOTE, ...wish });
 }
-const followUp = () =>
-  until('every store is followed up', 5_000, async () => {
-    const behind = await test.db.query('select 1 from credit_account where followed_seq < changed_seq');
-    return behind.length === 0;
-  });
+const followUp = () => untilFollowedUp(test.db);
 
 describe('regions', () => {
   it('are listed with contacts, tax and schedule', async () => {

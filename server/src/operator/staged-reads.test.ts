@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Query, Sql } from '#platform/db/db.ts';
-import { useTestApp } from '../../test/app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { buildRegion, buildSchedule } from '../../test/factories.ts';
 import { changeSchedule } from '../catalog/offers.ts';
 import { previewRegionSchedule } from './regions.ts';
 
-const test = useTestApp();
+const test = useTestDatabase();
 
 /** A transaction that notes, of each statement on prices, by how many conditions on their end it looks in an index. */
 function watchPrices(tx: Sql, conditions: number[]): Sql {

@@ -69,9 +69,9 @@ describe('dealer percents (M1)', () => {
     };
     expect(await statusOf(second)).toBe('WINING_RANGE');
     await setOwn(first, category.conditionIds[0]!, 90);
-    await until('the second is first', 5_000, async () => (await statusOf(second)) === 'RANK_ONE');
+    await until('the second is first', async () => (await statusOf(second)) === 'RANK_ONE');
     await freeze(category, 0, true);
-    await until('the next grade decides', 5_000, async () => (await statusOf(first)) === 'RANK_ONE');
+    await until('the next grade decides', async () => (await statusOf(first)) === 'RANK_ONE');
   });
 
   it('wait for a return into the book, which is read with the percents of its moment', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { until } from '../../test/harness/client.ts';
+import { untilFollowedUp } from '../../test/settle-markets.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
-import { changeStore, followUpStores } from '../credit/offers.ts';
+import { changeStore } from '../credit/offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
@@ -24,13 +24,7 @@ async function change(storeId: string, wish: object) {
   const { version } = await storeOf(storeId);
   return desk.call('PUT', `/stores/${storeId}`, { version, note: NOTE, ...wish });
 }
-/** The server's own job may be at it already. */
-const followUp = () =>
-  until('every store is followed up', 5_000, async () => {
-    await followUpStores({ db: test.db, clock: systemClock });
-    const behind = await test.db.query('select 1 from credit_account where followed_seq < changed_seq');
-    return behind.length === 0;
-  });
+const followUp = () => untilFollowedUp(test.db);
 const bookOf = async (asset: BuiltAsset) =>
   (
     await test.db.query<{ store_id: string }>(

@@ -60,6 +60,6 @@ describe('a file that replaced another (E3)', () => {
         `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
            and query like 'select 1 from store%'`,
       );
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
   }
 });

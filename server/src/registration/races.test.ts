@@ -56,7 +56,7 @@ describe('races', () => {
       const verifying = registration.verify(applicant.phoneNumber, code);
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
         and query like '%insert into signup %'`;
-      await expect.poll(() => test.db.query(waiting), { timeout: 15_000 }).toHaveLength(1);
+      await expect.poll(() => test.db.query(waiting)).toHaveLength(1);
       return { verifying };
     });
     expect((await verifying).body.data.details).toMatchObject({

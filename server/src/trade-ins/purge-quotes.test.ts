@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
+import { useTestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildDeal, buildQuote } from '../../test/trade-factories.ts';
 import { clockAt } from '../platform/clock.ts';
 import { purgeQuotes } from './purge-quotes.ts';
 
-const test = useTestApp();
+const test = useTestDatabase();
 const DAY_MS = 86_400_000;
 const QUOTE_MS = 15 * 60_000;
 

@@ -78,7 +78,7 @@ export async function between<V, I>(
     void ended.then(() => {
       isOver = true;
     });
-    await until(`a transaction ${o.point}`, 10_000, async () => {
+    await until(`a transaction ${o.point}`, async () => {
       if (isOver) throw new Error(`the victim never came to the point ${o.point}`);
       const { rows } = await holder.query<{ n: number }>(
         `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
@@ -104,7 +104,7 @@ export async function between<V, I>(
 
 /** Waits until some backend of the database waits for a lock of another. */
 export async function untilBlocked(pool: pg.Pool): Promise<void> {
-  await until('a blocked writer', 10_000, async () => {
+  await until('a blocked writer', async () => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database()
          and wait_event_type = 'Lock' and wait_event <> 'advisory'`,

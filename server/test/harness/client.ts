@@ -112,10 +112,14 @@ export function tellShipment(
   return call(`${url}/api/partner/v1/deals/${o.appraisalCode}/shipment-events`, { token, key, body: event });
 }
 
-/** Asks until the answer is another than to come back (503); a call that says the same each time. */
+/**
+ * Asks until the answer is another than to come back, because of an outage (503) or of a twin that is still at work
+ * (P2); a call that says the same each time.
+ */
 export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();
+    if (answer.body.type === 'REQUEST_IN_FLIGHT') continue;
     if (answer.status !== 503) return answer;
     if (!answer.headers['retry-after']) throw new Error('503 without Retry-After');
   }
@@ -144,8 +148,11 @@ export async function inParallel<T>(
   );
 }
 
+/** As long as every wait of a test; a longer one is for what takes longer on a machine with nothing else to do. */
+const WAIT_MS = 15_000;
+
 /** Asks again and again until it is so; fails when the deadline passes. */
-export async function until(what: string, deadlineMs: number, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, isSo: () => Promise<boolean>, deadlineMs = WAIT_MS): Promise<void> {
   const deadline = Date.now() + deadlineMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`${what}: not within ${deadlineMs} ms`);

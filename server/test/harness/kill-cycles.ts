@@ -66,16 +66,16 @@ export function testKills(cycles: number): void {
     const market = await buildKillMarket(db);
     await db.close();
     const { seen, stop } = startLoad(server.url, market, random);
-    await until('some answers of each kind', 20_000, async () => isUnderWay(seen));
+    await until('some answers of each kind', async () => isUnderWay(seen), 20_000);
     const killAt = Date.now() + random.whole(0, 400);
-    await until('the moment', 5_000, async () => Date.now() >= killAt);
+    await until('the moment', async () => Date.now() >= killAt);
     if (cycle % 2 === 0) await server.kill();
     else await cluster.kill();
     await stop();
     if (cycle % 2 === 0) server = await startServer({ dataDir: cluster.dataDir, port });
     // A backend may outlive its postmaster for a moment and still answer: a new connection is the proof.
-    await until('the database again', 60_000, () => canConnect(cluster.connectionString));
-    await until('ready again', 60_000, () => isReady(server.url));
+    await until('the database again', () => canConnect(cluster.connectionString), 60_000);
+    await until('ready again', () => isReady(server.url), 60_000);
     return seen;
   }
 

@@ -38,7 +38,7 @@ export async function privateCluster(): Promise<PrivateCluster> {
     const pid = readPostmasterFile(cluster)?.pid;
     if (pid === undefined || !isRunning(pid)) return;
     process.kill(pid, signal);
-    await until(`end of the database by ${signal}`, 30_000, async () => !isRunning(pid));
+    await until(`end of the database by ${signal}`, async () => !isRunning(pid), 30_000);
   };
   return {
     dataDir,

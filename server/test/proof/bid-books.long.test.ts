@@ -81,7 +81,7 @@ describe('a server killed at any moment', () => {
       form,
     );
     if (!isLooked) return;
-    await until('a preview', 30_000, async () => (await stateOf(uploadId)) === 'CHECKED');
+    await until('a preview', async () => (await stateOf(uploadId)) === 'CHECKED', 30_000);
     await call(url, dealer, `/bid-books/uploads/${uploadId}/apply`);
     if (random.pick([true, false])) await call(url, dealer, `/bid-books/uploads/${uploadId}/cancel`);
   }
@@ -95,14 +95,18 @@ describe('a server killed at any moment', () => {
 
   /** What a dead server had begun ends when the database notices; a claim lapses by itself after half a minute. */
   async function comeBack(): Promise<void> {
-    await until('the end of what it had begun', 30_000, async () => {
-      const begun = await db.query(
-        `select from pg_stat_activity where datname = current_database() and application_name = 'mazad'
+    await until(
+      'the end of what it had begun',
+      async () => {
+        const begun = await db.query(
+          `select from pg_stat_activity where datname = current_database() and application_name = 'mazad'
            and pid <> all ($1::int[]) and state <> 'idle'`,
-        [await ownPids()],
-      );
-      return begun.length === 0;
-    });
+          [await ownPids()],
+        );
+        return begun.length === 0;
+      },
+      30_000,
+    );
     await expectWhole();
     await db.query('update bid_upload set claimed_until = clock_timestamp() where claim is not null');
     server = await start();
@@ -145,7 +149,7 @@ describe('a server killed at any moment', () => {
     };
     const atWork = `select state from bid_upload where ${isAtWork}`;
     const ended = () =>
-      until('an end of each file', 60_000, async () => (await db.query(atWork)).length === 0);
+      until('an end of each file', async () => (await db.query(atWork)).length === 0, 60_000);
     const startedAt = performance.now();
     await sendAll();
     // A dealer's next book is compared with what this one leaves: beside its apply, it would find its rows overtaken.
@@ -155,7 +159,7 @@ describe('a server killed at any moment', () => {
       // A call that is cut off is nobody's promise.
       const work = sendAll().catch(() => undefined);
       const killAt = performance.now() + random.whole(0, Math.round(takesMs));
-      await until('the moment', takesMs + 5_000, async () => performance.now() >= killAt);
+      await until('the moment', async () => performance.now() >= killAt, takesMs + 5_000);
       await server.kill();
       await work;
       for (const { state } of await db.query<{ state: string }>(atWork)) cut.add(state);
@@ -163,9 +167,13 @@ describe('a server killed at any moment', () => {
       await ended();
       await expectWhole();
     }
-    await until('the ranks', 60_000, async () => {
-      return (await db.query('select from stale_market')).length === 0;
-    });
+    await until(
+      'the ranks',
+      async () => {
+        return (await db.query('select from stale_market')).length === 0;
+      },
+      60_000,
+    );
     await expectCleanAudit(db.pool);
     const found = await expectWhole();
     const applied = found.filter(({ said }) => said === ROWS).length;

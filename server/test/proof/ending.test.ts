@@ -33,7 +33,7 @@ it('a server that cannot listen leaves no database behind (S2)', { timeout: 90_0
 it('a server that is ended while it starts leaves no database behind (S2)', { timeout: 90_000 }, async () => {
   const child = spawnServer({ dataDir: cluster.dataDir, port: await freePort() });
   const ended = once(child, 'exit');
-  await until('a database', START_MS_MAX, async () => (await databasePid()) !== undefined);
+  await until('a database', async () => (await databasePid()) !== undefined, START_MS_MAX);
   const pid = await databasePid();
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

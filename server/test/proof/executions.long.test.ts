@@ -110,7 +110,7 @@ const ONCE_EACH = { assets: ASSETS, most: 1 };
 /** Each top-up and each lapse once, whatever became of the staged prices. */
 async function expectOnce({ silent }: World): Promise<void> {
   const waiting = 'select 1 from stale_market limit 1';
-  await until('every follow-up', WAIT_MS, async () => (await db.query(waiting)).length === 0);
+  await until('every follow-up', async () => (await db.query(waiting)).length === 0, WAIT_MS);
   expect(await entriesEach('TOPPED_UP')).toEqual(ONCE_EACH);
   expect(await entriesEach('LAPSED', silent)).toEqual(ONCE_EACH);
   expect(await messages('PRICES_LAPSED')).toEqual([{ store_id: silent, n: 1 }]);
@@ -132,7 +132,7 @@ describe('an execution with three processes', () => {
     const deadline = minuteFromNow(AHEAD_MINUTES);
     const world = await buildWorld(deadline, new Date());
     await start();
-    await until('the execution', WAIT_MS, () => isRecorded(deadline));
+    await until('the execution', () => isRecorded(deadline), WAIT_MS);
     expect(await entriesEach('EXECUTED', world.paas)).toEqual(ONCE_EACH);
     await expectOnce(world);
   });
@@ -144,17 +144,21 @@ describe('an execution with three processes', () => {
     const world = await buildWorld(deadline, new Date());
     await start();
     let killed: number | null = null;
-    await until('the execution', WAIT_MS, async () => {
-      if (killed === null) {
-        const { assets } = await entriesEach('TOPPED_UP');
-        const executor = assets > 0 ? await findExecutor() : null;
-        if (executor === null) return false;
-        await servers[executor]!.kill();
-        killed = executor;
-        expect((await entriesEach('TOPPED_UP')).assets).toBeLessThan(ASSETS);
-      }
-      return isRecorded(deadline);
-    });
+    await until(
+      'the execution',
+      async () => {
+        if (killed === null) {
+          const { assets } = await entriesEach('TOPPED_UP');
+          const executor = assets > 0 ? await findExecutor() : null;
+          if (executor === null) return false;
+          await servers[executor]!.kill();
+          killed = executor;
+          expect((await entriesEach('TOPPED_UP')).assets).toBeLessThan(ASSETS);
+        }
+        return isRecorded(deadline);
+      },
+      WAIT_MS,
+    );
     expect(killed).not.toBeNull();
     expect(await entriesEach('EXECUTED', world.paas)).toEqual(ONCE_EACH);
     await expectOnce(world);
@@ -167,7 +171,7 @@ describe('an execution with three processes', () => {
     const yesterday = new Date(today.getTime() - DAY_MS);
     const world = await buildWorld(yesterday, new Date(yesterday.getTime() - 60 * MINUTE_MS));
     await start();
-    await until('the execution', WAIT_MS, async () => (await isRecorded(today)) && isRecorded(yesterday));
+    await until('the execution', async () => (await isRecorded(today)) && isRecorded(yesterday), WAIT_MS);
     expect(await entriesEach('EXECUTED', world.paas)).toEqual({ assets: 0, most: 0 });
     expect(await messages('STAGED_PRICES_LAPSED')).toEqual([{ store_id: world.paas, n: 1 }]);
     await expectOnce(world);

@@ -153,10 +153,14 @@ describe('two server processes under a hammer', () => {
   });
 
   it('leaves a database without a fault, once the ranks have followed', { timeout: 120_000 }, async () => {
-    await until('follow-ups', 30_000, async () => {
-      const behind = await db.query('select 1 from credit_account where followed_seq < changed_seq');
-      return behind.length === 0;
-    });
+    await until(
+      'follow-ups',
+      async () => {
+        const behind = await db.query('select 1 from credit_account where followed_seq < changed_seq');
+        return behind.length === 0;
+      },
+      30_000,
+    );
     await expectCleanAudit(db.pool, { settled: true });
     for (const server of servers) expect(server.output()).not.toMatch(/deadlock|40P01|INTERNAL/);
   });

@@ -52,16 +52,19 @@ describe('the same check without synchronous_commit', () => {
             seen++;
           }
         })().catch(() => undefined);
-        await until('some writes', 10_000, async () => seen >= 100);
+        await until('some writes', async () => seen >= 100);
         await cluster.kill();
         await writing;
         await client.end().catch(() => undefined);
         const after = openPool(database.connectionString, 1);
-        await until('the database again', 60_000, () =>
-          after.query('select 1').then(
-            () => true,
-            () => false,
-          ),
+        await until(
+          'the database again',
+          () =>
+            after.query('select 1').then(
+              () => true,
+              () => false,
+            ),
+          60_000,
         );
         const kept = await after.query('select count(*)::int as n from bid_history where store_id = $1', [
           storeId,

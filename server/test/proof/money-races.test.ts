@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { followUpStores } from '../../src/credit/offers.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { useTestDatabase } from '../database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../factories.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
@@ -15,6 +13,7 @@ import {
   untilAnswered,
 } from '../harness/client.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
+import { untilFollowedUp } from '../settle-markets.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
 /** Of the gate; exploring has 200 of each. */
@@ -127,7 +126,7 @@ it(`keeps ${EACH} awards, payments and cancellations at once on one store, each 
     [storeId],
   );
   expect(kept).toEqual({ payments: EACH, reversals: EACH / 4, purchases: EACH / 2, won: EACH });
-  await followUpStores({ db, clock: systemClock });
-  await expectCleanAudit(db.pool);
+  await untilFollowedUp(db);
+  await expectCleanAudit(db.pool, { settled: true });
   for (const server of servers) expect(server.output()).not.toMatch(/deadlock|40P01|INTERNAL/);
 });

@@ -69,9 +69,7 @@ describe('closing (S3)', () => {
     return answer;
   }
 
-  it('ends with the last answer, whose connection its client keeps no longer', {
-    timeout: 10_000,
-  }, async () => {
+  it('ends with the last answer, whose connection its client keeps no longer', async () => {
     const http = await createServer(pino({ level: 'silent' }));
     const calls = new EventEmitter();
     const go = once(calls, 'go');
@@ -100,7 +98,7 @@ describe('closing (S3)', () => {
     await closed;
   });
 
-  it('answers what comes on a connection that was accepted', { timeout: 10_000 }, async () => {
+  it('answers what comes on a connection that was accepted', async () => {
     const http = await createServer(pino({ level: 'silent' }));
     http.get('/late', async () => 'answered');
     http.addHook('preClose', async () => void socket.write(': x\r\n\r\n'));
@@ -114,7 +112,7 @@ describe('closing (S3)', () => {
     await closed;
   });
 
-  it('lets go of a request that never ends', { timeout: 10_000 }, async () => {
+  it('lets go of a request that never ends', async () => {
     const http = await createServer(pino({ level: 'silent' }), { closingMsMax: 50 });
     const url = await http.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
