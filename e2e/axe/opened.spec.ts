@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { openRow, selectBox, selectCards } from '../src/bids-page.ts';
-import { chooseLosingRow } from '../src/choose-row.ts';
+import { winOne } from '../src/delivered.ts';
 import { laterWordsOf } from '../src/later-words.ts';
 import { LOOKS } from '../src/looks.ts';
+import { losingRow, losingRows } from '../src/own-model.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, inPage, test } from '../src/test.ts';
-import { wonDeals } from '../src/won-deals.ts';
 import { money, type Words } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
@@ -28,11 +29,11 @@ for (const { name, ...look } of LOOKS) {
       await expectAccessible(page, 'sign-in with errors');
     });
 
-    test('menus and filters', async ({ page, t, rival }) => {
+    test('menus and filters', async ({ page, t, rival, origin }) => {
       const dealer = await rival(DEALER);
       const { storeName } = dealer.session.user;
       // What lies under a menu has been looked at by the routes: one row is enough here.
-      const name = (await dealer.rows('RANK_ONE'))[0]?.assetName ?? '';
+      const { assetName: name } = await losingRow(origin, dealer);
       await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
       await openProfile(page, t, storeName);
       await expectAccessible(page, 'profile menu');
@@ -63,39 +64,43 @@ for (const { name, ...look } of LOOKS) {
 
     test('history and receipt', async ({ page, t, rival, origin }) => {
       const dealer = await rival(DEALER);
-      const row = (await dealer.rows('RANK_ONE'))[0];
-      await page.goto(`/0/bids?search=${encodeURIComponent(row?.assetName ?? '')}&row=${row?.assetId}`);
-      const label = t('bids.history.label', { name: row?.assetName ?? '' });
+      const row = await losingRow(origin, dealer);
+      await page.goto(`/0/bids?search=${encodeURIComponent(row.assetName)}&row=${row.assetId}`);
+      const label = t('bids.history.label', { name: row.assetName });
       const drawer = page.getByRole('complementary', { name: label });
       await expect(drawer).toContainText(t('why.change.PLACED'));
       await expectAccessible(page, 'history');
-      const [{ deal }] = await wonDeals(origin, dealer);
+      const { deal } = await winOne(origin, dealer);
       await page.goto(`/0/my-deals/${deal.appraisalCode}`);
       await page.getByRole('button', { name: t('deals.receipt.open') }).click();
       await expect(page.getByRole('dialog', { name: t('deals.receipt.title') })).toBeVisible();
       await expectAccessible(page, 'receipt');
     });
 
-    test('many bids at once', async ({ page, t, rival }) => {
-      const rows = (await (await rival(DEALER)).rows('BID_NOT_WINNING')).slice(0, 3);
-      const names = rows.map((row) => row.assetName);
-      await page.goto('/0/bids/BID_NOT_WINNING');
-      if (look.viewport.width < 768) await selectCards(page, t, names);
-      else for (const name of names) await selectBox(page, t, name).check();
-      await expect(page.getByText(t('common.selected', { count: names.length }))).toBeVisible();
-      await expectAccessible(page, 'selected rows');
-      await page.getByRole('button', { name: t('bulk.price'), exact: true }).click();
-      const form = page.getByRole('dialog', { name: t('bulk.price'), exact: true });
-      await form.getByRole('radio', { name: t('bulk.addAmount') }).check();
-      await expectAccessible(page, 'price of the selected rows');
-      // So much that some of it looks like a slip (M2).
-      const raise = 60 * Math.max(...rows.map((row) => row.stepperValue));
-      await form.getByRole('textbox').fill(String(raise));
-      await page.keyboard.press('Enter');
-      const preview = page.getByRole('dialog', { name: t('bulk.title.ADD_AMOUNT') });
-      const price = rows[0]?.myBid?.spotPrice ?? 0;
-      await expect(preview.getByText(money(price + raise)).first()).toBeVisible();
-      await expectAccessible(page, 'bulk change before it is made');
+    test.describe(() => {
+      test.use({ account: null });
+
+      test('many bids at once', async ({ page, t, origin }) => {
+        const rows = await losingRows(origin, await seatOwner(page, origin, 'many-bids', look.language));
+        const names = rows.map((row) => row.assetName);
+        await page.goto('/0/bids/BID_NOT_WINNING');
+        if (look.viewport.width < 768) await selectCards(page, t, names);
+        else for (const name of names) await selectBox(page, t, name).check();
+        await expect(page.getByText(t('common.selected', { count: names.length }))).toBeVisible();
+        await expectAccessible(page, 'selected rows');
+        await page.getByRole('button', { name: t('bulk.price'), exact: true }).click();
+        const form = page.getByRole('dialog', { name: t('bulk.price'), exact: true });
+        await form.getByRole('radio', { name: t('bulk.addAmount') }).check();
+        await expectAccessible(page, 'price of the selected rows');
+        // So much that some of it looks like a slip (M2).
+        const raise = 60 * Math.max(...rows.map((row) => row.stepperValue));
+        await form.getByRole('textbox').fill(String(raise));
+        await page.keyboard.press('Enter');
+        const preview = page.getByRole('dialog', { name: t('bulk.title.ADD_AMOUNT') });
+        const price = rows[0]?.myBid?.spotPrice ?? 0;
+        await expect(preview.getByText(money(price + raise)).first()).toBeVisible();
+        await expectAccessible(page, 'bulk change before it is made');
+      });
     });
 
     test('palette and bid book', async ({ page, t }) => {
@@ -114,16 +119,16 @@ for (const { name, ...look } of LOOKS) {
       await expectAccessible(page, 'bid book without a file');
     });
 
-    test('an autopilot being made', async ({ page, t, rival }) => {
-      const row = await chooseLosingRow(await rival(DEALER));
+    test('an autopilot being made', async ({ page, t, rival, origin }) => {
+      const row = await losingRow(origin, await rival(DEALER));
       await page.goto(`/0/autopilot?asset=${row.assetId}`);
       const editor = page.getByRole('dialog', { name: t('autopilot.editor.create') });
       await expect(editor.getByRole('button', { name: t('autopilot.editor.save') })).toBeVisible();
       await expectAccessible(page, 'autopilot editor');
     });
 
-    test('a price being typed', async ({ page, t, rival }) => {
-      const row = await chooseLosingRow(await rival(DEALER));
+    test('a price being typed', async ({ page, t, rival, origin }) => {
+      const row = await losingRow(origin, await rival(DEALER));
       if (look.viewport.width < 768) {
         await page.goto(`/0/bids?search=${encodeURIComponent(row.assetName)}`);
         await page

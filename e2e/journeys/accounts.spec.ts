@@ -1,12 +1,12 @@
 /** Sessions: who is signed in, where, for how long, and that nothing of one account shows in another (I3–I7). */
 import type { Browser, Page } from '@playwright/test';
+import { winOne } from '../src/delivered.ts';
 import { openElsewhere } from '../src/elsewhere.ts';
 import { PASSWORD } from '../src/market.ts';
 import { mailedLink, sentCode } from '../src/outbox.ts';
 import { addPerson, type Person } from '../src/people.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
-import { wonDeals } from '../src/won-deals.ts';
 import { type Locale, languages, type Words } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
@@ -43,7 +43,7 @@ for (const language of languages('ar')) {
         origin,
       }) => {
         const [first, second] = [(await rival(DEALER)).session.user, (await rival(DEALER2)).session.user];
-        const [{ deal }] = await wonDeals(origin, await rival(DEALER));
+        const { deal } = await winOne(origin, await rival(DEALER));
         await page.goto('/0/my-deals');
         await expect(page.getByText(deal.appraisalCode).first()).toBeVisible();
 
@@ -77,7 +77,7 @@ for (const language of languages('ar')) {
         // What the other tab asks while its session ends.
         trouble.allowStatus(419);
         const { storeName } = (await rival(DEALER)).session.user;
-        const [{ deal }] = await wonDeals(origin, await rival(DEALER));
+        const { deal } = await winOne(origin, await rival(DEALER));
         const person = await addPerson('next', language);
         const other = await context.newPage();
         await other.goto('/0/my-deals');

@@ -1,13 +1,9 @@
 /** From a row's menu to a rule that answers a rival, and the one switch that stops all. */
 import { openRow } from '../src/bids-page.ts';
-import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
+import { losingRow, ownRival, priceToLead } from '../src/own-model.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { languages, money } from '../src/words.ts';
-
-const DEALER = 'dealer@mazad.example';
-const RIVAL = 'dealer2@mazad.example';
-
-test.use({ account: DEALER });
 
 for (const language of languages('en')) {
   test.describe(`autopilot, ${language}`, () => {
@@ -16,13 +12,13 @@ for (const language of languages('en')) {
     test('takes the first place, answers a rival, and stops when told', async ({
       page,
       t,
-      rival,
       trouble,
+      origin,
     }) => {
       // A ceiling below the own price, which is tried first.
       trouble.allowStatus(400);
-      const dealer = await rival(DEALER);
-      const row = await chooseLosingRow(dealer);
+      const dealer = await seatOwner(page, origin, 'autopilot', language);
+      const row = await losingRow(origin, dealer);
       const lead = priceToLead(row);
       const step = row.stepperValue;
       const shown = await openRow(page, t, row.assetName);
@@ -49,7 +45,7 @@ for (const language of languages('en')) {
         .poll(async () => (await dealer.row(row.assetId)).myBid)
         .toMatchObject({ spotPrice: lead, rank: 1 });
 
-      const other = await rival(RIVAL);
+      const other = await ownRival(origin);
       await other.price(row.assetId, lead + step, 5);
       expect((await dealer.row(row.assetId)).myBid).toMatchObject({ spotPrice: lead + 2 * step, rank: 1 });
       await page.reload();
@@ -76,7 +72,6 @@ for (const language of languages('en')) {
       await expect(question).toBeFocused();
       await question.getByRole('button', { name: t('autopilot.delete') }).click();
       await expect(card).toBeHidden();
-      await other.switchOff(row.assetId);
     });
   });
 }

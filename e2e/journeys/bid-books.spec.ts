@@ -1,6 +1,7 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import type { Locator, Page } from '@playwright/test';
 import type { Dealer } from '../src/market.ts';
+import { losingRow, losingRows } from '../src/own-model.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 
@@ -12,11 +13,6 @@ test.use({ account: DEALER });
 const csvOf = (rows: readonly (readonly [id: string, price: number | string])[]): Buffer =>
   Buffer.from(['Asset ID,My Bid', ...rows.map((row) => row.join(','))].join('\n'));
 
-async function losingRows(dealer: Dealer, count: number): Promise<BidRow[]> {
-  const rows = (await dealer.rows('BID_NOT_WINNING')).slice(0, count);
-  expect(rows).toHaveLength(count);
-  return rows;
-}
 const priceOf = (row: BidRow) => row.myBid?.spotPrice ?? 0;
 const raised = (row: BidRow) => priceOf(row) + row.stepperValue;
 const priceNow = async (dealer: Dealer, row: BidRow) => priceOf(await dealer.row(row.assetId));
@@ -35,9 +31,10 @@ test('uploads a bid book after a look at what it changes, confirms a slip, and t
   page,
   t,
   rival,
+  origin,
 }) => {
   const dealer = await rival(DEALER);
-  const [first, slip, faulty] = (await losingRows(dealer, 3)) as [BidRow, BidRow, BidRow];
+  const [first, slip, faulty] = await losingRows(origin, dealer);
   await page.goto('/0/bids');
   await page.getByRole('button', { name: t('bids.upload') }).click();
   const dialog = page.getByRole('dialog');
@@ -91,9 +88,9 @@ test.describe('in Arabic', () => {
     page,
     t,
     rival,
+    origin,
   }) => {
-    const dealer = await rival(DEALER);
-    const [row] = (await losingRows(dealer, 1)) as [BidRow];
+    const row = await losingRow(origin, await rival(DEALER));
     await page.goto('/0/upload-bids');
     await page.getByRole('button', { name: t('bidBooks.customerPrice') }).click();
     const dialog = page.getByRole('dialog');

@@ -1,18 +1,17 @@
 import { type BidRow, biddingEndpoints, type ListBidsRequest } from '@mazad/contract/bidding';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../src/bids-page.ts';
-import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
 import { holdAnswer } from '../src/hold-answer.ts';
 import { arrowTo, tabTo } from '../src/keyboard.ts';
 import { type Dealer, PASSWORD } from '../src/market.ts';
+import { losingRow, losingRows, ownRival, priceToLead } from '../src/own-model.ts';
+import { addDealer, seatOwner } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
-import { LOCALES, money, ordinal, type Words } from '../src/words.ts';
+import { LOCALES, languages, money, ordinal, type Words } from '../src/words.ts';
 
 const DEALER = 'dealer6@mazad.example';
 
 const priceOf = (row: BidRow) => row.myBid?.spotPrice ?? 0;
-
-const isNotWinning = (row: BidRow) => row.myBid?.status === 'BID_NOT_WINNING';
 
 /** The names of the first rows, once the list of this request is what the screen shows. */
 async function shownNames(page: Page, t: Words, body: ListBidsRequest, dealer: Dealer): Promise<string[]> {
@@ -22,10 +21,10 @@ async function shownNames(page: Page, t: Words, body: ListBidsRequest, dealer: D
   return assets.map((row) => row.assetName);
 }
 
-async function signInByKeys(page: Page, t: Words): Promise<void> {
+async function signInByKeys(page: Page, t: Words, email: string): Promise<void> {
   await page.goto('/login');
   await tabTo(page, page.getByRole('textbox', { name: t('auth.email') }));
-  await page.keyboard.type(DEALER);
+  await page.keyboard.type(email);
   await tabTo(page, page.getByRole('textbox', { name: t('auth.password'), exact: true }));
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
@@ -36,26 +35,19 @@ async function signInByKeys(page: Page, t: Words): Promise<void> {
   await bidGrid(page, t).getByRole('row').nth(1).waitFor();
 }
 
-for (const language of LOCALES) {
+for (const language of languages('ar')) {
   test.describe(`bidding by the keyboard alone, ${language}`, () => {
     test.use({ language });
-    // Towards the end of a line, where the next column stands.
-    const forth = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
-    const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
-
-    test('signs in, goes to a rank, and bids itself to the first place', async ({ page, t, rival }) => {
-      const row = await chooseLosingRow(await rival(DEALER), { fits: isNotWinning });
-      await signInByKeys(page, t);
+    test('signs in, goes to a rank, and bids itself to the first place', async ({ page, t, origin }) => {
+      const dealer = await addDealer(origin, 'keys', language);
+      // The last of them: there is a way to walk to it.
+      const [, , row] = await losingRows(origin, dealer);
+      await signInByKeys(page, t, dealer.email);
       const badges = page.getByRole('navigation', { name: t('bids.badges') });
       await tabTo(page, badges.getByRole('link', { name: t('rank.notWinning') }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/0\/bids\/BID_NOT_WINNING/);
-      const [firstName = ''] = await shownNames(
-        page,
-        t,
-        { filterBy: 'BID_NOT_WINNING' },
-        await rival(DEALER),
-      );
+      const [firstName = ''] = await shownNames(page, t, { filterBy: 'BID_NOT_WINNING' }, dealer);
       await tabTo(page, bidRow(page, t, firstName).price);
       const shown = bidRow(page, t, row.assetName);
       await arrowTo(page, 'ArrowDown', shown.price);
@@ -68,8 +60,8 @@ for (const language of LOCALES) {
     test.describe('signed in', () => {
       test.use({ account: DEALER });
 
-      test('types the next price while the one before is being saved', async ({ page, t, rival }) => {
-        const row = await chooseLosingRow(await rival(DEALER));
+      test('types the next price while the one before is being saved', async ({ page, t, rival, origin }) => {
+        const row = await losingRow(origin, await rival(DEALER));
         const shown = await openRow(page, t, row.assetName);
         const first = priceToLead(row);
         const second = first + row.stepperValue;
@@ -89,51 +81,8 @@ for (const language of LOCALES) {
         await expect(shown.cell('rank')).toContainText(ordinal(1, language));
       });
 
-      test('sorts the list, walks the grid, and looks into a bid’s history', async ({ page, t, rival }) => {
-        await page.goto('/0/bids/BID_NOT_WINNING');
-        await bidGrid(page, t).getByRole('row').nth(1).waitFor();
-        // A list of a filter is left as it was, and the focus is back on its button.
-        const age = page.getByRole('main').getByRole('button', { name: t('bids.age') });
-        await tabTo(page, age);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(age).toBeFocused();
-
-        const column = t('bids.column.topBid');
-        await tabTo(page, page.getByRole('columnheader', { name: column }).getByRole('button'));
-        await page.keyboard.press('Enter');
-        const sorted = { filterBy: 'BID_NOT_WINNING', sortBy: 'topBid', orderBy: 'desc' } as const;
-        const [name = ''] = await shownNames(page, t, sorted, await rival(DEALER));
-        const first = bidRow(page, t, name);
-        await tabTo(page, first.price);
-        await page.keyboard.press(forth);
-        await expect(first.quantity).toBeFocused();
-        await page.keyboard.press(back);
-        await expect(first.price).toBeFocused();
-
-        await page.keyboard.press('End');
-        await expect(first.menu).toBeFocused();
-        await page.keyboard.press('Enter');
-        const items = page.getByRole('menuitem');
-        await expect(items.first()).toBeFocused();
-        await page.keyboard.press('ArrowDown');
-        await expect(items.nth(1)).toBeFocused();
-        await page.keyboard.press('ArrowUp');
-        await page.keyboard.press('Enter');
-        const label = t('bids.history.label', { name });
-        const drawer = page.getByRole('complementary', { name: label, exact: true });
-        await expect(drawer).toContainText(t('why.change.PLACED'));
-        await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
-        await tabTo(page, drawer.getByRole('button', { name: t('common.close') }));
-        await page.keyboard.press('Enter');
-        await expect(drawer).toBeHidden();
-        await expect(first.menu).toBeFocused();
-      });
-
-      test('downloads a bid book', async ({ page, t, rival }) => {
-        const [row] = await (await rival(DEALER)).rows('BID_NOT_WINNING');
-        if (!row) throw new Error('The dealer loses nowhere.');
+      test('downloads a bid book', async ({ page, t, rival, origin }) => {
+        const row = await losingRow(origin, await rival(DEALER));
         await page.goto(`/0/bids?category=${row.categoryId}`);
         const main = page.getByRole('main');
         const brands = main.getByRole('button', { name: t('bids.brand') });
@@ -150,10 +99,10 @@ for (const language of LOCALES) {
         expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
       });
 
-      test('sends a bid book after its choices, and takes it back', async ({ page, t, rival }) => {
+      test('sends a bid book after its choices, and takes it back', async ({ page, t, rival, origin }) => {
         const dealer = await rival(DEALER);
-        const row = await chooseLosingRow(dealer);
-        const slip = await chooseLosingRow(dealer);
+        const row = await losingRow(origin, dealer);
+        const slip = await losingRow(origin, dealer);
         await page.goto('/0/bids');
         const upload = page.getByRole('main').getByRole('button', { name: t('bids.upload') });
         await tabTo(page, upload);
@@ -193,6 +142,63 @@ for (const language of LOCALES) {
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         await expect(upload).toBeFocused();
+      });
+    });
+  });
+}
+
+for (const language of LOCALES) {
+  test.describe(`bidding by the keyboard alone, ${language}`, () => {
+    test.use({ language });
+    // Towards the end of a line, where the next column stands.
+    const forth = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+    const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
+
+    test.describe('signed in', () => {
+      test('sorts the list, walks the grid, and looks into a bid’s history', async ({ page, t, origin }) => {
+        const dealer = await seatOwner(page, origin, 'keys', language);
+        const [, second] = await losingRows(origin, dealer);
+        await (await ownRival(origin)).price(second.assetId, 1_100);
+        await page.goto('/0/bids/BID_NOT_WINNING');
+        await bidGrid(page, t).getByRole('row').nth(1).waitFor();
+        // A list of a filter is left as it was, and the focus is back on its button.
+        const age = page.getByRole('main').getByRole('button', { name: t('bids.age') });
+        await tabTo(page, age);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(age).toBeFocused();
+
+        const column = t('bids.column.topBid');
+        await tabTo(page, page.getByRole('columnheader', { name: column }).getByRole('button'));
+        await page.keyboard.press('Enter');
+        const sorted = { filterBy: 'BID_NOT_WINNING', sortBy: 'topBid', orderBy: 'desc' } as const;
+        const [name = ''] = await shownNames(page, t, sorted, dealer);
+        expect(name).toBe(second.assetName);
+        const first = bidRow(page, t, name);
+        await tabTo(page, first.price);
+        await page.keyboard.press(forth);
+        await expect(first.quantity).toBeFocused();
+        await page.keyboard.press(back);
+        await expect(first.price).toBeFocused();
+
+        await page.keyboard.press('End');
+        await expect(first.menu).toBeFocused();
+        await page.keyboard.press('Enter');
+        const items = page.getByRole('menuitem');
+        await expect(items.first()).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(items.nth(1)).toBeFocused();
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Enter');
+        const label = t('bids.history.label', { name });
+        const drawer = page.getByRole('complementary', { name: label, exact: true });
+        await expect(drawer).toContainText(t('why.change.PLACED'));
+        await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+        await tabTo(page, drawer.getByRole('button', { name: t('common.close') }));
+        await page.keyboard.press('Enter');
+        await expect(drawer).toBeHidden();
+        await expect(first.menu).toBeFocused();
       });
     });
   });

@@ -2,8 +2,9 @@
 import { savedViewEndpoints } from '@mazad/contract/saved-views';
 import type { Page, Route } from '@playwright/test';
 import { bidGrid } from '../src/bids-page.ts';
-import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
 import { laterWordsOf } from '../src/later-words.ts';
+import { losingRow, priceToLead } from '../src/own-model.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { money } from '../src/words.ts';
 
@@ -28,9 +29,10 @@ test('a history that could not be read anew says so beside what was read before'
   page,
   t,
   rival,
+  origin,
 }) => {
   const dealer = await rival(DEALER);
-  const row = await chooseLosingRow(dealer);
+  const row = await losingRow(origin, dealer);
   await page.goto(`/0/bids?row=${row.assetId}`);
   const entries = drawer(page).getByRole('table');
   await expect(entries).toBeVisible();
@@ -50,8 +52,9 @@ test('the drawer of a row that could not be read says why, and only of one that 
   page,
   t,
   rival,
+  origin,
 }) => {
-  const row = await chooseLosingRow(await rival(DEALER));
+  const row = await losingRow(origin, await rival(DEALER));
   await page.route(DETAILS, refuse(400));
   await page.goto(`/0/bids?search=zzzz&row=${row.assetId}`);
   await expect(drawer(page).getByRole('alert')).toContainText(t('errors.badRequestTitle'));
@@ -100,13 +103,14 @@ test('a bell that could not be fetched takes nothing with it, and a drawer leave
   t,
   trouble,
   rival,
+  origin,
 }) => {
   // As after an upgrade, which removes the files of the version before.
   const gone = (route: Route) => route.fulfill({ status: 404 });
   trouble.allow(/Failed to fetch dynamically imported module/, /Failed to load module script/);
   await page.route('**/assets/bell-*.js', gone);
   await page.route('**/assets/history-drawer-*.js', gone);
-  const row = await chooseLosingRow(await rival(DEALER));
+  const row = await losingRow(origin, await rival(DEALER));
   const missed = page.waitForResponse('**/assets/bell-*.js');
   await page.goto('/0/bids');
   await missed;
@@ -129,28 +133,6 @@ test('a list that could not be read counts no rows', async ({ page, t }) => {
   await expect(page.getByText(t('common.showing', { shown: 0, total: 0 }))).toBeHidden();
 });
 
-test('a saved view that could not be deleted says so in its sheet', async ({ page, t, trouble, rival }) => {
-  trouble.allowStatus(500);
-  const w = laterWordsOf('en');
-  const dealer = await rival(DEALER);
-  const state = { filterBy: 'RANK_ONE' } as const;
-  const name = 'Leading';
-  const { views } = await dealer.call(savedViewEndpoints.createSavedView, { body: { name, state } as never });
-  await page.route('**/api/bid-views/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/0/bids/NO_BID');
-  await page.getByRole('button', { name: t('bids.views') }).click();
-  await page.getByRole('menuitem', { name: w('views.saveAs') }).click();
-  const sheet = page.getByRole('dialog', { name: w('views.title') });
-  await sheet.getByRole('button', { name: w('views.delete', { name }) }).click();
-  await expect(sheet.getByRole('alert')).toHaveText(t('errors.otherText'));
-  for (const { viewId, version } of views) {
-    await dealer.call(savedViewEndpoints.deleteSavedView, {
-      params: { viewId },
-      query: { version: String(version) } as never,
-    });
-  }
-});
-
 test('a list that is on its way does not end where the last one stopped', async ({ page, t }) => {
   let letGo = () => {};
   const isLet = new Promise<void>((resolve) => {
@@ -167,4 +149,29 @@ test('a list that is on its way does not end where the last one stopped', async 
   await expect(page.getByText(t('common.noSearchLeft'))).toBeHidden();
   letGo();
   await expect(page.locator('[aria-busy="true"]')).toBeHidden();
+});
+
+test.describe(() => {
+  test.use({ account: null });
+
+  test('a saved view that could not be deleted says so in its sheet', async ({
+    page,
+    t,
+    trouble,
+    origin,
+  }) => {
+    trouble.allowStatus(500);
+    const w = laterWordsOf('en');
+    const dealer = await seatOwner(page, origin, 'views', 'en');
+    const state = { filterBy: 'RANK_ONE' } as const;
+    const name = 'Leading';
+    await dealer.call(savedViewEndpoints.createSavedView, { body: { name, state } as never });
+    await page.route('**/api/bid-views/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/0/bids/NO_BID');
+    await page.getByRole('button', { name: t('bids.views') }).click();
+    await page.getByRole('menuitem', { name: w('views.saveAs') }).click();
+    const sheet = page.getByRole('dialog', { name: w('views.title') });
+    await sheet.getByRole('button', { name: w('views.delete', { name }) }).click();
+    await expect(sheet.getByRole('alert')).toHaveText(t('errors.otherText'));
+  });
 });

@@ -1,16 +1,13 @@
-import { type BidRow, biddingEndpoints } from '@mazad/contract/bidding';
+import { biddingEndpoints } from '@mazad/contract/bidding';
 import { nearestPricesMinor } from '@mazad/domain/price';
 import { bidGrid, bidRow, openRow, readQuestion, savedWords, toast, typePrice } from '../src/bids-page.ts';
-import { chooseLosingRow, priceToLead } from '../src/choose-row.ts';
 import { bringIn } from '../src/market.ts';
+import { losingRow, losingRows, ownRival, priceToLead, rowWithoutBid } from '../src/own-model.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { languages, money, ordinal } from '../src/words.ts';
-import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
 
 const DEALER = 'dealer@mazad.example';
-const RIVAL = 'dealer2@mazad.example';
-
-const isFull = ({ myBid }: BidRow) => myBid !== null && myBid.availableQuantity === myBid.maxQuantity;
 
 test.use({ account: DEALER });
 
@@ -22,9 +19,10 @@ for (const language of languages('ar')) {
       page,
       t,
       rival,
+      origin,
     }) => {
       const dealer = await rival(DEALER);
-      const row = await chooseLosingRow(dealer);
+      const row = await losingRow(origin, dealer);
       const before = row.myBid?.spotPrice ?? 0;
       const slip = (row.topBidAmount ?? 0) * 10;
       const shown = await openRow(page, t, row.assetName);
@@ -53,9 +51,10 @@ for (const language of languages('ar')) {
       page,
       t,
       rival,
+      origin,
     }) => {
       const dealer = await rival(DEALER);
-      const row = await chooseLosingRow(dealer);
+      const row = await losingRow(origin, dealer);
       const shown = await openRow(page, t, row.assetName);
       const typed = priceToLead(row) + 3;
       await typePrice(page, shown, typed);
@@ -87,9 +86,9 @@ for (const language of languages('ar')) {
   });
 }
 
-test('switches a bid off and on with Space', async ({ page, t, rival }) => {
+test('switches a bid off and on with Space', async ({ page, t, rival, origin }) => {
   const dealer = await rival(DEALER);
-  const row = await chooseLosingRow(dealer);
+  const row = await losingRow(origin, dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.onOff.focus();
   await page.keyboard.press('Space');
@@ -103,9 +102,9 @@ test('switches a bid off and on with Space', async ({ page, t, rival }) => {
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.isBidActive).toBe(true);
 });
 
-test('changes a quantity', async ({ page, t, rival }) => {
+test('changes a quantity', async ({ page, t, rival, origin }) => {
   const dealer = await rival(DEALER);
-  const row = await chooseLosingRow(dealer, { fits: (one) => one.myBid?.maxQuantity !== 100 });
+  const row = await losingRow(origin, dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.quantity.focus();
   await shown.quantity.selectOption('100');
@@ -115,7 +114,7 @@ test('changes a quantity', async ({ page, t, rival }) => {
 
 test('fills a quantity that was used up by choosing it again', async ({ page, t, rival, origin }) => {
   const dealer = await rival(DEALER);
-  const row = await chooseLosingRow(dealer, { fits: isFull });
+  const row = await losingRow(origin, dealer);
   await dealer.price(row.assetId, priceToLead(row));
   await bringIn(origin, row.assetId);
   const most = row.myBid?.maxQuantity ?? 0;
@@ -133,8 +132,9 @@ test('keeps a price that is being typed when a letter of a command is pressed', 
   page,
   t,
   rival,
+  origin,
 }) => {
-  const row = await chooseLosingRow(await rival(DEALER));
+  const row = await losingRow(origin, await rival(DEALER));
   const shown = await openRow(page, t, row.assetName);
   await shown.price.focus();
   await page.keyboard.type('77');
@@ -146,7 +146,9 @@ test('keeps a price that is being typed when a letter of a command is pressed', 
 test('keeps the amounts that are typed, and the cursor among them', async ({ page, t }) => {
   await page.goto('/0/bids?myBidFrom=500&myBidTo=1000');
   await bidGrid(page, t).getByRole('row').nth(1).waitFor();
-  await page.getByRole('main').getByRole('button', { name: /500/ }).first().click();
+  // By its name and not by an amount, which a row may name too.
+  const amounts = page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('bids.amounts')}`) });
+  await amounts.click();
   const name = t('bids.column.myBid');
   const from = page.getByRole('textbox', { name: t('bids.amountFrom', { name }), exact: true });
   const to = page.getByRole('textbox', { name: t('bids.amountTo', { name }), exact: true });
@@ -164,8 +166,7 @@ test('keeps the amounts that are typed, and the cursor among them', async ({ pag
   await expect(from).toBeHidden();
   await expect(page).toHaveURL(/myBidFrom=1500&myBidTo=3000/);
   // An end alone, and two that are turned.
-  // It stands before the rows, each of which may name that price too.
-  await page.getByRole('main').getByRole('button', { name: /3,000/ }).first().click();
+  await amounts.click();
   await from.fill('');
   await to.fill('900');
   await page.keyboard.press('Enter');
@@ -177,37 +178,12 @@ test('keeps the amounts that are typed, and the cursor among them', async ({ pag
   await expect(page).toHaveURL(/myBidTo=2000\b/);
   await expect(from).toHaveValue('2000');
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: /2,000/ }).first().click();
+  await amounts.click();
   await expect(from).toHaveValue('900');
 });
 
-test('shows a bid’s history beside the grid and walks through the rows', async ({ page, t, rival }) => {
-  const [first, second] = await (await rival(DEALER)).rows('BID_NOT_WINNING');
-  if (!first || !second) throw new Error('The dealer loses nowhere.');
-  const drawerOf = (name: string) =>
-    page.getByRole('complementary', { name: t('bids.history.label', { name }), exact: true });
-  const shown = await openRow(page, t, first.assetName);
-  await shown.menu.click();
-  await page.getByRole('menuitem', { name: t('bids.viewHistory') }).click();
-  await expect(drawerOf(first.assetName)).toContainText(t('why.change.PLACED'));
-  await page.getByRole('radio', { name: t('why.tabs.grades') }).check();
-  await expect(page.getByRole('heading', { name: t('why.grades.title') })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`row=${first.assetId}`));
-
-  await page.goto(`/0/bids/BID_NOT_WINNING?row=${first.assetId}`);
-  await expect(bidRow(page, t, second.assetName).row).toBeVisible();
-  await page.getByRole('button', { name: t('bids.history.next') }).click();
-  await expect(drawerOf(second.assetName)).toContainText(t('why.change.PLACED'));
-  await expect(page).toHaveURL(new RegExp(`row=${second.assetId}`));
-  await page.getByRole('button', { name: t('bids.history.previous') }).click();
-  await expect(drawerOf(first.assetName)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawerOf(first.assetName)).toBeHidden();
-  await expect(page).not.toHaveURL(/row=/);
-});
-
-test('keeps the order while rows change, and sorts again when it is told to', async ({ page, t, rival }) => {
-  const other = await rival(RIVAL);
+test('keeps the order while rows change, and sorts again when it is told to', async ({ page, t, origin }) => {
+  const other = await ownRival(origin);
   await page.goto('/0/bids?sort=topBid&order=desc');
   const names = () => bidGrid(page, t).getByRole('rowheader');
   await expect(names().nth(5)).toBeVisible();
@@ -228,19 +204,45 @@ test('keeps the order while rows change, and sorts again when it is told to', as
   await other.switchOff(row.assetId);
 });
 
+test.describe(() => {
+  test.use({ account: null });
+
+  test('shows a bid’s history beside the grid and walks through the rows', async ({ page, t, origin }) => {
+    const dealer = await seatOwner(page, origin, 'history', 'en');
+    const [first, second] = await losingRows(origin, dealer);
+    const drawerOf = (name: string) =>
+      page.getByRole('complementary', { name: t('bids.history.label', { name }), exact: true });
+    const shown = await openRow(page, t, first.assetName);
+    await shown.menu.click();
+    await page.getByRole('menuitem', { name: t('bids.viewHistory') }).click();
+    await expect(drawerOf(first.assetName)).toContainText(t('why.change.PLACED'));
+    await page.getByRole('radio', { name: t('why.tabs.grades') }).check();
+    await expect(page.getByRole('heading', { name: t('why.grades.title') })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`row=${first.assetId}`));
+
+    await page.goto(`/0/bids/BID_NOT_WINNING?row=${first.assetId}`);
+    await expect(bidRow(page, t, second.assetName).row).toBeVisible();
+    await page.getByRole('button', { name: t('bids.history.next') }).click();
+    await expect(drawerOf(second.assetName)).toContainText(t('why.change.PLACED'));
+    await expect(page).toHaveURL(new RegExp(`row=${second.assetId}`));
+    await page.getByRole('button', { name: t('bids.history.previous') }).click();
+    await expect(drawerOf(first.assetName)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawerOf(first.assetName)).toBeHidden();
+    await expect(page).not.toHaveURL(/row=/);
+  });
+});
+
 test.describe('a store on its first day', () => {
-  test.use({ account: NEWCOMER_EMAIL });
+  test.use({ account: null });
 
   test('places its first bid, whose quantity can be chosen once it has a price', async ({
     page,
     t,
-    rival,
+    origin,
   }) => {
-    const dealer = await rival(NEWCOMER_EMAIL);
-    const row = (await dealer.rows()).find(
-      (one) => !one.myBid && one.priceToWin !== null && one.topBidAmount !== null,
-    );
-    if (!row) throw new Error('Nobody bids on anything.');
+    const dealer = await seatOwner(page, origin, 'first-day', 'en');
+    const row = await rowWithoutBid(origin, dealer);
     await page.goto('/0/bids/ACTIVE');
     await expect(page.getByText(t('bids.noResultText'))).toBeVisible();
     const shown = await openRow(page, t, row.assetName);
@@ -256,6 +258,5 @@ test.describe('a store on its first day', () => {
     await expect(shown.cell('rank').getByRole('button', { description: t('rank.first') })).toBeVisible();
     await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 5 }));
     expect((await dealer.row(row.assetId)).myBid?.maxQuantity).toBe(5);
-    await dealer.switchOff(row.assetId);
   });
 });

@@ -2,19 +2,10 @@ import type { BidRow } from '@mazad/contract/bidding';
 import { bidGrid, bidRow, selectBox, selectCards, toast } from '../src/bids-page.ts';
 import { tabTo } from '../src/keyboard.ts';
 import type { Dealer } from '../src/market.ts';
+import { losingRow, losingRows, priceToLead, rowWithoutBid } from '../src/own-model.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { LOCALES, languages, money } from '../src/words.ts';
-
-const DEALER = 'dealer4@mazad.example';
-
-test.use({ account: DEALER });
-
-/** The first losing rows as the list shows them: live bids, far from every limit of M2 for a small step. */
-async function losingRows(dealer: Dealer, count: number): Promise<BidRow[]> {
-  const rows = (await dealer.rows('BID_NOT_WINNING')).slice(0, count);
-  expect(rows).toHaveLength(count);
-  return rows;
-}
 
 async function pricesOf(dealer: Dealer, rows: readonly BidRow[]): Promise<(number | undefined)[]> {
   const now = await Promise.all(rows.map((row) => dealer.row(row.assetId)));
@@ -24,10 +15,10 @@ async function pricesOf(dealer: Dealer, rows: readonly BidRow[]): Promise<(numbe
 test('raises several prices at once after showing each, and takes all of them back by Ctrl Z', async ({
   page,
   t,
-  rival,
+  origin,
 }) => {
-  const dealer = await rival(DEALER);
-  const rows = await losingRows(dealer, 3);
+  const dealer = await seatOwner(page, origin, 'bulk', 'en');
+  const rows = await losingRows(origin, dealer);
   const before = rows.map((row) => row.myBid?.spotPrice ?? 0);
   await page.goto('/0/bids/BID_NOT_WINNING');
   await selectBox(page, t, rows[0]!.assetName).check();
@@ -65,11 +56,11 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   page,
   context,
   t,
-  rival,
+  origin,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dealer = await rival(DEALER);
-  const rows = await losingRows(dealer, 3);
+  const dealer = await seatOwner(page, origin, 'bulk', 'en');
+  const rows = await losingRows(origin, dealer);
   const before = rows.map((row) => row.myBid?.spotPrice ?? 0);
   await page.goto('/0/bids/BID_NOT_WINNING');
   const lines = [`${money(before[0]! + rows[0]!.stepperValue)}\t20`, '1,23O\t5', '\t٥٠'];
@@ -101,13 +92,15 @@ test('places the first bids of several rows at once, with the quantities that ar
   page,
   context,
   t,
-  rival,
+  origin,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dealer = await rival(DEALER);
-  const rows = (await dealer.rows('NO_BID')).slice(0, 2) as [BidRow, BidRow];
-  const prices = rows.map((row) => row.priceToWin ?? 0);
-  await page.goto('/0/bids/NO_BID');
+  const dealer = await seatOwner(page, origin, 'bulk', 'en');
+  const [older, newer] = [await rowWithoutBid(origin, dealer), await rowWithoutBid(origin, dealer)];
+  // The last name stands first, with the one before below it.
+  const rows = [newer, older] as const;
+  const prices = rows.map(priceToLead);
+  await page.goto('/0/bids/NO_BID?search=Journey&sort=assetName&order=desc');
   const [first, second] = [bidRow(page, t, rows[0].assetName), bidRow(page, t, rows[1].assetName)];
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(`${prices[0]}\t5\r\n${prices[1]}`)})`);
   await first.price.focus();
@@ -128,15 +121,12 @@ test('places the first bids of several rows at once, with the quantities that ar
 test('tells what became of a change whose preview was left while it was sent', async ({
   page,
   t,
-  rival,
+  origin,
   trouble,
 }) => {
   trouble.allowStatus(503);
-  const dealer = await rival(DEALER);
-  // The third of three equal prices loses and has nothing to match.
-  const row = (await dealer.rows('BID_NOT_WINNING'))
-    .slice(0, 10)
-    .find((one) => (one.gapToFirstRank ?? 0) > 0)!;
+  const dealer = await seatOwner(page, origin, 'bulk', 'en');
+  const row = await losingRow(origin, dealer);
   await page.goto('/0/bids/BID_NOT_WINNING');
   let answer = () => {};
   const isLeft = new Promise<void>((resolve) => {
@@ -161,9 +151,10 @@ test('tells what became of a change whose preview was left while it was sent', a
   await expect(page.getByText(t('bulk.applyFailed', { message: '' }))).toBeVisible();
 });
 
-test('says once how many of the rows of a quantity have no bid yet', async ({ page, context, t, rival }) => {
+test('says once how many of the rows of a quantity have no bid yet', async ({ page, context, t, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [first] = (await (await rival(DEALER)).rows('NO_BID')) as [BidRow];
+  const dealer = await seatOwner(page, origin, 'bulk', 'en');
+  const [first] = (await dealer.rows('NO_BID')) as [BidRow];
   await page.goto('/0/bids/NO_BID');
   await page.evaluate(`navigator.clipboard.writeText('5\\r\\n10\\r\\n20')`);
   await bidRow(page, t, first.assetName).quantity.focus();
@@ -179,10 +170,10 @@ for (const language of LOCALES) {
     test('selects a range by the keyboard alone, fills it down, and confirms what looks like a slip', async ({
       page,
       t,
-      rival,
+      origin,
     }) => {
-      const dealer = await rival(DEALER);
-      const rows = await losingRows(dealer, 3);
+      const dealer = await seatOwner(page, origin, 'bulk', language);
+      const rows = await losingRows(origin, dealer);
       const [source, target, last] = rows as [BidRow, BidRow, BidRow];
       // So low that the first row's price is far above what these had.
       for (const row of [target, last]) await dealer.price(row.assetId, Math.max(10, row.stepperValue));
@@ -228,9 +219,9 @@ for (const language of languages('ar')) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-      test('selects cards by a long press and changes their quantity', async ({ page, t, rival }) => {
-        const dealer = await rival(DEALER);
-        const [first, second] = (await losingRows(dealer, 2)) as [BidRow, BidRow];
+      test('selects cards by a long press and changes their quantity', async ({ page, t, origin }) => {
+        const dealer = await seatOwner(page, origin, 'bulk', language);
+        const [first, second] = await losingRows(origin, dealer);
         // Another one each time: what stays as it is cannot be applied.
         const quantity = language === 'ar' ? 50 : 100;
         await page.goto('/0/bids/BID_NOT_WINNING');

@@ -4,16 +4,14 @@ import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
-import { type Dealer, PASSWORD, signInDealer } from '../src/market.ts';
+import { type Dealer, PASSWORD } from '../src/market.ts';
 import { freshCode } from '../src/operator.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
 import { OPERATOR_EMAIL } from '../src/world/operator.ts';
 
-const DEALER = 'dealer4@mazad.example';
 const never = new AbortController().signal;
-
-test.use({ account: DEALER });
 
 function limitOf({ call, session }: Dealer): Promise<CreditLimit> {
   return call(creditEndpoints.getCreditLimit, { params: { storeId: session.user.storeId } });
@@ -55,7 +53,7 @@ for (const language of languages('en')) {
       t,
       origin,
     }) => {
-      const dealer = await signInDealer(origin, DEALER);
+      const dealer = await seatOwner(page, origin, 'credit', language);
       const setLimit = await staffFor(origin, dealer);
       const { appraisalCode: code } = await winOne(origin, dealer);
       const before = await limitOf(dealer);
@@ -106,9 +104,11 @@ for (const language of languages('en')) {
     test('is looked at day by day, read as a table, and leads to the deals that block it', async ({
       page,
       t,
-      rival,
+      origin,
     }) => {
-      const told = await limitOf(await rival(DEALER));
+      const dealer = await seatOwner(page, origin, 'credit', language);
+      await winOne(origin, dealer);
+      const told = await limitOf(dealer);
       await page.goto('/0/credit');
       const chart = page.getByRole('listbox', { name: t('credit.history') });
       await chart.getByRole('option').last().focus();

@@ -1,15 +1,11 @@
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Page } from '@playwright/test';
+import { winOne } from '../src/delivered.ts';
 import { bringIn, pickUp } from '../src/market.ts';
+import { addDealer, seatOwner } from '../src/owner.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { wonDeals } from '../src/won-deals.ts';
 import { languages, type Words } from '../src/words.ts';
 import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
-
-const DEALER = 'dealer@mazad.example';
-const OTHER = 'dealer3@mazad.example';
-
-test.use({ account: DEALER });
 
 function list(page: Page, t: Words) {
   return page.getByRole('grid', { name: t('deals.title') });
@@ -42,28 +38,22 @@ for (const language of languages('ar')) {
   test.describe(`deals, ${language}`, () => {
     test.use({ language });
 
-    test('narrows the list by category, brand and days, and clears it again', async ({
-      page,
-      t,
-      rival,
-      origin,
-    }) => {
-      const dealer = await rival(DEALER);
-      const [{ row }] = await wonDeals(origin, dealer);
+    test('narrows the list by category, brand and days, and clears it again', async ({ page, t, origin }) => {
+      const dealer = await seatOwner(page, origin, 'deals', language);
+      const { categoryId, brandId } = await winOne(origin, dealer, { brand: 'Samsung' });
+      for (let apples = 0; apples < 2; apples += 1) await winOne(origin, dealer, { brand: 'Apple' });
       const categories = await dealer.call(catalogEndpoints.listCategories, {});
-      const category = categories.find((one) => one.id === row.categoryId);
-      const all = await dealer.deals();
-      const few = await dealer.deals({ categoryId: row.categoryId, brandId: row.brandId });
-      expect(few.count).toBeGreaterThan(0);
-      expect(few.count).toBeLessThan(all.count);
+      const category = categories.find((one) => one.id === categoryId);
+      const brand = category?.brands.find((one) => one.id === brandId);
+      const [all, few] = [3, 1];
 
       await page.goto('/0/my-deals');
-      await expect(total(page, all.count)).toBeVisible();
+      await expect(total(page, all)).toBeVisible();
       await expect(page.getByRole('main').getByRole('button', { name: t('deals.brand') })).toBeDisabled();
       await choose(page, t('deals.category'), category?.categoryName[language] ?? '');
-      await choose(page, t('deals.brand'), row.brandName[language]);
-      await expect(page).toHaveURL(new RegExp(`category=${row.categoryId}&brand=${row.brandId}`));
-      await expect(total(page, few.count)).toBeVisible();
+      await choose(page, t('deals.brand'), brand?.name[language] ?? '');
+      await expect(page).toHaveURL(new RegExp(`category=${categoryId}&brand=${brandId}`));
+      await expect(total(page, few)).toBeVisible();
 
       await page.getByRole('button', { name: t('deals.dates') }).click();
       const panel = page.getByRole('dialog', { name: t('deals.dates') });
@@ -73,11 +63,11 @@ for (const language of languages('ar')) {
       await page.getByRole('button', { name: t('shell.moreActions') }).click();
       await page.getByRole('menuitem', { name: t('shell.clearAllFilters') }).click();
       await expect(page).toHaveURL(/\/0\/my-deals$/);
-      await expect(total(page, all.count)).toBeVisible();
+      await expect(total(page, all)).toBeVisible();
     });
 
-    test('finds one deal by its IMEI, and says when nothing fits', async ({ page, t, rival, origin }) => {
-      const [{ deal }] = await wonDeals(origin, await rival(DEALER));
+    test('finds one deal by its IMEI, and says when nothing fits', async ({ page, t, origin }) => {
+      const { deal } = await winOne(origin, await seatOwner(page, origin, 'deals', language));
       await page.goto('/0/my-deals');
       await search(page, t, deal.serialNumber);
       await expect(showing(page, t, 1)).toBeVisible();
@@ -95,10 +85,9 @@ for (const language of languages('ar')) {
     test('opens a deal by its row, its code and its id, and goes back to the same list', async ({
       page,
       t,
-      rival,
       origin,
     }) => {
-      const [{ deal }] = await wonDeals(origin, await rival(DEALER));
+      const { deal } = await winOne(origin, await seatOwner(page, origin, 'deals', language));
       const heading = page.getByRole('heading', { name: t('deals.detailsFor') });
       await page.goto(`/0/my-deals?search=${deal.appraisalCode}`);
       await list(page, t)
@@ -115,8 +104,8 @@ for (const language of languages('ar')) {
       await expect(page.getByRole('heading', { name: t('deals.pinned') })).toBeVisible();
     });
 
-    test('downloads what the filters show, under its name', async ({ page, t, rival, origin }) => {
-      const [{ deal }] = await wonDeals(origin, await rival(DEALER));
+    test('downloads what the filters show, under its name', async ({ page, t, origin }) => {
+      const { deal } = await winOne(origin, await seatOwner(page, origin, 'deals', language));
       for (const [path, prefix] of [
         ['my-deals', 'Deals_Won_'],
         ['appraisals', 'Appraisals_'],
@@ -133,10 +122,9 @@ for (const language of languages('ar')) {
     test('follows a device among the appraisals, by its status, to its details and its deal', async ({
       page,
       t,
-      rival,
       origin,
     }) => {
-      const [, { deal }] = await wonDeals(origin, await rival(DEALER));
+      const { deal } = await winOne(origin, await seatOwner(page, origin, 'deals', language));
       await page.goto(`/0/appraisals?search=${deal.appraisalCode}`);
       const statuses = page.getByRole('navigation', { name: t('appraisals.statuses') });
       await expect(statuses.getByRole('link', { name: t('appraisals.all') })).toContainText('1');
@@ -158,9 +146,10 @@ for (const language of languages('ar')) {
       await expect(page.getByRole('heading', { name: t('deals.payment.title') })).toBeVisible();
     });
 
-    test('does not know another store’s deal', async ({ page, t, rival, origin, trouble }) => {
+    test('does not know another store’s deal', async ({ page, t, origin, trouble }) => {
       trouble.allowStatus(404);
-      const [{ deal }] = await wonDeals(origin, await rival(OTHER));
+      await seatOwner(page, origin, 'deals', language);
+      const { deal } = await winOne(origin, await addDealer(origin, 'others', language));
       for (const name of [deal.appraisalCode, deal._id]) {
         await page.goto(`/0/my-deals/${name}`);
         await expect(page.getByText(t('deals.notFoundTitle'))).toBeVisible();
@@ -170,9 +159,9 @@ for (const language of languages('ar')) {
       }
     });
 
-    test('fits a phone', async ({ page, t, rival, origin }) => {
+    test('fits a phone', async ({ page, t, origin }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const [{ deal }] = await wonDeals(origin, await rival(DEALER));
+      const { deal } = await winOne(origin, await seatOwner(page, origin, 'deals', language));
       await page.goto('/0/my-deals');
       await expect(
         page
@@ -193,9 +182,9 @@ for (const language of languages('ar')) {
   });
 }
 
-test('copies a deal’s id', async ({ page, t, context, rival, origin }) => {
+test('copies a deal’s id', async ({ language, page, t, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [{ deal }] = await wonDeals(origin, await rival(DEALER));
+  const { deal } = await winOne(origin, await seatOwner(page, origin, 'deals', language));
   await page.goto(`/0/my-deals?search=${deal.appraisalCode}`);
   const copy = page.getByRole('button', { name: t('common.copy', { value: deal.appraisalCode }) });
   await copy.click();
@@ -204,7 +193,8 @@ test('copies a deal’s id', async ({ page, t, context, rival, origin }) => {
   await expect(page).toHaveURL(/\/my-deals\?search=/);
 });
 
-test('asks again after an error', async ({ page, t, trouble }) => {
+test('asks again after an error', async ({ page, t, trouble, origin, language }) => {
+  await winOne(origin, await seatOwner(page, origin, 'deals', language));
   trouble.allow(/ERR_FAILED/);
   await page.route('**/api/appraisal?*', (route) => route.abort());
   await page.goto('/0/my-deals');
@@ -214,13 +204,18 @@ test('asks again after an error', async ({ page, t, trouble }) => {
   await expect(list(page, t)).toBeVisible();
 });
 
-test('counts a deal won meanwhile, and shows how an open one moves', async ({ page, t, rival, origin }) => {
-  const dealer = await rival(DEALER);
-  const row = (await dealer.rows('RANK_ONE')).find((one) => (one.myBid?.availableQuantity ?? 0) > 0);
-  if (!row) throw new Error('The dealer leads nowhere.');
+test('counts a deal won meanwhile, and shows how an open one moves', async ({
+  language,
+  page,
+  t,
+  origin,
+}) => {
+  const dealer = await seatOwner(page, origin, 'deals', language);
+  // The second of its model.
+  const { assetId } = await winOne(origin, dealer);
   await page.goto('/0/my-deals');
   await expect(list(page, t)).toBeVisible();
-  const { appraisalCode } = await bringIn(origin, row.assetId);
+  const { appraisalCode } = await bringIn(origin, assetId);
   await page.getByRole('button', { name: t('deals.newDeals', { count: 1 }) }).click();
   const first = list(page, t).getByRole('row').filter({ hasText: appraisalCode });
   await expect(first).toContainText(t('deals.state.WON'));

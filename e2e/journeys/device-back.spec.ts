@@ -1,7 +1,8 @@
 /** A deal whose device goes back, on a narrow phone: its buttons, what the desk asks, and where its credit went. */
 import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import { buyOne } from '../src/delivered.ts';
 import { pickUp } from '../src/market.ts';
-import { outbidAndReceive, seatOwner } from '../src/owner.ts';
+import { seatOwner } from '../src/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
@@ -15,8 +16,8 @@ for (const language of languages('ar')) {
 
     test('is followed to its credit, which an older purchase has taken', async ({ page, t, origin }) => {
       const dealer = await seatOwner(page, origin, 'device-back', language);
-      await outbidAndReceive(origin, dealer);
-      const { appraisalCode } = await outbidAndReceive(origin, dealer, 1);
+      await buyOne(origin, dealer);
+      const { appraisalCode } = await buyOne(origin, dealer, { gradePlace: 1 });
       const desk = await openDesk(origin);
       const reviewId = await desk.open(appraisalCode, 'Reported as stolen');
       await desk.move(reviewId, { action: 'ASK_INFO', remark: QUESTION });

@@ -4,10 +4,10 @@ import { ASSESSMENT_POSITIONS } from '@mazad/contract/assessments';
 import { type GradeReview, gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { DeskReview } from '@mazad/contract/operator-reviews';
 import type { Locator, Page } from '@playwright/test';
-import { needIssues, VIDEO } from '../src/delivered.ts';
+import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
 import type { Dealer } from '../src/market.ts';
 import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
-import { outbidAndReceive, seatOwner } from '../src/owner.ts';
+import { seatOwner } from '../src/owner.ts';
 import { addressOfCode, openPhone, progressOf, shoot, shootByDoubleTap } from '../src/phone-camera.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
@@ -131,7 +131,7 @@ for (const language of languages('ar')) {
       // A request without evidence is refused.
       trouble.allowStatus(409);
       const dealer = await seatOwner(page, origin, 'evidence', language);
-      const { appraisalCode: code, assetId } = await outbidAndReceive(origin, dealer);
+      const { appraisalCode: code, assetId } = await buyOne(origin, dealer);
       await needIssues(assetId);
       const journey = { page, t, language, dealer, code };
       await write(journey);
@@ -215,7 +215,7 @@ for (const language of languages('ar')) {
       trouble.allowStatus(403, 404);
       trouble.allow(/ERR_INTERNET_DISCONNECTED/);
       const dealer = await seatOwner(page, origin, 'evidence', language);
-      const { appraisalCode: code } = await outbidAndReceive(origin, dealer);
+      const { appraisalCode: code } = await buyOne(origin, dealer);
       await page.goto(`/0/grade-reviews/new?deal=${code}`);
       await page.getByRole('button', { name: t('gradeReviews.phone.start') }).click();
       const address = await addressOfCode(page, t);

@@ -1,8 +1,8 @@
 /** Whatever takes the focus away says where it is next. */
 import type { Page } from '@playwright/test';
 import { bidGrid, openRow, selectBox } from '../src/bids-page.ts';
-import { chooseLosingRow } from '../src/choose-row.ts';
 import { buyOne } from '../src/delivered.ts';
+import { losingRow } from '../src/own-model.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES, languages } from '../src/words.ts';
 
@@ -53,8 +53,13 @@ for (const language of languages('ar')) {
     test.describe('signed in', () => {
       test.use({ account: DEALER });
 
-      test('goes with a history that covers the menu it was opened from', async ({ page, t, rival }) => {
-        const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+      test('goes with a history that covers the menu it was opened from', async ({
+        page,
+        t,
+        rival,
+        origin,
+      }) => {
+        const { assetName: name } = await losingRow(origin, await rival(DEALER));
         await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
         const menu = page.getByRole('button', { name: t('bids.menuOf', { name }), exact: true });
         await menu.click();
@@ -65,8 +70,8 @@ for (const language of languages('ar')) {
         await expect(menu).toBeFocused();
       });
 
-      test('is back at what began a change of many bids', async ({ page, t, rival }) => {
-        const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+      test('is back at what began a change of many bids', async ({ page, t, rival, origin }) => {
+        const { assetName: name } = await losingRow(origin, await rival(DEALER));
         const { row } = await openRow(page, t, name);
         await selectBox(page, t, name).check();
         const goFirst = page.getByRole('toolbar', { name: t('bulk.bar') }).getByRole('button', {
@@ -100,8 +105,8 @@ for (const language of languages('ar')) {
       test.describe('on a phone', () => {
         test.use({ viewport: { width: 390, height: 844 } });
 
-        test('goes on among the cards once the selection ends', async ({ page, t, rival }) => {
-          const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+        test('goes on among the cards once the selection ends', async ({ page, t, rival, origin }) => {
+          const { assetName: name } = await losingRow(origin, await rival(DEALER));
           await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
           await page.getByRole('button', { name: t('bids.menuOf', { name }), exact: true }).click();
           await page.getByRole('menuitem', { name: t('grid.select') }).click();
@@ -158,8 +163,8 @@ for (const language of languages('ar')) {
         await expect(page.locator('form :focus')).toHaveCount(1);
       });
 
-      test('goes to what is missing of a rule', async ({ page, t, rival }) => {
-        const { assetId } = await chooseLosingRow(await rival(DEALER));
+      test('goes to what is missing of a rule', async ({ page, t, rival, origin }) => {
+        const { assetId } = await losingRow(origin, await rival(DEALER));
         await page.goto(`/0/autopilot?asset=${assetId}`);
         const editor = page.getByRole('dialog', { name: t('autopilot.editor.create') });
         await editor.getByRole('button', { name: t('autopilot.editor.save') }).click();
@@ -169,8 +174,8 @@ for (const language of languages('ar')) {
       test.describe('on a phone', () => {
         test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-        test('is back on the card once a price is left', async ({ page, t, rival }) => {
-          const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+        test('is back on the card once a price is left', async ({ page, t, rival, origin }) => {
+          const { assetName: name } = await losingRow(origin, await rival(DEALER));
           await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
           const update = page.getByRole('button', { name: t('bids.updateOf', { name }), exact: true });
           await update.press('Enter');
@@ -178,16 +183,16 @@ for (const language of languages('ar')) {
           await expect(update).toBeFocused();
         });
 
-        test('is at the box of a card that was selected in its menu', async ({ page, t, rival }) => {
-          const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+        test('is at the box of a card that was selected in its menu', async ({ page, t, rival, origin }) => {
+          const { assetName: name } = await losingRow(origin, await rival(DEALER));
           await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
           await page.getByRole('button', { name: t('bids.menuOf', { name }), exact: true }).press('Enter');
           await page.getByRole('menuitem', { name: t('grid.select') }).press('Enter');
           await expect(selectBox(page, t, name)).toBeFocused();
         });
 
-        test('stays in a history that covers the screen', async ({ page, t, rival }) => {
-          const { assetId, assetName: name } = await chooseLosingRow(await rival(DEALER));
+        test('stays in a history that covers the screen', async ({ page, t, rival, origin }) => {
+          const { assetId, assetName: name } = await losingRow(origin, await rival(DEALER));
           await page.goto(`/0/bids?row=${assetId}`);
           const covered = page.locator('[inert]').getByRole('link', { name: t('shell.nav.bids') });
           const drawer = page.getByRole('complementary', { name: t('bids.history.label', { name }) });
@@ -209,8 +214,8 @@ for (const language of LOCALES) {
     test.describe('signed in', () => {
       test.use({ account: DEALER });
 
-      test('is seen wherever it goes beside a history', async ({ page, t, rival }) => {
-        const { assetId } = await chooseLosingRow(await rival(DEALER));
+      test('is seen wherever it goes beside a history', async ({ page, t, rival, origin }) => {
+        const { assetId } = await losingRow(origin, await rival(DEALER));
         await page.goto(`/0/bids?row=${assetId}`);
         await expect(page.getByRole('complementary').getByRole('table').first()).toBeVisible();
         const { stops, inDrawer, covered } = await walkRound(page);

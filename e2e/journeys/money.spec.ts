@@ -8,8 +8,8 @@ import { operatorMoneyEndpoints } from '@mazad/contract/operator-money';
 import { statementEndpoints } from '@mazad/contract/statement';
 import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
-import { handOver } from '../src/delivered.ts';
-import { bringIn, type Dealer, pickUp, signInDealer } from '../src/market.ts';
+import { winOne } from '../src/delivered.ts';
+import { type Dealer, handOver, pickUp, signInDealer } from '../src/market.ts';
 import { signInOperator } from '../src/operator.ts';
 import { addPerson } from '../src/people.ts';
 import { readSheet } from '../src/read-sheet.ts';
@@ -47,15 +47,6 @@ const shown = (fils: number) => `${fils < 0 ? '−' : ''}${fixed.format(Math.abs
 const fils = (amount: number | string) => Math.round(Number(amount) * 100);
 const owedBy = ({ payable, receivable }: Amounts) => payable - receivable;
 const typeOf = (owed: number) => (owed > 0 ? 'PAY' : owed < 0 ? 'RECEIVE' : 'BALANCED');
-
-/** Leads by far on a model, so that no rival and no autopilot answers, and wins a device of it. */
-async function win(origin: string, dealer: Dealer) {
-  const row = (await dealer.rows()).find(({ topBidAmount }) => topBidAmount && topBidAmount < 3_000);
-  if (!row) throw new Error('Nobody bids on anything.');
-  const price = 2 * (row.topBidAmount ?? 0) + 3 * row.stepperValue;
-  await dealer.price(row.assetId, price - (price % row.stepperValue), 1);
-  return bringIn(origin, row.assetId);
-}
 
 async function expectCalls({ dealer, code }: Journey, amounts: Amounts): Promise<void> {
   const params = { storeId: dealer.session.user.storeId };
@@ -182,7 +173,7 @@ for (const language of languages('en')) {
       test.setTimeout(90_000);
       const person = await addPerson('money', language);
       const dealer = await signInDealer(origin, person.email);
-      const { appraisalCode: code, dealPrice, underwriterSellTaxValue } = await win(origin, dealer);
+      const { appraisalCode: code, dealPrice, underwriterSellTaxValue } = await winOne(origin, dealer);
       const won = fils(dealPrice + underwriterSellTaxValue);
       expect(fils(underwriterSellTaxValue)).toBe(Math.round(fils(dealPrice) * 0.05));
       const journey = { page, t, language, origin, dealer, code };

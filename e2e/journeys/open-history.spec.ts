@@ -3,13 +3,21 @@ import type { BidRow } from '@mazad/contract/bidding';
 import { savedViewEndpoints } from '@mazad/contract/saved-views';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow } from '../src/bids-page.ts';
-import { chooseLosingRow } from '../src/choose-row.ts';
+import type { Dealer } from '../src/market.ts';
+import { losingRow, losingRows } from '../src/own-model.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 
-const DEALER = 'dealer2@mazad.example';
+/** All of the catalogue, which is longer than the window, with the store's own bids before it. */
+const OWN_FIRST = '/0/bids?sort=myBid&order=desc';
 
-test.use({ account: DEALER });
+const priceOf = (row: BidRow) => row.myBid?.spotPrice ?? 0;
+/** A row that two others stand before: the first one stays drawn for Tab, wherever the list is scrolled to. */
+async function thirdOfOwn(origin: string, dealer: Dealer): Promise<BidRow> {
+  const [, , { assetId, stepperValue, myBid }] = await losingRows(origin, dealer);
+  return dealer.price(assetId, (myBid?.spotPrice ?? 0) - stepperValue);
+}
 
 const drawer = (page: Page) => page.getByRole('complementary');
 
@@ -40,13 +48,12 @@ async function usePrice(page: Page, t: Words, price: number): Promise<void> {
 test('a price of the replay is put into its row, however far that was scrolled away', async ({
   page,
   t,
-  rival,
+  origin,
 }) => {
-  const row = (await (await rival(DEALER)).rows('BID_NOT_WINNING'))[3];
-  if (!row?.myBid) throw new Error('The dealer loses nowhere.');
-  const price = row.myBid.spotPrice + row.stepperValue;
+  const row = await thirdOfOwn(origin, await seatOwner(page, origin, 'history', 'en'));
+  const price = priceOf(row) + row.stepperValue;
   await offer(page, price);
-  await page.goto(`/0/bids/BID_NOT_WINNING?row=${row.assetId}`);
+  await page.goto(`${OWN_FIRST}&row=${row.assetId}`);
   await scrollAway(page, row);
   await usePrice(page, t, price);
   const field = bidRow(page, t, row.assetName).price;
@@ -62,13 +69,12 @@ test.describe('on a phone', () => {
   test('a price of the replay is put into its card, however far that was scrolled away', async ({
     page,
     t,
-    rival,
+    origin,
   }) => {
-    const row = (await (await rival(DEALER)).rows('BID_NOT_WINNING'))[3];
-    if (!row?.myBid) throw new Error('The dealer loses nowhere.');
-    const price = row.myBid.spotPrice + row.stepperValue;
+    const row = await losingRow(origin, await seatOwner(page, origin, 'history', 'en'));
+    const price = priceOf(row) + row.stepperValue;
     await offer(page, price);
-    await page.goto(`/0/bids/BID_NOT_WINNING?row=${row.assetId}`);
+    await page.goto(`${OWN_FIRST}&row=${row.assetId}`);
     await scrollAway(page, row);
     await usePrice(page, t, price);
     const field = page.getByRole('textbox', {
@@ -79,11 +85,11 @@ test.describe('on a phone', () => {
     await expect(field).toBeInViewport({ ratio: 1 });
   });
 
-  test('a price of the replay takes none away that is typed in another card', async ({ page, t, rival }) => {
-    const [row, other] = await (await rival(DEALER)).rows('BID_NOT_WINNING');
-    if (!row?.myBid || !other?.myBid) throw new Error('The dealer does not lose twice.');
-    const price = row.myBid.spotPrice + row.stepperValue;
-    const typed = String(other.myBid.spotPrice + other.stepperValue);
+  test('a price of the replay takes none away that is typed in another card', async ({ page, t, origin }) => {
+    const dealer = await seatOwner(page, origin, 'history', 'en');
+    const [row, other] = await losingRows(origin, dealer);
+    const price = priceOf(row) + row.stepperValue;
+    const typed = String(priceOf(other) + other.stepperValue);
     await offer(page, price);
     await page.goto('/0/bids/BID_NOT_WINNING');
     const fieldOf = ({ assetName }: BidRow) =>
@@ -103,10 +109,10 @@ test.describe('on a phone', () => {
 test('a history that is open tells a price that a colleague set, though the rank stays', async ({
   page,
   t,
-  rival,
+  origin,
 }) => {
-  const dealer = await rival(DEALER);
-  const row = await chooseLosingRow(dealer);
+  const dealer = await seatOwner(page, origin, 'history', 'en');
+  const row = await losingRow(origin, dealer);
   await page.goto(`/0/bids?search=zzzz&row=${row.assetId}`);
   const first = drawer(page).getByRole('table').getByRole('row').nth(1);
   await expect(first).toBeVisible();
@@ -118,9 +124,9 @@ test('a history that is open tells a price that a colleague set, though the rank
 
 test('a row that the autopilot’s screen has just read opens beside a list without it', async ({
   page,
-  rival,
+  origin,
 }) => {
-  const row = await chooseLosingRow(await rival(DEALER));
+  const row = await losingRow(origin, await seatOwner(page, origin, 'history', 'en'));
   await page.goto(`/0/autopilot?asset=${row.assetId}`);
   await expect(page.getByRole('heading', { name: row.assetName })).toBeVisible();
   const to = `/0/bids?search=zzzz&row=${row.assetId}`;
@@ -131,10 +137,10 @@ test('a row that the autopilot’s screen has just read opens beside a list with
 test('an opening view that comes late takes no price away that is being typed', async ({
   page,
   t,
-  rival,
+  origin,
 }) => {
-  const dealer = await rival(DEALER);
-  const { views } = await dealer.call(savedViewEndpoints.createSavedView, {
+  const dealer = await seatOwner(page, origin, 'history', 'en');
+  await dealer.call(savedViewEndpoints.createSavedView, {
     body: { name: 'Leading', state: { filterBy: 'RANK_ONE' }, isDefault: true } as never,
   });
   let letGo = () => {};
@@ -152,10 +158,4 @@ test('an opening view that comes late takes no price away that is being typed', 
   await page.waitForFunction(`Object.keys(localStorage).some((key) => key.startsWith('mazad.opening-view'))`);
   await expect(field).toHaveValue('12');
   expect(new URL(page.url()).pathname).toBe('/0/bids');
-  for (const { viewId, version } of views) {
-    await dealer.call(savedViewEndpoints.deleteSavedView, {
-      params: { viewId },
-      query: { version: String(version) } as never,
-    });
-  }
 });

@@ -3,11 +3,11 @@ import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator-catalog-
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { createApi } from '@mazad/demo/live/api';
 import { holdAnswer } from '../src/hold-answer.ts';
-import { keepOperator, operatorWordsOf, signInOperator } from '../src/operator.ts';
+import { addPartner, keepOperator, operatorWordsOf, signInOperator } from '../src/operator.ts';
+import { ownRow } from '../src/own-model.ts';
+import { addDealer } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { queryDatabase } from '../src/world/database.ts';
-
-const RIVAL = 'dealer2@mazad.example';
 
 test.describe('operator, the catalogue', () => {
   const t = operatorWordsOf('en');
@@ -58,11 +58,9 @@ test.describe('operator, the kill switch', () => {
   test('says how many bids leave the book, takes the row from dealers, and brings it back', async ({
     page,
     origin,
-    rival,
   }) => {
-    const dealer = await rival(RIVAL);
-    const row = (await dealer.rows('RANK_ONE'))[0];
-    if (!row) throw new Error('The dealer leads nowhere.');
+    const dealer = await addDealer(origin, 'killed', 'ar');
+    const row = await ownRow(origin, dealer, 1);
     const listed = async () => (await dealer.rows(undefined, row.assetName)).map(({ assetId }) => assetId);
     const region = t('operator.regions.uae');
     await keepOperator(page, origin);
@@ -148,13 +146,9 @@ test.describe('two operators at once', () => {
     page,
     origin,
   }) => {
+    const made = await addPartner(origin);
     const { token } = await signInOperator(origin);
     const headers = { authorization: `Bearer ${token}` };
-    const made = await createApi(origin).call(
-      operatorStoresEndpoints.createPartner,
-      { headers, body: { name: `Souq ${randomInt(1e9)}`, regionId: 'uae' } },
-      never,
-    );
     await keepOperator(page, origin);
     await page.goto(`/operator/partners?row=${made.partnerId}`);
     const drawer = page.getByRole('complementary');

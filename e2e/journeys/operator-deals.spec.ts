@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { winOne } from '../src/delivered.ts';
 import { holdAnswer } from '../src/hold-answer.ts';
-import { bringIn, handOver, pickUp } from '../src/market.ts';
+import { handOver, pickUp } from '../src/market.ts';
 import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
+import { addDealer } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
-
-const DEALER = 'dealer@mazad.example';
 
 /** Chooses a move, fills its form in, and makes it. */
 async function move(
@@ -44,17 +44,9 @@ for (const language of languages('en')) {
   test.describe(`deals and shipments, ${language}`, () => {
     test.use({ language });
 
-    test('a refusal is settled with a charge, and many deals move at once', async ({
-      page,
-      origin,
-      rival,
-    }) => {
-      const dealer = await rival(DEALER);
-      const leading = (await dealer.rows('RANK_ONE')).filter(
-        (row) => (row.myBid?.availableQuantity ?? 0) > 2,
-      );
-      const assetId = leading[0]?.assetId ?? '';
-      const [refused, waiting] = [await bringIn(origin, assetId), await bringIn(origin, assetId)];
+    test('a refusal is settled with a charge, and many deals move at once', async ({ page, origin }) => {
+      const dealer = await addDealer(origin, 'deals', language);
+      const [refused, waiting] = [await winOne(origin, dealer), await winOne(origin, dealer)];
       await pickUp(origin, refused.appraisalCode);
       await keepOperator(page, origin);
 
@@ -111,13 +103,10 @@ for (const language of languages('en')) {
     test('a move that was begun outlives what came first, and Enter opens nothing that was found before', async ({
       page,
       origin,
-      rival,
       trouble,
     }) => {
       trouble.allowStatus(409);
-      const rows = await (await rival(DEALER)).rows('RANK_ONE');
-      const assetId = rows.find((row) => (row.myBid?.availableQuantity ?? 0) > 2)?.assetId ?? '';
-      const { appraisalCode } = await bringIn(origin, assetId);
+      const { appraisalCode } = await winOne(origin, await addDealer(origin, 'deals', language));
       await pickUp(origin, appraisalCode);
       await keepOperator(page, origin);
       const drawer = await openDeal(page, t, appraisalCode);

@@ -1,19 +1,15 @@
-import { biddingEndpoints } from '@mazad/contract/bidding';
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { openRow } from '../src/bids-page.ts';
 import { keepOperator, type OperatorWords, operatorWordsOf, signInOperator } from '../src/operator.ts';
+import { ownRow } from '../src/own-model.ts';
+import { addDealer, seatOwner } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { languages, money } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
-const DEALER = 'dealer@mazad.example';
-const MOST_TRADED = 'mobile-phones';
-
-test.use({ account: DEALER });
-
-/** Types the store's own percent for the second grade of the category in which it bids most; nothing removes it. */
+/** Types the store's own percent for the second grade of the category in which it bids; nothing removes it. */
 async function setSecondGrade(page: Page, t: OperatorWords, storeId: string, percent: string): Promise<void> {
   await page.goto(`/operator/stores?row=${storeId}`);
   const drawer = page.getByRole('complementary');
@@ -29,14 +25,6 @@ async function setSecondGrade(page: Page, t: OperatorWords, storeId: string, per
   await section.getByRole('button', { name: t('operatorMarket.own.apply') }).click();
   // The form goes when the server has answered, and not before.
   await expect(section.locator('form')).toHaveCount(0);
-}
-
-async function storeOf(email: string): Promise<string> {
-  const [store] = await queryDatabase<{ store_id: string }>(
-    'select store_id from member where email_key = $1',
-    [email],
-  );
-  return store?.store_id ?? '';
 }
 
 /** Raises a store's credit limit by 1 through the calls of the console, as another operator. Gives the new limit. */
@@ -64,15 +52,12 @@ for (const language of languages('ar')) {
       page,
       t,
       origin,
-      rival,
     }) => {
-      const dealer = await rival(DEALER);
-      // The form opens with the category of most bids.
-      const query = { filterBy: 'RANK_ONE' as const, categoryId: MOST_TRADED, count: 10 };
-      const row = (await dealer.call(biddingEndpoints.listBids, { body: query })).assets[0];
-      const before = row?.myBids[1];
-      if (!row?.myBid || !before) throw new Error('The dealer is first nowhere.');
-      const storeId = await storeOf(DEALER);
+      const dealer = await seatOwner(page, origin, 'percent', language);
+      const row = await ownRow(origin, dealer, 1);
+      const before = row.myBids[1];
+      if (!row.myBid || !before) throw new Error('There is no second grade.');
+      const { storeId } = dealer.session.user;
       await keepOperator(page, origin);
 
       await setSecondGrade(page, words, storeId, '61.5');
@@ -95,7 +80,7 @@ for (const language of languages('ar')) {
       trouble,
     }) => {
       trouble.allowStatus(409);
-      const storeId = await storeOf(DEALER);
+      const { storeId } = (await addDealer(origin, 'terms', language)).session.user;
       await keepOperator(page, origin);
       await page.goto(`/operator/stores?row=${storeId}`);
       const terms = page.getByRole('complementary').locator('section').first();

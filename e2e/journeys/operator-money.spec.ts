@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { buyOne } from '../src/delivered.ts';
 import { keepOperator, operatorWordsOf } from '../src/operator.ts';
+import { addDealer } from '../src/owner.ts';
+import { addPerson } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 import { languages, wordsOf } from '../src/words.ts';
-import { queryDatabase } from '../src/world/database.ts';
 
 for (const language of languages('en')) {
   const t = operatorWordsOf(language);
@@ -16,26 +18,22 @@ for (const language of languages('en')) {
       page,
       origin,
     }) => {
-      const [store] = await queryDatabase<{ store_id: string; name: string }>(
-        "select store_id, name from store where mode = 'PAAS' order by store_id limit 1",
-        [],
-      );
-      if (!store) throw new Error('There is no store.');
+      const { storeName } = await addPerson('payer', language);
       const mark = `J${randomInt(1e9)}`;
       const drawer = page.getByRole('complementary');
       await keepOperator(page, origin);
 
       await page.goto('/operator/payments');
       await page.getByRole('button', { name: t('operatorMoney.payments.add') }).click();
-      await drawer.getByLabel(t('operatorMoney.findStore')).fill(store.name);
-      await drawer.getByRole('button', { name: store.name }).click();
+      await drawer.getByLabel(t('operatorMoney.findStore')).fill(storeName);
+      await drawer.getByRole('button', { name: storeName }).click();
       await drawer.locator('input[name=amount]').fill('1,250.05');
       await drawer.locator('textarea').fill(`Transfer ${mark}`);
       await expect(drawer.getByText(t('operatorMoney.payments.settles'))).toBeVisible();
       // A double click is two requests with one key.
       await drawer.getByRole('button', { name: t('operatorMoney.payments.record.PAYMENT') }).dblclick();
       await expect(
-        page.getByText(t('operatorMoney.payments.recorded.PAYMENT', { store: store.name })),
+        page.getByText(t('operatorMoney.payments.recorded.PAYMENT', { store: storeName })),
       ).toBeVisible();
       await page.getByRole('textbox', { name: t('operatorMoney.payments.search') }).fill(mark);
       await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
@@ -47,8 +45,8 @@ for (const language of languages('en')) {
       await expect(page.getByRole('grid')).toContainText(t('operatorMoney.kinds.REVERSAL'));
 
       await page.goto('/operator/bulk-purchases?row=new');
-      await drawer.getByLabel(t('operatorMoney.findStore')).fill(store.name);
-      await drawer.getByRole('button', { name: store.name }).click();
+      await drawer.getByLabel(t('operatorMoney.findStore')).fill(storeName);
+      await drawer.getByRole('button', { name: storeName }).click();
       await drawer.getByLabel(t('operatorMoney.bulk.stackId')).fill(mark);
       await drawer.getByLabel(t('operatorMoney.bulk.description')).fill('iPhone 12 64GB');
       await drawer.getByLabel(t('operatorMoney.bulk.quantity')).fill('3');
@@ -65,39 +63,30 @@ for (const language of languages('en')) {
       expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
       await page.goto('/operator/credit-desk');
-      await expect(page.getByRole('grid')).toContainText(store.name);
+      await expect(page.getByRole('grid')).toContainText(storeName);
     });
 
     test('reads the whole statement of a store, from its credit, and takes its file', async ({
       page,
       origin,
     }) => {
-      const [store] = await queryDatabase<{ store_id: string; name: string; code: string }>(
-        `select s.store_id, s.name, e.appraisal_code as code from store s
-         join lateral (select * from ledger_transaction l where l.store_id = s.store_id and l.kind = 'PURCHASE'
-           order by l.entry_no desc limit 1) e on true order by s.store_id limit 1`,
-        [],
-      );
-      if (!store) throw new Error('No store has bought anything.');
+      const dealer = await addDealer(origin, 'buyer', language);
+      const { appraisalCode: code } = await buyOne(origin, dealer);
+      const { storeId, storeName } = dealer.session.user;
       await keepOperator(page, origin);
-      await page.goto(`/operator/credit-desk?row=${store.store_id}`);
+      await page.goto(`/operator/credit-desk?row=${storeId}`);
       await page
         .getByRole('complementary')
         .getByRole('link', { name: t('operatorMoney.credit.statement') })
         .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(store.name);
-      const entry = page.getByRole('row').filter({ hasText: store.code });
-      await page.goto(
-        `/operator/credit-desk/statement?store=${store.store_id}&from=all&search=${store.code}`,
-      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(storeName);
+      const entry = page.getByRole('row').filter({ hasText: code });
+      await page.goto(`/operator/credit-desk/statement?store=${storeId}&from=all&search=${code}`);
       await expect(entry.first()).toBeVisible();
       await expect(
         page.getByRole('columnheader', { name: t('operatorMoney.ofStore.payable') }),
       ).toBeVisible();
-      await expect(entry.first().getByRole('link')).toHaveAttribute(
-        'href',
-        new RegExp(`row=.*${store.code}`),
-      );
+      await expect(entry.first().getByRole('link')).toHaveAttribute('href', new RegExp(`row=.*${code}`));
       const [document] = await Promise.all([
         page.waitForEvent('download'),
         entry.first().getByRole('button').last().click(),
@@ -118,17 +107,14 @@ for (const language of languages('en')) {
     }) => {
       trouble.allow(/ERR_FAILED/);
       trouble.allowStatus(409, 422);
-      const [store] = await queryDatabase<{ name: string }>(
-        "select name from store where mode = 'PAAS' order by store_id limit 1",
-        [],
-      );
+      const { storeName } = await addPerson('payer', language);
       const mark = `L${randomInt(1e9)}`;
       const drawer = page.getByRole('complementary');
       const record = drawer.getByRole('button', { name: t('operatorMoney.payments.record.PAYMENT') });
       await keepOperator(page, origin);
       await page.goto(`/operator/payments?row=new&search=${mark}`);
-      await drawer.getByLabel(t('operatorMoney.findStore')).fill(store?.name ?? '');
-      await drawer.getByRole('button', { name: store?.name }).click();
+      await drawer.getByLabel(t('operatorMoney.findStore')).fill(storeName);
+      await drawer.getByRole('button', { name: storeName }).click();
       await drawer.locator('input[name=amount]').fill('250');
       await drawer.locator('textarea').fill(`Transfer ${mark}`);
       let lost = 0;

@@ -2,11 +2,10 @@ import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { Locator } from '@playwright/test';
 import { askForReview, uploadVideo } from '../src/delivered.ts';
 import { keepOperator, operatorWordsOf } from '../src/operator.ts';
+import { addDealer } from '../src/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
-
-const DEALER = 'dealer@mazad.example';
 
 /** The amount beside a label: the shown entry, and the ledger's own. */
 const amountOf = async (place: Locator): Promise<string> =>
@@ -21,9 +20,8 @@ for (const language of languages('en')) {
     test('a review is looked at, asked about, answered and revised at the credit that was shown', async ({
       page,
       origin,
-      rival,
     }) => {
-      const dealer = await rival(DEALER);
+      const dealer = await addDealer(origin, 'reviewed', language);
       const review = await askForReview(origin, dealer);
       await keepOperator(page, origin);
       await page.goto(`/operator/grade-reviews?search=${review.ticketNumber}`);

@@ -1,7 +1,6 @@
-import { keepOperator, operatorWordsOf } from '../src/operator.ts';
+import { addPartner, keepOperator, operatorWordsOf } from '../src/operator.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
-import { queryDatabase } from '../src/world/database.ts';
 
 for (const language of languages('en')) {
   const t = operatorWordsOf(language);
@@ -10,12 +9,9 @@ for (const language of languages('en')) {
     test.use({ language });
 
     test('an address is added, tested, given a new secret and removed', async ({ page, origin, trouble }) => {
-      const [partner] = await queryDatabase<{ partner_id: string }>(
-        'select partner_id from partner order by name limit 1',
-        [],
-      );
+      const { partnerId } = await addPartner(origin);
       await keepOperator(page, origin);
-      await page.goto(`/operator/partners?row=${partner?.partner_id}`);
+      await page.goto(`/operator/partners?row=${partnerId}`);
       const drawer = page.getByRole('complementary');
       const section = drawer.locator('section', { hasText: t('operatorWebhooks.title') }).last();
 

@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { holdAnswer } from '../src/hold-answer.ts';
 import { PASSWORD } from '../src/market.ts';
-import { freshCode, keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
+import { addPartner, freshCode, keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
 import { addPerson } from '../src/people.ts';
+import { addRequest } from '../src/registering.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages, wordsOf } from '../src/words.ts';
-import { queryDatabase } from '../src/world/database.ts';
 import { OPERATOR_EMAIL } from '../src/world/operator.ts';
 
 async function signIn(page: Page, t: OperatorWords): Promise<void> {
@@ -39,6 +40,8 @@ for (const language of languages('en')) {
     }) => {
       // Without the code a right password is refused.
       trouble.allowStatus(403);
+      await addRequest();
+      const store = await addRequest();
       await page.goto('/operator/stores');
       await expect(page).toHaveURL(/\/operator\/login/);
       await signIn(page, t);
@@ -50,8 +53,8 @@ for (const language of languages('en')) {
       const opened = queue.getByRole('button').first();
       await expect(opened).toHaveAttribute('aria-current', 'true');
       const heading = page.getByRole('heading', { level: 2 }).first();
-      const store = (await heading.textContent()) ?? '';
-      expect(await opened.textContent()).toContain(store);
+      await expect(heading).toHaveText(store);
+      await expect(opened).toContainText(store);
       await page.keyboard.press('j');
       await expect(heading).not.toHaveText(store);
       await page.keyboard.press('k');
@@ -169,13 +172,14 @@ for (const language of languages('en')) {
     });
 
     test('shows the second factor of a new operator until it is handed over', async ({ page, origin }) => {
+      const email = `noor-${randomInt(1e9)}@mazad.example`;
       await keepOperator(page, origin);
       await page.goto('/operator/operators');
       await page.getByRole('button', { name: t('operatorOperators.add') }).click();
       const form = page.getByRole('complementary');
       await form.getByLabel(t('operatorOperators.firstName')).fill('Noor');
       await form.getByLabel(t('operatorOperators.lastName')).fill('Saleh');
-      await form.getByLabel(t('operatorOperators.email')).fill(`noor-${language}@mazad.example`);
+      await form.getByLabel(t('operatorOperators.email')).fill(email);
       await form.getByLabel(t('operatorOperators.code'), { exact: true }).fill(await freshCode());
       await form.getByRole('button', { name: t('operatorOperators.invite'), exact: true }).click();
       const made = page.getByRole('dialog', { name: t('operatorOperators.columns.factor') });
@@ -192,7 +196,7 @@ for (const language of languages('en')) {
       await expect(made).toBeHidden();
       await expect(form).toBeHidden();
 
-      await page.getByRole('grid').getByText(`noor-${language}@mazad.example`).click();
+      await page.getByRole('grid').getByText(email).click();
       await form.getByRole('button', { name: t('operatorOperators.renew'), exact: true }).click();
       await form.getByLabel(t('operatorOperators.code'), { exact: true }).fill(await freshCode());
       const letAnswer = await holdAnswer(page, 'operator/operators/*/second-factor');
@@ -211,17 +215,11 @@ for (const language of languages('en')) {
       page,
       origin,
     }) => {
-      const [partner] = await queryDatabase<{ partner_id: string; name: string }>(
-        'select partner_id, name from partner order by name limit 1',
-        [],
-      );
+      const partner = await addPartner(origin);
       await keepOperator(page, origin);
       await page.goto('/operator/outbox');
       await goTo(page, t('operator.rooms.partners'), t('operator.groups.market'));
-      await page
-        .getByRole('grid')
-        .getByText(partner?.name ?? '', { exact: true })
-        .click();
+      await page.getByRole('grid').getByText(partner.name, { exact: true }).click();
       const letAnswer = await holdAnswer(page, 'operator/partners/*/keys');
       const drawer = page.getByRole('complementary');
       await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
@@ -230,7 +228,7 @@ for (const language of languages('en')) {
       await goTo(page, t('operator.rooms.registrations'));
       await expect(page.getByText(t('operator.secretComing'))).toBeVisible();
       letAnswer();
-      const made = page.getByRole('dialog', { name: partner?.name ?? '' });
+      const made = page.getByRole('dialog', { name: partner.name });
       await expect(made).toContainText(t('operatorStores.partners.keyOnce'));
       await expect(page).toHaveURL(/\/operator\/partners/);
       await expectNoOverflow(page);
@@ -281,11 +279,8 @@ for (const language of languages('en')) {
       }
 
       await page.goto('/operator/outbox');
-      const [partner] = await queryDatabase<{ name: string }>(
-        'select name from partner order by name limit 1',
-        [],
-      );
-      await page.getByRole('combobox', { name: t('operator.anything.label') }).fill(partner?.name ?? '');
+      const partner = await addPartner(origin);
+      await page.getByRole('combobox', { name: t('operator.anything.label') }).fill(partner.name);
       await page
         .getByRole('option')
         .filter({ hasText: t('operator.rooms.partners') })
@@ -331,6 +326,7 @@ for (const language of languages('en')) {
       test.use({ viewport: { width: 390, height: 844 } });
 
       test('goes from queue to request to decision, and back', async ({ page, origin }) => {
+        await addRequest();
         await keepOperator(page, origin);
         await page.goto('/operator/registrations');
         const queue = page.getByRole('list', { name: t('operator.registrations.title') });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { paasEndpoints } from '@mazad/contract/paas';
+import { ownRival } from '../src/own-model.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { money } from '../src/words.ts';
 
@@ -95,8 +96,12 @@ test('downloads the template, uploads prices, sees what they change, and has the
   );
 });
 
-test('the ranks of the bid book follow the market while it is open (M17)', async ({ page, rival }) => {
-  const [store, other] = [await rival(STORE), await rival('dealer@mazad.example')];
+test('the ranks of the bid book follow the market while it is open (M17)', async ({
+  page,
+  rival,
+  origin,
+}) => {
+  const [store, other] = [await rival(STORE), await ownRival(origin)];
   const { assets } = await store.call(paasEndpoints.listPaasBids, { body: { sortBy: 'myBid', count: 100 } });
   const leads = assets.find(({ position }) => position === 1)!;
   await page.goto(`/0/bid-book?search=${encodeURIComponent(leads.assetName)}`);

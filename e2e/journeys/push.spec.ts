@@ -1,6 +1,7 @@
 /** Pushes (N2): asked for on a click alone, shown by the service worker, and opened where they are about. */
 import type { CDPSession, Page } from '@playwright/test';
-import { outbid, seatOwner } from '../src/owner.ts';
+import { winOne } from '../src/delivered.ts';
+import { seatOwner } from '../src/owner.ts';
 import { type PushService, startPushService } from '../src/push-service.ts';
 import { expect, test } from '../src/test.ts';
 import { type Locale, languages } from '../src/words.ts';
@@ -85,7 +86,7 @@ for (const language of languages('ar')) {
       // The platform's own key, a point of P-256.
       expect(asked).toEqual(['click', 'permission', 'worker', 'true 65']);
 
-      const { appraisalCode } = await outbid(origin, dealer);
+      const { appraisalCode } = await winOne(origin, dealer);
       // At night it would wait for the morning.
       const hurry = () =>
         queryDatabase(

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { gradeReviewEndpoints, type ReviewableDealOption } from '@mazad/contract/grade-reviews';
 import type { Response } from '@playwright/test';
-import { needIssues, VIDEO } from '../src/delivered.ts';
+import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
 import { holdAnswer } from '../src/hold-answer.ts';
-import { outbidAndReceive, seatOwner } from '../src/owner.ts';
+import { seatOwner } from '../src/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, test } from '../src/test.ts';
 import { type Locale, languages } from '../src/words.ts';
@@ -36,7 +36,7 @@ for (const language of languages('en')) {
     }) => {
       trouble.allow(/ERR_FAILED/);
       const dealer = await seatOwner(page, origin, 'slow-line', language);
-      const { appraisalCode } = await outbidAndReceive(origin, dealer, 1);
+      const { appraisalCode } = await buyOne(origin, dealer, { gradePlace: 1 });
       const desk = await openDesk(origin);
       const reviewId = await desk.open(appraisalCode, 'Seen at the gate');
       const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
@@ -89,7 +89,7 @@ for (const language of languages('en')) {
       origin,
     }) => {
       const dealer = await seatOwner(page, origin, 'slow-line', language);
-      const { appraisalCode, assetId } = await outbidAndReceive(origin, dealer);
+      const { appraisalCode, assetId } = await buyOne(origin, dealer);
       await needIssues(assetId);
       const params = { appraisalCode };
       const [issue] = await dealer.call(gradeReviewEndpoints.getReviewIssues, { params });

@@ -1,5 +1,5 @@
 /** Nothing is cut off on a narrow phone, and nothing is lost at four times the size (WCAG 1.4.10). */
-import { chooseLosingRow } from '../src/choose-row.ts';
+import { losingRow } from '../src/own-model.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { LOCALES, languages } from '../src/words.ts';
 
@@ -48,8 +48,8 @@ for (const language of languages('ar')) {
   test.describe(`on a narrow phone, ${language}`, () => {
     test.use({ language, account: DEALER, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test('a card keeps its height while its price is saved', async ({ page, t, rival }) => {
-      const { assetName: name } = await chooseLosingRow(await rival(DEALER));
+    test('a card keeps its height while its price is saved', async ({ page, t, rival, origin }) => {
+      const { assetName: name } = await losingRow(origin, await rival(DEALER));
       let letGo = () => {};
       const isLet = new Promise<void>((resolve) => {
         letGo = resolve;

@@ -34,15 +34,14 @@ const CUT_OFF = `[...document.querySelectorAll('main :is(span, bdi)')]
 
 for (const language of languages('en')) {
   test.describe(`statement, ${language}`, () => {
-    test.use({ language });
+    test.use({ language, account: null });
 
     test('shows what is owed, finds a purchase, and narrows to what was received', async ({
       page,
       t,
-      rival,
       origin,
     }) => {
-      const dealer = await rival(DEALER);
+      const dealer = await seatOwner(page, origin, 'statement', language);
       const { appraisalCode: code } = await buyOne(origin, dealer);
       await page.goto('/0/statement');
       await expect(table(page, t)).toBeVisible();

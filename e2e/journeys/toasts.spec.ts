@@ -1,11 +1,13 @@
 /** A toast covers nothing of what is worked on. */
 import type { Locator, Page } from '@playwright/test';
 import { bidGrid, selectCards } from '../src/bids-page.ts';
+import { signInDealer } from '../src/market.ts';
+import { ownRow } from '../src/own-model.ts';
+import { seatOwner } from '../src/owner.ts';
+import { addPerson } from '../src/people.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES, languages, type Words } from '../src/words.ts';
-
-const DEALER = 'dealer@mazad.example';
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
@@ -52,14 +54,16 @@ async function expectUsable(page: Page, t: Words, toast: Locator) {
 // The column of prices stands on the other side where the direction is the other.
 for (const language of LOCALES) {
   test.describe(`toasts, ${language}`, () => {
-    test.use({ language, account: DEALER });
+    test.use({ language });
 
     for (const width of [1440, 1280, 1024]) {
       test(`what was saved is told beside the prices that are typed next, ${width} px`, async ({
         page,
         t,
+        origin,
       }) => {
         await page.setViewportSize({ width, height: 900 });
+        await ownRow(origin, await seatOwner(page, origin, 'toasts', language), 2);
         await page.goto('/0/bids/WINING_RANGE');
         const price = bidGrid(page, t).locator('[data-row]').first().locator('[data-column="update"]');
         await price.getByRole('textbox').focus();
@@ -76,9 +80,14 @@ for (const language of LOCALES) {
 
 for (const language of languages('ar')) {
   test.describe(`toasts, ${language}`, () => {
-    test.use({ language, account: DEALER });
+    test.use({ language });
 
-    test('what was saved is taken back above a dialog that was opened meanwhile', async ({ page, t }) => {
+    test('what was saved is taken back above a dialog that was opened meanwhile', async ({
+      page,
+      t,
+      origin,
+    }) => {
+      await ownRow(origin, await seatOwner(page, origin, 'toasts', language), 2);
       await page.goto('/0/bids/WINING_RANGE');
       const toast = await savePrice(page, t);
       await page.keyboard.press('?');
@@ -86,18 +95,19 @@ for (const language of languages('ar')) {
     });
 
     test.describe('of somebody who comes in', () => {
-      test.use({ account: null });
-
       test('what was saved is taken back above a dialog, as before the sign-in there was one', async ({
         page,
         t,
+        origin,
       }) => {
+        const { email } = await addPerson('toasts', language);
+        await ownRow(origin, await signInDealer(origin, email), 2);
         await page.goto('/login');
         await page.getByRole('button', { name: t('auth.terms'), exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        await signInByForm(page, t, DEALER);
+        await signInByForm(page, t, email);
         await page.getByRole('link', { name: t('shell.nav.bids'), exact: true }).click();
         await page.locator('[data-filter="WINING_RANGE"]').click();
         await expect(page).toHaveURL(/WINING_RANGE/);
@@ -121,7 +131,8 @@ for (const language of languages('ar')) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-      test('a toast stands above what can be done with selected cards', async ({ page, t }) => {
+      test('a toast stands above what can be done with selected cards', async ({ page, t, origin }) => {
+        await ownRow(origin, await seatOwner(page, origin, 'toasts', language), 2);
         await page.goto('/0/bids/WINING_RANGE');
         const card = page
           .getByRole('list', { name: t('bids.tableLabel') })

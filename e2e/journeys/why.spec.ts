@@ -1,20 +1,15 @@
+import { losingRow } from '../src/own-model.ts';
+import { seatOwner } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { money } from '../src/words.ts';
-
-const DEALER = 'dealer3@mazad.example';
-
-test.use({ account: DEALER });
 
 test('asks why a row does not win, fills in the price that would lead, and reads its receipts', async ({
   page,
   t,
-  rival,
+  origin,
 }) => {
-  const dealer = await rival(DEALER);
-  const row = (await dealer.rows('BID_NOT_WINNING')).find(
-    (one) => one.priceToWin !== null && !one.myBid?.reason,
-  );
-  if (!row) throw new Error('no row that a price would bring to lead');
+  const dealer = await seatOwner(page, origin, 'why', 'en');
+  const row = await losingRow(origin, dealer);
   await page.goto(`/0/bids/BID_NOT_WINNING?search=${encodeURIComponent(row.assetName)}`);
   const line = page.locator(`[data-row="${row.assetId}"]`);
   await line.getByRole('button', { description: t('bids.whyOf', { name: row.assetName }) }).click();

@@ -1,44 +1,38 @@
 /** A device that was won, came, and perhaps has not the grade that was paid. */
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type GradeReview, gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
-import { partnerEndpoints } from '@mazad/contract/partner';
-import { createApi } from '@mazad/demo/live/api';
-import { bringIn, type Dealer, PARTNER_KEY, pickUp } from './market.ts';
+import { bringIn, type Dealer, handOver, pickUp } from './market.ts';
+import { addModel, type Brand } from './own-model.ts';
 import { queryDatabase } from './world/database.ts';
 
 /** A real one of a few seconds. */
 export const VIDEO = new URL('../../web/public/tutorials/filming-a-good-video.webm', import.meta.url);
 
-/** The courier, who has it, hands it over. */
-export async function handOver(origin: string, appraisalCode: string): Promise<void> {
-  await createApi(origin).call(
-    partnerEndpoints.recordShipmentEvent,
-    {
-      params: { appraisalCode },
-      body: { type: 'DELIVERED', at: new Date().toISOString() },
-      headers: { authorization: `Bearer ${PARTNER_KEY}`, 'idempotency-key': randomUUID() },
-    },
-    new AbortController().signal,
-  );
-}
+const PRICE = 1_000;
+const UNITS = 3;
 
 export async function deliver(origin: string, appraisalCode: string): Promise<void> {
   await pickUp(origin, appraisalCode);
   await handOver(origin, appraisalCode);
 }
 
-/** A device of a model on which the dealer leads with some units to spare. */
-export async function winOne(origin: string, dealer: Dealer) {
-  const row = (await dealer.rows('RANK_ONE')).find((one) => (one.myBid?.availableQuantity ?? 0) > 1);
-  if (!row) throw new Error(`${dealer.email} leads nowhere.`);
-  const { assetId, categoryId } = row;
-  return { ...(await bringIn(origin, assetId)), assetId, categoryId };
+/** A device that the dealer wins on a model of its own, at the dealer's price. `gradePlace`: 0 is the best. */
+export async function winOne(
+  origin: string,
+  dealer: Dealer,
+  { gradePlace = 0, brand }: { gradePlace?: number; brand?: Brand } = {},
+) {
+  const { assetId, categoryId, brandId } = await addModel(origin, brand);
+  await dealer.price(assetId, PRICE, UNITS);
+  const won = await bringIn(origin, assetId, gradePlace);
+  const [deal] = (await dealer.deals({ search: won.appraisalCode })).appraisals;
+  if (!deal) throw new Error(`${won.appraisalCode} went to another store.`);
+  return { ...won, assetId, categoryId, brandId, deal };
 }
 
 /** One that came today. */
-export async function buyOne(origin: string, dealer: Dealer) {
-  const won = await winOne(origin, dealer);
+export async function buyOne(origin: string, dealer: Dealer, wish?: Parameters<typeof winOne>[2]) {
+  const won = await winOne(origin, dealer, wish);
   await deliver(origin, won.appraisalCode);
   return won;
 }

@@ -1,6 +1,7 @@
 /** The operator before the console: words, second factor, session. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { operatorEndpoints } from '@mazad/contract/operator';
+import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { createApi } from '@mazad/demo/live/api';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
 import { operatorMessages as operatorAr } from '@mazad/web/src/i18n/messages/ar-operator.ts';
@@ -52,12 +53,25 @@ export async function freshCode(): Promise<string> {
 }
 
 /** A session of the operator's. */
-export async function signInOperator(origin: string) {
+export async function signInOperator(origin: string, device = 'journeys-of-the-operator') {
   return createApi(origin).call(
     operatorEndpoints.operatorSignIn,
     {
       body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
-      headers: { 'x-device-id': 'journeys-of-the-operator' },
+      headers: { 'x-device-id': device },
+    },
+    never,
+  );
+}
+
+/** A new partner of the journeys' region, with no shops yet. */
+export async function addPartner(origin: string) {
+  const { token } = await signInOperator(origin);
+  return createApi(origin).call(
+    operatorStoresEndpoints.createPartner,
+    {
+      body: { name: `Souq ${randomInt(1e9)}`, regionId: 'uae' },
+      headers: { authorization: `Bearer ${token}` },
     },
     never,
   );

@@ -1,9 +1,11 @@
 /** What an applicant does, screen by screen. */
 import { randomInt } from 'node:crypto';
+import { DEMO_APPLICANTS } from '@mazad/demo/world/applicants';
 import type { Page } from '@playwright/test';
 import { sentCode } from './outbox.ts';
 import { expect } from './test.ts';
 import type { Words } from './words.ts';
+import { queryDatabase } from './world/database.ts';
 
 export const LICENSE = {
   name: 'licence.png',
@@ -24,6 +26,23 @@ export interface Applicant {
 export function newApplicant(): Applicant {
   const national = `54${randomInt(1e6, 1e7)}`;
   return { national, phoneNumber: `+971${national}`, email: `applicant-${national}@mazad.example` };
+}
+
+/** A request, without documents, that waits before all others; the name of its store. */
+export async function addRequest(): Promise<string> {
+  const { phoneNumber, email, national } = newApplicant();
+  const storeName = `Waiting ${national}`;
+  const added = await queryDatabase(
+    `insert into signup (signup_id, region_id, phone_number, stage, language, contact, store, trading,
+       terms_accepted_at, queued_at, created_at, updated_at)
+     select gen_random_uuid(), region_id, $1, 'IN_REVIEW', language, contact || jsonb_build_object('email', $2::text),
+       store || jsonb_build_object('storeName', $3::text, 'isVatRegistered', false), trading, at, at, at, at
+     from signup, (select min(queued_at) - interval '1 day' as at from signup) as first
+     where phone_number = $4 returning 1`,
+    [phoneNumber, email, storeName, DEMO_APPLICANTS[0]?.phoneNumber],
+  );
+  if (added.length === 0) throw new Error('The demo has no request to write another one after.');
+  return storeName;
 }
 
 export const proceed = (page: Page, t: Words) =>

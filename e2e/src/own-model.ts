@@ -1,0 +1,101 @@
+/** Models that no other journey knows, and the places that dealers are given on them: nobody else's bid can come between. */
+import type { BidRow } from '@mazad/contract/bidding';
+import { operatorCatalogEndpoints } from '@mazad/contract/operator-catalog';
+import { createApi } from '@mazad/demo/live/api';
+import { type Dealer, knownDealer } from './market.ts';
+import { signInOperator } from './operator.ts';
+import { addPerson } from './people.ts';
+import { queryDatabase } from './world/database.ts';
+
+export type Brand = 'Samsung' | 'Apple';
+type Place = 1 | 2 | 3;
+
+const CATEGORY = 'mobile-phones';
+/** Stock of everybody's: it outlasts what a journey brings in. */
+const UNITS = 5;
+/** The best first. */
+const RIVAL_PRICES = [1_000, 960] as const;
+/** So close that a few steps beyond the price to lead are no leap yet, which would need confirming (M2). */
+const OWN_PRICES: Record<Place, number> = { 1: 1_040, 2: 980, 3: 900 };
+
+/** A little less than an operator's token lives. */
+const SIGN_IN_AGAIN_MS = 10 * 60_000;
+let desk: { token: Promise<string>; until: number } | undefined;
+
+function catalogueDesk(origin: string): Promise<string> {
+  if (!desk || desk.until < Date.now()) {
+    const token = signInOperator(origin, 'journeys-of-the-catalogue').then((session) => session.token);
+    desk = { token, until: Date.now() + SIGN_IN_AGAIN_MS };
+  }
+  return desk.token;
+}
+
+/** A new model that is traded in the journeys' region, with the best grade first as everywhere. */
+export async function addModel(origin: string, brand: Brand = 'Samsung') {
+  const [found] = await queryDatabase<{ brand_id: string; count: number }>(
+    'select brand_id, (select count(*)::int from asset) as count from brand where name_en = $1',
+    [brand],
+  );
+  if (!found) throw new Error(`There is no brand ${brand}.`);
+  return createApi(origin).call(
+    operatorCatalogEndpoints.createCatalogAsset,
+    {
+      // As long as any other, so that no name is found within another's.
+      body: {
+        categoryId: CATEGORY,
+        brandId: found.brand_id,
+        name: `${brand} Journey ${String(found.count).padStart(6, '0')}`,
+        regionIds: ['uae'],
+      },
+      headers: { authorization: `Bearer ${await catalogueDesk(origin)}` },
+    },
+    new AbortController().signal,
+  );
+}
+
+let rivalEmails: Promise<string[]> | undefined;
+
+/** Two stores whose bids no other journey counts on. */
+async function ownRivals(origin: string): Promise<Dealer[]> {
+  rivalEmails ??= Promise.all(RIVAL_PRICES.map(() => addPerson('rival'))).then((people) =>
+    people.map(({ email }) => email),
+  );
+  return Promise.all((await rivalEmails).map((email) => knownDealer(origin, email)));
+}
+
+/** Who answers a bid. */
+export async function ownRival(origin: string): Promise<Dealer> {
+  const [first] = await ownRivals(origin);
+  if (!first) throw new Error('There is no rival.');
+  return first;
+}
+
+/** A row on which two rivals bid and the dealer does not. */
+export async function rowWithoutBid(origin: string, dealer: Dealer): Promise<BidRow> {
+  const { assetId } = await addModel(origin);
+  for (const [at, rival] of (await ownRivals(origin)).entries()) {
+    await rival.price(assetId, RIVAL_PRICES[at] ?? 0, UNITS);
+  }
+  return dealer.row(assetId);
+}
+
+/** A row on which the dealer's bid has this place among three: the first leads, the last loses. */
+export async function ownRow(origin: string, dealer: Dealer, place: Place): Promise<BidRow> {
+  const { assetId } = await rowWithoutBid(origin, dealer);
+  await dealer.price(assetId, OWN_PRICES[place], UNITS);
+  return dealer.row(assetId);
+}
+
+export const losingRow = (origin: string, dealer: Dealer): Promise<BidRow> => ownRow(origin, dealer, 3);
+
+/** All that a new store loses on, as its list shows them. */
+export async function losingRows(origin: string, dealer: Dealer): Promise<[BidRow, BidRow, BidRow]> {
+  const row = () => losingRow(origin, dealer);
+  return [await row(), await row(), await row()];
+}
+
+/** The price in the currency's units that leads the row now. */
+export function priceToLead(row: BidRow): number {
+  if (row.priceToWin === null) throw new Error(`No price leads ${row.assetName}.`);
+  return row.priceToWin;
+}
