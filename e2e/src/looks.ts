@@ -1,7 +1,7 @@
 import type { Theme } from './test.ts';
 import { LOCALES, type Locale } from './words.ts';
 
-export interface Look {
+interface Look {
   language: Locale;
   theme: Theme;
   viewport: { width: number; height: number };
