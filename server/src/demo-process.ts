@@ -7,9 +7,9 @@ import type { Settings } from './platform/settings.ts';
 import { routineLevel } from './platform/telemetry/log.ts';
 
 /** The demo market is a program of its own, built beside the server; the server knows only where it lies. */
-const ENTRY = fileURLToPath(
-  new URL(import.meta.url.includes('/dist/') ? './demo.js' : '../../demo/src/main.ts', import.meta.url),
-);
+const BUILT = fileURLToPath(new URL('./demo.js', import.meta.url));
+/** From its sources where the server is run from its own. */
+const ENTRY = existsSync(BUILT) ? BUILT : fileURLToPath(new URL('../../demo/src/main.ts', import.meta.url));
 
 const ACCOUNTS = `
   dealer@mazad.example    SPOT store, opens on its bids
