@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assertDurable } from '../src/platform/postgres/durability.ts';
 import { createTestDatabase } from './database.ts';
 
-it('gives each test file a durable database of its own', async () => {
+it('gives each its own database, durable where it is asked for', async () => {
   const [one, other] = await Promise.all([
     createTestDatabase({ isDurable: true }),
     createTestDatabase({ isDurable: true }),
