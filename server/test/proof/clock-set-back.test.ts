@@ -22,7 +22,7 @@ it('the order of a book, its units and the ledger stay right', async () => {
   const winner = async () => (await buildDeal(db, { asset })).storeId;
 
   expect(await winner()).toBe(first);
-  await db.query(databaseClockSql(clockShiftMs - HOUR_MS));
+  await db.pool.query(databaseClockSql(clockShiftMs - HOUR_MS));
   const [read] = await db.query<{ at: Date }>('select clock_timestamp() as at');
   expect(read!.at.getTime()).toBeLessThan(Date.now() - HOUR_MS / 2);
 
@@ -33,7 +33,7 @@ it('the order of a book, its units and the ledger stay right', async () => {
   await place(world, { assetId: asset.assetId, storeId: third, priceMinor: 80_000 });
   expect([await winner(), await winner()]).toEqual([second, second]);
 
-  await db.query(databaseClockSql());
+  await db.pool.query(databaseClockSql());
   for (let unit = 0; unit < 5; unit++) expect(await winner()).toBe(third);
   await expect(winner()).rejects.toThrow('NO_OFFER');
 
