@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import './tools/clock/fixed-day.mjs';
 
 const SEED = fileURLToPath(new URL('./tools/seed.mjs', import.meta.url));
+/** What a busy machine may take for one test or hook: none asserts how fast it is. */
+const PATIENCE_MS = 60_000;
 const exclude = ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'];
 
 // A web config of its own brings its environment with it; without one its tests are plain ones.
@@ -22,6 +24,7 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
           exclude,
           setupFiles: [SEED],
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -31,8 +34,8 @@ export default defineConfig({
           exclude,
           setupFiles: [SEED],
           globalSetup: ['server/test/database-server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           // What is waited for is real, on a machine that may be busy.
           expect: { poll: { timeout: 15_000 } },
         },

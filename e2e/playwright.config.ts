@@ -61,6 +61,6 @@ export default defineConfig({
     // All of them, for exploring.
     { name: 'journeys', testDir: './journeys' },
     // Still: a colour that is fading in is none that anybody reads.
-    { name: 'axe', testDir: './axe', timeout: 180_000, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'axe', testDir: './axe', timeout: 600_000, use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],
 });

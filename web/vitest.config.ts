@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'node',
+    testTimeout: 60_000,
     setupFiles: [fileURLToPath(new URL('../tools/seed.mjs', import.meta.url))],
     include: ['src/**/*.test.ts'],
   },
