@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import './tools/clock/fixed-day.mjs';
 
-// Sabotage and long simulations: minutes, not seconds, and apart from the everyday run.
+// Sabotage and long simulations: minutes, not seconds, for exploring.
 export default defineConfig({
   test: {
     name: 'long',
     include: [
       '{domain,contract,server,demo,bench,tools}/**/*.long.test.{ts,mjs}',
-      // Small in the everyday run, and in full here.
+      // Small in the gate, and in full here.
       'server/test/proof/{hammer,money-races,simulator}.test.ts',
     ],
     env: {
