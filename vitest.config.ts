@@ -1,46 +1,57 @@
-import { existsSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import './tools/clock/fixed-day.mjs';
 
-const SEED = fileURLToPath(new URL('./tools/seed.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** What a busy machine may take for one test or hook: none asserts how fast it is. */
 const PATIENCE_MS = 60_000;
-const exclude = ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'];
 
-// A web config of its own brings its environment with it; without one its tests are plain ones.
-const web = existsSync(new URL('./web/vitest.config.ts', import.meta.url))
-  ? 'web/vitest.config.ts'
-  : { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude } };
+/** Those that put something else in a module's place, which every file that imports it after them would get. */
+function mockingTests(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.long)\.test\.ts$/.test(file) && !file.includes('node_modules'))
+    .map((file) => path.posix.join(folder, ...file.split(path.sep)))
+    .filter((file) => readFileSync(path.join(ROOT, file), 'utf8').includes('vi.mock('));
+}
+
+/** A worker imports the code once for all test files, and anew for each that mocks. */
+function projectsOf(
+  name: string,
+  folders: string[],
+  { resolve, test }: TestProjectInlineConfiguration = {},
+): TestProjectInlineConfiguration[] {
+  const mocking = folders.flatMap(mockingTests);
+  const common = {
+    setupFiles: [path.join(ROOT, 'tools/seed.mjs')],
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    ...test,
+  };
+  const include = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`);
+  const exclude = ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'];
+  const all = { ...common, name, include, exclude: [...exclude, ...mocking], isolate: false };
+  const mocked = { ...common, name: `${name}, mocked`, include: mocking };
+  return [{ resolve, test: all }, ...(mocking.length > 0 ? [{ resolve, test: mocked }] : [])];
+}
 
 export default defineConfig({
   test: {
     // A database and a browser run beside the tests; more workers than this only make them wait for each other.
     maxWorkers: 2,
     projects: [
-      {
+      ...projectsOf('rules', ['domain', 'contract', 'tools']),
+      ...projectsOf('web', ['web/src'], {
+        resolve: { alias: [{ find: /^#\//, replacement: path.join(ROOT, 'web/src/') }] },
+      }),
+      ...projectsOf('server', ['server', 'demo', 'bench'], {
         test: {
-          name: 'rules',
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
-          exclude,
-          setupFiles: [SEED],
-          testTimeout: PATIENCE_MS,
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude,
-          setupFiles: [SEED],
           globalSetup: ['server/test/database-server.ts'],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
           // What is waited for is real, on a machine that may be busy.
           expect: { poll: { timeout: 15_000 } },
         },
-      },
-      web,
+      }),
     ],
   },
 });

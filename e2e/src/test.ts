@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import { clockShiftMs, shiftDate } from '../../tools/clock/fixed-day.mjs';
 import { type Dealer, knownDealer, signInDealer } from './market.ts';
 import { type Locale, type Words, wordsOf } from './words.ts';
+import { takeWorld, type World } from './world/worlds.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -87,15 +88,21 @@ function moveClocks(browser: Browser): void {
   };
 }
 
-export const test = base.extend<Seat & Parts, { isClockMoved: boolean }>({
+export const test = base.extend<Seat & Parts, { world: World; isClockMoved: boolean }>({
   language: ['en' as Locale, { option: true }],
   theme: ['light' as Theme, { option: true }],
   account: [null, { option: true }],
 
-  origin: async ({ baseURL }, use) => {
-    if (!baseURL) throw new Error('The global setup has started no server.');
-    await use(baseURL);
-  },
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on
+    async ({}, use, { config, project, parallelIndex }) => {
+      // What axe looks at is as the market begins, whatever journeys have made of theirs.
+      await use(takeWorld(parallelIndex + (project.name === 'axe' ? config.workers : 0)));
+    },
+    { scope: 'worker', auto: true },
+  ],
+  baseURL: ({ world }, use) => use(world.url),
+  origin: ({ world }, use) => use(world.url),
   rival: ({ origin }, use) => use((email) => knownDealer(origin, email)),
   storageState: async ({ language, theme, account, origin }, use) => {
     await use(await storageOf({ language, theme, account }, origin));

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { register } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, useTestApp } from '../test/app.ts';
 import { buildMember, buildStore } from '../test/factories.ts';
@@ -74,8 +73,7 @@ describe('what the demo tells everybody (S1)', () => {
     const who = await buildDemo(demo);
     inDemo = await knock(demo.app.http, who);
     stood = await inDemo.use(inDemo.session!);
-    // The next start over the same data; metrics belong to the process.
-    register.clear();
+    // The next start over the same data.
     const settings = readSettings({
       ...{ DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY, LOG_LEVEL: 'silent', DEMO: '0' },
     });

@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+// The first draws on no screen, and takes half the time.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 // On a Mac programs are in no folder of PATH.
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 

@@ -1,11 +1,10 @@
 // Runs the steps of a run one after the other, each whatever became of the last, and says at the end what a reader
 // wants to know first.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { countResults } from './results.mjs';
 import { run } from './run.mjs';
+import { makeTestFolder } from './test-folder.mjs';
 
 const SLOWEST = 10;
 const ERROR_LINES = 14;
@@ -37,19 +36,23 @@ export function check(title, budgetSeconds, command, args) {
  * needs should have been there.
  */
 export async function runSteps(steps, { skipsFail = false } = {}) {
-  const reports = mkdtempSync(path.join(tmpdir(), 'mazad-reports-'));
+  const folder = makeTestFolder();
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
   const done = [];
   try {
     for (const [at, { title, budgetSeconds, work }] of steps.entries()) {
       console.log(`\n== ${title} (${at + 1} of ${steps.length}, budget ${budgetSeconds} s)`);
       const since = performance.now();
-      const results = await work(reports).catch((error) => [
+      const results = await work(folder).catch((error) => [
         { name: title, state: 'failed', ms: 0, again: '', error: String(error?.stack ?? error) },
       ]);
       done.push({ title, budgetSeconds, results, seconds: (performance.now() - since) / 1000 });
     }
   } finally {
-    rmSync(reports, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
   }
   const results = done.flatMap((step) => step.results).map((one) => failSkip(one, skipsFail));
   console.log(describeRun(done, results));

@@ -98,9 +98,9 @@ async function copyMarket(market: Market, dataDir: string, name: string): Promis
   return { ...market, dataDir, databaseUrl };
 }
 
-/** Makes a world for each worker. Returns what ends them and removes their files. */
+/** Makes the worlds: one for each worker at journeys, and one for each at axe. Returns what ends them and removes their files. */
 export default async function setup(config: FullConfig): Promise<() => Promise<void>> {
-  const dataDirs = Array.from({ length: config.workers }, makeDataDir);
+  const dataDirs = Array.from({ length: 2 * config.workers }, makeDataDir);
   const [home = ''] = dataDirs;
   const servers: ServerProcess[] = [];
   const end = async () => {

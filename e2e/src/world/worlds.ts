@@ -8,21 +8,26 @@ export interface World {
   operatorSecret: string;
 }
 
-/** Where the global setup tells the tests, which run in other processes, of the worlds: one for each worker. */
+/** Where the global setup tells the tests, which run in other processes, of the worlds. */
 const VARIABLE = 'MAZAD_E2E_WORLDS';
 
 export function tellWorlds(worlds: readonly World[]): void {
   process.env[VARIABLE] = JSON.stringify(worlds);
 }
 
-/** The world of this worker: two tests on one market would outbid each other. Undefined before the global setup. */
-export function findWorld(): World | undefined {
-  const worlds = JSON.parse(process.env[VARIABLE] ?? '[]') as World[];
-  return worlds[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+const toldWorlds = () => JSON.parse(process.env[VARIABLE] ?? '[]') as World[];
+
+let own: World | undefined;
+
+/** Takes the world of this worker: two tests on one market would outbid each other. */
+export function takeWorld(at: number): World {
+  own = toldWorlds()[at];
+  return ownWorld();
 }
 
+/** That one; before there are workers, the first that was told of. */
 export function ownWorld(): World {
-  const world = findWorld();
+  const world = own ?? toldWorlds()[0];
   if (!world) throw new Error('The global setup has made no world for this worker.');
   return world;
 }

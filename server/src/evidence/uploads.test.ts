@@ -82,8 +82,6 @@ describe('uploads in pieces (G2, R6)', () => {
     const { buildApp } = await import('../app.ts');
     const { readSettings } = await import('../platform/settings.ts');
     const { pino } = await import('pino');
-    const { register } = await import('prom-client');
-    register.clear();
     const address = new URL((test.db.pool.options as { connectionString: string }).connectionString);
     const settings = readSettings({
       DATABASE_URL: address.href,

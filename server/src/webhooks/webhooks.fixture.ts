@@ -22,11 +22,14 @@ import { type SenderDeps, WebhookSender } from './sender.ts';
 
 export const SECRET_KEY = 'a secret key for webhooks, long enough';
 export let db: Db;
+/** One model whose book takes every device of the file. */
+let model: ReturnType<typeof buildBid> | undefined;
 const closing: (() => unknown)[] = [];
 
 /** A database of its own for the test file. */
 export function useWebhooks(): void {
   ({ db } = useTestDatabase());
+  model = undefined;
   afterEach(async () => {
     // What is left over belongs to nobody's next test.
     await db.query('update webhook_endpoint set paused_at = now(), pause_reason = $1', ['OPERATOR']);
@@ -85,9 +88,6 @@ export async function partnerAt(url: string, o: Parameters<typeof endpointOf>[2]
 }
 
 export const CUSTOMER = { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' };
-
-/** One model whose book takes every device of the file. */
-let model: ReturnType<typeof buildBid> | undefined;
 
 /** A shop takes a device in; answers its code, or the type of the refusal. */
 export async function win(

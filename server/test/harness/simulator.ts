@@ -42,6 +42,7 @@ const SMALL = { assets: 12, stores: 10, categories: 2 };
 const PAAS_WEIGHTS = { ...WEIGHTS, switchMode: 0.5, passTime: 2 };
 
 const COMPARE_ALL_EVERY = 200;
+const COMMIT_EVERY = 20;
 
 /** Lives one life of so many events. Throws a Difference at the first one. Returns how often each event came. */
 export async function runLife(db: FlatDb, seed: number, events: number): Promise<Map<string, number>> {
@@ -55,10 +56,8 @@ export async function runLife(db: FlatDb, seed: number, events: number): Promise
     const name = world.random.weighted(weights);
     world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
     await EVENTS[name](world);
-    if (world.eventCount % COMPARE_ALL_EVERY === 0) {
-      await followUp(world);
-      await db.commit();
-    }
+    if (world.eventCount % COMPARE_ALL_EVERY === 0) await followUp(world);
+    if (world.eventCount % COMMIT_EVERY === 0) await db.commit();
   }
   await endLife(world);
   await db.commit();

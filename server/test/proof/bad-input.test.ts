@@ -1,6 +1,7 @@
 /** Bad input on every call, generated from the OpenAPI document: a new call is in it by itself. */
 import { documentNumber } from '@mazad/contract/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { testSeed } from '../../../tools/seed.mjs';
 import { recordPayment } from '../../src/credit/offers.ts';
 import { createTokens } from '../../src/identity/tokens.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -37,6 +38,11 @@ const test = useTestApp({
 });
 /** A word that only another store's data holds; it must not come back in any answer. */
 const CANARY = 'canary';
+
+/** So many runs with seeds that follow each other put each hostile value in each place. */
+const RUNS_FOR_ALL = 3;
+let turns = testSeed;
+const isTurn = () => turns++ % RUNS_FOR_ALL === 0;
 
 let operations: { method: string; path: string; op: Operation }[] = [];
 let tokens: Record<string, string>;
@@ -131,14 +137,14 @@ describe('bad input', () => {
       };
 
       for (const hostile of [...HOSTILE, ...foreign]) {
-        for (const p of pathNames) {
+        for (const p of pathNames.filter(isTurn)) {
           const value = safeEncode(hostile).slice(0, 3000) || '%20';
           await check(
             `${method} ${path} ${p.name}=${value.slice(0, 40)}`,
             await call(urlOf(path, good).replace(encodeURIComponent(String(good[p.name])), value), body),
           );
         }
-        for (const p of queryNames) {
+        for (const p of queryNames.filter(isTurn)) {
           // Only with what must be there is the one that is tried looked at.
           const others = queryNames.filter((other) => other.required && other !== p);
           const rest = others
@@ -150,7 +156,7 @@ describe('bad input', () => {
           }
         }
         if (!op.requestBody) continue;
-        for (const place of placesOf(body)) {
+        for (const place of placesOf(body).filter(isTurn)) {
           const payload = replaced(body, place, hostile);
           await check(
             `${method} ${path} ${place.join('.')}=${safeEncode(hostile).slice(0, 40)}`,

@@ -17,8 +17,8 @@ import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
 /** Of the gate; exploring has 100 rounds and 20,000 changes. */
-const ROUNDS = Number(process.env.HAMMER_ROUNDS ?? 10);
-const CHANGES = Number(process.env.HAMMER_CHANGES ?? 1_600);
+const ROUNDS = Number(process.env.HAMMER_ROUNDS ?? 4);
+const CHANGES = Number(process.env.HAMMER_CHANGES ?? 800);
 const CONTENDERS = 200;
 
 const { db, url } = useTestDatabase({ isDurable: true });

@@ -1,5 +1,5 @@
 import type { BidPage } from '@mazad/contract/bidding';
-import { waitAgain } from '#/live/wait-again';
+import { Tries } from '#/live/tries';
 import { ApiError, type ApiErrorKind } from '#/session/api-error';
 import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
@@ -50,16 +50,15 @@ export async function refreshRows(body: HTMLElement | null, input: RefreshInput)
   const readMissing = async () => void left.unshift(...[...missing].map(readRow));
   const left = [...seenPages, readMissing, ...otherPages];
 
-  let failures = 0;
+  const tries = new Tries(signal);
   for (let read = left.shift(); read; read = left.shift()) {
     try {
       await read();
-      failures = 0;
+      tries.succeeded();
     } catch (error) {
       if (!signal.aborted && mayPass(error)) {
         left.push(read);
-        failures += 1;
-        await waitAgain(failures, signal);
+        await tries.failed();
       }
     }
     if (signal.aborted) return;

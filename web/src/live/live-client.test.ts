@@ -50,3 +50,27 @@ it('says that it is the same tab each time', async () => {
   expect(opened).toBeGreaterThan(1);
   expect([...tabs]).toEqual([expect.any(Number)]);
 });
+
+/** How soon the stream is tried again, once the browser is online after many tries that failed. */
+async function turnOnline(answer: (signal: AbortSignal) => Promise<Response>) {
+  const open = vi.fn(({ signal }: { signal: AbortSignal }) => answer(signal));
+  const release = new LiveClient(open).hold();
+  await vi.advanceTimersByTimeAsync(120_000);
+  const before = open.mock.calls.length;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(3000);
+  release();
+  return open.mock.calls.length - before;
+}
+
+it('tries soon again where the browser is online before anything can be reached', async () => {
+  const opened = await turnOnline(() => Promise.reject(new Error('There is no network.')));
+  expect(opened).toBeGreaterThan(2);
+});
+
+it('lets go of a try that was under way without a network once there is one', async () => {
+  const opened = await turnOnline(
+    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  expect(opened).toBe(1);
+});

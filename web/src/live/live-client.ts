@@ -1,6 +1,6 @@
 import { ApiError } from '#/session/api-error';
 import { createEventParser, type LiveEvent } from './event-parser';
-import { waitAgain } from './wait-again';
+import { Tries } from './tries';
 
 export type LiveState = 'live' | 'connecting' | 'offline';
 export type LiveHandler = (data: unknown, event: LiveEvent) => void;
@@ -23,7 +23,7 @@ export class LiveClient {
   private readonly watchers = new Set<() => void>();
   private state: LiveState = 'offline';
   private lastId: number | null = null;
-  private failures = 0;
+  private tries: Tries | null = null;
   private abort: AbortController | null = null;
   private holders = 0;
 
@@ -54,7 +54,9 @@ export class LiveClient {
 
   private async run(): Promise<void> {
     const abort = new AbortController();
+    const tries = new Tries(abort.signal);
     this.abort = abort;
+    this.tries = tries;
     while (!abort.signal.aborted) {
       this.setState(this.isAway() ? 'offline' : 'connecting');
       try {
@@ -63,15 +65,15 @@ export class LiveClient {
         if (error instanceof ApiError && error.kind === 'session') break;
       }
       if (abort.signal.aborted) break;
-      this.failures += 1;
+      const again = tries.failed();
       if (this.isAway()) this.setState('offline');
-      await waitAgain(this.failures, abort.signal);
+      await again;
     }
     if (this.abort === abort) this.setState('offline');
   }
 
   private isAway(): boolean {
-    return this.failures > 2 || !navigator.onLine;
+    return (this.tries?.failures ?? 0) > 2 || !navigator.onLine;
   }
 
   private async readOnce(asked: AbortSignal): Promise<void> {
@@ -98,7 +100,7 @@ export class LiveClient {
 
   private deliver(event: LiveEvent): void {
     // Not before: what stands between may answer for a server that is gone, and close at once.
-    this.failures = 0;
+    this.tries?.succeeded();
     this.setState('live');
     if (event.id !== null) {
       // A numbered event is delivered at least once; the number tells a repeat.
@@ -115,15 +117,21 @@ export class LiveClient {
   }
 }
 
+/** The network went away, or is back. */
+const TURNS = ['offline', 'online'];
+
 type GuardedConnection = { signal: AbortSignal; heard: () => void; release: () => void };
 
-/** A network that went away leaves a connection open for minutes: it is cut at once, or when nothing is heard. */
+/**
+ * A network that went away leaves a connection open for minutes: it is cut at once, or when nothing is heard. So is one
+ * that was tried while there was no network, once there is.
+ */
 function guardConnection(asked: AbortSignal): GuardedConnection {
   const connection = new AbortController();
   const cut = () => connection.abort();
   let silence = setTimeout(cut, LONGEST_SILENCE_MS);
   asked.addEventListener('abort', cut);
-  window.addEventListener('offline', cut);
+  for (const turn of TURNS) window.addEventListener(turn, cut);
   return {
     signal: connection.signal,
     heard: () => {
@@ -133,7 +141,7 @@ function guardConnection(asked: AbortSignal): GuardedConnection {
     release: () => {
       clearTimeout(silence);
       asked.removeEventListener('abort', cut);
-      window.removeEventListener('offline', cut);
+      for (const turn of TURNS) window.removeEventListener(turn, cut);
     },
   };
 }

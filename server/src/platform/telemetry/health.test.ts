@@ -1,13 +1,10 @@
 import { pino } from 'pino';
-import { register } from 'prom-client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readMigrations } from '../db/migrate.ts';
 import { createServer } from '../http/server.ts';
 import { registerHealth } from './health.ts';
 
 const TOKEN = 'a token for whoever gathers metrics';
-
-afterEach(() => register.clear());
 
 /** `/readyz` on a database that answers or does not, with jobs that are fine or not; `drains` before it is asked. */
 async function readinessOf(o: {
@@ -30,7 +27,6 @@ async function readinessOf(o: {
   if (o.drains) health.startDraining();
   const answer = await http.inject({ url: '/readyz' });
   await http.close();
-  register.clear();
   return { status: answer.statusCode, ...answer.json().checks };
 }
 
@@ -44,7 +40,6 @@ async function statusOf(
   registerHealth(http, { db, areJobsFine: () => true, metricsToken });
   const answer = await http.inject({ url: '/metrics', remoteAddress, headers });
   await http.close();
-  register.clear();
   expect(answer.body.includes('process_cpu')).toBe(answer.statusCode === 200);
   return answer.statusCode;
 }

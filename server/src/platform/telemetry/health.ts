@@ -12,6 +12,9 @@ interface HealthDeps {
   metricsToken: string | undefined;
 }
 
+// Of the process, as all metrics: however many servers stand in it, one after the other.
+collectDefaultMetrics();
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /**
@@ -27,7 +30,6 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 /** `/healthz`, `/readyz` and `/metrics` (S3). */
 export function registerHealth(app: FastifyInstance, { db, areJobsFine, metricsToken }: HealthDeps) {
   let isDraining = false;
-  collectDefaultMetrics({ register });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
