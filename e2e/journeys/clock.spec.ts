@@ -11,7 +11,7 @@ test('there is one clock', async ({ page, browser, origin }) => {
   const [row] = await queryDatabase<{ at: Date }>('select clock_timestamp() as at');
   const read = {
     page: await page.evaluate(() => Date.now()),
-    otherWindow: await other.evaluate(() => new Date().getTime()),
+    otherWindow: Date.parse(await other.evaluate(() => new Date().toISOString())),
     database: row!.at.getTime(),
   };
   for (const [name, at] of Object.entries(read)) {

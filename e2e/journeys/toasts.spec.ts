@@ -114,7 +114,7 @@ for (const language of languages('ar')) {
         // Until then it shows the rows of the list before.
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         const price = bidGrid(page, t).locator('[data-row] [data-column="myBid"]').first();
-        const before = await price.innerText();
+        const before = (await price.textContent()) ?? '';
         const toast = await savePrice(page, t);
         await page.keyboard.press('?');
         await expectUsable(page, t, toast);

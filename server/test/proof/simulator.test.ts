@@ -47,9 +47,11 @@ async function live({ seed, events }: Life): Promise<Lived> {
     const { receiptsRunAgain } = await expectCleanAudit(database.db.pool, { settled: true });
     return { counts, awards: receiptsRunAgain };
   } catch (error) {
+    // As short as the life was until then: a short one is kept in the gate.
+    const lived = /event (\d+)/.exec(String(error))?.[1] ?? events;
     process.stderr.write(
       `The simulator failed. Again: TEST_SEED=${seed} SIMULATOR_EVENTS=${events} npx vitest run server/test/proof/simulator.test.ts\n` +
-        `To keep it: add { "seed": ${seed}, "events": ${events} } to server/test/proof/simulator-corpus.json\n`,
+        `To keep it: add { "seed": ${seed}, "events": ${lived} } to server/test/proof/simulator-corpus.json\n`,
     );
     throw error;
   } finally {

@@ -15,7 +15,6 @@ import {
   sendDue,
   useMessages,
 } from './sending.fixture.ts';
-import type { Way } from './ways.ts';
 
 useMessages();
 
@@ -164,13 +163,20 @@ describe('mails', () => {
   it('that a dead process had claimed are sent by another, two minutes later', async () => {
     const { way, received } = await mailServer();
     await queue(mail());
-    const never: Way = { send: () => new Promise(() => undefined), close: () => undefined };
-    void sendDue('EMAIL', never, after(0), 60_000);
+    let wake: (error: Error) => void = () => undefined;
+    const send = () =>
+      new Promise<void>((_, reject) => {
+        wake = reject;
+      });
+    const dead = sendDue('EMAIL', { send, close: () => undefined }, after(0), 60_000);
     await expect.poll(async () => (await rows())[0]!.attempts).toBe(1);
     await sendDue('EMAIL', way, after(119));
     expect(received).toHaveLength(0);
     await sendDue('EMAIL', way, after(121));
     expect(received).toHaveLength(1);
+    // It was only slow: what it says now is not heard.
+    wake(new Error('The server hung up.'));
+    await dead;
     expect(await rows()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
   });
 });
