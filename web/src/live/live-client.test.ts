@@ -55,7 +55,7 @@ it('says that it is the same tab each time', async () => {
 async function turnOnline(answer: (signal: AbortSignal) => Promise<Response>) {
   const open = vi.fn(({ signal }: { signal: AbortSignal }) => answer(signal));
   const release = new LiveClient(open).hold();
-  await vi.advanceTimersByTimeAsync(120_000);
+  await vi.advanceTimersByTimeAsync(100_000);
   const before = open.mock.calls.length;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(3000);
