@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** What a busy machine may take for one test or hook: none asserts how fast it is. */
 const PATIENCE_MS = 60_000;
 
-/** Those that put something else in a module's place, which every file that imports it after them would get. */
+/** Test files that mock a module: every file that imports it after them would get the mock. */
 function mockingTests(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.long)\.test\.ts$/.test(file) && !file.includes('node_modules'))

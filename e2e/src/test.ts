@@ -88,14 +88,15 @@ function moveClocks(browser: Browser): void {
   };
 }
 
-export const test = base.extend<Seat & Parts, { world: World; isClockMoved: boolean }>({
+export const test = base.extend<Seat & Parts, { world: World }>({
   language: ['en' as Locale, { option: true }],
   theme: ['light' as Theme, { option: true }],
   account: [null, { option: true }],
 
+  // Where a worker's pages are, and when.
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on
-    async ({}, use, { config, project, parallelIndex }) => {
+    async ({ browser }, use, { config, project, parallelIndex }) => {
+      moveClocks(browser);
       // What axe looks at is as the market begins, whatever journeys have made of theirs.
       await use(takeWorld(parallelIndex + (project.name === 'axe' ? config.workers : 0)));
     },
@@ -109,13 +110,6 @@ export const test = base.extend<Seat & Parts, { world: World; isClockMoved: bool
   },
   t: ({ language }, use) => use(wordsOf(language)),
 
-  isClockMoved: [
-    async ({ browser }, use) => {
-      moveClocks(browser);
-      await use(true);
-    },
-    { scope: 'worker', auto: true },
-  ],
   trouble: [
     async ({ context }, use) => {
       const trouble = new Trouble();
