@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Where Linux keeps files in the machine's memory. */
 const MEMORY_DISK = '/dev/shm';
-/** A run's databases, markets and browsers take about 1 GB of it. */
+/** A run was seen to fill 250 MB of it; the programs of the run need memory as well. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**

@@ -42,6 +42,7 @@ const SMALL = { assets: 12, stores: 10, categories: 2 };
 const PAAS_WEIGHTS = { ...WEIGHTS, switchMode: 0.5, passTime: 2 };
 
 const COMPARE_ALL_EVERY = 200;
+/** PostgreSQL looks through all versions of a row that one transaction wrote, so that a long one is slow. */
 const COMMIT_EVERY = 20;
 
 /** Lives one life of so many events. Throws a Difference at the first one. Returns how often each event came. */
