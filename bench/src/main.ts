@@ -9,6 +9,7 @@ import { measureBidBook } from './measures/bid-book.ts';
 import { measureBidChange } from './measures/bid-change.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
+import { measureHostile } from './measures/hostile.ts';
 import { measureKnownUnknown } from './measures/known-unknown.ts';
 import { measureLedger } from './measures/ledger.ts';
 import { measurePages } from './measures/pages.ts';
@@ -38,6 +39,7 @@ const MEASURES: Record<string, Measure> = {
   'rank-counts': measureRankCounts,
   'bid-change': measureBidChange,
   'token-refresh': measureTokenRefresh,
+  hostile: measureHostile,
   streams: measureStreams,
   award: measureAward,
   'bid-book': measureBidBook,

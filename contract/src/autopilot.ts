@@ -178,6 +178,8 @@ export const autopilotEndpoints = {
     audience,
     area,
     summary: 'Makes a rule; the bids that it finds join at once',
+    // A scope names up to 500 model groups.
+    bodyKilobytesMax: 32,
     body: AutopilotRuleRequestSchema,
     data: AutopilotRuleSchema,
     errors: [...ruleErrors, 'AUTOPILOT_EXISTS', 'AUTOPILOT_FULL'],
@@ -189,6 +191,8 @@ export const autopilotEndpoints = {
     area,
     summary: 'Changes a rule’s ceiling and limits; a changed percent counts from the prices of now',
     params: ruleParams,
+    // A scope names up to 500 model groups.
+    bodyKilobytesMax: 32,
     body: z.extend(AutopilotRuleRequestSchema, { version }),
     data: AutopilotRuleSchema,
     errors: [...ruleErrors, 'CHANGED_SINCE'],
@@ -238,6 +242,8 @@ export const autopilotEndpoints = {
     audience,
     area,
     summary: 'What a rule would have done on the trade-ins of the last 30 days',
+    // A scope names up to 500 model groups.
+    bodyKilobytesMax: 32,
     body: AutopilotRuleRequestSchema,
     data: DryRunSchema,
     errors: ruleErrors,

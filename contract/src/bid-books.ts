@@ -306,6 +306,8 @@ export const bidBookEndpoints = {
     area,
     summary: 'Keeps what the dealer chose for rows in conflict and confirmed of unusual prices',
     params: uploadParams,
+    // Up to 1,000 rows.
+    bodyKilobytesMax: 32,
     body: ChooseRowsSchema,
     data: UploadSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UPLOAD_STATE'],

@@ -47,6 +47,8 @@ export const bidListEndpoints = {
     summary:
       'The rank report (M6). `type` in the body, or else in the query, chooses its shape: `web` (or none) has totalBids, any other totalBidsCount',
     query: z.object({ type: ReportTypeSchema }),
+    // A filter names up to 600 brands and model groups.
+    bodyKilobytesMax: 32,
     body: z.extend(AssetFilterSchema, { type: ReportTypeSchema }),
     data: z.object({
       type: z.enum(['web', 'other']),
@@ -73,6 +75,8 @@ export const bidListEndpoints = {
     area: 'bidding',
     summary: 'One page of assets with the store’s bids on them, as the mobile wrapper asks for it',
     query: z.object({ version: z.optional(z.literal('v2')) }),
+    // A filter names up to 600 brands and model groups.
+    bodyKilobytesMax: 32,
     body: ListBidsRequestSchema,
     data: AssetModelPageSchema,
   }),
@@ -83,6 +87,8 @@ export const bidListEndpoints = {
     area: 'bidding',
     summary:
       'Hot deals (M9), the most trade-ins of 7 days first. Without a filter those on which the store is not first',
+    // A filter names up to 600 brands and model groups.
+    bodyKilobytesMax: 32,
     body: ListBidsRequestSchema,
     data: AssetModelPageSchema,
   }),

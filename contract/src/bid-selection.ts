@@ -53,6 +53,8 @@ export const bidSelectionEndpoints = {
     area: 'bidding',
     summary:
       'All rows that a filter of the list leaves, in its order, or those that are named; in brief, at most 5,000',
+    // Up to 5,000 ids.
+    bodyKilobytesMax: 256,
     body: SelectBidsRequestSchema,
     data: BidSelectionSchema,
   }),

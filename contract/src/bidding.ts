@@ -227,6 +227,8 @@ export const biddingEndpoints = {
     area: 'bidding',
     summary:
       'One page of assets with the store’s bids on them. With `excelExport` all of them as a bid book to edit and send back (`Bid_Book_…`)',
+    // A filter names up to 600 brands and model groups.
+    bodyKilobytesMax: 32,
     body: BidBookRequestSchema,
     data: BidPageSchema,
     errors: ['PAAS_BID'],
@@ -298,6 +300,8 @@ export const biddingEndpoints = {
     audience: 'dealer',
     area: 'bidding',
     summary: 'How many of the store’s bids stand where (M6)',
+    // A filter names up to 600 brands and model groups.
+    bodyKilobytesMax: 32,
     body: AssetFilterSchema,
     data: BidCountsSchema,
   }),

@@ -61,6 +61,8 @@ export const bulkBidEndpoints = {
     audience: 'dealer',
     area: 'bidding',
     summary: 'Changes many bids in one transaction, or shows what would change; a row in error is told (X3)',
+    // Up to 5,000 rows.
+    bodyKilobytesMax: 2048,
     body: z.object({
       changes: z.array(BulkChangeSchema).check(z.minLength(1), z.maxLength(BULK_ROWS_MAX)),
       isDryRun: z.optional(z.boolean()),

@@ -130,6 +130,9 @@ export const SHEET_ERRORS = [
   'SHEET_MISSING',
 ] as const satisfies readonly ErrorType[];
 
+/** What a JSON body may weigh, in units of 1,024 bytes, unless its endpoint says more. */
+export const BODY_KILOBYTES_DEFAULT = 16;
+
 export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A extends Audience = Audience> {
   method: Method;
   /** As in the specification, behind `/api`; parameters in braces. */
@@ -146,6 +149,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A 
   idempotencyKey?: 'required' | 'optional';
   /** The body is multipart: the fields of `body`, then one file in the field `file`. */
   multipart?: boolean;
+  /** What its body may weigh, where that is more than the default, with the reason. */
+  bodyKilobytesMax?: number;
   /** The answer is a file to save, not JSON. */
   file?: boolean;
 }

@@ -59,7 +59,7 @@ export const SignInRequestSchema = z.object({
 /** One of the sessions of the list form of signing out. */
 const SignedOutSchema = z.object({
   refreshToken: text(300, 10),
-  token: z.optional(text(2000)),
+  token: z.optional(text(1000)),
   identifier: z.optional(text(64)),
   regionId: z.optional(text(20)),
 });
@@ -92,6 +92,8 @@ export const identityEndpoints = {
     area: 'identity',
     summary:
       'Ends sessions: the bearer’s own, or those of the list. Each is proved by its refresh token, so that an expired access token does not keep anybody signed in',
+    // Up to 20 sessions with their tokens.
+    bodyKilobytesMax: 64,
     body: z.union([
       z.object({ refreshToken: z.optional(text(300)), identifier: z.optional(text(64)) }),
       z.array(SignedOutSchema).check(z.minLength(1), z.maxLength(20)),

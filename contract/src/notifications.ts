@@ -85,6 +85,8 @@ export const notificationEndpoints = {
     audience: 'dealer',
     area,
     summary: 'Marks notices as viewed by the caller: some, all that were told before one, or all',
+    // Up to 100 ids, which say their subject.
+    bodyKilobytesMax: 48,
     body: z.object({
       upTo: z.optional(NoticeIdSchema),
       ids: z.optional(z.array(NoticeIdSchema).check(z.maxLength(NOTICE_IDS_MAX))),

@@ -145,6 +145,8 @@ export const operatorCatalogImportEndpoints = {
     area,
     summary: 'Plans the import with this mapping for these regions; ask for the import until it is PLANNED',
     params: byImport,
+    // A mapping names the headers of its attributes.
+    bodyKilobytesMax: 32,
     body: z.object({
       mapping: ImportMappingSchema,
       regionIds: z.array(RegionIdSchema).check(z.minLength(1), z.maxLength(10)),

@@ -134,6 +134,8 @@ export const operatorDealMovesEndpoints = {
     method: 'POST',
     path: '/operator/deal-moves/preview',
     summary: 'What each of many moves would do, one after the other',
+    // Up to 2,000 moves, each with a reason in words.
+    bodyKilobytesMax: 5120,
     body: ManyPreviewSchema,
     data: z.array(MoveResultSchema),
   }),
@@ -142,6 +144,8 @@ export const operatorDealMovesEndpoints = {
     method: 'POST',
     path: '/operator/deal-moves',
     summary: 'Moves many deals, each in a transaction of its own; sent again, it is answered as before',
+    // Up to 100 moves, each with a reason in words.
+    bodyKilobytesMax: 256,
     body: ManyMovesSchema,
     data: z.array(MoveResultSchema),
   }),

@@ -173,6 +173,8 @@ export const operatorMarketEndpoints = {
     area,
     summary: 'Sets the base percents of a category; bids keep their times (M1, M4)',
     params: byCategory,
+    // Up to 100 grades.
+    bodyKilobytesMax: 32,
     body: BasePercentsSchema,
     data: GradesSchema,
     errors: ['NOT_FOUND', 'CHANGED_SINCE', 'PERCENTS_INVALID', 'UNAVAILABLE'],
@@ -205,6 +207,8 @@ export const operatorMarketEndpoints = {
     area,
     summary: 'Sets or removes percents of a store (dealer percents); bids keep their times (M1, M4)',
     params: byStore,
+    // Up to 100 grades.
+    bodyKilobytesMax: 32,
     body: SetStorePercentsSchema,
     data: StorePercentsSchema,
     errors: ['NOT_FOUND', 'CHANGED_SINCE', 'UNAVAILABLE'],
@@ -226,6 +230,8 @@ export const operatorMarketEndpoints = {
     area,
     summary: 'Sets the whole list of component issues of a category',
     params: byCategory,
+    // All issues of a category at once.
+    bodyKilobytesMax: 1024,
     body: SetComponentIssuesSchema,
     data: ComponentIssuesSchema,
     errors: ['NOT_FOUND', 'CHANGED_SINCE', 'UNKNOWN_CONDITION'],

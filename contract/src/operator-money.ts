@@ -233,6 +233,8 @@ export const operatorMoneyEndpoints = {
     audience,
     area,
     summary: 'Posts goods bought in bulk, with tax; the same key posts once, a stack once per store (C1)',
+    // Up to 200 lines in words.
+    bodyKilobytesMax: 128,
     body: CreateBulkPurchaseSchema,
     data: BulkPurchaseSchema,
     errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'STACK_TAKEN', 'CHANGED_SINCE'],

@@ -78,6 +78,8 @@ export const paasEndpoints = {
     area: 'paas',
     summary:
       'One page of a PAAS store’s bid book: what it pays per grade, and what is staged. With `excelExport` all of it as a workbook (`Bid_Book_…`)',
+    // A filter names up to 600 brands and model groups.
+    bodyKilobytesMax: 32,
     body: BidBookRequestSchema,
     data: PaasPageSchema,
     errors: ['PAAS_ONLY'],

@@ -153,6 +153,8 @@ export const partnerEndpoints = {
     path: '/partner/v1/quotes',
     idempotencyKey: 'required',
     summary: 'The best price for a device now; it lives 15 minutes and holds nothing (M13)',
+    // Up to 60 inspection results in words.
+    bodyKilobytesMax: 32,
     body: QuoteRequestSchema,
     data: QuoteSchema,
     errors: [
@@ -206,6 +208,8 @@ export const partnerEndpoints = {
     idempotencyKey: 'required',
     summary:
       'Moves 1 to 200 deals along, each on its own: one that fails, or cannot be read, does not hold up the others',
+    // Up to 200 events, each with a reason in words.
+    bodyKilobytesMax: 1024,
     body: z.object({
       // The second form is what cannot be read: refused by itself, where its deal is named.
       events: z

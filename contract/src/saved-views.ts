@@ -53,6 +53,8 @@ export const savedViewEndpoints = {
     audience: 'dealer',
     area: 'bidding',
     summary: 'Saves a view under a name of its own, at the end, at most 30',
+    // A filter names up to 600 brands and model groups.
+    bodyKilobytesMax: 32,
     body: z.object({ name: NameSchema, state: SavedViewStateSchema, isDefault: z.optional(z.boolean()) }),
     data: views,
     errors: ['NAME_TAKEN', 'VIEWS_FULL'],
@@ -64,6 +66,8 @@ export const savedViewEndpoints = {
     area: 'bidding',
     summary: 'Changes what is given of a view; `version` is the one that was read',
     params,
+    // A filter names up to 600 brands and model groups.
+    bodyKilobytesMax: 32,
     body: z.object({
       version: z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)),
       name: z.optional(NameSchema),

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { Audience, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@mazad/contract/http';
+import {
+  type Audience,
+  BODY_KILOBYTES_DEFAULT,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '@mazad/contract/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOnly } from './errors.ts';
 import { type Language, languageOf } from './messages.ts';
@@ -91,12 +99,16 @@ function urlOf(endpoint: Endpoint): string {
 export function routeOn(app: FastifyInstance, gate: Gate): Route {
   return (endpoint, handler) => {
     const writer = answerWriter(endpoint);
+    const callers = new WeakMap<FastifyRequest, Callers[Audience]>();
     app.route({
       method: endpoint.method,
       url: urlOf(endpoint),
+      bodyLimit: (endpoint.bodyKilobytesMax ?? BODY_KILOBYTES_DEFAULT) * 1024,
+      // Before anything of the body is read: nobody without a token makes the server work on one (S4).
+      onRequest: async (request) => void callers.set(request, await gate[endpoint.audience](request)),
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
-        const caller = (await gate[endpoint.audience](request)) as Callers[(typeof endpoint)['audience']];
+        const caller = callers.get(request) as Callers[(typeof endpoint)['audience']];
         const call = {
           params: endpoint.params && parse(endpoint.params, request.params, language),
           query: endpoint.query && parse(endpoint.query, request.query, language),

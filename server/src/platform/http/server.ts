@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
+import { BODY_KILOBYTES_DEFAULT } from '@mazad/contract/http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,11 +16,14 @@ import { Histogram } from 'prom-client';
 import { requestLog, routineLevel } from '../telemetry/log.ts';
 import { letGoWhileClosing } from './closing.ts';
 import { AppError, forLog, isUnavailable } from './errors.ts';
+import { readJsonBodies } from './json-body.ts';
 import { errorMessage, type Language, languageOf } from './messages.ts';
 
-const BODY_BYTES_MAX = 1024 * 1024;
-/** A file over a phone's slow line takes minutes; Node gives the head of any request one minute. */
+/** A file over a phone's slow line takes minutes; a head is one packet. */
 const REQUEST_MS_MAX = 300_000;
+const HEAD_MS_MAX = 15_000;
+/** How often Node looks for those that take longer. */
+const SLOWNESS_CHECK_MS = 5_000;
 const HSTS_SECONDS = 365 * 86_400;
 /** Photos of a phone and the place of a store are taken here; every screen is the same document. */
 const PERMISSIONS =
@@ -121,6 +125,7 @@ export async function createServer(
     trustedProxies = [],
     isHttps = false,
     closingMsMax = CLOSING_MS_MAX,
+    bodyMsMax,
     isTerminal = false,
   }: {
     imageOrigins?: string[];
@@ -128,6 +133,7 @@ export async function createServer(
     trustedProxies?: string[];
     isHttps?: boolean;
     closingMsMax?: number;
+    bodyMsMax?: number;
     isTerminal?: boolean;
   } = {},
 ): Promise<FastifyInstance> {
@@ -136,9 +142,10 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, bindings, options, { headers }) =>
       requestLog(parent as Logger, { isTerminal, userAgent: headers['user-agent'] }, bindings, options),
-    bodyLimit: BODY_BYTES_MAX,
+    bodyLimit: BODY_KILOBYTES_DEFAULT * 1024,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     requestTimeout: REQUEST_MS_MAX,
+    http: { headersTimeout: HEAD_MS_MAX, connectionsCheckingInterval: SLOWNESS_CHECK_MS },
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -178,6 +185,7 @@ export async function createServer(
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps && { maxAge: HSTS_SECONDS, includeSubDomains: false },
   });
+  readJsonBodies(app, bodyMsMax);
   letGoWhileClosing(app, closingMsMax);
   app.setErrorHandler(sendError);
   app.addHook('onSend', async (request, reply) => {
