@@ -136,9 +136,9 @@ export async function listRows(
        order by case when r.is_conflict or r.confirm is not null then 0 when r.outcome = 'ERROR' then 1 else 2 end,
          case when ${paged.add(orderBy)} = 'move' then coalesce(-abs(r.move_basis_points), 1) end, r.row_id
        limit ${paged.add(count)} offset ${paged.add((page - 1) * count)}`,
-      paged.list,
+      paged,
     ),
-    sql.query<{ n: number }>(`select count(*) as n ${from}`, found.list),
+    sql.query<{ n: number }>(`select count(*) as n ${from}`, found),
   ]);
   return { rows: rows.map((row) => rowOf(row, o)), totalCount: total!.n };
 }

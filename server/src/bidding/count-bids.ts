@@ -35,7 +35,7 @@ export async function countStatuses(db: Sql, storeId: string, filter: AssetFilte
      where b.store_id = ${store} and b.status in ('RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY')
        and b.category_id in (select c.category_id from category c where c.is_active)
        ${all([...onMarket, ...onBid])} group by b.status`,
-    values.list,
+    values,
   );
   const byStatus = new Map(rows.map((row) => [row.status, row.n]));
   return { byStatus, totalBids: rows.reduce((sum, row) => sum + row.n, 0) };
@@ -64,7 +64,7 @@ export async function countAssets(
       ? `select count(*) as n from market m join category c on c.category_id = m.category_id where c.is_active and ${on}`
       : `select coalesce(sum(x.n), 0)::bigint as n from category c cross join lateral (
          select count(*) as n from market m where m.category_id = c.category_id and ${on}) x where c.is_active`;
-  const [row] = await db.query<{ n: number }>(sql, values.list);
+  const [row] = await db.query<{ n: number }>(sql, values);
   return row!.n;
 }
 
@@ -86,7 +86,7 @@ export async function countHot(
        ${hasGapRange(filter) ? bestOf(store) : ''}
      where m.region_id = ${region} and m.is_hot and m.is_active and c.is_active
        and b.status is distinct from 'RANK_ONE'${all([...onMarket, ...onBid])}`,
-    values.list,
+    values,
   );
   return row!.n;
 }

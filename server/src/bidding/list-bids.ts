@@ -142,22 +142,18 @@ async function readPiece(
   const key = piece === 'NO_BID' ? BID_KEYS.assetName : plan.key;
   const order = piece === 'NO_BID' ? 'asc' : plan.order;
   const after = from ? ` and ${afterCursor(key, order, from, values)}` : '';
-  // The limit is no value of the statement: the planner has to know how few rows are wanted.
   return db.query<KeyRow>(
     `select m.asset_id, ${key.sql} as key ${sql.from} where ${sql.where}${after}
      order by ${key.sql} ${order}${key.hasNulls ? ' nulls last' : ''}, m.asset_id
-     limit ${limit} offset ${values.add(skip)}`,
-    values.list,
+     limit ${values.add(limit)} offset ${values.add(skip)}`,
+    values,
   );
 }
 
 async function countPiece(db: Sql, plan: Plan, piece: Piece, input: ListBidsInput): Promise<number> {
   const values = new Values();
   const sql = pieceSql(plan, piece, input, values);
-  const [row] = await db.query<{ n: number }>(
-    `select count(*) as n ${sql.from} where ${sql.where}`,
-    values.list,
-  );
+  const [row] = await db.query<{ n: number }>(`select count(*) as n ${sql.from} where ${sql.where}`, values);
   return row!.n;
 }
 

@@ -105,7 +105,7 @@ export function readDealsPage(
      cross join lateral (
        select * from deal w where w.asset_id = k.asset_id and w.appraisal_id = k.appraisal_id limit 1) d
      order by d.won_at desc, d.appraisal_id`,
-    values.list,
+    values,
   );
 }
 
@@ -124,7 +124,7 @@ export function sumByStatus(db: Sql, filter: DealsFilter): Promise<StatusSum[]> 
     `${filter.payment ? debtSql('$1', '$2') : ''}
      select d.courier_status as status, count(*) as count, sum(d.deal_price_minor + d.tax_minor)::bigint as total_minor
      from deal d where ${where} group by d.courier_status`,
-    values.list,
+    values,
   );
 }
 

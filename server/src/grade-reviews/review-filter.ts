@@ -52,7 +52,7 @@ export function countReviews(db: Sql, filter: ReviewsFilter): Promise<StatusCoun
   const from = fromOf(filter, values);
   return db.query<StatusCount>(
     `select v.status, count(*), min(v.act_before) as act_before ${from} group by v.status`,
-    values.list,
+    values,
   );
 }
 
@@ -94,6 +94,6 @@ export function readReviews(
        v.revised_condition_id, v.amount_minor, v.act_before, d.item_condition_id, d.pinned_grades, d.deal_price_minor,
        d.tax_basis_points, d.tax_minor, d.payment_option
      ${from} order by v.created_at desc, v.review_id offset ${values.add(offset)} limit ${values.add(limit)}`,
-    values.list,
+    values,
   );
 }

@@ -60,17 +60,14 @@ export async function searchDeals(
   const where = search
     ? `d.store_id = $1 and ${foundIn('d.search_text', search, values, 'chr(9)')}`
     : 'd.store_id = $1 and d.delivered_at is not null';
-  const [counted] = await db.query<{ count: number }>(
-    `select count(*) from deal d where ${where}`,
-    values.list,
-  );
+  const [counted] = await db.query<{ count: number }>(`select count(*) from deal d where ${where}`, values);
   const deals = await db.query<FoundDeal>(
     `select ${REVIEWED_DEAL}, d.asset_name, jsonb_build_object('en', b.name_en, 'ar', b.name_ar) as brand,
        d.serial_number, d.delivery_time, d.payment_option
      from deal d join region r on r.region_id = d.region_id join brand b on b.brand_id = d.brand_id
      where ${where} order by d.delivered_at desc${search ? ' nulls last' : ''}, d.appraisal_id
      offset ${values.add(((query.page ?? 1) - 1) * size)} limit ${values.add(size)}`,
-    values.list,
+    values,
   );
   return { count: counted!.count, appraisals: deals.map((deal) => onWire(deal, clock.now())) };
 }

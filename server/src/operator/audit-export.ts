@@ -48,7 +48,7 @@ function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after: Entry | 
     `select l.audit_id, l.happened_at, (extract(epoch from l.happened_at) * 1000000)::bigint as at_micros, l.actor,
        l.address, l.action, l.subject, l.before, l.after
      ${list.from} ${where} order by ${list.orderBy} limit ${PAGE_ROWS}`,
-    values.list,
+    values,
   );
 }
 
@@ -95,7 +95,7 @@ export async function exportAuditLog(
   const values = new Values();
   const counts = await sql.query<{ count: number }>(
     `select count(*) as count ${list.from} ${conditionOf(list, query, values)}`,
-    values.list,
+    values,
   );
   // Not when the file is taken: later pages go on below this one, so that nothing newer comes into any of them.
   const newest = await readEntries(sql, list, query, undefined);

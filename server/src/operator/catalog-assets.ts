@@ -143,9 +143,9 @@ export async function listCatalogAssets(tx: Sql, query: Query): Promise<DataOf<L
   const found = await tx.query<Row & { sort_keys: CursorValue[] }>(
     `${withRegions(`select ${COLUMNS}, jsonb_build_array(${keys.join(', ')}) as sort_keys,
         row_number() over (order by ${keys.map((key) => `${key} ${direction}`).join(', ')}) as place
-      ${FROM} ${WHERE} ${seek} order by ${keys.map((key) => `${key} ${direction}`).join(', ')} limit ${size + 1}`)}
+      ${FROM} ${WHERE} ${seek} order by ${keys.map((key) => `${key} ${direction}`).join(', ')} limit ${values.add(size + 1)}`)}
      order by p.place`,
-    values.list,
+    values,
   );
   const counts = await tx.query<{ count: number }>(`select count(*) as count ${FROM} ${WHERE}`, filter);
   const rows = found.slice(0, size);

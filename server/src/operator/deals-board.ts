@@ -40,7 +40,7 @@ async function keysOfState(
        (extract(epoch from d.last_event_at) * 1000000)::bigint as at_micros
      from deal d where d.state = ${values.add(state)} and ${filter.sql} ${seek}
      order by d.last_event_at ${direction}, d.appraisal_id ${direction} limit ${values.add(limit)}`,
-    values.list,
+    values,
   );
 }
 
@@ -101,7 +101,7 @@ export async function countOperatorDeals(
   const rows = await tx.query<{ state: DealState; count: number; due: number }>(
     `select d.state, count(*) as count, count(*) filter (where d.won_at <= ${values.add(wonBefore)}) as due
      from deal d where ${filter.sql} group by d.state`,
-    values.list,
+    values,
   );
   const countOf = (state: DealState) => rows.find((row) => row.state === state)?.count ?? 0;
   return {

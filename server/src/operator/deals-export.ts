@@ -101,7 +101,7 @@ function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<E
   return sql.query<ExportKey>(
     `select d.asset_id, d.appraisal_id, (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
      from deal d where ${where} order by d.won_at desc, d.appraisal_id limit ${PAGE_ROWS}`,
-    values.list,
+    values,
   );
 }
 
@@ -136,7 +136,7 @@ async function countDeals(sql: Sql, filter: DealFilter, state: string | null): P
   const stated = state ? ` and d.state = ${values.add(state)}` : '';
   const rows = await sql.query<{ count: number }>(
     `select count(*) as count from deal d where ${filter.sql}${stated}`,
-    values.list,
+    values,
   );
   return rows[0]!.count;
 }

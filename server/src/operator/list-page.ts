@@ -46,11 +46,14 @@ export async function listPage<Row extends object>(
 ): Promise<{ count: number; rows: Row[] }> {
   const values = new Values();
   const from = `${sql.from} ${conditionOf(sql, query, values)}`;
-  const counts = await tx.query<{ count: number }>(`select count(*) as count ${from}`, [...values.list]);
+  const counts = await tx.query<{ count: number }>(
+    `select count(*) as count ${from}`,
+    new Values(...values.list),
+  );
   const offset = values.add(((query.page ?? 1) - 1) * OPERATOR_PAGE);
   const rows = await tx.query<Row>(
     `select ${sql.columns} ${from} order by ${sql.orderBy} offset ${offset} limit ${values.add(OPERATOR_PAGE)}`,
-    values.list,
+    values,
   );
   return { count: counts[0]!.count, rows };
 }

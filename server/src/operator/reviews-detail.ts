@@ -85,7 +85,7 @@ async function othersOf(
   const rows = await tx.query<QueueRow>(
     `select ${QUEUE_ROW} from ${QUEUE_FROM} where ${where} and v.review_id <> ${others.add(review.review_id)}
      order by v.created_at desc, v.review_id limit ${OTHERS_MAX}`,
-    others.list,
+    others,
   );
   return {
     rate: rateOf(rates[0]!),

@@ -172,7 +172,7 @@ export async function listDeskReviews(
     `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as at_micros from ${QUEUE_FROM}
      where ${parts.join(' and ')}
      order by ${key} ${direction}, v.review_id ${direction} limit ${values.add(size + 1)}`,
-    values.list,
+    values,
   );
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
@@ -199,7 +199,7 @@ export async function countDeskReviews(
        count(*) filter (where v.handled_by = ${me}) as mine,
        count(*) filter (where v.handled_by is null) as nobodys
      from ${isOfDeal ? QUEUE_FROM : 'grade_review v'} where ${where} group by v.status`,
-    values.list,
+    values,
   );
   const countOf = (status: ReviewStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   const open = rows.filter((row) => isOpenReview(row.status));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import type { Db, Query } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
 import { buildAsset, buildStore } from '../../test/factories.ts';
 import { makeDueExecutions } from '../credit/offers.ts';
 import { db, deadline, execute, HOUR, stage, told, usePaas } from './paas.fixture.ts';
@@ -19,7 +20,8 @@ function watchPrices(): { watched: Db; asked: Asked[] } {
   const through =
     (query: Query): Query =>
     (sql, values = []) => {
-      if (sql.includes('from paas_price')) asked.push({ sql, values });
+      if (sql.includes('from paas_price'))
+        asked.push({ sql, values: values instanceof Values ? values.list : values });
       return query(sql, values);
     };
   const watched: Db = {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Db, Query } from '../../src/platform/db/db.ts';
+import { Values } from '../../src/platform/db/values.ts';
 
 export interface FlatDb extends Db {
   commit(): Promise<void>;
@@ -17,7 +18,8 @@ export async function openFlatDb(connectionString: string): Promise<FlatDb> {
   const client = await pool.connect();
   await client.query('begin');
   const names = new Map<string, string>();
-  const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+  const query: Query = async <Row extends object>(text: string, values: readonly unknown[] | Values = []) => {
+    if (values instanceof Values) return (await client.query<Row>(text, values.list)).rows;
     const name = names.get(text) ?? `q${names.size}`;
     names.set(text, name);
     return (await client.query<Row>({ name, text, values: values as unknown[] })).rows;

@@ -189,7 +189,7 @@ async function chooseFound(
     before === null ? (page - 1) * count : 0,
     count + 1,
   );
-  const rows = await db.query<FoundRow>(foundSql(storeId, search, values), values.list);
+  const rows = await db.query<FoundRow>(foundSql(storeId, search, values), values);
   const { count: all, debitMinor, creditMinor } = rows[0]!;
   const found = rows.filter((row): row is FoundRow & { entryNo: number } => row.entryNo !== null);
   const shown = found.slice(0, count);

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Counter } from 'prom-client';
+import { Values } from './values.ts';
 import { withOptions } from './with-options.ts';
 
 // Every int8 of the platform is an amount or a counter well below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export type Query = <Row extends object>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+/**
+ * Asks a statement. With `Values` its text was generated, for this request perhaps: it is planned for them and then
+ * forgotten, where a text of the source is kept by each connection for as long as that lives.
+ */
+export type Query = <Row extends object>(sql: string, values?: readonly unknown[] | Values) => Promise<Row[]>;
 
 /** A connection inside a transaction, or the pool: whoever only asks and writes takes this. */
 export interface Sql {
@@ -45,6 +50,9 @@ const STATEMENT_TIMEOUT_MS = 12_000;
 /** The database reports its own time-out first; past this it has fallen silent, and the connection is given up. */
 const SILENCE_MS = 1_000;
 
+/** What a connection gathers (plans, caches of the catalogue) ends with it. */
+const LIFETIME_SECONDS = 3_600;
+
 const RETRIED = new Set(['40P01', '40001']);
 const RETRIES_MAX = 5;
 
@@ -64,8 +72,10 @@ function nameOf(sql: string): string {
 }
 
 function queryOn(client: pg.Pool | pg.PoolClient, prepared: boolean): Query {
-  return async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
-    const config = { text: sql, values: values as unknown[], ...(prepared ? { name: nameOf(sql) } : {}) };
+  return async <Row extends object>(sql: string, values: readonly unknown[] | Values = []) => {
+    const isGenerated = values instanceof Values;
+    const list = (isGenerated ? values.list : values) as unknown[];
+    const config = { text: sql, values: list, ...(prepared && !isGenerated ? { name: nameOf(sql) } : {}) };
     return (await client.query<Row>(config)).rows;
   };
 }
@@ -126,6 +136,7 @@ export function openDb(options: DbOptions): Db {
     pipeline: true,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + SILENCE_MS,
     keepAlive: true,

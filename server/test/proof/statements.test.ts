@@ -1,0 +1,44 @@
+/** What a connection keeps for its lifetime does not grow with what is asked. */
+import { expect, it } from 'vitest';
+import { listBids } from '../../src/bidding/list-bids.ts';
+import { listCatalogAssets } from '../../src/operator/catalog-assets.ts';
+import { Values } from '../../src/platform/db/values.ts';
+import { useTestDatabase } from '../database.ts';
+import { buildStore } from '../factories.ts';
+
+const { db } = useTestDatabase({ poolSize: 1 });
+
+async function kept(): Promise<number> {
+  const [row] = await db.query<{ n: number }>('select count(*) as n from pg_prepared_statements');
+  return row!.n;
+}
+
+it('keeps texts of the source, and none that was generated', async () => {
+  const before = await kept();
+  for (let n = 1; n <= 5; n++) await db.query('select $1::int as of_the_source', [n]);
+  expect(await kept()).toBe(before + 1);
+  for (let n = 1; n <= 5; n++) {
+    expect(await db.query(`select $1::int + ${n} as generated`, new Values(n))).toEqual([
+      { generated: 2 * n },
+    ]);
+  }
+  expect(await kept()).toBe(before + 1);
+});
+
+it('keeps no more however lists are asked for', async () => {
+  const storeId = await buildStore(db);
+  const ask = async (n: number) => {
+    const search = Array.from({ length: 1 + (n % 7) }, (_, i) => `word${i}`).join(' ');
+    await listBids(db, { storeId, regionId: 'uae', request: { count: n, search } });
+    await listBids(db, {
+      storeId,
+      regionId: 'uae',
+      request: { count: n, filterBy: 'NO_BID', sortBy: 'topBid' },
+    });
+    await listCatalogAssets(db, { count: n, search });
+  };
+  await ask(1);
+  const before = await kept();
+  for (let n = 2; n <= 20; n++) await ask(n);
+  expect(await kept()).toBe(before);
+});
