@@ -1,5 +1,6 @@
 /** The error catalogue: each case happens, in its own words, and is tried again only where that is offered. */
 import type { Page, Route } from '@playwright/test';
+import { keptOf } from '../src/kept-sessions.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
@@ -150,10 +151,7 @@ for (const language of languages('en')) {
       await expect(page.getByText(t('errors.sessionTitle'))).toBeVisible();
       await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
       await expect(page.getByRole('textbox', { name: t('auth.email') })).toHaveValue(DEALER);
-      const kept = await page.evaluate<string>("localStorage.getItem('mazad.sessions')");
-      expect(JSON.parse(kept)).toEqual([
-        expect.objectContaining({ token: '', refreshToken: '', isExpired: true }),
-      ]);
+      expect(await keptOf(page)).toMatchObject({ token: '', refreshToken: '', isExpired: true });
     });
 
     test('a renewal that is refused ends the session and is told', async ({ page, t }) => {

@@ -4,10 +4,13 @@ import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../src/bids-page.ts';
 import { winOne } from '../src/delivered.ts';
+import { changeKept, keptOf } from '../src/kept-sessions.ts';
 import { pickUp } from '../src/market.ts';
 import { signInOperator } from '../src/operator.ts';
 import { losingRow, ownRival, priceToLead } from '../src/own-model.ts';
 import { addDealer, seatOwner } from '../src/owner.ts';
+import { addPerson } from '../src/people.ts';
+import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 
@@ -119,10 +122,7 @@ test('says that it is offline, and has the newest prices when it is back', async
 });
 
 /** What happens after 15 minutes, at once: the server knows this access token no more. */
-async function spoilToken(page: Page): Promise<void> {
-  await page.evaluate(`localStorage.setItem('mazad.sessions', JSON.stringify(
-    JSON.parse(localStorage.getItem('mazad.sessions')).map((one) => ({ ...one, token: 'spent' }))))`);
-}
+const spoilToken = (page: Page) => changeKept(page, { token: 'spent' });
 
 test('a category that is switched off says so on every row at once, and comes back', async ({
   page,
@@ -171,10 +171,7 @@ test('two tabs renew one session together, and sign out together', async ({ page
     await expect(bidGrid(tab, t)).toBeVisible();
     await expect(tab).toHaveURL(/\/0\/bids/);
   }
-  const session = await page.evaluate<{ token: string; user: { storeName: string } }>(
-    `(([kept]) => ({ ...kept, ...JSON.parse(localStorage.getItem('mazad.sessions.' + kept.identifier))[0] }))(
-      JSON.parse(localStorage.getItem('mazad.sessions')))`,
-  );
+  const session = await keptOf<{ token: string; user: { storeName: string } }>(page);
   expect(session.token.length).toBeGreaterThan(20);
 
   await page.getByRole('banner').getByRole('button', { name: session.user.storeName }).click();
@@ -182,6 +179,32 @@ test('two tabs renew one session together, and sign out together', async ({ page
   for (const tab of [page, second]) await expect(tab).toHaveURL(/\/login/);
   await page.goto('/0/bids');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('two tabs renew two accounts at once, and each stays signed in', async ({
+  page,
+  t,
+  context,
+  trouble,
+}) => {
+  trouble.allowStatus(401);
+  const other = await addPerson('second-account', 'en');
+  await page.goto('/login');
+  await signInByForm(page, t, other.email);
+  await expect(page).toHaveURL(/\/1\/dashboard$/);
+  const second = await context.newPage();
+  const places = [
+    [page, '/0/bids'],
+    [second, '/1/bids'],
+  ] as const;
+  for (let round = 0; round < 5; round++) {
+    await spoilToken(page);
+    await Promise.all(places.map(([tab, place]) => tab.goto(place)));
+    for (const [tab, place] of places) {
+      await expect(bidGrid(tab, t)).toBeVisible();
+      await expect(tab).toHaveURL(new RegExp(`${place}\\?|${place}$`));
+    }
+  }
 });
 
 test.describe('a store of its own', () => {

@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@mazad/contract/identity';
 import { ApiError, createApi } from '@mazad/demo/live/api';
+import { changeKept, forgetKept } from '../src/kept-sessions.ts';
 import { PASSWORD } from '../src/market.ts';
 import { addPerson } from '../src/people.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
@@ -133,9 +134,7 @@ test('leads back to where a session ended, and to what a mail is about, in that 
   await page.goto('/login');
   await signInByForm(page, t, person.email);
   await expect(page).toHaveURL(/\/0\/dashboard$/);
-  const endSession = `localStorage.setItem('mazad.sessions', JSON.stringify(
-    JSON.parse(localStorage.getItem('mazad.sessions')).map((one) => ({ ...one, token: '', isExpired: true }))))`;
-  await page.evaluate(endSession);
+  await changeKept(page, { token: '', isExpired: true });
   await page.goto('/0/statement?viewType=PAYABLE');
   await expect(page).toHaveURL(/\/login\?/);
   await signInByForm(page, t, person.email);
@@ -148,7 +147,7 @@ test('leads back to where a session ended, and to what a mail is about, in that 
     [person.email, /\/0\/grade-reviews$/],
     [other.email, /\/0\/dashboard$/],
   ] as const) {
-    await page.evaluate("localStorage.removeItem('mazad.sessions')");
+    await forgetKept(page);
     await page.goto(`/open?user=${member!.user_id}&to=grade-reviews`);
     await signInByForm(page, t, email);
     await expect(page).toHaveURL(place);

@@ -9,6 +9,7 @@ import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
 import { operatorMessages as operatorEn } from '@mazad/web/src/i18n/messages/en-operator.ts';
 import type { Page } from '@playwright/test';
 import { createTranslator } from 'use-intl/core';
+import { keepSession } from './kept-sessions.ts';
 import { PASSWORD } from './market.ts';
 import type { Locale } from './words.ts';
 import { queryDatabase } from './world/database.ts';
@@ -99,9 +100,5 @@ export async function approveRegistration(origin: string, phoneNumber: string): 
 
 /** Opens the page with a session of the operator's, as the browser keeps it; what the page makes of it stays. */
 export async function keepOperator(page: Page, origin: string): Promise<void> {
-  const session = await signInOperator(origin);
-  const kept = JSON.stringify(JSON.stringify([{ ...session, index: 0, isExpired: false }]));
-  await page.addInitScript({
-    content: `if (!localStorage.getItem('mazad.operator')) localStorage.setItem('mazad.operator', ${kept});`,
-  });
+  await keepSession(page, 'mazad.operator', await signInOperator(origin));
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepSession } from './kept-sessions.ts';
 import { type Dealer, signInDealer } from './market.ts';
 import { addPerson } from './people.ts';
 import type { Locale } from './words.ts';
@@ -12,9 +13,6 @@ export async function addDealer(origin: string, name: string, locale: Locale): P
 /** Signs the owner of a new store in on this page. */
 export async function seatOwner(page: Page, origin: string, name: string, locale: Locale): Promise<Dealer> {
   const dealer = await addDealer(origin, name, locale);
-  const kept = JSON.stringify(JSON.stringify([{ ...dealer.session, index: 0, isExpired: false }]));
-  await page.addInitScript({
-    content: `if (!localStorage.getItem('mazad.sessions')) localStorage.setItem('mazad.sessions', ${kept});`,
-  });
+  await keepSession(page, 'mazad.sessions', dealer.session);
   return dealer;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { clockShiftMs, shiftDate } from '../../tools/clock/fixed-day.mjs';
+import { keptSession } from './kept-sessions.ts';
 import { type Dealer, knownDealer, signInDealer } from './market.ts';
 import { type Locale, type Words, wordsOf } from './words.ts';
 import { takeWorld, type World } from './world/worlds.ts';
@@ -70,10 +71,7 @@ async function storageOf(seat: Seat, origin: string) {
   if (seat.account !== null) {
     // Of its own, so that signing out in one test ends nobody else's.
     const { session } = await signInDealer(origin, seat.account);
-    kept.push({
-      name: 'mazad.sessions',
-      value: JSON.stringify([{ ...session, index: 0, isExpired: false }]),
-    });
+    kept.push(keptSession('mazad.sessions', session));
   }
   return { cookies: [], origins: [{ origin, localStorage: kept }] };
 }

@@ -55,7 +55,7 @@ export async function signInOperator(body: OperatorCredentials): Promise<void> {
     headers: { 'x-device-id': deviceId() },
   });
   const { token, refreshToken, identifier, operator } = answer;
-  store.put({ token, refreshToken, identifier, operator, index: INDEX, isExpired: false });
+  store.begin({ token, refreshToken, identifier, operator, index: INDEX, isExpired: false });
 }
 
 /** The device forgets the session at once, while the server hears of it. */

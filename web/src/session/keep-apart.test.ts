@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { keepAccountsApart } from './keep-apart';
 import { accountKey } from './query-client';
+import { buildStorage } from './session.fixture';
 import { createSessionStore } from './session-store';
 import { buildUser } from './user.fixture';
 
@@ -16,12 +17,7 @@ const sessionOf = (person: string) => ({
 });
 
 function setUp() {
-  const items = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
+  const storage = buildStorage();
   // Two tabs share the storage, not the memory.
   const [here, elsewhere] = [createSessionStore(storage), createSessionStore(storage)];
   const queryClient = new QueryClient();

@@ -10,7 +10,7 @@ export type Session = SignInAnswer & {
 /** What every session on this device has, a dealer's or an operator's. */
 export type TokenHolder = Pick<Session, 'identifier' | 'token' | 'refreshToken' | 'index' | 'isExpired'>;
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 /** What a client needs of a store, whoever the sessions are of. */
@@ -20,8 +20,9 @@ export type TokenStore = Pick<
 >;
 
 /**
- * Storage is read again at each look, never trusted from memory: another tab may have rotated the tokens. Rotated tokens
- * lie under a key of each session's own: two tabs may rotate two sessions at once, and neither has seen the other's write.
+ * Storage is read again at each look, never trusted from memory: another tab may have written. Nothing is written whole:
+ * each session has an entry of its own, and what renewing changes has another, so that no tab takes back what it has
+ * not seen yet: neither another account, nor another's tokens, nor its own account's.
  */
 export function createTokenStore<One extends TokenHolder>(
   storage: Storage,
@@ -32,26 +33,40 @@ export function createTokenStore<One extends TokenHolder>(
   let lastRaw: string | undefined;
   let lastList: readonly One[] = [];
 
-  const tokensKey = (identifier: string) => `${storageKey}.${identifier}`;
+  const aboutKey = (identifier: string) => `${storageKey}.${identifier}`;
+  const tokensKey = (identifier: string) => `${storageKey}-tokens.${identifier}`;
 
   function list(): readonly One[] {
-    const raw = storage.getItem(storageKey);
-    const kept = parse(raw).filter(isOne);
-    const rotated = kept.map((one) => storage.getItem(tokensKey(one.identifier)));
-    const allRaw = [raw, ...rotated].join();
-    if (allRaw !== lastRaw) {
-      lastRaw = allRaw;
-      lastList = kept.map((one, i) => ({ ...one, ...(parse(rotated[i]) as Partial<TokenHolder>[])[0] }));
+    const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
+    const kept = keys
+      .filter((key) => key.startsWith(aboutKey('')))
+      .sort()
+      .map((key) => [storage.getItem(key), storage.getItem(tokensKey(key.slice(aboutKey('').length)))]);
+    const raw = kept.join();
+    if (raw !== lastRaw) {
+      lastRaw = raw;
+      lastList = kept
+        .map(([about, tokens]) => ({ ...parse(about), ...parse(tokens) }))
+        .filter(isOne)
+        .sort((a, b) => a.index - b.index);
     }
     return lastList;
   }
 
-  function write(next: readonly One[]): void {
-    for (const { identifier } of list()) {
-      const isKept = next.some((one) => one.identifier === identifier && one.token);
-      if (!isKept) storage.removeItem(tokensKey(identifier));
+  const find = (identifier: string) => list().find((one) => one.identifier === identifier);
+  const setTokens = (identifier: string, tokens: Pick<TokenHolder, 'token' | 'refreshToken' | 'isExpired'>) =>
+    storage.setItem(tokensKey(identifier), JSON.stringify(tokens));
+
+  function put(session: One): void {
+    storage.setItem(aboutKey(session.identifier), JSON.stringify(session));
+    notify();
+  }
+
+  function remove(identifiers: readonly string[]): void {
+    for (const identifier of identifiers) {
+      storage.removeItem(aboutKey(identifier));
+      storage.removeItem(tokensKey(identifier));
     }
-    storage.setItem(storageKey, JSON.stringify(next));
     notify();
   }
 
@@ -67,23 +82,27 @@ export function createTokenStore<One extends TokenHolder>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes the place of whoever has the same index. */
-    put(session: One): void {
-      const others = list().filter((other) => other.index !== session.index);
-      write([...others, session].sort((a, b) => a.index - b.index));
+    /** Changes what is kept of a session beside its tokens. */
+    put,
+    /** A session that has just begun; it takes the place of whoever has the same index. */
+    begin(session: One): void {
+      const before = list().filter((one) => one.index === session.index);
+      remove([session, ...before].map(({ identifier }) => identifier));
+      put(session);
     },
     rotate(identifier: string, tokens: Pick<TokenHolder, 'token' | 'refreshToken'>): void {
-      if (!list().some((one) => one.identifier === identifier)) return;
-      storage.setItem(tokensKey(identifier), JSON.stringify([{ ...tokens, isExpired: false }]));
+      if (!find(identifier)) return;
+      setTokens(identifier, { ...tokens, isExpired: false });
       notify();
     },
     expire(identifier: string): void {
+      const one = find(identifier);
+      if (!one) return;
       const ended = { token: '', refreshToken: '', isExpired: true };
-      write(list().map((one) => (one.identifier === identifier ? { ...one, ...ended } : one)));
+      setTokens(identifier, ended);
+      put({ ...one, ...ended });
     },
-    remove(identifiers: readonly string[]): void {
-      write(list().filter((one) => !identifiers.includes(one.identifier)));
-    },
+    remove,
   };
 }
 
@@ -98,18 +117,18 @@ export function createSessionStore(storage: Storage) {
       let index = known?.index ?? 0;
       while (!known && store.find(index)) index += 1;
       const added: Session = { ...session, index, isExpired: false };
-      store.put(added);
+      store.begin(added);
       return added;
     },
   };
 }
 
-function parse(raw: string | null | undefined): readonly unknown[] {
+function parse(raw: string | null | undefined): object {
   try {
     const value: unknown = JSON.parse(raw as string);
-    return Array.isArray(value) ? value : [];
+    return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    return [];
+    return {};
   }
 }
 

@@ -4,6 +4,10 @@ import { buildUser } from './user.fixture';
 export function buildStorage() {
   const items = new Map<string, string>();
   return {
+    get length() {
+      return items.size;
+    },
+    key: (at: number) => [...items.keys()][at] ?? null,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
