@@ -13,6 +13,8 @@ export interface HelloEvent {
   lastSeq: number;
   /** The stream was not resumed, and there was a message within ten seconds: what was read before may not have it. */
   isFresh: boolean;
+  /** The number to resume from lies ahead of all there are: a backup was restored, and nothing that was read counts. */
+  isRestored: boolean;
 }
 
 /** `event: tops`: the models of the region whose top changed or that were switched, public to every dealer (M7). */

@@ -96,14 +96,22 @@ describe('a live stream', () => {
       await soon(() => expect(line.text).toMatch(/event: hello\n.*\ndata: .*\n\n/));
       return /event: hello\nid: (\d+)\ndata: (.*)\n/.exec(line.text)?.slice(1);
     };
-    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":true}']);
+    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":true,"isRestored":false}']);
     // Whoever resumes is told of it by its number.
-    expect(await helloOf('/api/live?after=0')).toEqual(['0', '{"lastSeq":0,"isFresh":false}']);
+    expect(await helloOf('/api/live?after=0')).toEqual([
+      '0',
+      '{"lastSeq":0,"isFresh":false,"isRestored":false}',
+    ]);
+    // What was heard of a later state counts no more once a backup is restored.
+    expect(await helloOf('/api/live?after=9')).toEqual([
+      '1',
+      '{"lastSeq":1,"isFresh":false,"isRestored":true}',
+    ]);
     await test.db.query(
       `update outbox set created_at = created_at - interval '11 seconds' where store_id = $1`,
       [user.storeId],
     );
-    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":false}']);
+    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":false,"isRestored":false}']);
   });
 
   it('is one of twelve of its session at most, and another session’s have room beside them', async () => {

@@ -49,8 +49,8 @@ function takeLine(response: ServerResponse): Socket {
 }
 
 /** The newest number of a store's outbox, and whether a screen that was read a moment ago may be without its message. */
-async function readHead(db: Db, storeId: string): Promise<HelloEvent> {
-  const head = await db.query<HelloEvent>(
+async function readHead(db: Db, storeId: string): Promise<Omit<HelloEvent, 'isRestored'>> {
+  const head = await db.query<Omit<HelloEvent, 'isRestored'>>(
     `select h.last_seq as "lastSeq", coalesce(o.created_at > clock_timestamp() - make_interval(secs => $2), false) as "isFresh"
      from outbox_head h left join outbox o on o.store_id = h.store_id and o.seq = h.last_seq where h.store_id = $1`,
     [storeId, FRESH_SECONDS],
@@ -78,7 +78,11 @@ export function registerLive(
     if (line.destroyed) return;
     const stream = { ...dealer, tab, lastSeq: after, line };
     streams.add(stream);
-    const hello: HelloEvent = { lastSeq: after, isFresh: given === null && isFresh };
+    const hello: HelloEvent = {
+      lastSeq: after,
+      isFresh: given === null && isFresh,
+      isRestored: given !== null && given > lastSeq,
+    };
     streams.send(stream, eventBytes('hello', hello, after));
     const end = setTimeout(() => line.destroySoon(), STREAM_MS);
     line.on('close', () => clearTimeout(end));

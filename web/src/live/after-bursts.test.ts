@@ -33,6 +33,26 @@ it('hears each answer of a slow line in a lively market, and asks once more when
   expect([answered, ask.mock.calls.length]).toEqual([3, 3]);
 });
 
+it('asks again after it was stopped, for what changes then', async () => {
+  let answer: () => void = () => undefined;
+  const ask = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  const { soon, stop } = afterBursts(ask, 400);
+  soon();
+  stop();
+  soon();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(ask).toHaveBeenCalledTimes(1);
+  // Stopped while an answer is on its way: what was wanted meanwhile is no more.
+  soon();
+  stop();
+  answer();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  soon();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 it('goes on after an answer that failed', async () => {
   const ask = vi.fn(async () => Promise.reject(new Error('no line')));
   const { soon } = afterBursts(ask, 400);

@@ -1,23 +1,30 @@
 /**
  * Calls `ask` a moment after the first of many changes. Never while an answer is on its way: a slow line would be asked
- * anew for ever and never heard. What changes meanwhile is asked for once that answer is here.
+ * anew for ever and never heard. What changes meanwhile is asked for once that answer is here. `stop` forgets what waits.
  */
 export function afterBursts(
   ask: () => Promise<unknown>,
   delayMs: number,
 ): { soon: () => void; stop: () => void } {
-  // Set until the answer is here.
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
   let isWanted = false;
   const soon = () => {
     isWanted = true;
-    timer ??= setTimeout(run, delayMs);
+    if (!isAsking) timer ??= setTimeout(run, delayMs);
   };
   const run = async () => {
-    isWanted = false;
-    await ask().catch(() => undefined);
     timer = undefined;
+    isWanted = false;
+    isAsking = true;
+    await ask().catch(() => undefined);
+    isAsking = false;
     if (isWanted) soon();
   };
-  return { soon, stop: () => clearTimeout(timer) };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    isWanted = false;
+  };
+  return { soon, stop };
 }

@@ -103,8 +103,8 @@ export class LiveClient {
     this.tries?.succeeded();
     this.setState('live');
     if (event.id !== null) {
-      // A numbered event is delivered at least once; the number tells a repeat.
-      if (this.lastId !== null && event.id <= this.lastId) return;
+      // A numbered event is delivered at least once; the number tells a repeat. Each stream says first where it begins.
+      if (event.type !== 'hello' && this.lastId !== null && event.id <= this.lastId) return;
       this.lastId = event.id;
     }
     for (const handler of this.handlers.get(event.type) ?? []) handler(event.data, event);

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterBursts } from './after-bursts';
 import type { LiveClient } from './live-client';
-import { useLive } from './use-live';
+import { useLive, useLiveEvent } from './use-live';
 
 /** What is read again when the outbox tells of something that concerns it. */
 export type LiveRefresh = {
@@ -45,4 +45,12 @@ export function useLiveRefresh(account: number, what: LiveRefresh): void {
     watched.set(client, known.add(what));
     watchOutbox(client, account, queryClient, what);
   }, [client, account, queryClient, what]);
+}
+
+/** Has all that is kept of the account read anew once a backup is restored under it. */
+export function useRestored(account: number): void {
+  const queryClient = useQueryClient();
+  useLiveEvent(account, 'hello', (data) => {
+    if ((data as HelloEvent).isRestored) void queryClient.resetQueries({ queryKey: [account] });
+  });
 }

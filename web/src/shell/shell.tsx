@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CreditNotice } from '#/credit/later-parts';
+import { useRestored } from '#/live/use-live-refresh';
 import { activeNavId } from '#/page/navigation';
 import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
@@ -22,6 +23,7 @@ export function Shell({ session, children }: ShellProps) {
   const { title } = useCurrentPage();
   useFreshUser(session);
   usePresence(session);
+  useRestored(session.index);
   /** Null until it was opened for the first time. */
   const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
   usePreload(SideMenu);
