@@ -22,6 +22,12 @@ async function mustBeOwn(sql: Sql, { storeId, userId }: Dealer, noticeId: string
   if (own.length === 0) throw new AppError('NOT_FOUND');
 }
 
+/** It was counted, and is to be marked as viewed like any other. */
+const UNSAID = {
+  en: { title: 'A notification', text: 'What it says cannot be shown.' },
+  ar: { title: 'إشعار', text: 'يتعذّر إظهار نصّه.' },
+} as const;
+
 /**
  * What the store was told, newest first, in the caller's language (N1). Behind `lastDocumentId` where it is given, else
  * the page of that number, from 1. Throws NOT_FOUND for an unknown `lastDocumentId`.
@@ -51,14 +57,14 @@ export async function listNotices(
     ? null
     : first(await db.query<{ count: number }>(`select count(*) from ${where}`, base));
   const page = rows.slice(0, size);
-  const words = await renderNotices(db, dealer.storeId, page, language, { hasAmounts: true });
+  const { words } = await renderNotices(db, dealer.storeId, page, language, { hasAmounts: true });
   return {
     notifications: page.map((row, index) => ({
       _id: row.notice_id,
       number: row.notice_no,
       kind: row.kind,
       group: noticeRule(row.kind).group,
-      ...words[index]!,
+      ...(words[index] ?? { ...UNSAID[language], link: null }),
       createdAt: row.told_at.toISOString(),
       isViewed: row.is_viewed,
     })),

@@ -61,28 +61,54 @@ function noticeMail(
   return { subject, ...mailOf(language, { heading, ...content, footer }) };
 }
 
-/** Takes what is due for a member: what another process is at is skipped. */
-function takeDue(tx: Sql, storeId: string, userId: string, now: Date): Promise<NoticeRow[]> {
+interface Due {
+  storeId: string;
+  userId: string;
+  now: Date;
+}
+
+/** What is due for a member, held until it is in the queue: what another process is at is skipped. */
+function holdDue(tx: Sql, { storeId, userId, now }: Due): Promise<NoticeRow[]> {
   return tx.query<NoticeRow>(
     `with due as (
        select notice_no from notice_delivery where store_id = $1 and user_id = $2 and way = 'EMAIL' and due_at <= $3
        order by notice_no limit ${NOTICES_MAX} for update skip locked
-     ), taken as (
-       delete from notice_delivery d using due
-       where d.store_id = $1 and d.user_id = $2 and d.way = 'EMAIL' and d.notice_no = due.notice_no
-       returning d.notice_no
      )
-     select ${NOTICE_COLUMNS} from taken join notice n on n.store_id = $1 and n.notice_no = taken.notice_no
+     select ${NOTICE_COLUMNS} from due join notice n on n.store_id = $1 and n.notice_no = due.notice_no
      order by n.told_at, n.notice_no`,
     [storeId, userId, now],
   );
 }
 
-/** Hands what is due for one member to the queue of messages, in one transaction: it is in the queue once. */
-async function mailMember(deps: MailDeps, storeId: string, userId: string): Promise<void> {
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const due = await takeDue(tx, storeId, userId, now);
+const OF_NOTICES = `store_id = $1 and user_id = $2 and way = 'EMAIL' and notice_no = any($3::bigint[])`;
+const keyOf = ({ storeId, userId }: Due, rows: readonly NoticeRow[]) => [
+  storeId,
+  userId,
+  rows.map((row) => row.notice_no),
+];
+
+/** What cannot be sent is tried again later and later, and then left to the list. */
+async function postpone(tx: Sql, due: Due, rows: readonly NoticeRow[]): Promise<void> {
+  const key = keyOf(due, rows);
+  await tx.query(
+    `delete from notice_delivery where ${OF_NOTICES} and attempts >= ${RETRY_SECONDS.length}`,
+    key,
+  );
+  await tx.query(
+    `update notice_delivery set attempts = attempts + 1,
+       due_at = $4::timestamptz + make_interval(secs => ($5::int[])[attempts + 1]) where ${OF_NOTICES}`,
+    [...key, due.now, RETRY_SECONDS],
+  );
+}
+
+/**
+ * Hands what is due for one member to the queue of messages, in one transaction: it is in the queue once. Answers what
+ * went wrong with single notices, which are tried again by themselves.
+ */
+async function mailMember(deps: MailDeps, at: Due): Promise<Error[]> {
+  const { storeId, userId } = at;
+  return deps.db.transaction(async (tx) => {
+    const due = await holdDue(tx, at);
     const member = first(
       await tx.query<Recipient>(
         `select m.user_id, m.email, m.locale, m.region_id, m.is_active, m.role, s.is_active as is_trading
@@ -90,37 +116,31 @@ async function mailMember(deps: MailDeps, storeId: string, userId: string): Prom
         [userId, storeId],
       ),
     );
-    if (due.length === 0 || !member?.is_active || !member.email) return;
-    const isWanted = (await readWants(tx, storeId, [member])).get(userId)!;
-    const rows = due.filter(({ kind }) => isWanted(kind, 'EMAIL'));
-    if (rows.length === 0) return;
-    const language: Language = member.locale === 'ar' ? 'ar' : 'en';
-    const rendered = await renderNotices(tx, storeId, rows, language, { hasAmounts: true });
-    const mail = noticeMail(language, rendered, (link) => openUrl(deps.settings.publicUrl, userId, link));
+    const isReached = member?.is_active && member.email !== '';
+    const isWanted = isReached && (await readWants(tx, storeId, [member])).get(userId)!;
+    const rows = isWanted ? due.filter(({ kind }) => isWanted(kind, 'EMAIL')) : [];
+    const language: Language = member?.locale === 'ar' ? 'ar' : 'en';
+    const { words, faults } = await renderNotices(tx, storeId, rows, language, { hasAmounts: true });
+    const unsaid = rows.filter((_row, i) => words[i] === null);
+    await postpone(tx, at, unsaid);
+    const done = due.filter((row) => !unsaid.includes(row));
+    await tx.query(`delete from notice_delivery where ${OF_NOTICES}`, keyOf(at, done));
+    const said = words.filter((one) => one !== null);
+    if (said.length === 0 || !isReached) return faults;
+    const mail = noticeMail(language, said, (link) => openUrl(deps.settings.publicUrl, userId, link));
     const { region_id: regionId, email: recipient } = member;
     await deps.messages.queue(
       tx,
       { regionId, channel: 'EMAIL', kind: 'NOTICE', recipient, language, ...mail },
-      now,
+      at.now,
     );
+    return faults;
   });
-}
-
-/** What cannot be put into words is tried again later and later, and then left to the list. */
-async function postpone({ db, clock }: MailDeps, storeId: string, userId: string): Promise<void> {
-  const due = `store_id = $1 and user_id = $2 and way = 'EMAIL' and due_at <= $3`;
-  const key = [storeId, userId, clock.now()];
-  await db.query(`delete from notice_delivery where ${due} and attempts >= ${RETRY_SECONDS.length}`, key);
-  await db.query(
-    `update notice_delivery set attempts = attempts + 1,
-       due_at = $3::timestamptz + make_interval(secs => ($4::int[])[attempts + 1]) where ${due}`,
-    [...key, RETRY_SECONDS],
-  );
 }
 
 /**
  * Mails what is due (N2): once, also across crashes and several processes. For the jobs. Throws once all had their
- * turn, with what went wrong for each member, an AggregateError.
+ * turn, with what went wrong for each notice or member, an AggregateError.
  */
 export async function mailNotices(deps: MailDeps): Promise<void> {
   const due = await deps.db.query<{ store_id: string; user_id: string }>(
@@ -130,12 +150,12 @@ export async function mailNotices(deps: MailDeps): Promise<void> {
   );
   const faults: Error[] = [];
   for (const { store_id: storeId, user_id: userId } of due) {
-    try {
-      await mailMember(deps, storeId, userId);
-    } catch (error) {
-      faults.push(error as Error);
-      await postpone(deps, storeId, userId);
-    }
+    const at: Due = { storeId, userId, now: deps.clock.now() };
+    const own = await mailMember(deps, at).catch(async (error: Error) => {
+      await deps.db.transaction(async (tx) => postpone(tx, at, await holdDue(tx, at)));
+      return [error];
+    });
+    faults.push(...own);
   }
-  if (faults.length > 0) throw new AggregateError(faults, `mails of ${faults.length} members went wrong`);
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} mails went wrong`);
 }

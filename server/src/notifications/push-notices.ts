@@ -134,12 +134,20 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
   const rows = due.filter(({ kind }) => isWanted(kind, 'PUSH'));
   if (rows.length === 0) return settle(deps, claim, claimed, []);
   const language: Language = member.locale === 'ar' ? 'ar' : 'en';
-  const notices = await renderNotices(db, storeId, rows, language, { hasAmounts: member.push_amounts });
-  const payload = payloadOf(userId, language, rows, notices);
+  const { words, faults } = await renderNotices(db, storeId, rows, language, {
+    hasAmounts: member.push_amounts,
+  });
+  const unsaid = new Set(rows.filter((_row, i) => words[i] === null).map((row) => row.notice_no));
+  const [said, notices] = [
+    rows.filter((row) => !unsaid.has(row.notice_no)),
+    words.filter((one) => one !== null),
+  ];
+  if (said.length === 0) throw new AggregateError(faults, 'nothing of a push can be put into words');
+  const payload = payloadOf(userId, language, said, notices);
   const o = {
     key: await readPushKey(deps),
     subject: `mailto:${settings.mailFrom}`,
-    isUrgent: rows.some((row) => noticeRule(row.kind).isUrgent),
+    isUrgent: said.some((row) => noticeRule(row.kind).isUrgent),
     allowLoopback: settings.webhooksAllowLoopback,
   };
   const { postPush } = await import('./post-push.ts');
@@ -147,7 +155,10 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
     targets.map(async (target) => ({ target, result: await postPush(target, payload, o) })),
   );
   for (const { target, result } of results) deps.pushWatch.saw(target.endpoint, result, deps.clock.now());
-  await settle(deps, claim, claimed, results);
+  const done = claimed.filter((one) => !unsaid.has(one.notice_no));
+  await settle(deps, claim, done, results);
+  // What stays claimed is taken up again by itself.
+  if (faults.length > 0) throw new AggregateError(faults, 'some of a push cannot be put into words');
 }
 
 /** What throws is taken up when its claim has run out, and dropped after as many tries as a push that fails. */

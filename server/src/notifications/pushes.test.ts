@@ -186,19 +186,19 @@ describe('pushes', () => {
     expect(push.taken).toHaveLength(2);
   });
 
-  it('of a notice that cannot be put into words are given up in the end, and keep nobody else waiting', async () => {
+  it('of a notice that cannot be put into words are given up in the end, and hold back no others', async () => {
     const push = await pushServer();
-    const [odd, other] = [await dealerOf(), await dealerOf()];
-    await browser(odd, `${push.url}/odd`);
-    await browser(other, `${push.url}/other`);
-    for (const { storeId } of [odd, other]) await tell(storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
+    const dealer = await dealerOf();
+    await browser(dealer, `${push.url}/here`);
+    for (const subject of ['AP-1', 'AP-2']) await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject });
     await writeNotices(deps());
-    const facts = JSON.stringify({ assetId: 'no id' });
-    await db.query('update notice set facts = $2 where store_id = $1', [odd.storeId, facts]);
+    await db.query(`update notice set kind = 'OF_LATER' where subject = 'AP-1'`);
     for (let round = 0; round < 5; round++) {
       const fault = await pushNotices(deps(round * MINUTE)).catch((error: unknown) => error);
-      expect(fault).toMatchObject({ errors: [{ message: expect.stringContaining('uuid') }] });
-      expect(push.taken.map((one) => one.path)).toEqual(['/other']);
+      expect(fault).toMatchObject({
+        errors: [{ errors: [{ message: expect.stringContaining('OF_LATER') }] }],
+      });
+      expect(push.taken).toHaveLength(1);
     }
     expect(await db.query('select 1 from notice_delivery')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { isUuid } from '@mazad/contract/uuid';
 import { toMajor } from '@mazad/domain/money';
 import type { NoticeKind } from '@mazad/domain/notices';
 import { currencyWord } from '#platform/currency-word.ts';
@@ -43,7 +44,7 @@ async function readNames(sql: Sql, rows: readonly NoticeRow[]): Promise<Map<stri
     `select asset_id::text as key, name from asset where asset_id = any ($1::uuid[])
      union all select c.appraisal_code, d.asset_name from deal_code c join deal d using (asset_id, appraisal_id)
      where c.appraisal_code = any ($2)`,
-    [assetIds.filter(Boolean), codes.filter(Boolean)],
+    [assetIds.filter(isUuid), codes.filter(Boolean)],
   );
   return new Map(named.map(({ key, name }) => [key, name]));
 }
@@ -133,15 +134,25 @@ function namesText(row: NoticeRow, names: ReadonlyMap<string, string>, language:
   return [...known, ...(rest > 0 ? [more] : [])].join(language === 'ar' ? '، ' : ', ');
 }
 
-/** The words of notices of one store in a language, in their order; without amounts where they are not to be said. */
+/** What became of notices: each one's words, in their order, or null with what went wrong. */
+export interface Rendering {
+  words: (RenderedNotice | null)[];
+  faults: Error[];
+}
+
+/**
+ * The words of notices of one store in a language; without amounts where they are not to be said. One that cannot be
+ * put into words keeps none of the others back.
+ */
 export async function renderNotices(
   sql: Sql,
   storeId: string,
   rows: readonly NoticeRow[],
   language: Language,
   { hasAmounts }: { hasAmounts: boolean },
-): Promise<RenderedNotice[]> {
-  if (rows.length === 0) return [];
+): Promise<Rendering> {
+  const faults: Error[] = [];
+  if (rows.length === 0) return { words: [], faults };
   const store = first(
     await sql.query<StoreFacts>(
       `select r.currency, r.time_zone, s.mode from store s join region r using (region_id) where s.store_id = $1`,
@@ -154,7 +165,7 @@ export async function renderNotices(
   const currency = language === 'ar' ? isolate(word) : word;
   const amountText = (minor: number | undefined | null) =>
     minor == null || !hasAmounts ? null : amountIn(currency, minor);
-  return rows.map((row) => {
+  const wordsOf = (row: NoticeRow): RenderedNotice => {
     const { facts } = row;
     const name = names.get(text(facts.assetId)) ?? names.get(codeOf(row)) ?? text(facts.assetName);
     const [amount, amountTo] = amountsOf(row);
@@ -176,7 +187,16 @@ export async function renderNotices(
     };
     const words = (language === 'ar' ? AR : EN)[row.kind](said);
     return { ...words, link: linkOf(row, name, store) };
+  };
+  const words = rows.map((row) => {
+    try {
+      return wordsOf(row);
+    } catch (cause) {
+      faults.push(new Error(`a notice of ${row.kind} (${row.notice_id}) cannot be put into words`, { cause }));
+      return null;
+    }
   });
+  return { words, faults };
 }
 
 /** '22 Nov 2026' of 2026-11-22; digits are Latin in both languages, as everywhere. */

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeRule } from '@mazad/domain/notices';
+import { NOTICE_RULES, type NoticeKind, noticeRule } from '@mazad/domain/notices';
 import type { Sql } from '#platform/db/db.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import { type IsOn, readChoices } from './preferences.ts';
@@ -31,7 +31,9 @@ export async function readWants(
   return new Map(
     members.map((member) => [
       member.user_id,
-      (kind, way) => concerns(member, kind) && choices.get(member.user_id)!(kind, way),
+      // A kind of a later version is wanted, so that it waits for a process that knows its words.
+      (kind, way) =>
+        !(kind in NOTICE_RULES) || (concerns(member, kind) && choices.get(member.user_id)!(kind, way)),
     ]),
   );
 }
