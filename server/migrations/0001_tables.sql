@@ -2,6 +2,12 @@
 -- Every hot table starts its primary key with its immutable key, asset_id or store_id,
 -- and carries region_id, so that a region can move to a database of its own.
 
+-- What only the right SECRET_KEY opens: a server with another one does not start.
+create table secret_key_mark (
+  is_only boolean primary key default true check (is_only),
+  sealed bytea not null
+);
+
 create table region (
   region_id text primary key,
   country_code text not null,

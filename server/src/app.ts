@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findAssessment, tidySessions } from './assessments/offers.ts';
@@ -82,7 +83,7 @@ import { purgeWebhooks, WebhookSender } from './webhooks/offers.ts';
 
 export interface App {
   http: FastifyInstance;
-  /** Takes no more, answers what was accepted, then lets go of the database (S3). */
+  /** Is not ready any more, serves on for `drainSeconds`, answers what was accepted, then lets go of the database (S3). */
   drain(): Promise<void>;
 }
 
@@ -213,7 +214,6 @@ export async function buildApp(settings: Settings, connectionString: string, log
   );
   const health = registerHealth(http, {
     db,
-    areJobsFine: jobs.areFine,
     metricsToken: settings.metricsToken,
   });
   registerTutorials(http);
@@ -224,6 +224,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
     http,
     async drain() {
       health.startDraining();
+      // A balancer asks now and then: until it has heard, it sends calls here.
+      await delay(settings.drainSeconds * 1_000);
       streams.close();
       await http.close();
       audits.stop();

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { startDemo } from './demo-process.ts';
 import { openDb } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { assertSecretKey } from './platform/db/secret-key-mark.ts';
 import { type Ending, endBySignals } from './platform/ending.ts';
 import { connectionsFor } from './platform/postgres/cluster.ts';
 import { assertDurable } from './platform/postgres/durability.ts';
@@ -11,7 +12,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts';
 import { SettingsError } from './platform/settings-error.ts';
 import { createLog } from './platform/telemetry/log.ts';
-import { runWorkers } from './platform/workers.ts';
+import { beatForWatchdog, runWorkers } from './platform/workers.ts';
 
 /** What is kept for long may grow by a quarter until it is swept; the engine itself would let it grow fourfold. */
 const HEAP_GROWING_PERCENT = 25;
@@ -27,11 +28,12 @@ function settingsOrExit(): Settings {
   }
 }
 
-async function prepareDatabase(connectionString: string): Promise<void> {
+async function prepareDatabase(connectionString: string, secretKey: string): Promise<void> {
   const db = openDb({ connectionString, poolSize: 2, prepared: false });
   try {
     await assertDurable(db.pool);
     await migrate(connectionString);
+    await assertSecretKey(db, secretKey);
   } finally {
     await db.close();
   }
@@ -43,10 +45,10 @@ async function runWorker(settings: Settings, connectionString: string): Promise<
   return app.drain;
 }
 
-async function main(ending: Ending): Promise<void> {
+async function main(settings: Settings, ending: Ending): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const settings = settingsOrExit();
   if (cluster.isWorker) {
+    beatForWatchdog();
     ending.drains(await runWorker(settings, process.env.DATABASE_URL ?? ''));
     return;
   }
@@ -57,7 +59,7 @@ async function main(ending: Ending): Promise<void> {
   // One that does not come up has nothing to stop.
   ending.lastly(async () => (await embedded?.catch(() => null))?.stop());
   const connectionString = settings.databaseUrl ?? (await embedded!).connectionString;
-  await prepareDatabase(connectionString);
+  await prepareDatabase(connectionString, settings.secretKey);
   const demo = settings.demo ? await startDemo(settings, connectionString, log, ending.begun) : null;
   // A single worker is this process itself; more of them share the port.
   process.env.SECRET_KEY = settings.secretKey;
@@ -76,8 +78,10 @@ async function main(ending: Ending): Promise<void> {
 }
 
 // Workers end at the first process's wish alone, and with it where it hurries.
-const ending = endBySignals(DRAIN_MS_MAX, cluster.isWorker ? Number.POSITIVE_INFINITY : undefined);
-main(ending).catch((error: Error) => {
+const settings = settingsOrExit();
+const drainMsMax = settings.drainSeconds * 1_000 + DRAIN_MS_MAX;
+const ending = endBySignals(drainMsMax, cluster.isWorker ? Number.POSITIVE_INFINITY : undefined);
+main(settings, ending).catch((error: Error) => {
   // What it stood on was stopped under a start that nobody wants any more.
   if (ending.begun.aborted) return;
   process.stderr.write(`Mazad could not start: ${error.message}\n`);

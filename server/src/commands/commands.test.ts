@@ -30,6 +30,7 @@ const importing = ['models.csv', '--map', 'brand=Brand,name=Name'];
 
 describe.each([
   ['audit', []],
+  ['accept-secret-key', []],
   ['catalog-import', importing],
 ])('%s', { timeout: 60_000 }, (name, args) => {
   const { db, url } = useTestDatabase();

@@ -192,7 +192,9 @@ export async function renderNotices(
     try {
       return wordsOf(row);
     } catch (cause) {
-      faults.push(new Error(`a notice of ${row.kind} (${row.notice_id}) cannot be put into words`, { cause }));
+      faults.push(
+        new Error(`a notice of ${row.kind} (${row.notice_id}) cannot be put into words`, { cause }),
+      );
       return null;
     }
   });

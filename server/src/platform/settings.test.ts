@@ -44,6 +44,7 @@ describe('readSettings (S2)', () => {
       logLevel: 'info',
       isTerminal: false,
       workers: 1,
+      drainSeconds: 0,
       bidChangesPerHour: 60,
       replaysPerHour: 60,
       requestsPerMinuteSession: 600,
@@ -59,6 +60,26 @@ describe('readSettings (S2)', () => {
       readSettings({ SECRET_KEY: KEY, ...env }, { isTerminal: true }).logLevel;
     expect(levelOf({})).toBe('warn');
     expect(levelOf({ LOG_LEVEL: 'debug' })).toBe('debug');
+  });
+
+  it('names what is set under a name that is one slip away from a setting, which would start as if it were unset', () => {
+    for (const name of ['DATABSE_URL', 'DATABASE_URLS', 'DATABASE_URI', 'DATAABSE_URL', 'DATABASE_RUL'])
+      expect(problemsOf({ [name]: DATABASE_URL })).toEqual([
+        `${name} is no setting: it should be DATABASE_URL.`,
+      ]);
+    expect(problemsOf({ SECRETKEY: KEY })).toEqual(['SECRETKEY is no setting: it should be SECRET_KEY.']);
+    // Of others: far from any, near to a short one, or beside the one that is meant.
+    expect(
+      problemsOf({ HOME: '/root', SMTP_USER: 'x', DATABASE: 'y', LOG_LEVELS: '', Path: '/bin' }),
+    ).toEqual([]);
+    expect(problemsOf({ DATABASE_URI: 'x', DATABASE_URL, SECRET_KEY: KEY })).toEqual([]);
+  });
+
+  it('serves on for a while at its end where a balancer may stand before it, unless it is told otherwise', () => {
+    const secondsOf = (env: NodeJS.ProcessEnv) => readSettings({ DATA_DIR: dataDir, ...env }).drainSeconds;
+    expect(secondsOf({ HOST: '0.0.0.0' })).toBe(5);
+    expect(secondsOf({ HOST: '0.0.0.0', DRAIN_SECONDS: '0' })).toBe(0);
+    expect(secondsOf({ DRAIN_SECONDS: '20' })).toBe(20);
   });
 
   it('makes DATA_DIR absolute and counts empty as unset', () => {

@@ -39,6 +39,8 @@ export interface Settings {
   /** Whether people read the log as it is written. */
   isTerminal: boolean;
   workers: number;
+  /** How long a server that ends serves on while `/readyz` says so already (S3). */
+  drainSeconds: number;
   /** Price changes per store, asset and hour (M7). */
   bidChangesPerHour: number;
   /** Replays of past trade-ins per store and hour (M16). */
@@ -69,20 +71,22 @@ export interface Settings {
   sentryDsn: string | undefined;
 }
 
-function wholeNumber(least: number, most: number, unset: number) {
+function wholeNumber(least: number, most: number) {
   const wrong = `should be a whole number from ${least} to ${most}`;
   return z
     .string()
     .regex(/^\d+$/, wrong)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, wrong)
-    .default(unset);
+    .refine((value) => value >= least && value <= most, wrong);
 }
+
+/** Where others can reach this server, a balancer may stand before it that asks every few seconds. */
+const DRAIN_SECONDS_UNSET = 5;
 
 const DATA_DIR_UNSET = './data';
 
 const schema = z.object({
-  PORT: wholeNumber(1, 65_535, 3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'should be a host name or an address, such as 127.0.0.1 or 0.0.0.0')
@@ -96,7 +100,7 @@ const schema = z.object({
     .string()
     .refine(isDatabaseUrl, 'should look like postgresql://user:password@host:5432/database')
     .optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 500, 20),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).default(20),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'should be an address without a path, such as https://mazad.example')
@@ -115,11 +119,12 @@ const schema = z.object({
     .min(SECRET_KEY_MIN_CHARS, `should have at least ${SECRET_KEY_MIN_CHARS} characters`)
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`).optional(),
-  WORKERS: wholeNumber(1, 64, 1),
-  BID_CHANGES_PER_HOUR: wholeNumber(1, 100_000, 60),
-  REPLAYS_PER_HOUR: wholeNumber(1, 100_000, 60),
-  REQUESTS_PER_MINUTE_SESSION: wholeNumber(1, 1_000_000, 600),
-  REQUESTS_PER_MINUTE_PARTNER: wholeNumber(1, 1_000_000, 6000),
+  WORKERS: wholeNumber(1, 64).default(1),
+  DRAIN_SECONDS: wholeNumber(0, 60).optional(),
+  BID_CHANGES_PER_HOUR: wholeNumber(1, 100_000).default(60),
+  REPLAYS_PER_HOUR: wholeNumber(1, 100_000).default(60),
+  REQUESTS_PER_MINUTE_SESSION: wholeNumber(1, 1_000_000).default(600),
+  REQUESTS_PER_MINUTE_PARTNER: wholeNumber(1, 1_000_000).default(6000),
   WEBHOOKS_ALLOW_LOOPBACK: z
     .enum(['0', '1'], 'should be 1 to let webhooks go to this machine, for tests, or 0')
     .default('0'),
@@ -136,7 +141,7 @@ const schema = z.object({
     .string()
     .refine(isBucketUrl, 'should look like s3://bucket/prefix?region=me-central-1')
     .optional(),
-  UPLOADS_ROOM_MB: wholeNumber(100, 10_000_000, 10_240),
+  UPLOADS_ROOM_MB: wholeNumber(100, 10_000_000).default(10_240),
   MAP_TILES_URL: z
     .string()
     .regex(/^https:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'should be an https address with {z}, {x} and {y}')
@@ -188,7 +193,10 @@ export function readSettings(env: NodeJS.ProcessEnv, { isTerminal = false } = {}
     }),
   );
   const parsed = schema.safeParse(given);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
+  const problems = [
+    ...slipsOf(env, given),
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given))),
+  ];
   if (given.DATABASE_URL && !given.SECRET_KEY) {
     problems.push(
       `SECRET_KEY should be set with DATABASE_URL, since all servers that share a database sign with one key: ${SECRET_KEY_MIN_CHARS} characters or more, for example from "openssl rand -hex 32".`,
@@ -220,6 +228,7 @@ export function readSettings(env: NodeJS.ProcessEnv, { isTerminal = false } = {}
     logLevel: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     isTerminal,
     workers: values.WORKERS,
+    drainSeconds: values.DRAIN_SECONDS ?? (isLoopback(values.HOST) ? 0 : DRAIN_SECONDS_UNSET),
     bidChangesPerHour: values.BID_CHANGES_PER_HOUR,
     replaysPerHour: values.REPLAYS_PER_HOUR,
     requestsPerMinuteSession: values.REQUESTS_PER_MINUTE_SESSION,
@@ -242,4 +251,30 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string>): strin
   const name = String(issue.path[0]);
   const value = SECRET_NAMES.has(name) ? '' : ` is ${JSON.stringify(given[name])} and`;
   return `${name}${value} ${issue.message}.`;
+}
+
+/** A name of fewer letters is near to one of many other programs: HOME is no slip of HOST. */
+const SLIP_LETTERS_MIN = 8;
+
+/** What is set under a name that is one slip away from a setting that is not: read over, it would start as if unset. */
+function slipsOf(env: NodeJS.ProcessEnv, given: Record<string, string>): string[] {
+  const unset = Object.keys(schema.shape).filter(
+    (name) => name.length >= SLIP_LETTERS_MIN && !(name in given),
+  );
+  const others = Object.keys(env).filter((name) => env[name]?.trim() && !(name in schema.shape));
+  return others.flatMap((name) => {
+    const meant = unset.find((one) => isOneSlip(name, one));
+    return meant ? [`${name} is no setting: it should be ${meant}.`] : [];
+  });
+}
+
+/** Whether two different names are equal but for a letter left out, put in, or put for another, or two changed round. */
+function isOneSlip(a: string, b: string): boolean {
+  let [from, back] = [0, 0];
+  const shorter = Math.min(a.length, b.length);
+  while (from < shorter && a[from] === b[from]) from++;
+  while (back < shorter - from && a.at(-1 - back) === b.at(-1 - back)) back++;
+  const [restA, restB] = [a, b].map((name) => name.slice(from, name.length - back)) as [string, string];
+  if (restA.length === 2 && restB.length === 2) return restA[0] === restB[1] && restA[1] === restB[0];
+  return restA.length <= 1 && restB.length <= 1;
 }

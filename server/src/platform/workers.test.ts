@@ -32,6 +32,15 @@ it('a start fails where a worker ends before it listens, and forks no other', as
   expect(forked).toHaveBeenCalledTimes(2);
 });
 
+it('a worker that hangs is ended and replaced', async () => {
+  const listening = vi.fn();
+  cluster.on('listening', listening);
+  const stop = await runWorkers(1, { WORKER_PORT: 'hangs' }, { warn }, 50);
+  await vi.waitFor(() => expect(listening.mock.calls.length).toBeGreaterThan(1), 10_000);
+  expect(warn.mock.calls[0]).toEqual([expect.anything(), 'a worker hangs and is ended']);
+  void stop;
+});
+
 it('a worker that ends is replaced at once, and one that ends soon after it a little later', async () => {
   const stop = await runWorkers(2, { WORKER_PORT: 'free' }, { warn });
   expect(running()).toHaveLength(2);

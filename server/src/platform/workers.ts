@@ -7,6 +7,38 @@ const CALM_MS = 60_000;
 const FIRST_WAIT_MS = 250;
 const WAIT_MS_MAX = 30_000;
 
+/** A worker whose loop stands still can neither answer nor end by itself: it is ended after so long without a beat. */
+const BEAT_MS = 1_000;
+const SILENCE_MS_MAX = 15_000;
+
+/** In a worker: tells the process that forked it that its loop goes on. */
+export function beatForWatchdog(): void {
+  const beat = setInterval(() => process.send?.({ beat: true }, () => undefined), BEAT_MS);
+  beat.unref();
+}
+
+/** Ends workers that have beaten once and are silent since; whatever ends is replaced. */
+function watch(log: Pick<Logger, 'warn'>, silenceMsMax: number): void {
+  const heardAt = new Map<number, number>();
+  cluster.on('message', ({ id }, message: { beat?: boolean }) => {
+    if (message?.beat) heardAt.set(id, performance.now());
+  });
+  cluster.on('exit', ({ id }) => heardAt.delete(id));
+  const look = setInterval(
+    () => {
+      for (const [id, at] of heardAt) {
+        if (performance.now() - at < silenceMsMax) continue;
+        heardAt.delete(id);
+        const { pid } = cluster.workers?.[id]?.process ?? {};
+        log.warn({ pid }, 'a worker hangs and is ended');
+        if (pid) process.kill(pid, 'SIGKILL');
+      }
+    },
+    Math.min(BEAT_MS, silenceMsMax),
+  );
+  look.unref();
+}
+
 /** What one end costs is a moment; what ends again and again must not keep the machine busy with starting it. */
 function waitMs(endsBefore: number): number {
   return endsBefore === 0 ? 0 : Math.min(WAIT_MS_MAX, FIRST_WAIT_MS * 2 ** (endsBefore - 1));
@@ -14,14 +46,17 @@ function waitMs(endsBefore: number): number {
 
 /**
  * Forks processes that share a port, and resolves once all of them listen, with what ends them. Rejects when one ends
- * before that, as where the port is taken; the others end with this process. After it one that ends is replaced.
+ * before that, as where the port is taken; the others end with this process. After it one that ends is replaced, and
+ * one that hangs, which has not beaten for `silenceMsMax`, is ended.
  */
 export async function runWorkers(
   count: number,
   env: Record<string, string>,
   log: Pick<Logger, 'warn'>,
+  silenceMsMax = SILENCE_MS_MAX,
 ): Promise<() => Promise<void>> {
   gatherMetrics();
+  watch(log, silenceMsMax);
   await new Promise<void>((resolve, reject) => {
     const ended = (_worker: unknown, code: number | null, signal: string | null) =>
       reject(new Error(`a worker ended before it listened (${signal ?? code})`));

@@ -36,7 +36,8 @@ class ForeignSchema extends Error {
 /**
  * Brings a database to the newest schema: each migration in a transaction of its own with the note that it
  * ran, so that a kill at any moment leaves whole steps. Safe to run from several processes at once. Throws
- * ForeignSchema where one that ran had another text: half of a schema would answer every second call with an error.
+ * ForeignSchema where one that ran had another text or is none of these: half of a schema, or one of a later version,
+ * would answer every second call with an error.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
@@ -55,8 +56,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
     );
     const done = new Map(rows.map(({ name, hash }) => [name, hash]));
     const migrations = await readMigrations();
-    const foreign = migrations.filter((m) => done.has(m.name) && done.get(m.name) !== hashOf(m));
-    if (foreign.length > 0) throw new ForeignSchema(foreign.map((m) => m.name));
+    const known = new Map(migrations.map((m) => [m.name, hashOf(m)]));
+    const foreign = [...done].filter(([name, hash]) => known.get(name) !== hash).map(([name]) => name);
+    if (foreign.length > 0) throw new ForeignSchema(foreign.sort());
     const pending = migrations.filter((m) => !done.has(m.name));
     for (const migration of pending) {
       await client.query('begin');
@@ -73,8 +75,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
-/** Whether every migration of this build has run. */
+/** Whether every migration of this build has run, and no other. */
 export async function isMigrated(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
   const done = new Set((await query('select name from migration')).map((r) => r.name));
-  return (await readMigrations()).every((m) => done.has(m.name));
+  const migrations = await readMigrations();
+  return done.size === migrations.length && migrations.every((m) => done.has(m.name));
 }

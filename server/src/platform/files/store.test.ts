@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -58,6 +58,9 @@ describe.each([
   it('lists all that is in it, over pages', async () => {
     const store = open();
     expect(await listed(store)).toEqual([]);
+    expect(await store.getStream('2026-01-01/none')).toBeNull();
+    // To read is no reason to make anything.
+    expect(existsSync(path.join(dataDir, 'files'))).toBe(false);
     const keys = [1, 2, 3].flatMap((day) => ['a', 'b', 'c'].map((name) => `2026-01-0${day}/${name}`));
     for (const key of keys) await store.put(key, BYTES);
     const all = await listed(store);

@@ -54,13 +54,15 @@ export function createFileStore(settings: FileStoreSettings): FileStore {
   return {
     put: (key, bytes) =>
       orUnavailable(async () => {
-        const { disk, prefix, flush } = await opened();
+        const { disk, prefix, make, flush } = await opened();
+        await make?.();
         await disk.put(prefix + key, bytes);
         await flush?.(key);
       }),
     putFile: (key, filePath) =>
       orUnavailable(async () => {
-        const { disk, prefix, flush } = await opened();
+        const { disk, prefix, make, flush } = await opened();
+        await make?.();
         await disk.copyFromFs(filePath, prefix + key);
         await flush?.(key);
       }),
@@ -114,16 +116,24 @@ interface Opened {
   disk: Disk;
   /** What the keys of this platform begin with; empty or ending in a slash. */
   prefix: string;
+  /** Before the first write. */
+  make?(): Promise<unknown>;
   flush?(key: string): Promise<void>;
   getPart(key: string, range: ByteRange): Promise<Readable>;
 }
 
-/** Readable by this user alone: documents of people are in it. */
+/** Readable by this user alone: documents of people are in it. A folder that may only be read is read all the same. */
 async function openFolder(location: string): Promise<Opened> {
   const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
-  await mkdir(location, { recursive: true });
-  await chmod(location, 0o700);
+  let made: Promise<unknown> | null = null;
   return {
+    make() {
+      made ??= mkdir(location, { recursive: true }).then(() => chmod(location, 0o700));
+      made.catch(() => {
+        made = null;
+      });
+      return made;
+    },
     disk: new Disk(new FSDriver({ location, visibility: 'private' })),
     prefix: '',
     getPart: async (key, { first, last }) =>
@@ -171,7 +181,14 @@ async function openBucket(filesUrl: string): Promise<Opened> {
 async function* listAll(disk: Disk, prefix: string) {
   let paginationToken: string | undefined;
   do {
-    const page = await disk.listAll(prefix || '/', paginationToken ? { paginationToken } : {});
+    const page = await disk
+      .listAll(prefix || '/', paginationToken ? { paginationToken } : {})
+      .catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+    // Nothing was put yet.
+    if (page === null) return;
     yield* page.objects;
     paginationToken = page.paginationToken;
   } while (paginationToken);

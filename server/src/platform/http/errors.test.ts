@@ -4,8 +4,22 @@ import { forLog, isUnavailable } from './errors.ts';
 const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code });
 
 it('counts as unavailable what passes by itself, and nothing that a call did wrong (S3)', () => {
-  // A full disk, no memory left, too many connections, a shutdown, a time-out.
-  for (const code of ['53100', '53200', '53300', '57P01', '57014'])
+  // A full disk, no memory left, too many connections, a shutdown, a time-out; one that became read-only, is not there
+  // for a while, or was locked by others again and again; and no way to it.
+  const passing = [
+    '53100',
+    '53200',
+    '53300',
+    '57P01',
+    '57014',
+    '25006',
+    '3D000',
+    '28P01',
+    '40P01',
+    '40001',
+    '58030',
+  ];
+  for (const code of [...passing, 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
     expect(isUnavailable(ofDatabase(code)), code).toBe(true);
   expect(isUnavailable(new Error('Client has encountered a connection error and is not queryable'))).toBe(
     true,

@@ -144,8 +144,11 @@ export function tooManyRequests(retryAfterSeconds: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', { words: { wait }, retryAfterSeconds });
 }
 
-// Connection failures, shutdown, no room on disk or in memory, too many connections, timeouts of statement and lock.
-const UNAVAILABLE_CODES = /^(08...|57P0[1-3]|53[123]00|57014|55P03|25P03|ECONN\w*|ENOENT|EPIPE|ETIMEDOUT)$/;
+// Connection failures, a name or a password that is not known for the moment, a database that is not there or takes no
+// writes, shutdown, no room on disk or in memory, too many connections, timeouts of statement and lock, what was begun
+// again too often, a disk that fails; and of the network whatever keeps one from getting there.
+const UNAVAILABLE_CODES =
+  /^(08...|28...|3D000|25006|57P0[1-3]|53[123]00|57014|55P03|25P03|40P01|40001|58030|ECONN\w*|EHOST\w*|ENET\w*|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 /** Whether the database could not be reached or did not answer in time. */
 export function isUnavailable(error: unknown): boolean {

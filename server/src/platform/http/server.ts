@@ -55,7 +55,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = typeof code === 'string' ? ofFastify(code, request) : null;
   if (known) return known;
-  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE');
   // Of a built file; how long that is stands in its Content-Range.
   if (statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST');
@@ -77,7 +77,7 @@ export function errorBody(error: AppError, language: Language) {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error, request);
   if (known.status >= 500) request.log.error(forLog(error), 'request failed');
-  const { retryAfterSeconds } = known.more;
+  const { retryAfterSeconds = known.status === 503 ? RETRY_AFTER_SECONDS : undefined } = known.more;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (known.status === 416) reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
   return reply

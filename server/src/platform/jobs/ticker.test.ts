@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startJobs } from './ticker.ts';
 
@@ -31,12 +32,16 @@ it('runs a job that failed again within seconds, never later than a quarter of a
   await jobs.stop();
 });
 
-it('is fine again as soon as a round is, and keeps to its pause then (S3)', async () => {
+const failingRounds = async () =>
+  (await register.getMetricsAsJSON()).find((one) => one.name === 'mazad_job_failing_rounds')!.values[0]!
+    .value;
+
+it('is told to fail until a round has not, and keeps to its pause then (S3)', async () => {
   const { rounds, jobs } = startJob(HOUR_MS, 2);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(jobs.areFine()).toBe(false);
+  expect(await failingRounds()).toBe(1);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(jobs.areFine()).toBe(true);
+  expect(await failingRounds()).toBe(0);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(rounds).toEqual([HOUR_MS, HOUR_MS + 1_000, HOUR_MS + 3_000, 2 * HOUR_MS + 3_000]);
   await jobs.stop();

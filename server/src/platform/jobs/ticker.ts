@@ -1,10 +1,16 @@
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { forLog } from '../http/errors.ts';
 
 const failures = new Counter({
   name: 'mazad_job_failures_total',
   help: 'Failed rounds of a job',
+  labelNames: ['job'],
+});
+
+const failingJobs = new Gauge({
+  name: 'mazad_job_failing_rounds',
+  help: 'Rounds of a job that failed in a row; 0 once one has not',
   labelNames: ['job'],
 });
 
@@ -16,7 +22,7 @@ export interface Job {
 
 /** A round that failed is repeated after this, then after twice as long each time. */
 const FIRST_RETRY_MS = 1_000;
-/** Up to this, or the job's own pause where it is shorter: a server is not ready while a job fails (S3). */
+/** Up to this, or the job's own pause where it is shorter. */
 const RETRY_MS_MAX = 15_000;
 
 /**
@@ -31,12 +37,16 @@ export function startJobs(jobs: readonly Job[], log: Logger) {
   /** Rounds that failed in a row, by job. */
   const failing = new Map<string, number>();
 
+  const keepFailing = ({ name }: Job, rounds: number) => {
+    failing.set(name, rounds);
+    failingJobs.set({ job: name }, rounds);
+  };
   const round = (job: Job) => {
     const work = job
       .run()
-      .then(() => void failing.delete(job.name))
+      .then(() => keepFailing(job, 0))
       .catch((error: Error) => {
-        failing.set(job.name, (failing.get(job.name) ?? 0) + 1);
+        keepFailing(job, (failing.get(job.name) ?? 0) + 1);
         failures.inc({ job: job.name });
         log.error({ job: job.name, ...forLog(error) }, 'job failed');
       })
@@ -59,8 +69,6 @@ export function startJobs(jobs: readonly Job[], log: Logger) {
   };
   for (const job of jobs) plan(job);
   return {
-    /** False while a job's last round failed (S3). */
-    areFine: () => failing.size === 0,
     /** Begins no new round and waits for those under way. */
     async stop() {
       stopped = true;

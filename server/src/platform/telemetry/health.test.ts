@@ -6,24 +6,22 @@ import { registerHealth } from './health.ts';
 
 const TOKEN = 'a token for whoever gathers metrics';
 
-/** `/readyz` on a database that answers or does not, with jobs that are fine or not; `drains` before it is asked. */
+/** `/readyz` on a database as it is; `drains` before it is asked. */
 async function readinessOf(o: {
   isAway?: boolean;
+  isReadOnly?: boolean;
   isBehind?: boolean;
-  areJobsFine?: boolean;
+  isAhead?: boolean;
   drains?: boolean;
 }) {
   const http = await createServer(pino({ level: 'silent' }));
   const migrations = await readMigrations();
-  const query = async () => {
+  const query = async (sql: string) => {
     if (o.isAway) throw new Error('the database is away');
-    return migrations.slice(o.isBehind ? 1 : 0);
+    if (sql.includes('transaction_read_only')) return [{ ok: !o.isReadOnly }];
+    return [...migrations.slice(o.isBehind ? 1 : 0), ...(o.isAhead ? [{ name: '9999_later.sql' }] : [])];
   };
-  const health = registerHealth(http, {
-    db: { query } as never,
-    areJobsFine: () => o.areJobsFine ?? true,
-    metricsToken: undefined,
-  });
+  const health = registerHealth(http, { db: { query } as never, metricsToken: undefined });
   if (o.drains) health.startDraining();
   const answer = await http.inject({ url: '/readyz' });
   await http.close();
@@ -37,7 +35,7 @@ async function statusOf(
 ): Promise<number> {
   const http = await createServer(pino({ level: 'silent' }));
   const db = { query: async () => [] } as never;
-  registerHealth(http, { db, areJobsFine: () => true, metricsToken });
+  registerHealth(http, { db, metricsToken });
   const answer = await http.inject({ url: '/metrics', remoteAddress, headers });
   await http.close();
   expect(answer.body.includes('process_cpu')).toBe(answer.statusCode === 200);
@@ -60,8 +58,8 @@ it('tells them to whoever has the token, where there is one', async () => {
   expect(await statusOf(TOKEN, '127.0.0.1')).toBe(403);
 });
 
-it('is ready while database, schema and jobs are fine and nothing drains (S3)', async () => {
-  const fine = { database: true, schema: true, jobs: true, draining: false };
+it('is ready while database and schema are fine and nothing drains (S3)', async () => {
+  const fine = { database: true, schema: true, draining: false };
   expect(await readinessOf({})).toEqual({ status: 200, ...fine });
   expect(await readinessOf({ isAway: true })).toEqual({
     status: 503,
@@ -70,6 +68,7 @@ it('is ready while database, schema and jobs are fine and nothing drains (S3)', 
     schema: false,
   });
   expect(await readinessOf({ isBehind: true })).toEqual({ status: 503, ...fine, schema: false });
-  expect(await readinessOf({ areJobsFine: false })).toEqual({ status: 503, ...fine, jobs: false });
+  expect(await readinessOf({ isAhead: true })).toEqual({ status: 503, ...fine, schema: false });
+  expect(await readinessOf({ isReadOnly: true })).toEqual({ status: 503, ...fine, database: false });
   expect(await readinessOf({ drains: true })).toEqual({ status: 503, ...fine, draining: true });
 });

@@ -8,7 +8,6 @@ import { readMetrics } from './whole-metrics.ts';
 
 interface HealthDeps {
   db: Db;
-  areJobsFine: () => boolean;
   metricsToken: string | undefined;
 }
 
@@ -27,20 +26,29 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return forwarded === undefined && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(request.ip);
 }
 
-/** `/healthz`, `/readyz` and `/metrics` (S3). */
-export function registerHealth(app: FastifyInstance, { db, areJobsFine, metricsToken }: HealthDeps) {
+/** One that went over to its standby, or has no room, answers and takes nothing. */
+async function canWrite(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ ok: boolean }>(
+    `select not current_setting('transaction_read_only')::boolean as ok`,
+  );
+  return row!.ok;
+}
+
+/**
+ * `/healthz`, `/readyz` and `/metrics` (S3). A job that fails makes no process unready: it would fail in each, and all of
+ * them would be taken out while they trade. The metrics tell of it.
+ */
+export function registerHealth(app: FastifyInstance, { db, metricsToken }: HealthDeps) {
   let isDraining = false;
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const schema = await isMigrated(db.query).catch(() => null);
-    const checks = {
-      database: schema !== null,
-      schema: schema === true,
-      jobs: areJobsFine(),
-      draining: isDraining,
-    };
-    const ready = checks.database && checks.schema && checks.jobs && !isDraining;
+    const [isWritable, schema] = await Promise.all([
+      canWrite(db).catch(() => false),
+      isMigrated(db.query).catch(() => false),
+    ]);
+    const checks = { database: isWritable, schema, draining: isDraining };
+    const ready = isWritable && schema && !isDraining;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
   });
   app.get('/metrics', async (request, reply) => {

@@ -14,7 +14,6 @@ new Gauge({ name: 'fixture_open', help: 'One a worker' }).set(1);
 const http = await createServer(pino({ level: 'silent' }));
 registerHealth(http, {
   db: { query: async () => [] } as never,
-  areJobsFine: () => true,
   metricsToken: undefined,
 });
 await http.listen({ port: 0, host: '127.0.0.1' });
