@@ -13,8 +13,11 @@ export interface HelloEvent {
   lastSeq: number;
   /** The stream was not resumed, and there was a message within ten seconds: what was read before may not have it. */
   isFresh: boolean;
-  /** The number to resume from lies ahead of all there are: a backup was restored, and nothing that was read counts. */
-  isRestored: boolean;
+  /**
+   * What followed the number to resume from is not there any more: it has had its time, or a backup was restored and the
+   * number lies ahead of all there are. What was read before counts no more.
+   */
+  isBroken: boolean;
 }
 
 /** `event: tops`: the models of the region whose top changed or that were switched, public to every dealer (M7). */

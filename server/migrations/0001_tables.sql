@@ -485,10 +485,12 @@ create table award_receipt (
 
 create table outbox_head (
   store_id uuid primary key,
-  last_seq bigint not null default 0
+  last_seq bigint not null default 0,
+  -- Up to this one messages have had their time, and are gone.
+  purged_seq bigint not null default 0
 ) with (fillfactor = 70);
 
--- N3: numbered without gaps per store, written in the transaction that causes the message.
+-- N3: numbered without gaps per store from purged_seq on, written in the transaction that causes the message.
 create table outbox (
   store_id uuid not null,
   seq bigint not null,

@@ -138,6 +138,7 @@ create table assessment (
   tidied_at timestamptz,
   check ((state = 'OPEN') = (closed_at is null))
 );
+create index assessment_deal on assessment (store_id, appraisal_code, created_at desc);
 create unique index assessment_open on assessment (store_id, appraisal_code) where state = 'OPEN';
 create index assessment_due on assessment (expires_at) where state = 'OPEN';
 create index assessment_untidied on assessment (closed_at) where closed_at is not null and tidied_at is null;
@@ -162,10 +163,8 @@ alter table deal
   -- N1: told once that its window ends.
   add column window_told_at timestamptz,
   add check ((review_id is null) = (review_status is null));
--- A store's deals without their wide rows: lists with their sums, reports (C5, D2); and what a search looks through.
+-- A store's deals without their wide rows: lists with their sums and searches, reports (C5, D2).
 create index deal_store on deal (store_id, won_at desc, appraisal_id)
-  include (courier_status, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code, delivered_at);
-create index deal_search on deal (store_id, won_at desc, appraisal_id)
   include (courier_status, asset_id, category_id, brand_id, deal_price_minor, tax_minor, appraisal_code, search_text,
     delivered_at);
 create index deal_delivered on deal (store_id, delivered_at desc, appraisal_id) where delivered_at is not null;

@@ -41,7 +41,14 @@ import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
-import { mailNotices, PushWatch, purgeNotices, pushNotices, writeNotices } from './notifications/offers.ts';
+import {
+  mailNotices,
+  PushWatch,
+  purgeNotices,
+  purgeOutbox,
+  pushNotices,
+  writeNotices,
+} from './notifications/offers.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { createAuditJob } from './operator/audit-result-job.ts';
 import { registerCatalogUpload } from './operator/register-catalog-import.ts';
@@ -205,6 +212,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'mail notices', everyMs: 1_000, run: () => mailNotices(deps) },
       { name: 'push notices', everyMs: 1_000, run: () => pushNotices({ ...deps, pushWatch }) },
       { name: 'purge notices', everyMs: 600_000, run: () => purgeNotices(deps) },
+      { name: 'purge the outbox', everyMs: 60_000, run: () => purgeOutbox(deps) },
       ...sending.jobs,
       { name: 'send webhooks', everyMs: 500, run: () => webhooks.round() },
       { name: 'purge webhooks', everyMs: 600_000, run: () => purgeWebhooks(deps) },

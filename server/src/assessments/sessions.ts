@@ -44,10 +44,11 @@ const COLUMNS = 'assessment_id, store_id, region_id, state, expires_at';
 
 async function assertDeal(db: Sql, storeId: string, appraisalCode: string): Promise<void> {
   const deal = first(
-    await db.query('select 1 from deal where appraisal_code = $1 and store_id = $2', [
-      appraisalCode,
-      storeId,
-    ]),
+    await db.query(
+      `select 1 from deal_code c join deal d using (asset_id, appraisal_id)
+       where c.appraisal_code = $1 and d.store_id = $2`,
+      [appraisalCode, storeId],
+    ),
   );
   if (!deal) throw new AppError('NOT_FOUND');
 }

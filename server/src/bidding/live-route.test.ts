@@ -96,22 +96,27 @@ describe('a live stream', () => {
       await soon(() => expect(line.text).toMatch(/event: hello\n.*\ndata: .*\n\n/));
       return /event: hello\nid: (\d+)\ndata: (.*)\n/.exec(line.text)?.slice(1);
     };
-    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":true,"isRestored":false}']);
+    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":true,"isBroken":false}']);
     // Whoever resumes is told of it by its number.
     expect(await helloOf('/api/live?after=0')).toEqual([
       '0',
-      '{"lastSeq":0,"isFresh":false,"isRestored":false}',
+      '{"lastSeq":0,"isFresh":false,"isBroken":false}',
     ]);
-    // What was heard of a later state counts no more once a backup is restored.
-    expect(await helloOf('/api/live?after=9')).toEqual([
+    // What was heard of a later state counts no more once a backup is restored, nor what came before all that is kept.
+    const broken = ['1', '{"lastSeq":1,"isFresh":false,"isBroken":true}'];
+    expect(await helloOf('/api/live?after=9')).toEqual(broken);
+    await test.db.query('update outbox_head set purged_seq = 1 where store_id = $1', [user.storeId]);
+    expect(await helloOf('/api/live?after=0')).toEqual(broken);
+    expect(await helloOf('/api/live?after=1')).toEqual([
       '1',
-      '{"lastSeq":1,"isFresh":false,"isRestored":true}',
+      '{"lastSeq":1,"isFresh":false,"isBroken":false}',
     ]);
+    await test.db.query('update outbox_head set purged_seq = 0 where store_id = $1', [user.storeId]);
     await test.db.query(
       `update outbox set created_at = created_at - interval '11 seconds' where store_id = $1`,
       [user.storeId],
     );
-    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":false,"isRestored":false}']);
+    expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":false,"isBroken":false}']);
   });
 
   it('is one of twelve of its session at most, and another session’s have room beside them', async () => {

@@ -48,14 +48,20 @@ function takeLine(response: ServerResponse): Socket {
   return response.socket;
 }
 
+interface Head {
+  lastSeq: number;
+  purgedSeq: number;
+  isFresh: boolean;
+}
+
 /** The newest number of a store's outbox, and whether a screen that was read a moment ago may be without its message. */
-async function readHead(db: Db, storeId: string): Promise<Omit<HelloEvent, 'isRestored'>> {
-  const head = await db.query<Omit<HelloEvent, 'isRestored'>>(
-    `select h.last_seq as "lastSeq", coalesce(o.created_at > clock_timestamp() - make_interval(secs => $2), false) as "isFresh"
+async function readHead(db: Db, storeId: string): Promise<Head> {
+  const head = await db.query<Head>(
+    `select h.last_seq as "lastSeq", h.purged_seq as "purgedSeq", coalesce(o.created_at > clock_timestamp() - make_interval(secs => $2), false) as "isFresh"
      from outbox_head h left join outbox o on o.store_id = h.store_id and o.seq = h.last_seq where h.store_id = $1`,
     [storeId, FRESH_SECONDS],
   );
-  return first(head) ?? { lastSeq: 0, isFresh: false };
+  return first(head) ?? { lastSeq: 0, purgedSeq: 0, isFresh: false };
 }
 
 /** `GET /api/live`: see contract/src/live.ts. */
@@ -65,9 +71,10 @@ export function registerLive(
 ): void {
   app.get('/api/live', async (request, reply) => {
     const dealer = await gate.dealer(request);
-    const { lastSeq, isFresh } = await readHead(db, dealer.storeId);
+    const { lastSeq, purgedSeq, isFresh } = await readHead(db, dealer.storeId);
     const given = resumeFrom(request.headers['last-event-id'], request.query);
-    const after = Math.min(given ?? lastSeq, lastSeq);
+    const isBroken = given !== null && (given > lastSeq || given < purgedSeq);
+    const after = given === null || isBroken ? lastSeq : given;
     const tab = tabOf(request.query);
     streams.endBefore({ ...dealer, tab });
     // Refused, not ended in favour of the newest: of one tab too many, each would come back and put out another.
@@ -78,11 +85,7 @@ export function registerLive(
     if (line.destroyed) return;
     const stream = { ...dealer, tab, lastSeq: after, line };
     streams.add(stream);
-    const hello: HelloEvent = {
-      lastSeq: after,
-      isFresh: given === null && isFresh,
-      isRestored: given !== null && given > lastSeq,
-    };
+    const hello: HelloEvent = { lastSeq: after, isFresh: given === null && isFresh, isBroken };
     streams.send(stream, eventBytes('hello', hello, after));
     const end = setTimeout(() => line.destroySoon(), STREAM_MS);
     line.on('close', () => clearTimeout(end));

@@ -97,21 +97,27 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
   },
   {
     name: {
-      en: 'N3: the messages of a store are numbered 1 to the last without a gap',
-      ar: 'N3: رسائل كل متجر مرقّمة من 1 إلى آخرها بلا فجوة',
+      en: 'N3: the messages of a store that are kept are numbered to the last without a gap',
+      ar: 'N3: رسائل كل متجر المحفوظة مرقّمة حتى آخرها بلا فجوة',
     },
     sql: `select h.store_id, h.last_seq, o.messages, o.first, o.last from outbox_head h full join (
         select store_id, count(*) as messages, min(seq) as first, max(seq) as last from outbox group by store_id) o
         using (store_id)
-      where (h.last_seq, h.last_seq, 1) is distinct from (o.messages, o.last, o.first::int)`,
+      where (h.last_seq - h.purged_seq, h.last_seq, h.purged_seq + 1)
+        is distinct from (coalesce(o.messages, 0), coalesce(o.last, h.last_seq), coalesce(o.first, h.purged_seq + 1))`,
   },
   {
     name: {
       en: 'M12: every deal was told to its store, once',
       ar: 'M12: كل صفقة أُبلغ بها متجرها مرة واحدة',
     },
+    // One that is older than all that is kept of its store was told by what is gone.
     sql: `select d.appraisal_code, count(o.seq) as messages from deal d
       left join outbox o on o.store_id = d.store_id and o.kind = 'DEAL_WON' and o.subject = d.appraisal_code
-      group by d.appraisal_code having count(o.seq) <> 1`,
+      left join outbox_head h on h.store_id = d.store_id
+      left join outbox f on f.store_id = h.store_id and f.seq = h.purged_seq + 1
+      group by d.appraisal_code, d.won_at, h.purged_seq, f.created_at
+      having count(o.seq) <> 1
+        and (count(o.seq) > 1 or coalesce(h.purged_seq, 0) = 0 or d.won_at >= f.created_at)`,
   },
 ];

@@ -17,7 +17,7 @@ interface MovedBids {
 // that instant is found by halving. What a bid was then is what its first change after it says it was before.
 const MOVED_BIDS = `
 with recursive probe (low, high) as (
-  select 0::bigint, h.last_seq from outbox_head h where h.store_id = $1
+  select h.purged_seq, h.last_seq from outbox_head h where h.store_id = $1
   union all
   select case when o.created_at <= $2 then p.middle else p.low end,
     case when o.created_at <= $2 then p.high else p.middle - 1 end

@@ -1,6 +1,7 @@
 /** What other areas may use of the notifications: their jobs. Whoever has something to tell writes the outbox (N3). */
 export { mailNotices } from './mail-notices.ts';
 export { purgeNotices } from './purge-notices.ts';
+export { purgeOutbox } from './purge-outbox.ts';
 export { pushNotices } from './push-notices.ts';
 export { PushWatch } from './push-watch.ts';
 export { writeNotices } from './write-notices.ts';

@@ -1,7 +1,7 @@
 import { purge } from '#platform/db/purge.ts';
 import type { Deps } from '../deps.ts';
 
-/** Notices are kept so long; the outbox itself stays. */
+/** Notices are kept so long, and the messages that they were made of. */
 export const KEPT_DAYS = 90;
 /** As long as a session that ended is kept itself. */
 const PUSHES_KEPT_DAYS = 30;

@@ -48,7 +48,7 @@ it('goes on from where its first stream began, also where nothing was told since
 it('goes on from a lower number once its server says so, and hears what follows it', async () => {
   const texts = [
     'id: 7\nevent: hello\ndata: {}\n\n',
-    'id: 3\nevent: hello\ndata: {"isRestored":true}\n\nid: 4\nevent: outbox\ndata: {"seq":4}\n\n',
+    'id: 3\nevent: hello\ndata: {"isBroken":true}\n\nid: 4\nevent: outbox\ndata: {"seq":4}\n\n',
   ];
   const heard: unknown[] = [];
   const client = new LiveClient(async () => new Response(texts.shift() ?? ''));
@@ -56,7 +56,7 @@ it('goes on from a lower number once its server says so, and hears what follows 
   const release = client.hold();
   await vi.advanceTimersByTimeAsync(10_000);
   release();
-  expect(heard).toEqual([{}, { isRestored: true }, { seq: 4 }]);
+  expect(heard).toEqual([{}, { isBroken: true }, { seq: 4 }]);
 });
 
 it('says that it is the same tab each time', async () => {

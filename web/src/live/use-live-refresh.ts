@@ -47,10 +47,10 @@ export function useLiveRefresh(account: number, what: LiveRefresh): void {
   }, [client, account, queryClient, what]);
 }
 
-/** Has all that is kept of the account read anew once a backup is restored under it. */
-export function useRestored(account: number): void {
+/** Has all that is kept of the account read anew where the stream cannot go on from what was heard. */
+export function useBrokenStream(account: number): void {
   const queryClient = useQueryClient();
   useLiveEvent(account, 'hello', (data) => {
-    if ((data as HelloEvent).isRestored) void queryClient.resetQueries({ queryKey: [account] });
+    if ((data as HelloEvent).isBroken) void queryClient.resetQueries({ queryKey: [account] });
   });
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CreditNotice } from '#/credit/later-parts';
-import { useRestored } from '#/live/use-live-refresh';
+import { useBrokenStream } from '#/live/use-live-refresh';
 import { activeNavId } from '#/page/navigation';
 import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
@@ -23,7 +23,7 @@ export function Shell({ session, children }: ShellProps) {
   const { title } = useCurrentPage();
   useFreshUser(session);
   usePresence(session);
-  useRestored(session.index);
+  useBrokenStream(session.index);
   /** Null until it was opened for the first time. */
   const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
   usePreload(SideMenu);

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '../test/database.ts';
+import { buildApp } from './app.ts';
+import { readSettings } from './platform/settings.ts';
+
+const { url } = useTestDatabase();
+
+it('says that it ends, and takes new connections until its balancer has had time to hear of it (S3)', async () => {
+  const settings = readSettings({
+    DATABASE_URL: url,
+    SECRET_KEY: 'a secret key for tests, long enough to be taken',
+    DRAIN_SECONDS: '1',
+  });
+  const app = await buildApp(settings, url, pino({ level: 'silent' }));
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async (path: string) => {
+    const [answer] = (await once(get(`${address}${path}`, { agent: false }), 'response')) as [
+      IncomingMessage,
+    ];
+    return { status: answer.statusCode, body: await text(answer) };
+  };
+  expect((await ask('/readyz')).status).toBe(200);
+  const drained = app.drain();
+  const ready = await ask('/readyz');
+  expect([ready.status, JSON.parse(ready.body).checks.draining]).toEqual([503, true]);
+  expect((await ask('/api/client-settings')).status).toBe(200);
+  await drained;
+  await expect(ask('/healthz')).rejects.toThrow('ECONNREFUSED');
+});
