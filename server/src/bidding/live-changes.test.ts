@@ -221,7 +221,7 @@ describe('a top that this process wrote', () => {
     const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];
     const at = Date.now() / 1000;
     const told = (id: string, topMinor: number, movedAt: number) =>
-      changes.topMoved(REGION_ID, { assetId: id, topMinor, isListed: true, movedAt });
+      changes.topMoved(REGION_ID, { id, topMinor, isListed: true, at: movedAt });
     told(assetId, 70_000, at - 2);
     told(assetId, 90_000, at);
     told(other.assetId, 50_000, at);
@@ -236,8 +236,8 @@ describe('a top that this process wrote', () => {
   it('is told though the same model moved later in another region (M17)', async () => {
     const { assetId } = await buildAsset(test.db);
     const at = Date.now() / 1000;
-    changes.topMoved('ksa', { assetId, topMinor: 70_000, isListed: true, movedAt: at });
-    changes.topMoved(REGION_ID, { assetId, topMinor: 90_000, isListed: true, movedAt: at - 1 });
+    changes.topMoved('ksa', { id: assetId, topMinor: 70_000, isListed: true, at });
+    changes.topMoved(REGION_ID, { id: assetId, topMinor: 90_000, isListed: true, at: at - 1 });
     await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: 900, isListed: true }] }]);
   });
 

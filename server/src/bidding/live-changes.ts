@@ -1,23 +1,19 @@
-import type { ListingEvent, OutboxEvent } from '@mazad/contract/live';
+import type { HotEvent, ListingEvent, OutboxEvent, TopsEvent } from '@mazad/contract/live';
 import { toMajor } from '@mazad/domain/money';
 import type { Logger } from 'pino';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { Rounds } from '#platform/live/rounds.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
-import { HotChanges } from './hot-changes.ts';
 import { listLiveRows } from './live-rows.ts';
-import { ToldRows } from './told-rows.ts';
+import { listHotChanges, listMovedTops, listSwitchedCategories, type MovedTop } from './public-changes.ts';
+import { EVERY_REGION, Told } from './told.ts';
 
 /** Between the beginnings of two rounds hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;
 /** However hints fare, the outboxes are looked at this often (N3), and sessions that have ended. */
 const POLL_MS = 1_000;
 const OUTBOX_ROWS_MAX = 1_000;
-/** Tops that changed longer ago than this were told by an earlier hint, even one that waited for its bus. */
-const FRESH_TOP_SECONDS = 60;
-/** A switched model's hint waits for its ranks, behind those of a category perhaps; none is told twice. */
-const FRESH_SWITCH_SECONDS = 600;
 
 interface OutboxRow extends Omit<OutboxEvent, 'createdAt'> {
   store_id: string;
@@ -29,14 +25,6 @@ interface Deps {
   bus: Pick<LiveBus, 'listen'>;
   streams: Streams;
   log: Logger;
-}
-
-/** A top that moved, or a model that was switched, at `movedAt` (seconds since 1970, as the database has it). */
-export interface MovedTop {
-  assetId: string;
-  topMinor: number | null;
-  isListed: boolean;
-  movedAt: number;
 }
 
 /** Assets that changed, by region. */
@@ -61,10 +49,7 @@ export class LiveChanges {
   private readonly moved = new Map<string, Map<string, MovedTop>>();
   /** Rows of many assets are many: reading them must not keep the next tops and messages waiting. */
   private readonly hintedRows: Hints = new Map();
-  private readonly told = new ToldRows();
-  /** When the newest that was told had moved, by region and asset. */
-  private readonly sentTops = new Map<string, number>();
-  private readonly sentListings = new Map<string, number>();
+  private readonly told = new Told();
   private isPollDue = false;
   private readonly news = new Rounds(() => this.tried(() => this.tellNews()), GATHER_MS);
   private readonly rows = new Rounds(() => this.tried(() => this.tellRows()), GATHER_MS);
@@ -73,10 +58,7 @@ export class LiveChanges {
     this.news.ask();
   }, POLL_MS);
 
-  constructor(
-    private readonly deps: Deps,
-    private readonly hot = new HotChanges(deps),
-  ) {
+  constructor(private readonly deps: Deps) {
     this.poll.unref();
     deps.bus.listen(
       (regionId, assetIds) => {
@@ -92,7 +74,7 @@ export class LiveChanges {
   topMoved(regionId: string, top: MovedTop): void {
     if (this.deps.streams.isEmpty()) return;
     const tops = this.moved.get(regionId) ?? new Map<string, MovedTop>();
-    if ((tops.get(top.assetId)?.movedAt ?? 0) < top.movedAt) tops.set(top.assetId, top);
+    if ((tops.get(top.id)?.at ?? 0) < top.at) tops.set(top.id, top);
     this.moved.set(regionId, tops);
     this.news.ask();
   }
@@ -103,7 +85,7 @@ export class LiveChanges {
 
   /** What was missed is read by the clients that come back. */
   private endAll(): void {
-    this.told.forgetAll();
+    this.told.forgetAllRows();
     this.deps.streams.endAll();
   }
 
@@ -141,7 +123,12 @@ export class LiveChanges {
     if (this.followed().length === 0) return;
     for (const [regionId, tops] of moved) this.sendTops(regionId, [...tops.values()]);
     await this.tellHints(this.hinted, async (regionId, assetIds) => {
-      await Promise.all([this.tellTops(regionId, assetIds), this.hot.tell(regionId, assetIds)]);
+      const [tops, hot] = await Promise.all([
+        listMovedTops(this.deps.db, regionId, assetIds),
+        listHotChanges(this.deps.db, regionId, assetIds),
+      ]);
+      this.sendTops(regionId, tops);
+      this.sendHot(regionId, hot);
       // After the tops, which are for all: to read rows of many stores takes the database longer.
       addHint(this.hintedRows, regionId, assetIds);
       this.rows.ask();
@@ -165,54 +152,37 @@ export class LiveChanges {
     });
   }
 
-  private async tellTops(regionId: string, assetIds: string[]): Promise<void> {
-    // Only tops that moved and models that were switched are told: a hint alone would show that somebody else is at
-    // work (M7). Of a category that is off they are not news: it is told as a whole.
-    const moved = await this.deps.db.query<MovedTop>(
-      `select m.asset_id as "assetId", m.top_offer_minor as "topMinor", m.is_active as "isListed",
-         extract(epoch from greatest(m.top_changed_at, m.switched_at))::float8 as "movedAt"
-       from market m join category c using (category_id)
-       where m.region_id = $1 and m.asset_id = any($2::uuid[]) and c.is_active
-         and (m.top_changed_at > clock_timestamp() - make_interval(secs => $3)
-           or m.switched_at > clock_timestamp() - make_interval(secs => $4))`,
-      [regionId, assetIds, FRESH_TOP_SECONDS, FRESH_SWITCH_SECONDS],
+  private sendTops(regionId: string, moved: readonly MovedTop[]): void {
+    const fresh = this.told.later('top', regionId, moved);
+    this.told.forgetRows(
+      regionId,
+      fresh.map(({ id }) => id),
     );
-    this.sendTops(regionId, moved);
+    const tops: TopsEvent['tops'] = fresh.map(({ id, topMinor, isListed }) => ({
+      assetId: id,
+      topBidAmount: topMinor === null ? null : toMajor(topMinor),
+      isListed,
+    }));
+    if (tops.length > 0) this.sendTo(regionId, eventBytes('tops', { tops }));
   }
 
-  /** None twice, and none after a later one of its asset in the region: each region has a market of its own. */
-  private sendTops(regionId: string, moved: readonly MovedTop[]): void {
+  private sendHot(regionId: string, changed: Awaited<ReturnType<typeof listHotChanges>>): void {
+    const fresh = this.told.later('hot', regionId, changed);
+    const rows: HotEvent['rows'] = fresh.map(({ id, isHot }) => ({ assetId: id, hotDealFlag: isHot }));
+    if (rows.length > 0) this.sendTo(regionId, eventBytes('hot', { rows }));
+  }
+
+  private sendTo(regionId: string, bytes: Buffer): void {
     const { streams } = this.deps;
-    const keyOf = ({ assetId }: MovedTop) => `${regionId} ${assetId}`;
-    const fresh = moved.filter((m) => (this.sentTops.get(keyOf(m)) ?? 0) < m.movedAt);
-    if (this.sentTops.size > 50_000) this.sentTops.clear();
-    for (const m of fresh) this.sentTops.set(keyOf(m), m.movedAt);
-    if (fresh.length === 0) return;
-    this.told.forget(
-      regionId,
-      fresh.map((m) => m.assetId),
-    );
-    const tops = fresh.map((m) => ({
-      assetId: m.assetId,
-      topBidAmount: m.topMinor === null ? null : toMajor(m.topMinor),
-      isListed: m.isListed,
-    }));
-    const bytes = eventBytes('tops', { tops });
     streams.each((s) => s.regionId === regionId && streams.send(s, bytes));
   }
 
   /** Categories that were switched, in every region: one event for all of their models (M6). */
   private async tellListings(): Promise<void> {
     const { db, streams } = this.deps;
-    const switched = await db.query<{ category_id: string; is_active: boolean; at: number }>(
-      `select category_id, is_active, extract(epoch from switched_at)::float8 as at from category
-       where switched_at > clock_timestamp() - make_interval(secs => $1)`,
-      [FRESH_SWITCH_SECONDS],
-    );
-    for (const { category_id, is_active, at } of switched) {
-      if ((this.sentListings.get(category_id) ?? 0) >= at) continue;
-      this.sentListings.set(category_id, at);
-      const listing: ListingEvent = { categoryId: category_id, isListed: is_active };
+    const switched = await listSwitchedCategories(db);
+    for (const { id, isListed } of this.told.later('listing', EVERY_REGION, switched)) {
+      const listing: ListingEvent = { categoryId: id, isListed };
       const bytes = eventBytes('listing', listing);
       streams.each((s) => streams.send(s, bytes));
     }

@@ -92,7 +92,8 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
   if (!written) return;
   const { regionId, assetId } = input;
   for (const { topMinor, movedAt } of written) {
-    if (movedAt !== null) deps.tops?.topMoved(regionId, { assetId, topMinor, isListed: true, movedAt });
+    if (movedAt !== null)
+      deps.tops?.topMoved(regionId, { id: assetId, topMinor, isListed: true, at: movedAt });
   }
   deps.live.changed(regionId, [assetId]);
 }

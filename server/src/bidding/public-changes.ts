@@ -1,0 +1,53 @@
+import type { Sql } from '#platform/db/db.ts';
+
+/** Tops that changed longer ago than this were told by an earlier hint, even one that waited for its bus. */
+const FRESH_TOP_SECONDS = 60;
+/** A switched model's hint waits for its ranks, behind those of a category perhaps; so does that of a hot deal. */
+const FRESH_SWITCH_SECONDS = 600;
+
+/** A top that moved, or a model that was switched, `at` seconds since 1970, as the database has it. */
+export interface MovedTop {
+  id: string;
+  at: number;
+  topMinor: number | null;
+  isListed: boolean;
+}
+
+/**
+ * Of these assets of a region, those whose tops moved or that were switched: a hint alone would show that somebody else
+ * is at work (M7). Of a category that is off they are not news: it is told as a whole.
+ */
+export function listMovedTops(db: Sql, regionId: string, assetIds: readonly string[]): Promise<MovedTop[]> {
+  return db.query<MovedTop>(
+    `select m.asset_id as id, extract(epoch from greatest(m.top_changed_at, m.switched_at))::float8 as at,
+       m.top_offer_minor as "topMinor", m.is_active as "isListed"
+     from market m join category c using (category_id)
+     where m.region_id = $1 and m.asset_id = any($2::uuid[]) and c.is_active
+       and (m.top_changed_at > clock_timestamp() - make_interval(secs => $3)
+         or m.switched_at > clock_timestamp() - make_interval(secs => $4))`,
+    [regionId, assetIds, FRESH_TOP_SECONDS, FRESH_SWITCH_SECONDS],
+  );
+}
+
+/** Of these assets of a region, those that became hot or no longer are (M9). */
+export function listHotChanges(
+  db: Sql,
+  regionId: string,
+  assetIds: readonly string[],
+): Promise<{ id: string; at: number; isHot: boolean }[]> {
+  return db.query(
+    `select asset_id as id, extract(epoch from hot_changed_at)::float8 as at, is_hot as "isHot"
+     from market where region_id = $1 and asset_id = any($2::uuid[])
+       and hot_changed_at > clock_timestamp() - make_interval(secs => $3)`,
+    [regionId, assetIds, FRESH_SWITCH_SECONDS],
+  );
+}
+
+/** Categories that were switched a short while ago. */
+export function listSwitchedCategories(db: Sql): Promise<{ id: string; at: number; isListed: boolean }[]> {
+  return db.query(
+    `select category_id as id, extract(epoch from switched_at)::float8 as at, is_active as "isListed"
+     from category where switched_at > clock_timestamp() - make_interval(secs => $1)`,
+    [FRESH_SWITCH_SECONDS],
+  );
+}
