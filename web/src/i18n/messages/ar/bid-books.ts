@@ -39,7 +39,7 @@ export const bidBooks = {
     '{count, plural, zero {لا صفوف} one {قُرئ صف واحد} two {قُرئ صفّان} few {قُرئت # صفوف} many {قُرئ # صفًا} other {قُرئ # صف}}',
   nothingChanged: 'لم يتغيّر شيء بعد',
   checkedAgain: 'تغيّرت أسعارك أثناء مراجعتك، فلم يُطبَّق شيء وقورن الملف بها من جديد.',
-  show: 'عرض الصفوف',
+  show: 'إظهار الصفوف',
   view: {
     REVIEW: 'للمراجعة',
     CHANGED: 'متغيّر',
@@ -61,7 +61,7 @@ export const bidBooks = {
     change: 'التغيّر',
     note: 'ملاحظات',
   },
-  field: { spotPrice: 'عرضي', maxQuantity: 'الكمية', isBidActive: 'تشغيل/إيقاف', price: 'السعر' },
+  field: { spotPrice: 'عرضك', maxQuantity: 'الكمية', isBidActive: 'تشغيل/إيقاف', price: 'السعر' },
   noLimit: 'بلا حد',
   goneFromFile: 'لم يعد في الملف: ستُزال أسعاره',
   pieces:
@@ -75,11 +75,11 @@ export const bidBooks = {
   conflict: 'تغيّر في التطبيق منذ تنزيلك، وكان حينها {was}',
   conflictOf: 'ما يسري على {name}',
   noBidThen: 'بلا عرض',
-  keepFile: 'ملفي: {value}',
+  keepFile: 'الملف: {value}',
   keepApp: 'التطبيق: {value}',
   allConflicts:
     '{count, plural, zero {لم يتغيّر أي طراز} one {تغيّر طراز واحد} two {تغيّر طرازان} few {تغيّرت # طرازات} many {تغيّر # طرازًا} other {تغيّر # طراز}} في التطبيق أيضًا. لها كلها:',
-  allFile: 'ملفي',
+  allFile: 'الملف',
   allApp: 'التطبيق',
   goesLive: 'كلها معًا فور التطبيق',
   goesLiveStaged: 'كلها معًا يوم {time}',

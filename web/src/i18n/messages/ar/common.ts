@@ -22,7 +22,7 @@ export const common = {
   noDataFoundPlain: 'لم يُعثر على بيانات',
   noSearchLeft: 'لا مزيد من النتائج',
   somethingWrong: 'حدث خطأ ما!',
-  showing: 'عرض {shown, number} من {total, number}',
+  showing: 'يظهر {shown, number} من {total, number}',
   countOf: '{count, number} من {total, number}',
   selected:
     '{count, plural, zero {لا شيء محدد} one {عنصر محدد} two {عنصران محددان} few {# عناصر محددة} many {# عنصرًا محددًا} other {# عنصر محدد}}',

@@ -158,7 +158,7 @@ export const operator = {
     modes: { SPOT: 'bids live in the grid', PAAS: 'uploads prices daily' },
     creditLimit: 'Credit limit, {currency}',
     termsDays: 'Payment terms, days after delivery',
-    paymentOption: 'Courier is paid',
+    paymentOption: 'Shipping',
     paymentOptions: { PREPAID: 'Prepaid', COLLECT: 'Collect' },
     approve: 'Approve and send the link',
     undeclared:
