@@ -41,6 +41,8 @@ export const bids = {
   views: 'القوائم المحفوظة',
   resetFilters: 'إعادة ضبط عوامل التصفية',
   filters: 'التصفية',
+  filterCount:
+    '{count, plural, zero {لا عامل تصفية} one {عامل تصفية واحد} two {عاملا تصفية} few {# عوامل تصفية} many {# عامل تصفية} other {# عامل تصفية}}',
   showRows:
     '{count, plural, zero {لا صفوف تظهر} one {إظهار صف واحد} two {إظهار صفّين} few {إظهار # صفوف} many {إظهار # صفًا} other {إظهار # صف}}',
   sort: 'الترتيب',

@@ -26,6 +26,8 @@ export const common = {
   countOf: '{count, number} من {total, number}',
   selected:
     '{count, plural, zero {لا شيء محدد} one {عنصر محدد} two {عنصران محددان} few {# عناصر محددة} many {# عنصرًا محددًا} other {# عنصر محدد}}',
+  items:
+    '{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
   rows: '{count, plural, zero {لا صفوف} one {صف واحد} two {صفّان} few {# صفوف} many {# صفًا} other {# صف}}',
   live: 'مباشر',
   connecting: 'جارٍ الاتصال',

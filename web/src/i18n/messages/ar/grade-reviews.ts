@@ -8,6 +8,8 @@ export const gradeReviews: Shape<typeof source> = {
   request: 'طلب مراجعة الدرجة',
   viewOnly: 'دورك يتيح الاطّلاع دون الطلب. يمكن لمالك المتجر أو مشترٍ فيه أن يطلب.',
   filters: 'الحالة',
+  count:
+    '{count, plural, zero {لا مراجعات} one {مراجعة واحدة} two {مراجعتان} few {# مراجعات} many {# مراجعة} other {# مراجعة}}',
   emptyText: 'تطلب المراجعة درجة أدنى وردّ الفرق. اطلبها خلال 5 أيام من التسليم.',
   noResultText: 'لا مراجعة تطابق بحثك والتواريخ والحالة.',
   columns: {

@@ -14,6 +14,8 @@ export const operatorDeals = {
     RETURNED: 'مُرتجعة',
   },
   all: 'الكل',
+  count:
+    '{count, plural, zero {لا صفقات} one {صفقة واحدة} two {صفقتان} few {# صفقات} many {# صفقة} other {# صفقة}}',
   byState: 'حسب الحالة',
   dueSoon:
     '{count, plural, zero {لا صفقة تُلغى خلال يوم} one {صفقة واحدة تُلغى خلال يوم} two {صفقتان تُلغيان خلال يوم} few {# صفقات تُلغى خلال يوم} many {# صفقة تُلغى خلال يوم} other {# صفقة تُلغى خلال يوم}}',

@@ -87,6 +87,8 @@ export const operator = {
     search: 'المتجر أو الاسم أو الهاتف أو البريد',
     emptyQueue: 'لا أحد ينتظر. يظهر الطلب الجديد هنا تلقائيًا.',
     emptyDecided: 'لم يُبتّ في أي طلب على هذا النحو بعد.',
+    count:
+      '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
     request: 'الطلب',
     waitingSince: 'مدة الانتظار {age}',
     decidedOn: 'بُتّ فيه {date}',

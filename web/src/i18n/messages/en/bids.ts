@@ -35,6 +35,7 @@ export const bids = {
   views: 'Views',
   resetFilters: 'Reset filters',
   filters: 'Filters',
+  filterCount: '{count, plural, one {# filter is set} other {# filters are set}}',
   showRows: '{count, plural, one {Show # row} other {Show # rows}}',
   sort: 'Sort',
   density: 'Row height',

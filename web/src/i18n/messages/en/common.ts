@@ -22,6 +22,7 @@ export const common = {
   showing: 'Showing {shown, number} of {total, number}',
   countOf: '{count, number} of {total, number}',
   selected: '{count, plural, one {# selected} other {# selected}}',
+  items: '{count, plural, one {# item} other {# items}}',
   rows: '{count, plural, one {# row} other {# rows}}',
   live: 'Live',
   connecting: 'Connecting',

@@ -5,6 +5,7 @@ export const gradeReviews = {
   request: 'Request grade review',
   viewOnly: 'Your role can view reviews but not request one. An owner or a buyer of your store can.',
   filters: 'Status',
+  count: '{count, plural, one {# review} other {# reviews}}',
   emptyText: 'A review asks for a lower grade and the difference back. Ask within 5 days of a delivery.',
   noResultText: 'No review fits your search, dates and status.',
   columns: {

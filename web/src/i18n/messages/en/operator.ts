@@ -82,6 +82,7 @@ export const operator = {
     search: 'Store, name, phone, e-mail',
     emptyQueue: 'Nobody waits. A new request appears here by itself.',
     emptyDecided: 'No request was decided like this yet.',
+    count: '{count, plural, one {# request} other {# requests}}',
     request: 'Request',
     waitingSince: 'waiting {age}',
     decidedOn: 'decided {date}',
