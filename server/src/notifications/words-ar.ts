@@ -223,7 +223,7 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   }),
   REGISTRATION_DECIDED: () => ({
     title: 'تمت الموافقة على متجرك',
-    text: 'أهلًا بك في مزاد. أضف أسعارك، وقد تكون الصفقات التالية لك.',
+    text: 'أهلًا بك في مزاد. سيتواصل معك أحد ممثلينا، ثم يمكنك إضافة الأسعار.',
   }),
   SECURITY: ({ state }) => SECURITY[state] ?? SECURITY.NEW_DEVICE!,
 };

@@ -15,6 +15,7 @@ import { type Applied, answerOfLook, appliedRows, countUndone, stillAsLeft, undo
 /** Sends the changes of many rows, shows them in the list, and offers to take all of them back. */
 export function useApply(account: number, board: BidBoard) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const toasts = useToasts();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -45,13 +46,14 @@ export function useApply(account: number, board: BidBoard) {
           t('undone', { count: done }),
           ...(changed > 0 ? [t('leftAlone', { count: changed })] : []),
           ...(refused > 0 ? [t('undoRefused', { count: refused, reason })] : []),
+          ...(done > 0 && losesPlace(applied) ? [common('undoPlace')] : []),
         ];
         toasts.show({ text: words.join(' · '), tone: done < applied.length ? 'failed' : 'done' });
       } catch (error) {
         toasts.show({ text: t('undoFailed', { message: errorText(error).message }), tone: 'failed' });
       }
     },
-    [account, send, toasts, t, errorText],
+    [account, send, toasts, t, common, errorText],
   );
 
   /**
@@ -74,6 +76,7 @@ export function useApply(account: number, board: BidBoard) {
       const words = [
         t('done', { count: changed }),
         ...(refused > 0 ? [t('refusedToo', { count: refused })] : []),
+        ...(losesPlace(applied) ? [common('undoPlace')] : []),
       ];
       toasts.show({
         text: words.join(' · '),
@@ -81,10 +84,13 @@ export function useApply(account: number, board: BidBoard) {
       });
       return answer;
     },
-    [account, send, undo, toasts, t],
+    [account, send, undo, toasts, t, common],
   );
   return apply;
 }
+
+/** A bid that comes back into its book has a new time (M4); one that was placed, or was off, only goes off again. */
+const losesPlace = (applied: readonly Applied[]) => applied.some(({ before }) => before?.isBidActive);
 
 function onceOnly(run: () => void): () => void {
   let isDone = false;

@@ -106,6 +106,7 @@ export const bids = {
   placed: '<name></name>: {after}',
   quantityChange: '<name></name>، الكمية من {before, number} إلى {after, number}',
   failed: '<name></name>: ! {message}',
+  undone: 'تم التراجع: <name></name>',
   leftAlone: '<name></name>: تُرك كما هو لأنه تغيّر في الأثناء',
   won: 'فزت بجهاز <name></name> مقابل {price} {currency}',
   seeDeal: 'فتح الصفقة',

@@ -10,6 +10,7 @@ export const common = {
   save: 'حفظ',
   close: 'إغلاق',
   undo: 'تراجع',
+  undoPlace: 'بعد التراجع يأتي العرض خلف العروض ذات السعر نفسه.',
   copy: 'نسخ {value}',
   copied: 'تم النسخ',
   notCopied: 'تعذّر النسخ.',

@@ -35,7 +35,6 @@ export const gradeReviews: Shape<typeof source> = {
   cancelRequest: 'إلغاء الطلب',
   closeReview: 'إغلاق المراجعة',
   answer: 'الرد',
-  decide: 'القرار',
   until: 'حتى {date}',
   timeUp: 'انتهى الوقت',
   now: {
@@ -44,7 +43,7 @@ export const gradeReviews: Shape<typeof source> = {
     ask: 'يحتاج فريق التقييم إلى المزيد منك.',
     askEnd: 'إن لم ترد تبقى الدرجة كما هي.',
     upgrade: 'وجد فريق التقييم درجة أعلى: {grade}.',
-    upgradeEnd: 'إن لم تقرر تبقى الدرجة كما هي.',
+    upgradeEnd: 'إن لم ترد تبقى الدرجة كما هي.',
     REQUESTED_TO_RETURN: 'سلّم الجهاز لشركة الشحن.',
     returnEnd: 'إن لم يُسلَّم في الموعد تبقى الدرجة ويبقى الجهاز لديك.',
     RETURN_IN_PROGRESS: 'لا شيء مطلوب: الجهاز في طريق العودة، ويُقيَّد ثمنه لك عند وصوله.',
@@ -135,7 +134,7 @@ export const gradeReviews: Shape<typeof source> = {
     byPlatform: 'مزاد',
     createdAt: 'تاريخ الطلب',
     updatedAt: 'آخر تغيير',
-    decidedAt: 'تاريخ القرار',
+    decidedAt: 'قرار فريق التقييم',
     again: 'مراجعة أخرى لهذه الصفقة',
   },
   courier: {

@@ -97,6 +97,7 @@ export const bids = {
   placed: '<name></name>: {after}',
   quantityChange: '<name></name>, quantity {before, number} → {after, number}',
   failed: '<name></name>: ! {message}',
+  undone: 'Undone: <name></name>',
   leftAlone: '<name></name> left alone: it changed meanwhile',
   won: 'You won <name></name> for {currency} {price}',
   seeDeal: 'See the deal',

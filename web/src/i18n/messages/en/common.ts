@@ -7,6 +7,7 @@ export const common = {
   save: 'Save',
   close: 'Close',
   undo: 'Undo',
+  undoPlace: 'An undone bid comes last among equal prices.',
   copy: 'Copy {value}',
   copied: 'Copied',
   notCopied: 'Could not be copied.',

@@ -31,7 +31,6 @@ export const gradeReviews = {
   cancelRequest: 'Cancel request',
   closeReview: 'Close review',
   answer: 'Answer',
-  decide: 'Decide',
   until: 'until {date}',
   timeUp: 'Time is up',
   now: {
@@ -40,7 +39,7 @@ export const gradeReviews = {
     ask: 'The grading desk needs more from you.',
     askEnd: 'Unanswered, the grade stays as it is.',
     upgrade: 'The grading desk found a higher grade: {grade}.',
-    upgradeEnd: 'Undecided, the grade stays as it is.',
+    upgradeEnd: 'Unanswered, the grade stays as it is.',
     REQUESTED_TO_RETURN: 'Hand the device to the courier.',
     returnEnd: 'Not handed over in time, the grade stays and you keep the device.',
     RETURN_IN_PROGRESS:
@@ -132,7 +131,7 @@ export const gradeReviews = {
     byPlatform: 'Mazad',
     createdAt: 'Requested',
     updatedAt: 'Last change',
-    decidedAt: 'Decided',
+    decidedAt: 'Desk decided',
     again: 'Another review of this deal',
   },
   courier: {
