@@ -15,6 +15,13 @@ export const common = {
   copied: 'تم النسخ',
   notCopied: 'تعذّر النسخ.',
   all: 'الكل',
+  money: {
+    overdue: 'متأخرات السداد',
+    nextDue: 'الاستحقاق القادم',
+    runningBalance: 'الرصيد الجاري',
+    inTransit: 'قيمة الأجهزة قيد النقل',
+    blockedCredit: 'الائتمان المحجوز',
+  },
   clearFilters: 'مسح عوامل التصفية',
   backToTop: 'العودة إلى الأعلى',
   noItems: 'لا توجد عناصر',

@@ -5,8 +5,6 @@ export const credit: Shape<typeof source> = {
   title: 'الائتمان',
   limit: 'الحد الائتماني',
   available: 'الائتمان المتاح',
-  blocked: 'الائتمان المحجوز',
-  running: 'الرصيد الجاري',
   used: 'الائتمان المستخدم',
   blockedBy:
     '{count, plural, zero {لا تحجزه صفقات} one {تحجزه صفقة واحدة} two {تحجزه صفقتان} few {تحجزه # صفقات} many {تحجزه # صفقة} other {تحجزه # صفقة}}',

@@ -101,7 +101,6 @@ export const operatorMoney: Shape<typeof en> = {
     usedOfLimit: 'المستخدم من الحد',
     limit: 'الحد',
     available: 'المتاح',
-    overdue: 'متأخرات السداد',
     overdueDays:
       '{days, plural, zero {0 يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
     exceededSince: 'تجاوز الحد منذ {date}',

@@ -12,6 +12,14 @@ export const common = {
   copied: 'Copied',
   notCopied: 'Could not be copied.',
   all: 'All',
+  /** Each figure of a store's money by one name on every screen. */
+  money: {
+    overdue: 'Overdue',
+    nextDue: 'Next due',
+    runningBalance: 'Running balance',
+    inTransit: 'Value in transit',
+    blockedCredit: 'Blocked credit',
+  },
   clearFilters: 'Clear filters',
   backToTop: 'Back to top',
   noItems: 'No Items Present',

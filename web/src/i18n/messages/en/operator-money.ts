@@ -97,7 +97,6 @@ export const operatorMoney = {
     usedOfLimit: 'Used of limit',
     limit: 'Limit',
     available: 'Available',
-    overdue: 'Overdue',
     overdueDays: '{days, plural, one {# day} other {# days}}',
     exceededSince: 'Exceeded since {date}',
     ageing: 'Ageing',
