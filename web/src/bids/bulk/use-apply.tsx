@@ -10,7 +10,15 @@ import type { BidBoard } from '../bid-board';
 import { countsKey } from '../bid-queries';
 import { changeBids } from './bulk-api';
 import { showApplied } from './show-applied';
-import { type Applied, answerOfLook, appliedRows, countUndone, stillAsLeft, undoChanges } from './undo-plan';
+import {
+  type Applied,
+  answerOfLook,
+  appliedRows,
+  countUndone,
+  losesPlace,
+  stillAsLeft,
+  undoChanges,
+} from './undo-plan';
 
 /** Sends the changes of many rows, shows them in the list, and offers to take all of them back. */
 export function useApply(account: number, board: BidBoard) {
@@ -88,9 +96,6 @@ export function useApply(account: number, board: BidBoard) {
   );
   return apply;
 }
-
-/** A bid that comes back into its book has a new time (M4); one that was placed, or was off, only goes off again. */
-const losesPlace = (applied: readonly Applied[]) => applied.some(({ before }) => before?.isBidActive);
 
 function onceOnly(run: () => void): () => void {
   let isDone = false;

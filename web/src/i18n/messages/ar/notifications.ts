@@ -17,7 +17,7 @@ export const notifications = {
     MONEY: 'الأموال',
     ACCOUNT: 'الحساب',
   },
-  markAll: 'تعليم الكل كمقروء',
+  markAll: 'تحديد الكل كمقروء',
   nothingNew: 'كل شيء مقروء',
   settings: 'إعدادات الإشعارات',
   all: 'كل الإشعارات',

@@ -34,7 +34,7 @@ export const why = {
     window:
       '{count, plural, zero {لا عمليات استبدال، آخر 30 يومًا} one {عملية استبدال واحدة، آخر 30 يومًا} two {عمليتا استبدال، آخر 30 يومًا} few {# عمليات استبدال، آخر 30 يومًا} many {# عملية استبدال، آخر 30 يومًا} other {# عملية استبدال، آخر 30 يومًا}}',
     would: 'وكنت ستفوز بـ <b>{wins, number} من آخر {count, number}</b>',
-    did: 'وفزت بـ <b>{wins, number} من آخر {count, number}</b> كما حدث',
+    did: 'وفزت فعلًا بـ <b>{wins, number} من آخر {count, number}</b>',
     untold: 'لا يمكن قول شيء عن سعر أقل من <price></price> الذي فزت به: فذلك يكشف ما عرضه الآخرون.',
     none: 'لا استبدال لهذا الطراز في آخر 30 يومًا',
     of: '<b>{wins, number}</b> من {count, number}',
