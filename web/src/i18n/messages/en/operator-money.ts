@@ -107,7 +107,7 @@ export const operatorMoney = {
       D16_30: '16–30 days late',
       D31_UP: 'More than 30 days late',
     },
-    unsettled: 'Not settled',
+    unsettled: 'Unsettled',
     unsettledNone: 'Everything is settled.',
     showMore: 'Show {count, number} more',
     due: 'due {day}',
