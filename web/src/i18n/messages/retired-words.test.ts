@@ -25,9 +25,17 @@ const RETIRED: readonly (readonly [retired: RegExp, instead: string])[] = [
   [/مستحق (عليّ|لي)(?!\p{Letter})/u, 'مستحق عليك، مستحق لك'],
 ];
 
-const FOLDERS = ['web/src', 'server/src', 'contract/src', 'e2e/src', 'e2e/journeys'];
+const FOLDERS = [
+  'web/src',
+  'server/src',
+  'contract/src',
+  'domain/src',
+  'demo/src',
+  'e2e/src',
+  'e2e/journeys',
+];
 
-/** Every line of code that says something in Arabic: the screens', the server's, the contract's and the journeys'. */
+/** Every line of code that says something in Arabic: the screens', the server's, the contract's, the demo's and the journeys'. */
 function* arabicLines(): Generator<[place: string, line: string]> {
   for (const folder of FOLDERS) {
     for (const file of readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })) {
