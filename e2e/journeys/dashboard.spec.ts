@@ -135,7 +135,9 @@ for (const language of LOCALES) {
         expect(told.map((row) => share.exec(row)?.[0])).toEqual(drawn.map((bar) => share.exec(bar)?.[0]));
 
         await page.getByRole('radio', { name: t('dashboard.summary.value') }).check({ force: true });
-        const market = brands.getByRole('radio', { name: `NL: ${t('dashboard.whoseIs.nl')}` });
+        const market = brands.getByRole('radio', {
+          name: `${t('dashboard.nl')}: ${t('dashboard.whoseIs.nl')}`,
+        });
         await market.check({ force: true });
         await page.getByRole('radio', { name: t('dashboard.ranges.last7') }).check({ force: true });
         await expect(page).toHaveURL(

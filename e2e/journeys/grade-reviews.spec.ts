@@ -53,7 +53,7 @@ for (const language of languages('en')) {
         const { itemConditionId = '', debit } = grades[0] ?? {};
         await desk.move(reviewId, { action: 'OFFER_UPGRADE', remark: 'No mark on it.', itemConditionId });
         await page.goto(`/0/grade-reviews/${reviewId}`);
-        await page.getByRole('button', { name: t('gradeReviews.decide'), exact: true }).click();
+        await page.getByRole('button', { name: t('gradeReviews.answer'), exact: true }).click();
         return cents.format(debit ?? 0);
       };
       const sheet = page.getByRole('dialog', { name: t('gradeReviews.upgrade.title') });

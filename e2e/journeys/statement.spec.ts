@@ -149,7 +149,7 @@ test.describe('a store on its first day', () => {
   test('is told what will appear', async ({ page, t }) => {
     await page.goto('/0/statement');
     await expect(page.getByText(t('statement.emptyText'))).toBeVisible();
-    await expect(page.getByText(t('statement.owed.BALANCED'))).toBeVisible();
+    await expect(page.getByText(t('statement.balanceType.BALANCED'), { exact: true })).toBeVisible();
   });
 });
 

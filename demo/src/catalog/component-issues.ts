@@ -48,8 +48,8 @@ const BODY: Part = {
 const BATTERY: Part = {
   name: ['Battery', 'البطارية'],
   conditions: [
-    ['Health below 88%', 'الصحة أقل من 88%', 'C'],
-    ['Health below 80%', 'الصحة أقل من 80%', 'D'],
+    ['Health below 88%', 'صحة البطارية أقل من 88%', 'C'],
+    ['Health below 80%', 'صحة البطارية أقل من 80%', 'D'],
     ['Swollen, or does not charge', 'منتفخة أو لا تُشحن', 'E'],
   ],
 };

@@ -9,7 +9,7 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
   {
     name: {
       en: 'C2: blocked credit is the sum of the open deals',
-      ar: 'C2: الرصيد المحجوز هو مجموع الصفقات المفتوحة',
+      ar: 'C2: الائتمان المحجوز هو مجموع الصفقات المفتوحة',
     },
     sql: `select a.store_id, a.blocked_minor, coalesce(d.total, 0) as deals from credit_account a
       left join (select store_id, sum(deal_price_minor + tax_minor)::bigint as total from deal

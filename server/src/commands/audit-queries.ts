@@ -93,7 +93,7 @@ const BIDS: readonly AuditCheck[] = [
   {
     name: {
       en: 'M10, M11: an award takes one unit, a cancellation gives one back, a top-up fills up, in the history',
-      ar: 'M10، M11: في السجل تأخذ الترسية وحدة، ويعيد الإلغاء وحدة، وتكمل إعادة التعبئة الكمية',
+      ar: 'M10، M11: في السجل تأخذ الترسية وحدة، ويعيد الإلغاء وحدة، ويعيد تجديد الكمية ما نقص منها',
     },
     sql: `select asset_id, store_id, version, kind, available_quantity, before from (
         select h.*, lag(h.available_quantity) over w as before, lag(h.spot_price_minor) over w as price_before,

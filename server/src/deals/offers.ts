@@ -6,4 +6,4 @@ export type { PinnedGrade } from './deal-row.ts';
 export { dayRange } from './local-days.ts';
 export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
 export { debtSql, PAYMENT_STATE } from './payment-state.ts';
-export { DEAL_EVENT_WORDS, DISPLAY_STATUS, REVIEW_STATUS_WORDS } from './words.ts';
+export { DEAL_EVENT_WORDS, DISPLAY_STATUS, PAYMENT_TYPES, REVIEW_STATUS_WORDS } from './words.ts';

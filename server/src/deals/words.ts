@@ -56,13 +56,13 @@ const LABELS = {
   name: { en: 'Name', ar: 'الاسم' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
-  paymentType: { en: 'Payment Type', ar: 'نوع الدفع' },
+  paymentType: { en: 'Shipping', ar: 'أجرة الشحن' },
 } satisfies Record<string, Localised>;
 
-/** How the store's couriers are paid. */
+/** How the store's couriers are paid: under a label that says so, since a purchase is paid too. */
 export const PAYMENT_TYPES: Record<'PREPAID' | 'COLLECT', Localised> = {
-  PREPAID: { en: 'Prepaid', ar: 'مدفوع مسبقًا' },
-  COLLECT: { en: 'Collect', ar: 'الدفع عند الاستلام' },
+  PREPAID: { en: 'Prepaid', ar: 'مدفوعة مسبقًا' },
+  COLLECT: { en: 'Collect', ar: 'تُدفع عند الاستلام' },
 };
 
 /** The label of a detail; an attribute that the server has no words for is labelled with its own key. */

@@ -57,7 +57,7 @@ it('shows the reviews of whole local days, and has the same ones in its file, ne
   const file = await download(token, DAY);
   expect(file.rows.map((row) => row[2])).toEqual(shown);
   expect(file.name).toContain('Grade_Reviews_');
-  expect(file.headers).toContain('Courier Payment');
+  expect(file.headers).toContain('Shipping');
   expect(file.rows[0]!.slice(4, 11)).toEqual(['Under Process', 'B', 'C', '', '892.5', '0', 'Prepaid']);
   const none = await download(token, `${DAY}&status=GRADE_REVISED`, 'ar');
   expect([none.headers[0], none.rows]).toEqual(['التاريخ', []]);

@@ -8,7 +8,7 @@ import { FileAnswer } from '#platform/http/routes.ts';
 import { isolate } from '#platform/isolate.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
-import { dealsRegion, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { creditAmount } from './get-review.ts';
 import { gradeById, gradesOf } from './grades.ts';
 import {
@@ -34,11 +34,6 @@ const MONEY = { kind: 'decimal', width: 22, isMoney: true } as const;
 const GRADE = { kind: 'text', width: 17 } as const;
 /** Whoever sorts or types beside it must not lose what names the review (X1). */
 const IDENTIFIER = { kind: 'text', isLocked: true } as const;
-
-const PAYMENT: Record<StoredReview['payment_option'], Localised> = {
-  PREPAID: { en: 'Prepaid', ar: 'مدفوع مسبقًا' },
-  COLLECT: { en: 'Collect', ar: 'الدفع عند الاستلام' },
-};
 
 const COLUMNS: readonly Column[] = [
   { ...DATE, header: { en: 'Date', ar: 'التاريخ' }, value: (review) => review.created_at },
@@ -90,8 +85,8 @@ const COLUMNS: readonly Column[] = [
     kind: 'text',
     width: 18,
     // Not 'Payment', which says in the workbook of deals how far a deal is paid (C5).
-    header: { en: 'Courier Payment', ar: 'دفع الشحن' },
-    value: (review, language) => PAYMENT[review.payment_option][language],
+    header: { en: 'Shipping', ar: 'أجرة الشحن' },
+    value: (review, language) => PAYMENT_TYPES[review.payment_option][language],
   },
   { ...DATE, header: { en: 'Last Change', ar: 'آخر تغيير' }, value: (review) => review.updated_at },
 ];

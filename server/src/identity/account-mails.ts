@@ -44,15 +44,15 @@ const LINK_WORDS: Record<LinkPurpose, Words<Names>> = {
     en: ({ name, storeName }) => ({
       heading: 'Your account is active',
       paragraphs: [
-        `${greetingEn(name)} ${storeName || 'your store'} can trade on Mazad. Choose a password, sign in, and add your prices. The link below works once, within 7 days.`,
-        'A representative will contact you to help with the first steps.',
+        `${greetingEn(name)} ${storeName || 'your store'} can trade on Mazad. Choose a password and sign in. The link below works once, within 7 days.`,
+        'A representative will contact you; then you can add prices.',
       ],
     }),
     ar: ({ name, storeName }) => ({
       heading: 'حسابك فعّال',
       paragraphs: [
-        `${greetingAr(name)} يمكن لـ${storeName ? ` «${storeName}»` : 'متجرك'} التداول في مزاد. اختر كلمة مرور وسجّل الدخول وأضف أسعارك. يعمل الرابط أدناه مرة واحدة خلال 7 أيام.`,
-        'سيتواصل معك أحد ممثلينا لمساعدتك في الخطوات الأولى.',
+        `${greetingAr(name)} يمكن لـ${storeName ? ` «${storeName}»` : 'متجرك'} التداول في مزاد. اختر كلمة مرور وسجّل الدخول. يعمل الرابط أدناه مرة واحدة خلال 7 أيام.`,
+        'سيتواصل معك أحد ممثلينا، ثم يمكنك إضافة الأسعار.',
       ],
     }),
   },
@@ -99,8 +99,9 @@ const SMS_WORDS: Record<LinkPurpose, Record<Language, (url: string) => string>> 
   },
   SET: {
     en: (url) =>
-      `Mazad: your account is active. Choose a password within 7 days: ${url} A representative will contact you.`,
-    ar: (url) => `مزاد: حسابك فعّال. اختر كلمة مرور خلال 7 أيام: ${url} سيتواصل معك أحد ممثلينا.`,
+      `Mazad: your account is active. Choose a password within 7 days: ${url} A representative will contact you; then you can add prices.`,
+    ar: (url) =>
+      `مزاد: حسابك فعّال. اختر كلمة مرور خلال 7 أيام: ${url} سيتواصل معك أحد ممثلينا، ثم يمكنك إضافة الأسعار.`,
   },
   INVITE: {
     en: (url) => `Mazad: you are invited. Choose a password within 7 days: ${url}`,

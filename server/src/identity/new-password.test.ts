@@ -259,10 +259,13 @@ describe('a link', () => {
     await issue({ userId, email: null });
     const [sms] = await mailsTo(test.db, '+971501110000');
     expect(sms).toMatchObject({ channel: 'SMS', kind: 'SET_LINK_CODE', subject: '' });
-    expect(sms!.body_text).toMatch(/token=[\w-]{43} A representative/);
+    expect(sms!.body_text).toMatch(
+      /token=[\w-]{43} A representative will contact you; then you can add prices/,
+    );
     await issue({ userId, email, storeName: 'Creek <b>Phones</b>', name: 'see evil.example/win' });
     const [mail] = await mailsTo(test.db, email);
-    expect(mail!.body_text).toContain('A representative will contact you');
+    expect(mail!.body_text).toContain('A representative will contact you; then you can add prices.');
+    expect(mail!.body_text).not.toContain('add your prices');
     expect(mail!.body_text).not.toContain('evil.example');
     expect(mail!.body_html).not.toContain('<b>');
     expect((await reset(await newestLink(test.db, email), NEW)).status).toBe(200);

@@ -29,8 +29,8 @@ it('says of a cancelled deal that its unit is back only where it is', async () =
     ['Deal cancelled: Pixel 8', 'Deal AP-1. The credit held for it is released.'],
   ]);
   expect(await wordsOf('ar', cancelled(true), cancelled(false))).toEqual([
-    ['أُلغيت الصفقة: Pixel 8', 'الصفقة AP-1. تحرر الرصيد المحجوز وعادت الوحدة إلى عرضك.'],
-    ['أُلغيت الصفقة: Pixel 8', 'الصفقة AP-1. تحرر الرصيد المحجوز.'],
+    ['أُلغيت الصفقة: Pixel 8', 'الصفقة AP-1. تحرر الائتمان المحجوز وعادت الوحدة إلى عرضك.'],
+    ['أُلغيت الصفقة: Pixel 8', 'الصفقة AP-1. تحرر الائتمان المحجوز.'],
   ]);
 });
 
@@ -115,7 +115,7 @@ it('says of a limit from what to what it was changed, and of a store whether it 
   expect((await wordsOf('ar', ...told)).map(([title, text]) => `${title}: ${text}`)).toEqual([
     'تغيّر حدّك الائتماني: من د.إ 100,000 إلى د.إ 60,000. تُحتسب عروضك من الآن ضمن الحد الجديد.',
     'أُوقف متجرك: لا تشارك عروضك حتى يُعاد تفعيله. الصفقات التي فزت بها مستمرة.',
-    'أُعيد تفعيل متجرك: تشارك عروضك النشطة من جديد بقدر ما يغطيه رصيدك المتاح.',
+    'أُعيد تفعيل متجرك: تشارك عروضك النشطة من جديد بقدر ما يغطيه ائتمانك المتاح.',
   ]);
 });
 

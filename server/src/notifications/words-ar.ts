@@ -22,10 +22,10 @@ const ROWS: Counted = ['صف واحد', 'صفّان', 'صفوف', 'صفًا', '�
 const within = ({ names }: Facts) => `خلال آخر 15 دقيقة: ${names}.`;
 
 const STOPPED: Readonly<Record<string, string>> = {
-  CEILING: 'لم يعد سقفه يكفي للصدارة.',
-  DAY_LIMIT: 'استُنفد ما يُسمح له به في اليوم.',
-  MOVE_LIMIT: 'استُنفد ما يُسمح له برفعه في اليوم.',
-  CREDIT: 'الرصيد المتاح لا يكفي لأكثر من ذلك.',
+  CEILING: 'لم يعد سقفها يكفي للصدارة.',
+  DAY_LIMIT: 'استُنفد ما يُسمح لها به في اليوم.',
+  MOVE_LIMIT: 'استُنفد ما يُسمح لها برفعه في اليوم.',
+  CREDIT: 'الائتمان المتاح لا يكفي لأكثر من ذلك.',
   HOURLY_LIMIT: 'استُنفدت تغييرات هذه الساعة.',
   CONFIRM: 'السعر التالي يحتاج إلى تأكيد شخص.',
 };
@@ -33,15 +33,15 @@ const STOPPED: Readonly<Record<string, string>> = {
 const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   CANCELLED: ({ name, code }) => ({
     title: `أُلغيت الصفقة: ${name}`,
-    text: `الصفقة ${code}. تحرر الرصيد المحجوز.`,
+    text: `الصفقة ${code}. تحرر الائتمان المحجوز.`,
   }),
   CANCELLED_WITH_UNIT: ({ name, code }) => ({
     title: `أُلغيت الصفقة: ${name}`,
-    text: `الصفقة ${code}. تحرر الرصيد المحجوز وعادت الوحدة إلى عرضك.`,
+    text: `الصفقة ${code}. تحرر الائتمان المحجوز وعادت الوحدة إلى عرضك.`,
   }),
   REFUSED: ({ name, code }) => ({
     title: `رُفض الاستلام: ${name}`,
-    text: `الصفقة ${code}. يبقى رصيدها محجوزًا حتى تُسوّى.`,
+    text: `الصفقة ${code}. يبقى ائتمانها محجوزًا حتى تُسوّى.`,
   }),
   RETURNED: ({ name, code }) => ({ title: `أُرجع الجهاز: ${name}`, text: `الصفقة ${code}.` }),
 };
@@ -82,7 +82,7 @@ const OF_ACCOUNT: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   }),
   STORE_ON: () => ({
     title: 'أُعيد تفعيل متجرك',
-    text: 'تشارك عروضك النشطة من جديد بقدر ما يغطيه رصيدك المتاح.',
+    text: 'تشارك عروضك النشطة من جديد بقدر ما يغطيه ائتمانك المتاح.',
   }),
 };
 
@@ -131,21 +131,21 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   }),
   TOPPED_UP: (f) =>
     f.times > 0
-      ? { title: `أُعيدت تعبئة ${count(f.models, BIDS)}`, text: within(f) }
-      : { title: `أُعيدت التعبئة: ${f.name}`, text: `المتاح من جديد: ${count(f.number, UNITS)}.` },
+      ? { title: `تجدّدت كمية ${count(f.models, BIDS)}`, text: within(f) }
+      : { title: `تجدّدت الكمية: ${f.name}`, text: `المتاح من جديد: ${count(f.number, UNITS)}.` },
   AUTOPILOT_MOVED: (f) =>
     f.times > 0
       ? {
-          title: `رفع الطيار الآلي ${count(f.models, PRICES)}، ${count(f.times, TIMES)} في المجموع`,
+          title: `رفعت المزايدة التلقائية ${count(f.models, PRICES)}، ${count(f.times, TIMES)} في المجموع`,
           text: within(f),
         }
       : {
-          title: `رفع الطيار الآلي سعر ${f.name}`,
+          title: `رفعت المزايدة التلقائية سعر ${f.name}`,
           text: f.amountTo ? `من ${f.amount} إلى ${f.amountTo}.` : 'ردًا على عرض آخر.',
         },
   AUTOPILOT_STOPPED: ({ name, state }) => ({
-    title: `توقف الطيار الآلي: ${name}`,
-    text: STOPPED[state] ?? 'بلغ أحد حدوده.',
+    title: `توقفت المزايدة التلقائية: ${name}`,
+    text: STOPPED[state] ?? 'بلغت أحد حدودها.',
   }),
   FILE_PROCESSED: ({ fileName, state, number }) =>
     state === 'REFUSED'
@@ -184,8 +184,8 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     text: `الصفقة ${code}. بعد اليوم لا تُطلب إلا بسبب قفل أو قائمة سوداء.`,
   }),
   PASSED_OVER: ({ name }) => ({
-    title: `تم تخطّي عرضك لعدم كفاية الرصيد: ${name}`,
-    text: 'كان عرضك سيفوز، لكن الرصيد المتاح لم يغطّه. نُعلمك بذلك مرة في اليوم.',
+    title: `تم تخطّي عرضك لعدم كفاية الائتمان: ${name}`,
+    text: 'كان عرضك سيفوز، لكن الائتمان المتاح لم يغطّه. نُعلمك بذلك مرة في اليوم.',
   }),
   PAYMENT_RECORDED: (f) => {
     const { state, amount, owed } = f;
@@ -223,7 +223,7 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   }),
   REGISTRATION_DECIDED: () => ({
     title: 'تمت الموافقة على متجرك',
-    text: 'أهلًا بك في مزاد. أضف أسعارك، وقد تكون الصفقات التالية لك.',
+    text: 'أهلًا بك في مزاد. سيتواصل معك أحد ممثلينا، ثم يمكنك إضافة الأسعار.',
   }),
   SECURITY: ({ state }) => SECURITY[state] ?? SECURITY.NEW_DEVICE!,
 };

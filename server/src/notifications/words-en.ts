@@ -213,7 +213,7 @@ export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
   }),
   REGISTRATION_DECIDED: () => ({
     title: 'Your store is approved',
-    text: 'Welcome to Mazad. Add your prices, and the next trade-ins can be yours.',
+    text: 'Welcome to Mazad. A representative will contact you; then you can add prices.',
   }),
   SECURITY: ({ state }) => SECURITY[state] ?? SECURITY.NEW_DEVICE!,
 };

@@ -2,7 +2,7 @@ import type { RowView, UploadCounts } from '@mazad/contract/bid-books';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Ltr } from '#/ui/ltr';
+import { Count } from '#/ui/count';
 import { SearchField } from '#/ui/search-field';
 import { cleanSearchText } from '#/ui/search-text';
 import { Switch } from '#/ui/switch';
@@ -100,7 +100,8 @@ function ViewChips({ counts, show, onShow }: ViewChipsProps) {
 }
 
 function Figure({ count }: { count: number }) {
-  return <Ltr className={classes.figure}>{count.toLocaleString('en')}</Ltr>;
+  const t = useTranslations('common');
+  return <Count value={count} words={(of) => t('rows', { count: of })} className={classes.figure} />;
 }
 
 type ChoiceProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };

@@ -142,7 +142,7 @@ function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps)
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   const { date } = useFormats();
-  const { ready, inError } = upload.counts!;
+  const { ready, staged, inError } = upload.counts!;
   const keeps = keepsPrices(upload.counts!);
   return (
     <footer className={classes.foot}>
@@ -164,7 +164,11 @@ function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps)
         disabledReason={ready === 0 && !keeps ? t('nothingToApply') : undefined}
         onClick={onApply}
       >
-        {keeps ? t('keepPrices') : t('apply', { count: ready })}
+        {keeps
+          ? t('keepPrices')
+          : staged === null
+            ? t('apply', { count: ready })
+            : t('applyStaged', { count: ready, staged })}
       </Button>
     </footer>
   );

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { bidBooks } from '#/i18n/messages/en/bid-books';
 import { FileCard } from './file-card';
-import { FileActions } from './file-parts';
+import { FileActions, FileStatus } from './file-parts';
 
 vi.mock('#/ui/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
 vi.mock('#/session/save-file', () => ({}));
@@ -55,4 +55,11 @@ it('has the rows and the time of the status on a phone too, and --- for what is 
   const done = await told({ state: 'APPLIED', rowCount: 1200, statusUpdatedAt: '2026-01-02T00:00:05Z' });
   expect(done).toContain('Rows: 1,200');
   expect(done).toMatch(/Status updated: 0[12] Jan 2026 \d\d:00:05/);
+});
+
+it('does not call a file that was refused as a whole processed, as one with rows left out is', async () => {
+  const badge = async (state: UploadedFileRow['state']) =>
+    /data-tone="(\w+)".*?<\/svg>(\w+)/.exec(await draw(FileStatus, { state }, false))?.slice(1);
+  expect(await badge('REFUSED')).toEqual(['lose', 'Rejected']);
+  expect(await badge('APPLIED')).toEqual(['first', 'Processed']);
 });

@@ -1,11 +1,13 @@
 import type { UploadedFileRow } from '@mazad/contract/bid-books';
 import {
+  type Icon,
   IconAlertTriangle,
   IconArrowBackUp,
   IconCheck,
   IconDownload,
   IconFileAlert,
   IconLoader2,
+  IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,19 +34,21 @@ const TONES: Record<UploadedFileRow['state'], BadgeTone> = {
   CHECKED: 'near',
   APPLYING: 'near',
   APPLIED: 'first',
-  REFUSED: 'first',
+  REFUSED: 'lose',
   CANCELLED: 'idle',
   UNDONE: 'idle',
 };
 
-/** Pending or Processed, with a warning where rows were in error. */
+const ICONS: Partial<Record<BadgeTone, Icon>> = { near: IconLoader2, first: IconCheck, lose: IconX };
+
+/** Pending, Processed, or Rejected as a whole, with a warning where rows were in error. */
 export function FileStatus({ file }: { file: UploadedFileRow }) {
   const t = useTranslations('bidBooks');
   const tone = TONES[file.state];
-  const Icon = tone === 'near' ? IconLoader2 : tone === 'first' ? IconCheck : null;
+  const StatusIcon = ICONS[tone];
   return (
     <span className={classes.status}>
-      <StatusBadge tone={tone} icon={Icon && <Icon size={14} aria-hidden="true" />}>
+      <StatusBadge tone={tone} icon={StatusIcon && <StatusIcon size={14} aria-hidden="true" />}>
         {t(`status.${file.state}`)}
       </StatusBadge>
       {!file.validationStatus && (

@@ -15,7 +15,7 @@ const staged = {
   kind: 'PAAS_PRICES',
   state: 'APPLIED',
   counts: { staged: 300 },
-  applied: { rows: 300, left: 0, reported: 0 },
+  applied: { rows: 1, left: 0, reported: 0 },
   goesLiveAt: '2026-11-24T14:00:00.000Z',
   validTill: '2026-11-25T14:00:00.000Z',
 } as Upload;
@@ -41,7 +41,9 @@ const draw = (upload: Upload, locale: 'en' | 'ar' = 'en') =>
 describe('the end of an upload of prices (E1, E3)', () => {
   it("names the window in the region's time", async () => {
     const html = await draw(staged);
-    expect(html).toContain('300 models are staged for Tue 24 Nov 18:00 to Wed 25 Nov 18:00 (UAE time).');
+    expect(html).toContain(
+      '1 change was applied: 300 models are staged for Tue 24 Nov 18:00 to Wed 25 Nov 18:00 (UAE time).',
+    );
     expect(html).not.toContain('On your clock');
     expect(await draw(staged, 'ar')).toMatch(/للفترة من .*24 .*18:00 إلى .*25 .*18:00 \(بتوقيت الإمارات\)/);
   });
@@ -54,8 +56,18 @@ describe('the end of an upload of prices (E1, E3)', () => {
 
   it('names none for a bid book, whose bids count at once', async () => {
     const book = { ...staged, kind: 'SPOT_BOOK', counts: null, goesLiveAt: null, validTill: null } as const;
-    expect(await draw(book)).toContain('300 bids were changed.');
+    const applied = { rows: 300, left: 0, reported: 0 };
+    expect(await draw({ ...book, applied })).toContain('300 bids were changed.');
     expect(await draw(book)).toContain('Bid Book uploaded successfully');
+  });
+
+  it('says before an undo and after it that bids lose their place, which staged prices do not (M4)', async () => {
+    const cost = 'An undone bid comes last among equal prices.';
+    const end = { ...staged, undoUntil: '2026-11-24T14:00:00.000Z', leftAssets: [] } as unknown as Upload;
+    const book = { ...end, kind: 'SPOT_BOOK', goesLiveAt: null, validTill: null } as const;
+    expect(await draw(book)).toContain(cost);
+    expect(await draw({ ...book, state: 'UNDONE', undoUntil: null })).toContain(cost);
+    expect(await draw(end)).not.toContain(cost);
   });
 
   it('calls prices prices', async () => {

@@ -40,7 +40,7 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
           {title}
         </p>
         {isDone && <DoneFacts account={account} upload={upload} />}
-        {upload.state === 'UNDONE' && <LeftModels upload={upload} />}
+        {upload.state === 'UNDONE' && <UndoneFacts upload={upload} />}
       </div>
       <footer className={classes.foot}>
         {isDone && reportedRows(upload) > 0 && <ReportButton account={account} upload={upload} />}
@@ -69,7 +69,13 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
   return (
     <>
       {upload.goesLiveAt && upload.validTill ? (
-        <StagedFor account={account} count={count} from={upload.goesLiveAt} till={upload.validTill} />
+        <StagedFor
+          account={account}
+          changes={upload.applied?.rows ?? 0}
+          count={count}
+          from={upload.goesLiveAt}
+          till={upload.validTill}
+        />
       ) : (
         <p>{t('doneRows', { count })}</p>
       )}
@@ -80,16 +86,18 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
         </p>
       )}
       {upload.undoUntil && (
-        <p className={classes.note}>{t('undoUntil', { time: date(upload.undoUntil, 'EEE d MMM HH:mm') })}</p>
+        <p className={classes.note}>
+          {t('undoUntil', { time: date(upload.undoUntil, 'EEE d MMM HH:mm') })} <UndoPlace upload={upload} />
+        </p>
       )}
     </>
   );
 }
 
-type StagedForProps = { account: number; count: number; from: string; till: string };
+type StagedForProps = { account: number; changes: number; count: number; from: string; till: string };
 
 /** In which window the prices hold: in the region's time, and on the reader's own clock where that is another. */
-function StagedFor({ account, count, from, till }: StagedForProps) {
+function StagedFor({ account, changes, count, from, till }: StagedForProps) {
   const t = useTranslations('bidBooks');
   const region = useSession(account)?.user.region.id ?? 'other';
   const told = ({ date }: ReturnType<typeof useFormats>) => ({
@@ -100,8 +108,25 @@ function StagedFor({ account, count, from, till }: StagedForProps) {
   const here = told(useFormats(ownTimeZone()));
   return (
     <>
-      <p>{t('doneRowsStaged', { count, region, ...there })}</p>
+      <p>{t('doneRowsStaged', { changes, count, region, ...there })}</p>
       {here.from !== there.from && <p className={classes.note}>{t('onOwnClock', here)}</p>}
+    </>
+  );
+}
+
+/** What is staged counts in no book yet: only bids lose their place (M4). */
+function UndoPlace({ upload: { kind } }: { upload: Upload }) {
+  const t = useTranslations('common');
+  return kind === 'SPOT_BOOK' && t('undoPlace');
+}
+
+function UndoneFacts({ upload }: { upload: Upload }) {
+  return (
+    <>
+      <p className={classes.note}>
+        <UndoPlace upload={upload} />
+      </p>
+      <LeftModels upload={upload} />
     </>
   );
 }

@@ -16,6 +16,8 @@ export type WriteNews = {
   }) => void;
   onQuantitySaved: (news: { name: string; before: number; after: number; undo: () => void }) => void;
   onFailed: (name: string, error: unknown) => void;
+  /** Its price or its quantity was put back, for which the bid took a new time (M4). */
+  onUndone: (name: string) => void;
   /** An undo that was not done: the row is no longer as the change left it. */
   onLeftAlone: (name: string) => void;
   onWritten: () => void;
@@ -80,7 +82,7 @@ export class BidWrites {
         return;
       }
       const onPassed = this.showSaved(assetId, price, !isUndo);
-      if (isUndo) return;
+      if (isUndo) return this.news.onUndone(name);
       const left = { spotPrice: price, isBidActive: true };
       const undo = this.onceOnly(() => this.takeBack(assetId, left, () => this.undoPrice(assetId, oldPrice)));
       this.news.onSaved({ name, before: oldPrice, after: price, undo, onPassed });
@@ -101,7 +103,8 @@ export class BidWrites {
       updateBid(this.account, { assetId, bidId, maxQuantity, ...undo }),
     ).then(({ error }) => {
       if (error !== undefined) this.news.onFailed(view.bid.assetName, error);
-      else if (!undo) {
+      else if (undo) this.news.onUndone(view.bid.assetName);
+      else {
         const takeBack = () =>
           this.takeBack(assetId, left, () =>
             this.saveQuantity(assetId, before, { undo: { availableQuantity }, seenQuantity: maxQuantity }),

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
 import { Button } from '#/ui/button';
+import { Count } from '#/ui/count';
 import { FilterSelect } from '#/ui/filter-button';
 import { SideSheet } from '#/ui/side-sheet';
 import { type BidsSearch, type BidsView, countFilters } from './bids-search';
@@ -37,7 +38,10 @@ export function PhoneBar(props: PhoneBarProps) {
       {/* The top bar shows it. */}
       <h1 className="mz-only-read">{t('title')}</h1>
       <Button icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('filters')} {count > 0 && <span className={classes.count}>{count}</span>}
+        {t('filters')}{' '}
+        {count > 0 && (
+          <Count value={count} words={(of) => t('filterCount', { count: of })} className={classes.count} />
+        )}
       </Button>
       <Suspense>
         <ViewsMenu account={account} owner={owner} view={view} density={density} isIconOnly />

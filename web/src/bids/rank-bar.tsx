@@ -3,9 +3,8 @@ import { IconFlame } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
+import { Count } from '#/ui/count';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import type { BidsSearch } from './bids-search';
 import classes from './rank-bar.module.css';
@@ -82,6 +81,7 @@ type BadgeLinkProps = Pick<RankBarProps, 'account' | 'search'> & {
 };
 
 function BadgeLink({ badge, account, search, isActive, count }: BadgeLinkProps) {
+  const t = useTranslations('bids');
   const accountId = String(account);
   // The path names the filter; the older names of the query would contradict it.
   const kept = { ...search, filter: undefined, bidFilter: undefined, row: undefined };
@@ -100,7 +100,7 @@ function BadgeLink({ badge, account, search, isActive, count }: BadgeLinkProps) 
       {badge.shape && <Nuqta shape={badge.shape} />}
       {badge.icon}
       <span>{badge.words}</span>
-      <Ltr className={classes.count}>{count === undefined ? '–' : formatMoney(count)}</Ltr>
+      <Count value={count} words={(of) => t('modelCount', { count: of })} className={classes.count} />
     </>
   );
   if (badge.filter === null) {

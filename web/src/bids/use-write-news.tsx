@@ -10,6 +10,7 @@ import type { WriteNews } from './bid-writes';
 /** What is said about a change once the server has answered. */
 export function useWriteNews(onCountsChanged: () => void): WriteNews {
   const t = useTranslations('bids');
+  const common = useTranslations('common');
   const toasts = useToasts();
   const errorText = useErrorText();
 
@@ -18,6 +19,12 @@ export function useWriteNews(onCountsChanged: () => void): WriteNews {
     return said ?? errorText(error).line;
   };
   const named = (name: string) => ({ name: (): ReactNode => <Ltr key="name">{name}</Ltr> });
+  /** What an undo costs, before it and after it. */
+  const withCost = (text: ReactNode) => (
+    <>
+      {text} · {common('undoPlace')}
+    </>
+  );
 
   return {
     messageOf,
@@ -26,12 +33,18 @@ export function useWriteNews(onCountsChanged: () => void): WriteNews {
         text:
           before === null
             ? t.rich('placed', { ...named(name), after: formatMoney(after) })
-            : t.rich('change', { ...named(name), before: formatMoney(before), after: formatMoney(after) }),
+            : withCost(
+                t.rich('change', { ...named(name), before: formatMoney(before), after: formatMoney(after) }),
+              ),
         onUndo: undo,
         onPassed,
       }),
     onQuantitySaved: ({ name, before, after, undo }) =>
-      toasts.show({ text: t.rich('quantityChange', { ...named(name), before, after }), onUndo: undo }),
+      toasts.show({
+        text: withCost(t.rich('quantityChange', { ...named(name), before, after })),
+        onUndo: undo,
+      }),
+    onUndone: (name) => toasts.show({ text: withCost(t.rich('undone', named(name))) }),
     onFailed: (name, error) =>
       toasts.show({
         text: t.rich('failed', { ...named(name), message: messageOf(error) }),

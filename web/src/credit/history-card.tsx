@@ -35,6 +35,7 @@ export function HistoryCard({ session, view, onView }: HistoryCardProps) {
 /** Newest first: what is read first is how it stands. */
 function HistoryTable({ days }: { days: readonly CreditDay[] }) {
   const t = useTranslations('credit');
+  const money = useTranslations('common.money');
   const today = days.at(-1)?.day;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -44,8 +45,8 @@ function HistoryTable({ days }: { days: readonly CreditDay[] }) {
           <tr>
             <th scope="col">{t('day')}</th>
             <th scope="col">{t('used')}</th>
-            <th scope="col">{t('running')}</th>
-            <th scope="col">{t('blocked')}</th>
+            <th scope="col">{money('runningBalance')}</th>
+            <th scope="col">{money('blockedCredit')}</th>
             <th scope="col">{t('limit')}</th>
           </tr>
         </thead>

@@ -16,6 +16,7 @@ type HistoryChartProps = { days: readonly CreditDay[]; currency: string };
  */
 export function HistoryChart({ days, currency }: HistoryChartProps) {
   const t = useTranslations('credit');
+  const money = useTranslations('common.money');
   const dayName = useDayName();
   const [pointed, setPointed] = useState<string | null>(null);
   const last = days.at(-1);
@@ -37,8 +38,8 @@ export function HistoryChart({ days, currency }: HistoryChartProps) {
         ))}
       </p>
       <p className={classes.legend}>
-        <span data-kind="owed">{t('running')}</span>
-        <span data-kind="held">{t('blocked')}</span>
+        <span data-kind="owed">{money('runningBalance')}</span>
+        <span data-kind="held">{money('blockedCredit')}</span>
         {days.some((one) => one.creditLimit <= scale.top) && <span data-kind="limit">{t('limit')}</span>}
       </p>
     </>
@@ -49,6 +50,7 @@ type FiguresProps = { day: CreditDay; isToday: boolean; currency: string };
 
 function Figures({ day, isToday, currency }: FiguresProps) {
   const t = useTranslations('credit');
+  const money = useTranslations('common.money');
   const dayName = useDayName();
   const currencyWord = useCurrencyWord(currency);
   return (
@@ -58,10 +60,10 @@ function Figures({ day, isToday, currency }: FiguresProps) {
         {t('used')} <Price value={day.usedCredit} fixed weight="strong" /> {currencyWord}
       </span>
       <span>
-        {t('running')} <Price value={day.runningBalance} fixed />
+        {money('runningBalance')} <Price value={day.runningBalance} fixed />
       </span>
       <span>
-        {t('blocked')} <Price value={day.blockedCredit} fixed />
+        {money('blockedCredit')} <Price value={day.blockedCredit} fixed />
       </span>
     </p>
   );
@@ -77,6 +79,7 @@ type BarsProps = {
 /** One stop of the tab key; the arrows go from day to day, from left to right in both languages as time does here. */
 function Bars({ days, scale, shown, onPoint }: BarsProps) {
   const t = useTranslations('credit');
+  const money = useTranslations('common.money');
   const dayName = useDayName();
   const group = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,8 +95,8 @@ function Bars({ days, scale, shown, onPoint }: BarsProps) {
     [
       dayName(one.day, one === days.at(-1)),
       `${t('used')} ${formatMoney(one.usedCredit, { fixed: true })}`,
-      `${t('running')} ${formatMoney(one.runningBalance, { fixed: true })}`,
-      `${t('blocked')} ${formatMoney(one.blockedCredit, { fixed: true })}`,
+      `${money('runningBalance')} ${formatMoney(one.runningBalance, { fixed: true })}`,
+      `${money('blockedCredit')} ${formatMoney(one.blockedCredit, { fixed: true })}`,
       `${t('limit')} ${formatMoney(one.creditLimit, { fixed: true })}`,
     ].join(', ');
   return (

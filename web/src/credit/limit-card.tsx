@@ -11,6 +11,7 @@ type LimitCardProps = { credit: CreditLimit; currency: string };
 /** What is left of the limit, and what of it is owed and held (C2): in figures, shares, and one bar. */
 export function LimitCard({ credit, currency }: LimitCardProps) {
   const t = useTranslations('credit');
+  const money = useTranslations('common.money');
   const { runningBalance, blockedDealsCount } = credit;
   return (
     <section className={classes.card} aria-labelledby="credit-available">
@@ -29,14 +30,14 @@ export function LimitCard({ credit, currency }: LimitCardProps) {
       <dl className={classes.parts}>
         <Part
           kind="owed"
-          name={t('running')}
+          name={money('runningBalance')}
           note={t(runningBalance < 0 ? 'receive' : 'owed')}
           value={runningBalance}
           percent={credit.runningBalancePercentage}
         />
         <Part
           kind="held"
-          name={t('blocked')}
+          name={money('blockedCredit')}
           note={t('blockedBy', { count: blockedDealsCount })}
           value={credit.blockedCredit}
           percent={credit.blockedCreditPercentage}

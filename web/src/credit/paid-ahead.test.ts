@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, it, vi } from 'vitest';
+import { common } from '#/i18n/messages/en/common';
 import { credit as messages } from '#/i18n/messages/en/credit';
 import type { Session } from '#/session/session-store';
 import { CreditAlert } from './credit-alert';
@@ -34,7 +35,11 @@ const paidAhead = (blockedCredit: number) =>
 
 const render = (screen: ReactElement) =>
   renderToString(
-    createElement(IntlProvider, { locale: 'en', timeZone: 'UTC', messages: { credit: messages } }, screen),
+    createElement(
+      IntlProvider,
+      { locale: 'en', timeZone: 'UTC', messages: { common, credit: messages } },
+      screen,
+    ),
   );
 const alertOf = (credit: CreditLimit) =>
   render(createElement(CreditAlert, { session, credit, currency: 'AED' }));

@@ -2,8 +2,7 @@ import type { BidCounts, BidFilter } from '@mazad/contract/bidding';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '#/i18n/formats';
-import { Ltr } from '#/ui/ltr';
+import { Count } from '#/ui/count';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import classes from './bids-now-card.module.css';
 import { bidsNowQuery } from './dashboard-queries';
@@ -35,6 +34,8 @@ const RANKS: readonly Rank[] = [
 /** How the bids stand at this moment, whatever the days above. */
 export function BidsNowCard({ view }: { view: DashboardView }) {
   const t = useTranslations('dashboard.bidsNow');
+  const bids = useTranslations('bids');
+  const models = (count: number) => bids('modelCount', { count });
   const report = useQuery(bidsNowQuery(view.account));
   const { data } = report;
   const accountId = String(view.account);
@@ -44,7 +45,7 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
       params={{ accountId, filterId: 'ACTIVE' }}
       className={classes.total}
     >
-      <Ltr>{formatMoney(data.totalBids)}</Ltr>
+      <Count value={data.totalBids} words={models} />
     </Link>
   );
   return (
@@ -65,9 +66,7 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
                 >
                   <Nuqta shape={shape} />
                   <span>{t(words)}</span>
-                  <span className={classes.count}>
-                    <Ltr>{formatMoney(counts[count])}</Ltr>
-                  </span>
+                  <Count value={counts[count]} words={models} className={classes.count} />
                 </Link>
               </li>
             ))}

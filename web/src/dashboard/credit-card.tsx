@@ -30,12 +30,23 @@ export function CreditCard({ session, currency }: CreditCardProps) {
 
 function Shares({ credit, currency }: { credit: CreditLimit; currency: string }) {
   const t = useTranslations('dashboard.credit');
+  const money = useTranslations('common.money');
   const { runningBalance, blockedCredit, availableCredit, creditLimit } = credit;
   const parts = [
-    { key: 'owed', amount: runningBalance, percent: credit.runningBalancePercentage },
-    { key: 'held', amount: blockedCredit, percent: credit.blockedCreditPercentage },
-    { key: 'left', amount: availableCredit, percent: credit.availableCreditPercentage },
-  ] as const;
+    {
+      key: 'owed',
+      name: money('runningBalance'),
+      amount: runningBalance,
+      percent: credit.runningBalancePercentage,
+    },
+    {
+      key: 'held',
+      name: t('held', { name: money('blockedCredit'), count: credit.blockedDealsCount }),
+      amount: blockedCredit,
+      percent: credit.blockedCreditPercentage,
+    },
+    { key: 'left', name: t('left'), amount: availableCredit, percent: credit.availableCreditPercentage },
+  ];
   const { owed, held } = creditShares(credit);
   return (
     <>
@@ -53,7 +64,7 @@ function Shares({ credit, currency }: { credit: CreditLimit; currency: string })
         {parts.map((part) => (
           <li key={part.key}>
             <span className={classes.mark} data-part={part.key} aria-hidden="true" />
-            <span>{part.key === 'held' ? t('held', { count: credit.blockedDealsCount }) : t(part.key)}</span>
+            <span>{part.name}</span>
             <span className={classes.amount}>
               <Price value={part.amount} fixed />
             </span>

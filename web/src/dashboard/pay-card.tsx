@@ -14,21 +14,15 @@ import { ReportCard } from './report-card';
 /** What is past its terms, in large; what stands beside it below (C5). Money with two decimals. */
 export function PayCard({ view }: { view: DashboardView }) {
   const t = useTranslations('dashboard.pay');
+  const money = useTranslations('common.money');
   const report = useQuery(payablesQuery(view.account));
-  const { data } = report;
   const statement = (
     <Link to="/$accountId/statement" params={{ accountId: String(view.account) }}>
       {t('statement')}
     </Link>
   );
   return (
-    <ReportCard
-      title={t('title')}
-      note={data && (data.paymentDue > 0 ? t('note') : t('none'))}
-      actions={statement}
-      report={report}
-      rows={3}
-    >
+    <ReportCard title={t('title')} note={money('overdue')} actions={statement} report={report} rows={3}>
       {(payables) => <Payables view={view} payables={payables} />}
     </ReportCard>
   );
@@ -36,6 +30,7 @@ export function PayCard({ view }: { view: DashboardView }) {
 
 function Payables({ view, payables }: { view: DashboardView; payables: PaymentSummary }) {
   const t = useTranslations('dashboard.pay');
+  const money = useTranslations('common.money');
   const { date } = useFormats('UTC');
   const { nextDue } = payables.paymentDetails;
   const everything = { account: view.account };
@@ -56,6 +51,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
             <IconClock size={15} aria-hidden="true" />
             <span>
               {t.rich('nextDue', {
+                name: money('nextDue'),
                 amount: () => <Price value={nextDue.amount} fixed />,
                 day: date(`${nextDue.date}T00:00:00Z`, 'd MMM'),
               })}
@@ -65,7 +61,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
       </div>
       <dl className={classes.figures}>
         <div>
-          <dt>{t('runningBalance')}</dt>
+          <dt>{money('runningBalance')}</dt>
           <dd>
             <Link to="/$accountId/statement" params={{ accountId: String(view.account) }}>
               <Price value={payables.runningBalance} fixed />
@@ -73,7 +69,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
           </dd>
         </div>
         <div>
-          <dt>{t('inTransit')}</dt>
+          <dt>{money('inTransit')}</dt>
           <dd>
             <DealsLink view={everything} status="IN_TRANSIT">
               <Price value={payables.inTransit} fixed />
@@ -81,7 +77,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
           </dd>
         </div>
         <div>
-          <dt>{t('pendingDelivery')}</dt>
+          <dt>{money('blockedCredit')}</dt>
           <dd>
             <Price value={payables.pendingDelivery} fixed />
           </dd>

@@ -17,6 +17,8 @@ export function GradesCard({ accountIndex, review }: GradesCardProps) {
   const t = useTranslations('gradeReviews.grades');
   const { locale } = useLocale();
   const isOpen = isOpenReview(review.status);
+  // A device that the desk asked back is decided on, though its review is open: its grade is as it was sold.
+  const isUndecided = isOpen && review.decidedAt === null;
   return (
     <Card title={t('title')}>
       <div className={classes.grades}>
@@ -37,7 +39,7 @@ export function GradesCard({ accountIndex, review }: GradesCardProps) {
         <Grade
           label={review.isUpgradeOffered && isOpen ? t('offered') : t('revised')}
           letter={review.revisedGradeCondition}
-          name={review.revisedGrade?.[locale] ?? t(isOpen ? 'open' : 'unchanged')}
+          name={review.revisedGrade?.[locale] ?? t(isUndecided ? 'open' : 'unchanged')}
           percent={review.revisedGradePercentage}
           isMain
         />

@@ -59,7 +59,7 @@ export function ReviewActions({ accountIndex, review }: ReviewActionsProps) {
           icon={<IconScale size={16} aria-hidden="true" />}
           onClick={() => setOpen('decide')}
         >
-          {t('decide')}
+          {t('answer')}
         </Button>
       )}
       <SideSheet side="end" label={t('answer')} isOpen={open === 'answer' && canAnswer} onClose={close}>

@@ -1,5 +1,6 @@
 import type { ReviewRow } from '@mazad/contract/grade-reviews';
 import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
@@ -12,6 +13,7 @@ import { ReviewStatusMark } from './review-status';
 type ReviewCardProps = { row: ReviewRow; accountIndex: number };
 
 export function ReviewCard({ row, accountIndex }: ReviewCardProps) {
+  const t = useTranslations('gradeReviews');
   const { locale } = useLocale();
   const { date } = useFormats();
   return (
@@ -31,7 +33,8 @@ export function ReviewCard({ row, accountIndex }: ReviewCardProps) {
       </span>
       <span className={classes.line}>
         <span className={classes.small}>
-          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'd MMM')} · <PaymentType type={row.paymentType} />
+          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'd MMM')} · {t('columns.payment')}:{' '}
+          <PaymentType type={row.paymentType} />
         </span>
         {row.isCreatedByNL && <OpenedByUs />}
       </span>

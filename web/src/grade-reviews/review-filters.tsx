@@ -2,9 +2,8 @@ import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
+import { Count } from '#/ui/count';
 import classes from './review-filters.module.css';
 import { StatusIcon } from './review-status';
 import type { ReviewsSearch } from './reviews-search';
@@ -31,6 +30,7 @@ export function ReviewFilters({ accountIndex, search, options }: ReviewFiltersPr
 type FilterLinkProps = Omit<ReviewFiltersProps, 'options'> & { option: ReviewFilterOption };
 
 function FilterLink({ accountIndex, search, option }: FilterLinkProps) {
+  const t = useTranslations('gradeReviews');
   const { locale } = useLocale();
   const { key, count, label, subtitle } = option;
   const isActive = search.reviewStatus === key;
@@ -48,7 +48,7 @@ function FilterLink({ accountIndex, search, option }: FilterLinkProps) {
       <span className={classes.line}>
         {key !== 'ALL' && <StatusIcon status={key} />}
         {label[locale]}
-        <Ltr className={classes.count}>{formatMoney(count)}</Ltr>
+        <Count value={count} words={(of) => t('count', { count: of })} className={classes.count} />
       </span>
       {subtitle && (
         <span className={classes.subtitle} data-critical={subtitle.critical || undefined}>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { Button } from '#/ui/button';
+import { Count } from '#/ui/count';
 import { StatusBadge } from '#/ui/status-badge';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
@@ -18,12 +19,18 @@ type Names = Pick<Shop, 'name' | 'nameAr'>;
 
 export function PartnerShops({ partner }: { partner: OperatorPartner }) {
   const t = useTranslations('operatorStores.partners');
+  const common = useTranslations('common');
   const [isAdding, setAdding] = useState(false);
   return (
     <DrawerSection
       title={
         <>
-          {t('shops')} <span className={classes.count}>{partner.shops.length}</span>
+          {t('shops')}{' '}
+          <Count
+            value={partner.shops.length}
+            words={(count) => common('items', { count })}
+            className={classes.count}
+          />
         </>
       }
       action={!isAdding && <Button onClick={() => setAdding(true)}>{t('addShop')}</Button>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedFrame } from '#/session/failed-frame';
+import { Count } from '#/ui/count';
 import { Kbd } from '#/ui/kbd';
 import { Segmented } from '#/ui/segmented';
 import { SkeletonRows } from '#/ui/skeleton';
@@ -33,7 +34,10 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
       <header className={classes.head}>
         <div className={classes.line}>
           <h1>
-            {t(`tabs.${stage}`)} {list.data && <span className={classes.count}>{list.count}</span>}
+            {t(`tabs.${stage}`)}{' '}
+            {list.data && (
+              <Count value={list.count} words={(count) => t('count', { count })} className={classes.count} />
+            )}
           </h1>
           <RegionFilter value={search.region} />
         </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Count } from '#/ui/count';
 import classes from './console-frame.module.css';
 import type { Room } from './rooms';
 
@@ -11,10 +12,7 @@ export function RoomCount({ id, count }: RoomCountProps) {
   const isFailure = id === 'outbox';
   return (
     <span className={classes.count} data-tone={isFailure ? 'lose' : undefined}>
-      <span aria-hidden="true">{count}</span>
-      <span className="mz-only-read">
-        {isFailure ? t('failedMessages', { count }) : t('waiting', { count })}
-      </span>
+      <Count value={count} words={(of) => t(isFailure ? 'failedMessages' : 'waiting', { count: of })} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { DateFilter } from '#/deals/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { RegionZone } from '#/i18n/i18n-provider';
 import { FailedFrame } from '#/session/failed-frame';
+import { Count } from '#/ui/count';
 import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { REGION_IDS, timeZoneOf } from './regions';
@@ -42,7 +43,14 @@ export function Room<Row>(props: RoomProps<Row>) {
     <section className={classes.room} aria-label={label}>
       <header className={classes.toolbar}>
         <h1 className={classes.title}>
-          {label} {list.data && <span className={classes.count}>{list.count}</span>}
+          {label}{' '}
+          {list.data && (
+            <Count
+              value={list.count}
+              words={(count) => common('items', { count })}
+              className={classes.count}
+            />
+          )}
         </h1>
         <SearchInput
           label={props.searchLabel}

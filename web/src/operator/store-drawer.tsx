@@ -5,6 +5,7 @@ import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
+import { Count } from '#/ui/count';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { CreditBar } from './credit-bar';
@@ -64,9 +65,11 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
 
 function MembersTitle({ count }: { count: number }) {
   const t = useTranslations('operatorStores.members');
+  const common = useTranslations('common');
   return (
     <>
-      {t('title')} <span className={classes.count}>{count}</span>
+      {t('title')}{' '}
+      <Count value={count} words={(of) => common('items', { count: of })} className={classes.count} />
     </>
   );
 }

@@ -43,6 +43,7 @@ export function PaymentCards({ accountIndex }: PaymentCardsProps) {
 
 function Cards({ summary }: { summary: PaymentSummary }) {
   const t = useTranslations('statement');
+  const money = useTranslations('common.money');
   const currencyWord = useCurrencyWord(summary.currency);
   const { date } = useFormats();
   const localDate = useFormats('UTC').date;
@@ -55,7 +56,7 @@ function Cards({ summary }: { summary: PaymentSummary }) {
       <Card
         label={
           <>
-            {t(`owed.${balanceType}`)} <bdi>{currencyWord}</bdi>
+            {money('runningBalance')} <bdi>{currencyWord}</bdi>
           </>
         }
         note={<BalanceBadge balanceType={balanceType} />}
@@ -63,18 +64,24 @@ function Cards({ summary }: { summary: PaymentSummary }) {
         <Price value={Math.abs(summary.due)} fixed />
       </Card>
       <Card
-        label={t('paymentDue')}
+        label={money('overdue')}
         note={oldest ? t('overdueSince', { date: day(oldest.dueDate) }) : t('nothingDue')}
         isPressing={paymentDue > 0}
       >
         <Price value={paymentDue} fixed />
       </Card>
-      <Card label={t('nextDue')} note={nextDue ? t('nextDueOn', { date: day(nextDue.date) }) : t('noneDue')}>
+      <Card
+        label={money('nextDue')}
+        note={nextDue ? t('nextDueOn', { date: day(nextDue.date) }) : t('noneDue')}
+      >
         <Price value={nextDue?.amount} fixed />
       </Card>
       <Card
-        label={t('inTransit')}
-        note={t('pendingDelivery', { amount: formatMoney(pendingDelivery, { fixed: true }) })}
+        label={money('inTransit')}
+        note={t('ofBlocked', {
+          name: money('blockedCredit'),
+          amount: formatMoney(pendingDelivery, { fixed: true }),
+        })}
       >
         <Price value={inTransit} fixed />
       </Card>

@@ -2,12 +2,17 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#/i18n/formats';
 import classes from './ltr.module.css';
 
-type LtrProps = { children: ReactNode; className?: string | undefined };
+type LtrProps = {
+  children: ReactNode;
+  className?: string | undefined;
+  /** Words for whoever listens stand beside it. */
+  isSilent?: boolean;
+};
 
 /** Isolates numbers, ids and addresses: inside Arabic text their signs and order would wander. */
-export function Ltr({ children, className }: LtrProps) {
+export function Ltr({ children, className, isSilent }: LtrProps) {
   return (
-    <bdi dir="ltr" className={[classes.ltr, className].filter(Boolean).join(' ')}>
+    <bdi dir="ltr" aria-hidden={isSilent} className={[classes.ltr, className].filter(Boolean).join(' ')}>
       {children}
     </bdi>
   );

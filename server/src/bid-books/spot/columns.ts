@@ -43,7 +43,7 @@ export const switchWord = (isOn: boolean, language: Language) => SWITCH_WORDS[is
 export const CELL_ERRORS: Record<'price' | 'quantity' | 'switch', Words> = {
   price: {
     en: 'A price is a whole multiple of the price step, from 10 to 1,000,000. Empty leaves the bid as it is.',
-    ar: 'السعر مضاعف صحيح لخطوة السعر، من 10 إلى 1,000,000. الخلية الفارغة تُبقي العرض كما هو.',
+    ar: 'السعر من مضاعفات خطوة السعر، من 10 إلى 1,000,000. الخلية الفارغة تُبقي العرض كما هو.',
   },
   quantity: { en: 'Choose one of the quantities in the list.', ar: 'اختر إحدى الكميات من القائمة.' },
   switch: { en: 'Choose On or Off.', ar: 'اختر «تشغيل» أو «إيقاف».' },
@@ -72,7 +72,7 @@ export const INSTRUCTIONS: Record<Language, { name: string; lines: readonly stri
     lines: [
       'كيف تملأ دفتر العروض',
       'غيّر «عرضي» و«كميتي» و«تشغيل/إيقاف»؛ وما عداها مقفل. لا تُؤخذ إلا الخلايا التي تغيّرها.',
-      '«عرضي»: مضاعف صحيح لخطوة السعر، من 10 إلى 1,000,000. وهو سعر أفضل درجة.',
+      '«عرضي»: من مضاعفات خطوة السعر، من 10 إلى 1,000,000. وهو سعر أفضل درجة.',
       '«كميتي»: إحدى القيم 0، 1، 2، 3، 5، 10، 20، 50، 100، 200، 500. وهي تحدد الحد الأقصى والمتاح الآن.',
       '«تشغيل/إيقاف»: تشغيل أو إيقاف. وهي الطريقة الوحيدة لإيقاف عرض؛ ولا يتغيّر سعر عرض متوقف إلا مع تشغيله.',
       'الخلية الفارغة، والطراز الذي تحذفه من الورقة، يبقيان كما هما.',

@@ -30,8 +30,8 @@ const WORDS = {
   status: { en: 'Status', ar: 'الحالة' },
   deliveryDate: { en: 'Delivered', ar: 'تاريخ التسليم' },
   narrative: { en: 'Note', ar: 'ملاحظة' },
-  payable: { en: 'Payable', ar: 'مستحق عليّ' },
-  receivable: { en: 'Receivable', ar: 'مستحق لي' },
+  payable: { en: 'Payable', ar: 'مستحق عليك' },
+  receivable: { en: 'Receivable', ar: 'مستحق لك' },
   net: { en: 'Net', ar: 'الصافي' },
   balance: { en: 'Balance', ar: 'الرصيد' },
   balanceIn: { en: 'Balance, {currency}', ar: 'الرصيد، {currency}' },
@@ -39,7 +39,7 @@ const WORDS = {
 } as const;
 
 export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
-  PURCHASE: { en: 'Purchase on delivery', ar: 'شراء عند التسليم' },
+  PURCHASE: { en: 'Purchase on delivery', ar: 'شراء (جهاز مُسلَّم)' },
   PAYMENT: { en: 'Payment', ar: 'دفعة' },
   PAYOUT: { en: 'Payout', ar: 'دفعة للمتجر' },
   GRADE_CREDIT: { en: 'Grade credit', ar: 'قيد دائن بفرق الدرجة' },

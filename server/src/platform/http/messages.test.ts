@@ -33,7 +33,7 @@ describe('a message', () => {
   it('lists numbers as its language does', () => {
     const words = { step: 10, nearest: listOf([1_000, 1_010]) };
     expect(errorMessage('PRICE_INVALID', 'en', words)).toContain('The nearest are 1,000, 1,010.');
-    expect(errorMessage('PRICE_INVALID', 'ar', words)).toBe('الأسعار بخطوات من 10. الأقرب: 1,000، 1,010.');
+    expect(errorMessage('PRICE_INVALID', 'ar', words)).toBe('السعر من مضاعفات 10. الأقرب: 1,000، 1,010.');
   });
 
   it('is the text whose places have words', () => {

@@ -30,7 +30,7 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   PRICE_INVALID: [
     {
       en: 'Prices go in steps of {step}. The nearest are {nearest}.',
-      ar: 'الأسعار بخطوات من {step}. الأقرب: {nearest}.',
+      ar: 'السعر من مضاعفات {step}. الأقرب: {nearest}.',
     },
     { en: 'A price may be from {min} to {max}.', ar: 'السعر من {min} إلى {max}.' },
   ],
@@ -259,7 +259,7 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   },
   VIEWS_FULL: {
     en: 'There are {max} views, as many as can be kept. Delete one first.',
-    ar: 'لديك {max} طريقة عرض، وهو الحد الأقصى. احذف واحدة أولًا.',
+    ar: 'لديك {max} قائمة محفوظة، وهو الحد الأقصى. احذف واحدة أولًا.',
   },
   AUTOPILOT_SCOPE: {
     en: 'A rule is about one bid with a ceiling, or about a filter with a percent, and stays so. Make another one for other bids.',
@@ -271,11 +271,11 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   },
   AUTOPILOT_EXISTS: {
     en: 'This bid already has an autopilot of its own. Change that one.',
-    ar: 'لهذا العرض طيار آلي خاص به. عدّل ذلك.',
+    ar: 'لهذا العرض قاعدة مزايدة تلقائية خاصة به. عدّل تلك القاعدة.',
   },
   AUTOPILOT_FULL: {
     en: 'A store can have at most {max} autopilot rules. Delete one first.',
-    ar: 'الحد الأقصى لقواعد الطيار الآلي للمتجر {max}. احذف قاعدة أولًا.',
+    ar: 'الحد الأقصى لقواعد المزايدة التلقائية للمتجر {max}. احذف قاعدة أولًا.',
   },
   WEBHOOKS_FULL: {
     en: 'A partner can have at most {max} webhook endpoints. Remove one first.',
@@ -287,7 +287,7 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   },
   CREDIT_NOT_COVERED: {
     en: 'The available credit does not cover this amount.',
-    ar: 'الرصيد المتاح لا يغطي هذا المبلغ.',
+    ar: 'الائتمان المتاح لا يغطي هذا المبلغ.',
   },
   NOT_REVERSIBLE: {
     en: 'What is posted for the goods of a deal cannot be reversed, and neither can a reversal. Post an adjustment instead.',

@@ -11,7 +11,7 @@ import {
   withVerdicts,
 } from './bulk-plan';
 import { buildSelectedRow, NO_BID } from './selected-row.fixture';
-import { answerOfLook, appliedRows, countUndone, stillAsLeft, undoChanges } from './undo-plan';
+import { answerOfLook, appliedRows, countUndone, losesPlace, stillAsLeft, undoChanges } from './undo-plan';
 
 const state = (changes: Partial<BidStateOnWire> = {}): BidStateOnWire => ({
   spotPrice: 1000,
@@ -192,6 +192,13 @@ describe('taking a change back', () => {
       { assetId: 'placed', bidId: 'bid-placed', isBidActive: false },
       { assetId: 'off', bidId: 'bid-off', undo: {}, isBidActive: true },
     ]);
+  });
+
+  it('costs a bid its place, unless it was off or not there before (M4)', () => {
+    expect(losesPlace(applied)).toBe(true);
+    const before = state({ isBidActive: false });
+    const only = appliedRows([verdict('placed', { before: null }), verdict('on', { before })]);
+    expect(losesPlace(only)).toBe(false);
   });
 
   it('leaves what changed meanwhile', () => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { Checkbox } from '#/ui/checkbox';
+import { Count } from '#/ui/count';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { useToasts } from '#/ui/undo-toast';
@@ -219,6 +220,7 @@ type TabsProps = { rows: readonly PreviewRow[]; tab: Tab; onTab: (tab: Tab) => v
 
 function Tabs({ rows, tab, onTab }: TabsProps) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const counts = { all: rows.length, ...countOutcomes(rows) };
   return (
     <div className={classes.tabs}>
@@ -231,7 +233,8 @@ function Tabs({ rows, tab, onTab }: TabsProps) {
           data-outcome={one}
           onClick={() => onTab(one)}
         >
-          {t(TAB_WORDS[one])} <span className={classes.count}>{counts[one].toLocaleString('en')}</span>
+          {t(TAB_WORDS[one])}{' '}
+          <Count value={counts[one]} words={(count) => common('rows', { count })} className={classes.count} />
         </button>
       ))}
     </div>

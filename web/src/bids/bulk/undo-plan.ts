@@ -55,6 +55,10 @@ export function stillAsLeft(applied: readonly Applied[], now: readonly BulkRow[]
   });
 }
 
+/** An undo gives a bid a new time (M4), which counts unless it leaves the bid off, as where the change placed it. */
+export const losesPlace = (applied: readonly Applied[]): boolean =>
+  applied.some(({ before }) => before?.isBidActive);
+
 export type Undone = {
   done: number;
   /** They changed since the bulk change. */

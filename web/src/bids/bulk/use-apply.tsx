@@ -10,11 +10,20 @@ import type { BidBoard } from '../bid-board';
 import { countsKey } from '../bid-queries';
 import { changeBids } from './bulk-api';
 import { showApplied } from './show-applied';
-import { type Applied, answerOfLook, appliedRows, countUndone, stillAsLeft, undoChanges } from './undo-plan';
+import {
+  type Applied,
+  answerOfLook,
+  appliedRows,
+  countUndone,
+  losesPlace,
+  stillAsLeft,
+  undoChanges,
+} from './undo-plan';
 
 /** Sends the changes of many rows, shows them in the list, and offers to take all of them back. */
 export function useApply(account: number, board: BidBoard) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const toasts = useToasts();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -45,13 +54,14 @@ export function useApply(account: number, board: BidBoard) {
           t('undone', { count: done }),
           ...(changed > 0 ? [t('leftAlone', { count: changed })] : []),
           ...(refused > 0 ? [t('undoRefused', { count: refused, reason })] : []),
+          ...(done > 0 && losesPlace(applied) ? [common('undoPlace')] : []),
         ];
         toasts.show({ text: words.join(' · '), tone: done < applied.length ? 'failed' : 'done' });
       } catch (error) {
         toasts.show({ text: t('undoFailed', { message: errorText(error).message }), tone: 'failed' });
       }
     },
-    [account, send, toasts, t, errorText],
+    [account, send, toasts, t, common, errorText],
   );
 
   /**
@@ -74,6 +84,7 @@ export function useApply(account: number, board: BidBoard) {
       const words = [
         t('done', { count: changed }),
         ...(refused > 0 ? [t('refusedToo', { count: refused })] : []),
+        ...(losesPlace(applied) ? [common('undoPlace')] : []),
       ];
       toasts.show({
         text: words.join(' · '),
@@ -81,7 +92,7 @@ export function useApply(account: number, board: BidBoard) {
       });
       return answer;
     },
-    [account, send, undo, toasts, t],
+    [account, send, undo, toasts, t, common],
   );
   return apply;
 }

@@ -2,9 +2,8 @@ import type { DealPage } from '@mazad/contract/deals';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
+import { Count } from '#/ui/count';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import { type DealsSearch, noDealsSearch } from '../deals-search';
 import classes from './status-bar.module.css';
@@ -50,6 +49,7 @@ type StatusLinkProps = Omit<StatusBarProps, 'counts'> & {
 };
 
 function StatusLink({ accountIndex, search, status, count, children }: StatusLinkProps) {
+  const t = useTranslations('appraisals');
   const isActive = search.status === status;
   return (
     <Link
@@ -64,7 +64,7 @@ function StatusLink({ accountIndex, search, status, count, children }: StatusLin
       aria-current={isActive ? 'page' : undefined}
     >
       {children}
-      <Ltr className={classes.count}>{formatMoney(count)}</Ltr>
+      <Count value={count} words={(of) => t('count', { count: of })} className={classes.count} />
     </Link>
   );
 }

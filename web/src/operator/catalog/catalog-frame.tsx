@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Count } from '#/ui/count';
 import room from '../room.module.css';
 import classes from './catalog-frame.module.css';
 
@@ -27,6 +28,7 @@ type CatalogFrameProps = {
 /** The catalogue's room: its parts as tabs, the tools of the part, the part itself. */
 export function CatalogFrame({ tab, count, tools, isBusy, children, drawer }: CatalogFrameProps) {
   const t = useTranslations('operatorCatalog');
+  const common = useTranslations('common');
   return (
     <section className={room.room} aria-label={t('title')}>
       <header className={room.toolbar}>
@@ -42,7 +44,11 @@ export function CatalogFrame({ tab, count, tools, isBusy, children, drawer }: Ca
             >
               {t(`tabs.${one}`)}
               {one === tab && count !== undefined && (
-                <span className={classes.count}>{count.toLocaleString('en')}</span>
+                <Count
+                  value={count}
+                  words={(of) => common('items', { count: of })}
+                  className={classes.count}
+                />
               )}
             </Link>
           ))}

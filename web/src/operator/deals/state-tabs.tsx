@@ -1,5 +1,6 @@
 import type { DealState } from '@mazad/domain/deal-course';
 import { useTranslations } from 'use-intl';
+import { Count } from '#/ui/count';
 import classes from './state-tabs.module.css';
 
 /** What waits for somebody comes first. */
@@ -46,9 +47,10 @@ type TabProps = {
 };
 
 function Tab({ label, count, tone, isShown, onShow }: TabProps) {
+  const t = useTranslations('operatorDeals');
   return (
     <button type="button" className={classes.tab} aria-pressed={isShown} data-tone={tone} onClick={onShow}>
-      {label} <bdi className={classes.count}>{count?.toLocaleString('en') ?? ' '}</bdi>
+      {label} <Count value={count} words={(of) => t('count', { count: of })} className={classes.count} />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/button';
+import { Count } from '#/ui/count';
 import { FormError } from '../form-error';
 import { DrawerSection } from '../room-drawer';
 import { PartState } from '../room-states';
@@ -18,6 +19,7 @@ type Issue = ComponentIssues['issues'][number];
 /** The list that a grade review of the category chooses from (G2). */
 export function ComponentIssuesSection({ grades }: { grades: Grades }) {
   const t = useTranslations('operatorMarket.issues');
+  const common = useTranslations('common');
   const { data: list, error, isFetching, refetch } = useComponentIssues(grades.categoryId);
   /** The component that is edited; the empty text is a new one. */
   const [open, setOpen] = useState<string | null>(null);
@@ -26,7 +28,12 @@ export function ComponentIssuesSection({ grades }: { grades: Grades }) {
     <DrawerSection
       title={
         <>
-          {t('title')} <span className={classes.count}>{list?.issues.length}</span>
+          {t('title')}{' '}
+          <Count
+            value={list?.issues.length}
+            words={(count) => common('items', { count })}
+            className={classes.count}
+          />
         </>
       }
       action={list && open === null && <Button onClick={() => setOpen('')}>{t('add')}</Button>}

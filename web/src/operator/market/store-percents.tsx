@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
+import { Count } from '#/ui/count';
 import { Ltr } from '#/ui/ltr';
 import { SelectField } from '#/ui/select-field';
 import { Overtaken } from '../changed-note';
@@ -24,6 +25,7 @@ type Category = StorePercents['categories'][number];
 export function StorePercentsSection({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorMarket.own');
   const { data, error, isFetching, refetch } = useStorePercents(store.storeId);
+  const common = useTranslations('common');
   const [isChanging, setChanging] = useState(false);
   const count =
     data?.categories.flatMap((one) => one.grades).filter((one) => one.percent !== null).length ?? 0;
@@ -31,7 +33,10 @@ export function StorePercentsSection({ store }: { store: OperatorStore }) {
     <DrawerSection
       title={
         <>
-          {t('title')} {count > 0 && <span className={classes.count}>{count}</span>}
+          {t('title')}{' '}
+          {count > 0 && (
+            <Count value={count} words={(of) => common('items', { count: of })} className={classes.count} />
+          )}
         </>
       }
       action={

@@ -49,6 +49,7 @@ export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
 function useCreditColumns(): GridColumn<CreditRow>[] {
   const t = useTranslations('operatorMoney.credit');
   const money = useTranslations('operatorMoney');
+  const common = useTranslations('common');
   const { locale } = useLocale();
   return useMemo(() => {
     const price = (row: CreditRow, value: number) => (
@@ -104,14 +105,14 @@ function useCreditColumns(): GridColumn<CreditRow>[] {
       },
       {
         id: 'overdue',
-        header: t('overdue'),
+        header: common('money.overdue'),
         width: 170,
         align: 'end',
         renderCell: (row) => <Overdue row={row} />,
       },
       { id: 'state', header: '', width: 130, renderCell: (row) => <StoreState store={row} /> },
     ];
-  }, [t, money, locale]);
+  }, [t, money, common, locale]);
 }
 
 function Overdue({ row }: { row: CreditRow }) {

@@ -5,6 +5,8 @@ export const appraisals = {
   title: 'التقييمات',
   statuses: 'حالة الشحن',
   all: 'الكل',
+  count:
+    '{count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
   columns: {
     status: 'الحالة',
     dealDate: 'تاريخ الصفقة',

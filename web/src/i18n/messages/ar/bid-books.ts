@@ -39,7 +39,7 @@ export const bidBooks = {
     '{count, plural, zero {لا صفوف} one {قُرئ صف واحد} two {قُرئ صفّان} few {قُرئت # صفوف} many {قُرئ # صفًا} other {قُرئ # صف}}',
   nothingChanged: 'لم يتغيّر شيء بعد',
   checkedAgain: 'تغيّرت أسعارك أثناء مراجعتك، فلم يُطبَّق شيء وقورن الملف بها من جديد.',
-  show: 'عرض الصفوف',
+  show: 'إظهار الصفوف',
   view: {
     REVIEW: 'للمراجعة',
     CHANGED: 'متغيّر',
@@ -61,7 +61,7 @@ export const bidBooks = {
     change: 'التغيّر',
     note: 'ملاحظات',
   },
-  field: { spotPrice: 'عرضي', maxQuantity: 'الكمية', isBidActive: 'تشغيل/إيقاف', price: 'السعر' },
+  field: { spotPrice: 'عرضك', maxQuantity: 'الكمية', isBidActive: 'تشغيل/إيقاف', price: 'السعر' },
   noLimit: 'بلا حد',
   goneFromFile: 'لم يعد في الملف: ستُزال أسعاره',
   pieces:
@@ -75,11 +75,11 @@ export const bidBooks = {
   conflict: 'تغيّر في التطبيق منذ تنزيلك، وكان حينها {was}',
   conflictOf: 'ما يسري على {name}',
   noBidThen: 'بلا عرض',
-  keepFile: 'ملفي: {value}',
+  keepFile: 'الملف: {value}',
   keepApp: 'التطبيق: {value}',
   allConflicts:
     '{count, plural, zero {لم يتغيّر أي طراز} one {تغيّر طراز واحد} two {تغيّر طرازان} few {تغيّرت # طرازات} many {تغيّر # طرازًا} other {تغيّر # طراز}} في التطبيق أيضًا. لها كلها:',
-  allFile: 'ملفي',
+  allFile: 'الملف',
   allApp: 'التطبيق',
   goesLive: 'كلها معًا فور التطبيق',
   goesLiveStaged: 'كلها معًا يوم {time}',
@@ -90,6 +90,8 @@ export const bidBooks = {
   errorsAsExcel: 'الأخطاء في Excel',
   apply:
     '{count, plural, zero {لا تغييرات للتطبيق} one {تطبيق تغيير واحد} two {تطبيق تغييرين} few {تطبيق # تغييرات} many {تطبيق # تغييرًا} other {تطبيق # تغيير}}',
+  applyStaged:
+    '{count, plural, zero {لا تغييرات للتطبيق} one {تطبيق تغيير واحد} two {تطبيق تغييرين} few {تطبيق # تغييرات} many {تطبيق # تغييرًا} other {تطبيق # تغيير}}: {staged, plural, zero {لا طراز مجهّز} one {طراز واحد مجهّز} two {طرازان مجهّزان} few {# طرازات مجهّزة} many {# طرازًا مجهّزًا} other {# طراز مجهّز}}',
   keepPrices: 'إبقاء هذه الأسعار للنافذة التالية',
   choiceNotKept: 'لم يُحفظ اختيارك، فعاد الصف إلى ما كان عليه. {reason}',
   nothingToApply: 'لا صف جاهزًا للتطبيق',
@@ -102,7 +104,7 @@ export const bidBooks = {
   doneRows:
     '{count, plural, zero {لم يتغيّر أي عرض.} one {تغيّر عرض واحد.} two {تغيّر عرضان.} few {تغيّرت # عروض.} many {تغيّر # عرضًا.} other {تغيّر # عرض.}}',
   doneRowsStaged:
-    '{count, plural, zero {لم يُجهَّز أي طراز} one {جُهّز طراز واحد} two {جُهّز طرازان} few {جُهّزت # طرازات} many {جُهّز # طرازًا} other {جُهّز # طراز}} للفترة من {from} إلى {till} ({region, select, uae {بتوقيت الإمارات} ksa {بتوقيت السعودية} other {بالتوقيت المحلي}}).',
+    '{changes, plural, zero {} one {طُبّق تغيير واحد: } two {طُبّق تغييران: } few {طُبّقت # تغييرات: } many {طُبّق # تغييرًا: } other {طُبّق # تغيير: }}{count, plural, zero {لم يُجهَّز أي طراز} one {جُهّز طراز واحد} two {جُهّز طرازان} few {جُهّزت # طرازات} many {جُهّز # طرازًا} other {جُهّز # طراز}} للفترة من {from} إلى {till} ({region, select, uae {بتوقيت الإمارات} ksa {بتوقيت السعودية} other {بالتوقيت المحلي}}).',
   onOwnClock: 'على ساعتك: من {from} إلى {till}',
   doneWaiting:
     '{count, plural, zero {لم ينتظر أي صف قرارك.} one {كان صف واحد بانتظار قرارك.} two {كان صفّان بانتظار قرارك.} few {كانت # صفوف بانتظار قرارك.} many {كان # صفًا بانتظار قرارك.} other {كان # صف بانتظار قرارك.}}',
@@ -141,7 +143,7 @@ export const bidBooks = {
     CHECKED: 'قيد الانتظار',
     APPLYING: 'قيد الانتظار',
     APPLIED: 'تمت المعالجة',
-    REFUSED: 'تمت المعالجة',
+    REFUSED: 'مرفوض',
     CANCELLED: 'ملغى',
     UNDONE: 'تم التراجع',
   },

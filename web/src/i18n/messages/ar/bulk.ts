@@ -19,8 +19,8 @@ export const bulk = {
   more: 'المزيد',
   switchOn: 'تشغيل',
   switchOff: 'إيقاف',
-  topupOn: 'تشغيل إعادة التعبئة التلقائية',
-  topupOff: 'إيقاف إعادة التعبئة التلقائية',
+  topupOn: 'تشغيل تجديد الكمية تلقائيًا',
+  topupOff: 'إيقاف تجديد الكمية تلقائيًا',
   priceChange: 'تغيير السعر',
   setPrice: 'تعيين',
   addAmount: '± مبلغ',
@@ -45,7 +45,7 @@ export const bulk = {
     GO_FIRST: 'إلى الصدارة',
     QUANTITY: 'تغيير الكمية',
     SWITCH: 'التشغيل أو الإيقاف',
-    AUTO_TOPUP: 'إعادة التعبئة التلقائية',
+    AUTO_TOPUP: 'تجديد الكمية تلقائيًا',
     FILL: 'التعبئة لأسفل',
     PASTE: 'لصق',
   },
@@ -66,7 +66,7 @@ export const bulk = {
   note: 'ملاحظة',
   on: 'مفعّل',
   off: 'موقوف',
-  topup: { on: 'إعادة التعبئة تعمل', off: 'إعادة التعبئة متوقفة' },
+  topup: { on: 'تجديد الكمية يعمل', off: 'تجديد الكمية متوقف' },
   confirm: {
     ABOVE_TOP: '{ratio} × أعلى عرض {compared}: ضع علامة للتأكيد',
     FAR_ABOVE_LAST: '{ratio} × سعرك الأخير {compared}: ضع علامة للتأكيد',
@@ -102,12 +102,12 @@ export const bulk = {
   refusedToo:
     '{count, plural, zero {لم يُرفض شيء} one {رُفض واحد} two {رُفض اثنان} few {رُفضت #} many {رُفض #} other {رُفض #}}',
   undone:
-    '{count, plural, zero {لم يعد أي عرض} one {عاد عرض واحد كما كان} two {عاد عرضان كما كانا} few {عادت # عروض كما كانت} many {عاد # عرضًا كما كان} other {عاد # عرض كما كان}}',
+    '{count, plural, zero {لم يُتراجع عن أي عرض} one {تم التراجع عن عرض واحد} two {تم التراجع عن عرضين} few {تم التراجع عن # عروض} many {تم التراجع عن # عرضًا} other {تم التراجع عن # عرض}}',
   leftAlone:
     '{count, plural, zero {لم يُترك شيء} one {تُرك واحد لأنه تغيّر في الأثناء} two {تُرك اثنان لأنهما تغيّرا في الأثناء} few {تُركت # لأنها تغيّرت في الأثناء} many {تُرك # لأنها تغيّرت في الأثناء} other {تُرك # لأنها تغيّرت في الأثناء}}',
   undoRefused:
     '{count, plural, zero {لم يُرفض شيء} one {رُفض واحد: {reason}} two {رُفض اثنان: {reason}} few {رُفضت #: {reason}} many {رُفض #: {reason}} other {رُفض #: {reason}}}',
-  undoFailed: 'لم يُتراجع عنه: {message}',
+  undoFailed: 'تعذّر التراجع: {message}',
   keys: {
     title: 'مفاتيح الجدول',
     move: 'التنقل',
@@ -125,7 +125,7 @@ export const bulk = {
     fill: 'التعبئة لأسفل',
     copy: 'نسخ نطاق أو لصقه',
     undo: 'تراجع',
-    resort: 'إعادة الفرز',
+    resort: 'إعادة الترتيب',
     walk: 'الصف التالي أو السابق في السجل المفتوح',
     help: 'هذه القائمة',
     single: 'يمكن إيقاف اختصارات المفتاح الواحد من الإعدادات، وتبقى عاملة داخل الجدول.',

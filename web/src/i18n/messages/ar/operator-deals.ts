@@ -14,6 +14,8 @@ export const operatorDeals = {
     RETURNED: 'مُرتجعة',
   },
   all: 'الكل',
+  count:
+    '{count, plural, zero {لا صفقات} one {صفقة واحدة} two {صفقتان} few {# صفقات} many {# صفقة} other {# صفقة}}',
   byState: 'حسب الحالة',
   dueSoon:
     '{count, plural, zero {لا صفقة تُلغى خلال يوم} one {صفقة واحدة تُلغى خلال يوم} two {صفقتان تُلغيان خلال يوم} few {# صفقات تُلغى خلال يوم} many {# صفقة تُلغى خلال يوم} other {# صفقة تُلغى خلال يوم}}',
@@ -92,7 +94,7 @@ export const operatorDeals = {
   available: 'متاح',
   limit: 'الحد',
   kinds: {
-    PURCHASE: 'شراء',
+    PURCHASE: 'شراء (جهاز مُسلَّم)',
     CHARGE: 'رسم',
     GRADE_CREDIT: 'قيد دائن بفرق الدرجة',
     GRADE_DEBIT: 'قيد مدين بفرق الدرجة',
@@ -112,7 +114,7 @@ export const operatorDeals = {
   dealPrice: 'سعر الصفقة',
   tax: 'ضريبة البيع',
   total: 'سعر العميل',
-  heldNow: 'محجوز من رصيد المتجر',
+  heldNow: 'محجوز من ائتمان المتجر',
   noEntries: 'لا قيود لهذه الصفقة.',
   entry: 'القيد {number}',
   customer: 'العميل',
@@ -148,17 +150,17 @@ export const operatorDeals = {
     drop: 'أفلت ملفًا هنا أو <choose>اختر ملفًا</choose>',
     sending: 'تجري قراءة {name}',
     or: 'أو',
-    preview: 'اعرض ما ستفعله',
+    preview: 'أظهر ما ستفعله',
     back: 'رجوع',
     fileErrors:
-      '{count, plural, zero {كل الصفوف مقروءة} one {صف واحد ليس حدثًا وتُرك} two {صفان ليسا حدثين وتُركا} few {# صفوف ليست أحداثًا وتُركت} many {# صفًا ليست أحداثًا وتُركت} other {# صف ليست أحداثًا وتُركت}}',
+      '{count, plural, zero {كل الصفوف مقروءة} one {صف واحد ليس حدثًا وتُرك} two {صفّان ليسا حدثين وتُركا} few {# صفوف ليست أحداثًا وتُركت} many {# صفًا ليست أحداثًا وتُركت} other {# صف ليست أحداثًا وتُركت}}',
     row: 'الصف {row}',
     would:
       '{ok, plural, zero {لا صفقة تُنقل} one {تُنقل صفقة واحدة} two {تُنقل صفقتان} few {تُنقل # صفقات} many {تُنقل # صفقة} other {تُنقل # صفقة}}',
     repeated:
       '{count, plural, zero {لا شيء سُجّل من قبل} one {صفقة واحدة سُجّلت من قبل} two {صفقتان سُجّلتا من قبل} few {# سُجّلت من قبل} many {# سُجّلت من قبل} other {# سُجّلت من قبل}}',
     refused:
-      '{count, plural, zero {لا رفض} one {صف واحد مرفوض} two {صفان مرفوضان} few {# صفوف مرفوضة} many {# صفًا مرفوضًا} other {# صف مرفوض}}',
+      '{count, plural, zero {لا رفض} one {صف واحد مرفوض} two {صفّان مرفوضان} few {# صفوف مرفوضة} many {# صفًا مرفوضًا} other {# صف مرفوض}}',
     apply:
       '{count, plural, zero {لا صفقة} one {انقل صفقة واحدة} two {انقل صفقتين} few {انقل # صفقات} many {انقل # صفقة} other {انقل # صفقة}}',
     nothingToDo: 'لا يفعل أي من هذه الصفوف شيئًا',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape';
 
 export const operatorMoney: Shape<typeof en> = {
   kinds: {
-    PURCHASE: 'شراء',
+    PURCHASE: 'شراء (جهاز مُسلَّم)',
     PAYMENT: 'دفعة',
     PAYOUT: 'دفعة للمتجر',
     GRADE_CREDIT: 'قيد دائن بفرق الدرجة',
@@ -94,14 +94,13 @@ export const operatorMoney: Shape<typeof en> = {
     states: {
       EXCEEDED: 'تجاوز الحد',
       NEARLY_USED: 'استخدم ‎80%‎ أو أكثر',
-      OVERDUE: 'متأخر السداد',
+      OVERDUE: 'عليه متأخرات سداد',
       RECEIVE: 'له رصيد',
     },
     used: 'المستخدم',
     usedOfLimit: 'المستخدم من الحد',
     limit: 'الحد',
     available: 'المتاح',
-    overdue: 'المتأخر',
     overdueDays:
       '{days, plural, zero {0 يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
     exceededSince: 'تجاوز الحد منذ {date}',
@@ -116,7 +115,7 @@ export const operatorMoney: Shape<typeof en> = {
     unsettled: 'غير مسدد',
     unsettledNone: 'كل شيء مسدد.',
     showMore:
-      '{count, plural, zero {عرض المزيد} one {عرض قيد آخر} two {عرض قيدين آخرين} few {عرض # قيود أخرى} many {عرض # قيدًا آخر} other {عرض # قيد آخر}}',
+      '{count, plural, zero {إظهار المزيد} one {إظهار قيد آخر} two {إظهار قيدين آخرين} few {إظهار # قيود أخرى} many {إظهار # قيدًا آخر} other {إظهار # قيد آخر}}',
     due: 'يستحق {day}',
     statement: 'كشف الحساب',
     creditTitle: 'الائتمان',
@@ -161,7 +160,7 @@ export const operatorMoney: Shape<typeof en> = {
     awards: 'ترسيات أُعيد احتسابها',
     pending: 'متاجر وطرازات تنتظر مهمة',
     checks: 'الفحوص',
-    rows: '{count, plural, zero {لا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
+    rows: '{count, plural, zero {لا صفوف} one {صف واحد} two {صفّان} few {# صفوف} many {# صفًا} other {# صف}}',
     atLeast: '20 صفًا أو أكثر',
     whole: 'يفحص كل ما في قاعدة البيانات',
   },

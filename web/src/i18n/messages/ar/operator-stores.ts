@@ -26,7 +26,7 @@ export const operatorStores = {
     limit: 'الحد الائتماني',
     terms: 'مهلة السداد',
     days: '{count, plural, zero {عند التسليم} one {يوم واحد بعد التسليم} two {يومان بعد التسليم} few {# أيام بعد التسليم} many {# يومًا بعد التسليم} other {# يوم بعد التسليم}}',
-    option: 'دفع الشحن',
+    option: 'أجرة الشحن',
     change: 'تغيير',
     saved: 'حُفظت بيانات {store}',
     lowerText: 'حد أقل من المستحق والمحجوز يُخرج كل عروض المتجر من دفاتر الأسعار فورًا.',
@@ -91,7 +91,8 @@ export const operatorStores = {
     addShop: 'إضافة فرع',
     shopAdded: 'تمت إضافة {name}',
     renameShopOf: 'تغيير الاسم: {name}',
-    renameShopText: 'على الشريك أن يطلب التسعير بالاسم الجديد من الآن. تحتفظ الصفقات بالاسم الذي رُبحت به.',
+    renameShopText:
+      'على الشريك أن يطلب التسعير بالاسم الجديد من الآن. تحتفظ الصفقات بالاسم الذي كان عند الفوز بها.',
     shopRenamed: 'أصبح اسم الفرع {name}',
     shopRetired: 'مغلق',
     retireShop: 'إغلاق',

@@ -57,7 +57,7 @@ export const operatorWebhooks = {
   removed: 'أُزيل العنوان',
   logTitle: 'سجل الإشعارات',
   logStates: { ALL: 'الكل', WAITING: 'منتظر', PARKED: 'متروك', DELIVERED: 'وصل' },
-  logFilter: 'عرض',
+  logFilter: 'إظهار',
   logEmpty: 'لم يُرسل شيء إلى هنا بعد. تُظهر التجربة ما إذا كان المستقبِل يجيب.',
   deliveryStates: { WAITING: 'منتظر', PARKED: 'متروك', DELIVERED: 'وصل' },
   tries:
@@ -66,7 +66,7 @@ export const operatorWebhooks = {
   soon: 'بعد لحظات',
   milliseconds: '{count} م.ث',
   answer: 'الجواب',
-  more: 'عرض المزيد',
+  more: 'إظهار المزيد',
   resend: 'إعادة الإرسال',
   resendOf: 'إعادة الإرسال: {number}',
   resent: 'الحدث في طريقه',

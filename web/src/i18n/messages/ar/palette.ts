@@ -3,7 +3,7 @@ import type { Shape } from '../shape';
 
 export const palette = {
   label: 'لوحة الأوامر',
-  placeholder: 'شاشة أو طريقة عرض أو تصفية أو طراز…',
+  placeholder: 'شاشة أو قائمة محفوظة أو تصفية أو طراز…',
   results: 'الأوامر',
   none: 'لا شيء يطابق',
   searching: 'جارٍ البحث عن الطرازات…',
@@ -12,7 +12,7 @@ export const palette = {
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   group: {
     row: 'هذا الصف',
-    views: 'طرق العرض المحفوظة',
+    views: 'القوائم المحفوظة',
     go: 'الانتقال إلى',
     ranks: 'التصفية حسب المرتبة',
     categories: 'الفئات',
@@ -23,7 +23,7 @@ export const palette = {
     search: 'البحث',
   },
   search: 'البحث في العروض عن {text}',
-  history: 'عرض سجل العروض: {name}',
+  history: 'فتح سجل العروض: {name}',
   switchOn: 'تشغيل العرض: {name}',
   switchOff: 'إيقاف العرض: {name}',
   clearFilters: 'مسح كل عوامل التصفية',
@@ -36,6 +36,6 @@ export const palette = {
   addAccount: 'إضافة حساب آخر',
   keyMove: 'تنقّل',
   keyRun: 'تنفيذ',
-  keyView: 'طريقة عرض',
+  keyView: 'قائمة محفوظة',
   keyClose: 'إغلاق',
 } as const satisfies Shape<typeof source>;

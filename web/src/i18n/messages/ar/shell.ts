@@ -13,7 +13,7 @@ export const shell = {
     myDeals: 'صفقاتي',
     bidBook: 'دفتر العروض',
     uploadBids: 'رفع ملف العروض',
-    autopilot: 'الطيار الآلي',
+    autopilot: 'المزايدة التلقائية',
     appraisals: 'التقييمات',
     gradeReviews: 'مراجعات الدرجة',
     credit: 'الائتمان',

@@ -2,6 +2,7 @@ export const appraisals = {
   title: 'Appraisals',
   statuses: 'Courier status',
   all: 'All',
+  count: '{count, plural, one {# appraisal} other {# appraisals}}',
   columns: {
     status: 'Status',
     dealDate: 'Deal Date',

@@ -84,6 +84,8 @@ export const bidBooks = {
   leavesErrors: '{count, plural, one {# row in error stays out} other {# rows in error stay out}}',
   errorsAsExcel: 'Errors as Excel',
   apply: '{count, plural, one {Apply # change} other {Apply # changes}}',
+  applyStaged:
+    '{count, plural, one {Apply # change} other {Apply # changes}}: {staged, plural, one {# model} other {# models}} staged',
   keepPrices: 'Keep these prices for the next window',
   choiceNotKept: 'Your choice was not kept, so the row is as it was before. {reason}',
   nothingToApply: 'No row is ready to be applied',
@@ -96,7 +98,7 @@ export const bidBooks = {
   doneNone: 'No row of the file was applied',
   doneRows: '{count, plural, one {# bid was changed.} other {# bids were changed.}}',
   doneRowsStaged:
-    '{count, plural, one {# model is staged} other {# models are staged}} for {from} to {till} ({region, select, uae {UAE} ksa {KSA} other {local}} time).',
+    '{changes, plural, =0 {} one {# change was applied: } other {# changes were applied: }}{count, plural, one {# model is staged} other {# models are staged}} for {from} to {till} ({region, select, uae {UAE} ksa {KSA} other {local}} time).',
   onOwnClock: 'On your clock: {from} to {till}',
   doneWaiting:
     '{count, plural, one {# row waited for your decision.} other {# rows waited for your decision.}}',
@@ -134,7 +136,7 @@ export const bidBooks = {
     CHECKED: 'Pending',
     APPLYING: 'Pending',
     APPLIED: 'Processed',
-    REFUSED: 'Processed',
+    REFUSED: 'Rejected',
     CANCELLED: 'Cancelled',
     UNDONE: 'Taken back',
   },

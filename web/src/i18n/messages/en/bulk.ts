@@ -94,7 +94,7 @@ export const bulk = {
   none: 'No row here',
   done: '{count, plural, one {# bid changed} other {# bids changed}}',
   refusedToo: '{count, plural, one {# was refused} other {# were refused}}',
-  undone: '{count, plural, one {# bid is as it was} other {# bids are as they were}}',
+  undone: '{count, plural, one {# bid taken back} other {# bids taken back}}',
   leftAlone:
     '{count, plural, one {# left alone: it changed meanwhile} other {# left alone: they changed meanwhile}}',
   undoRefused: '{count, plural, one {# was refused: {reason}} other {# were refused: {reason}}}',

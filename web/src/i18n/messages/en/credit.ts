@@ -2,8 +2,6 @@ export const credit = {
   title: 'Credit',
   limit: 'Credit limit',
   available: 'Available credit',
-  blocked: 'Blocked credit',
-  running: 'Running balance',
   used: 'Used credit',
   blockedBy: 'by {count, plural, one {# deal} other {# deals}}',
   owed: 'owed for delivered devices',

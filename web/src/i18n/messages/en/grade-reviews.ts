@@ -5,6 +5,7 @@ export const gradeReviews = {
   request: 'Request grade review',
   viewOnly: 'Your role can view reviews but not request one. An owner or a buyer of your store can.',
   filters: 'Status',
+  count: '{count, plural, one {# review} other {# reviews}}',
   emptyText: 'A review asks for a lower grade and the difference back. Ask within 5 days of a delivery.',
   noResultText: 'No review fits your search, dates and status.',
   columns: {
@@ -14,7 +15,7 @@ export const gradeReviews = {
     deal: 'Deal ID',
     grades: 'Grade',
     price: 'Purchase price, {currency}',
-    payment: 'Payment',
+    payment: 'Shipping',
     status: 'Status',
   },
   paymentTypes: { PREPAID: 'Prepaid', COLLECT: 'Collect' },
@@ -30,7 +31,6 @@ export const gradeReviews = {
   cancelRequest: 'Cancel request',
   closeReview: 'Close review',
   answer: 'Answer',
-  decide: 'Decide',
   until: 'until {date}',
   timeUp: 'Time is up',
   now: {
@@ -39,7 +39,7 @@ export const gradeReviews = {
     ask: 'The grading desk needs more from you.',
     askEnd: 'Unanswered, the grade stays as it is.',
     upgrade: 'The grading desk found a higher grade: {grade}.',
-    upgradeEnd: 'Undecided, the grade stays as it is.',
+    upgradeEnd: 'Unanswered, the grade stays as it is.',
     REQUESTED_TO_RETURN: 'Hand the device to the courier.',
     returnEnd: 'Not handed over in time, the grade stays and you keep the device.',
     RETURN_IN_PROGRESS:
@@ -117,7 +117,7 @@ export const gradeReviews = {
     bid: 'Your bid',
     price: 'Deal price',
     purchase: 'Purchase price, tax included',
-    payment: 'Payment type',
+    payment: 'Shipping',
     delivered: 'Delivered',
     shipment: 'Shipment',
     finance: 'Purchase',
@@ -131,7 +131,7 @@ export const gradeReviews = {
     byPlatform: 'Mazad',
     createdAt: 'Requested',
     updatedAt: 'Last change',
-    decidedAt: 'Decided',
+    decidedAt: 'Desk decided',
     again: 'Another review of this deal',
   },
   courier: {

@@ -40,7 +40,7 @@ export const help = {
     tie: {
       question: 'My price is the top price, and I am still second. Why?',
       answer:
-        'The other store offered it first. A new price and a higher quantity take a new time; a lower quantity and saving without a change keep it. One step more puts you first.',
+        'The other store offered it first. A new price, a higher quantity and an undo take a new time; a lower quantity and saving without a change keep it. One step more puts you first.',
     },
     grades: {
       question: 'What do I pay for a device in a lower grade?',
@@ -88,7 +88,7 @@ export const help = {
         'Your limit, less what you owe for delivered devices, less what is held for deals on their way. An award never takes it below 0: an offer that it does not cover is passed over, and you are told once a day.',
     },
     exceeded: {
-      question: 'My credit is exceeded. What happens now?',
+      question: 'My credit limit is exceeded. What happens now?',
       answer:
         'Your offers are out of the books until what you owe and what is held is within the limit again. They return by themselves; you need not save them again, but they take a new place among equal prices.',
     },
@@ -105,7 +105,7 @@ export const help = {
     due: {
       question: 'When do I have to pay?',
       answer:
-        'Each delivery has a due day, by the terms of your store. Payments and credits settle the oldest first. “Overdue” is what is past its day; the next due day stands beside it.',
+        'Each delivery has a due day, by the terms of your store. Payments and credits settle the oldest first. “Overdue” is what is past its day; “Next due” stands beside it.',
     },
     review: {
       question: 'A device is not in the grade that I paid for. What can I do?',

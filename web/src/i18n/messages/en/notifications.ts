@@ -54,7 +54,7 @@ export const notifications = {
       PAYMENT_RECORDED: 'Payments, entries and account changes',
       PAYMENT_DUE: 'Payment due or overdue',
       CREDIT_NEARLY_USED: 'Credit nearly used',
-      CREDIT_EXCEEDED: 'Credit exceeded',
+      CREDIT_EXCEEDED: 'Credit limit exceeded',
       CREDIT_CLEARED: 'Back within the credit limit',
       REGISTRATION_DECIDED: 'Registration decided',
       SECURITY: 'Security',

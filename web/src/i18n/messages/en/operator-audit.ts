@@ -79,7 +79,7 @@ export const operatorAudit = {
     isActive: 'Active',
     mode: 'Mode',
     termsDays: 'Terms, days',
-    paymentOption: 'Courier is paid',
+    paymentOption: 'Shipping',
     status: 'Status',
     action: 'Step',
     remark: 'Remark',

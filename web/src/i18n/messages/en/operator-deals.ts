@@ -11,6 +11,7 @@ export const operatorDeals = {
     RETURNED: 'Returned',
   },
   all: 'All',
+  count: '{count, plural, one {# deal} other {# deals}}',
   byState: 'By state',
   dueSoon:
     '{count, plural, one {# within a day of cancelling itself} other {# within a day of cancelling themselves}}',

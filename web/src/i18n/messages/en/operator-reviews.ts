@@ -14,7 +14,7 @@ export const operatorReviews = {
     DEVICE_RETURNED: 'Device returned',
     DELIVERED: 'Taken back by the dealer',
   },
-  overdueFilter: 'Overdue',
+  overdueFilter: 'Late',
   handler: {
     filter: 'Whose reviews',
     of: { ANYONE: 'Everyone’s', MINE: 'Mine', NOBODY: 'Nobody’s' },
@@ -40,8 +40,8 @@ export const operatorReviews = {
     ANSWER: 'Dealer answers',
     HAND_OVER: 'Hand-over',
     left: '{kind} in {age}',
-    late: 'Overdue by {age}',
-    lateOf: '{kind} overdue by {age}',
+    late: 'Late by {age}',
+    lateOf: '{kind} late by {age}',
     passed: '{kind} time is over',
   },
   clock: {

@@ -23,7 +23,7 @@ export const operatorStores = {
     limit: 'Credit limit',
     terms: 'Payment terms',
     days: '{count, plural, one {# day} other {# days}} after delivery',
-    option: 'Courier is paid',
+    option: 'Shipping',
     change: 'Change',
     saved: 'Changes to {store} are saved',
     lowerText: 'A limit below what is owed and held takes every offer of the store out of the book at once.',

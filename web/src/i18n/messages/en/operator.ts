@@ -82,6 +82,7 @@ export const operator = {
     search: 'Store, name, phone, e-mail',
     emptyQueue: 'Nobody waits. A new request appears here by itself.',
     emptyDecided: 'No request was decided like this yet.',
+    count: '{count, plural, one {# request} other {# requests}}',
     request: 'Request',
     waitingSince: 'waiting {age}',
     decidedOn: 'decided {date}',
@@ -158,7 +159,7 @@ export const operator = {
     modes: { SPOT: 'bids live in the grid', PAAS: 'uploads prices daily' },
     creditLimit: 'Credit limit, {currency}',
     termsDays: 'Payment terms, days after delivery',
-    paymentOption: 'Courier is paid',
+    paymentOption: 'Shipping',
     paymentOptions: { PREPAID: 'Prepaid', COLLECT: 'Collect' },
     approve: 'Approve and send the link',
     undeclared:

@@ -121,7 +121,7 @@ export const registration = {
   reason: 'Reason',
   active: 'Account Active',
   welcome: 'Welcome to Mazad, {name}',
-  activeText: 'Your account is active. A representative will contact you; you can already add prices.',
+  activeText: 'Your account is active. A representative will contact you; then you can add prices.',
   loginDetails: 'Your login details are sent by e-mail or phone.',
   login: 'Login',
   submittedOn: 'Submitted on',

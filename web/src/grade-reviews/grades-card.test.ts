@@ -1,0 +1,29 @@
+import type { GradeReview } from '@mazad/contract/grade-reviews';
+import { type ComponentProps, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { gradeReviews } from '#/i18n/messages/en/grade-reviews';
+import { GradesCard } from './grades-card';
+
+vi.mock('@tanstack/react-query', () => ({ useQuery: () => ({}) }));
+vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
+vi.mock('./review-queries', () => ({ gradesQuery: () => ({}) }));
+
+async function draw(review: Partial<GradeReview>): Promise<string> {
+  const bundle = await loadBundle('en');
+  const initial = { ...bundle, messages: { ...bundle.messages, gradeReviews } };
+  const none = { requestedSaleGradePercentage: null, revisedGradePercentage: null, creditAmount: 0 };
+  const sold = { ...none, initialSaleGrade: { en: 'Grade B', ar: 'ب' }, initialSaleGradePercentage: 90 };
+  const card = createElement(GradesCard, { accountIndex: 0, review: { ...sold, ...review } as GradeReview });
+  return renderToString(
+    createElement(I18nProvider, { initial } as ComponentProps<typeof I18nProvider>, card),
+  );
+}
+
+it('says that nothing is decided only where the desk has not decided', async () => {
+  expect(await draw({ status: 'UNDER_PROCESS', decidedAt: null })).toContain('Not decided');
+  const returning = await draw({ status: 'REQUESTED_TO_RETURN', decidedAt: '2026-11-20T10:00:00Z' });
+  expect(returning).not.toContain('Not decided');
+  expect(returning).toContain('As sold');
+});
