@@ -1,7 +1,7 @@
 /** What a signed-in person does with the own account: password, profile, sessions, the store's team. */
 import type { RegionId } from '@mazad/domain/region-rules';
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, text, UuidSchema } from './http.ts';
+import { endpoint, InstantSchema, plainText, text, UuidSchema } from './http.ts';
 import { SignInAnswerSchema, UserSchema } from './identity.ts';
 import { anyPhoneOf } from './phone.ts';
 import { CodeSchema, EmailSchema, LanguageSchema, line, RegionIdSchema } from './registration.ts';
@@ -11,7 +11,7 @@ export const NewPasswordSchema = text(128, 10);
 const NameSchema = line(80, 1);
 /** Who registered under one word (R2) has none. */
 export const LastNameSchema = line(80, 0);
-const numberFields = { phoneNumber: text(32, 1), regionId: z._default(RegionIdSchema, 'uae') };
+const numberFields = { phoneNumber: plainText(32, 1), regionId: z._default(RegionIdSchema, 'uae') };
 const isPhone = (value: { phoneNumber: string; regionId: RegionId }) =>
   anyPhoneOf(value.phoneNumber, value.regionId) !== null;
 /** A number without a country code is read as one of `regionId`. */

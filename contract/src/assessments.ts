@@ -1,6 +1,6 @@
 /** Photo assessment (G5): a phone that is not signed in takes the pictures. The session's id is all that it needs. */
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, text } from './http.ts';
+import { endpoint, InstantSchema, plainText } from './http.ts';
 
 /** What to photograph, in the order in which the page asks for it. */
 export const ASSESSMENT_POSITIONS = [
@@ -19,7 +19,7 @@ export const ASSESSMENT_PICTURES_MAX = 40;
 export const ASSESSMENT_HOURS = 24;
 
 /** People type a deal's code as they like; it is kept in capitals. */
-const CodeSchema = text(64, 1).check(z.overwrite((typed) => typed.toUpperCase()));
+const CodeSchema = plainText(64, 1).check(z.overwrite((typed) => typed.toUpperCase()));
 
 export const AssessmentTypeSchema = z.enum(['GRADE_REVIEW']);
 export const AssessmentIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));

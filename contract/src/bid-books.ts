@@ -4,9 +4,9 @@ import {
   endpoint,
   InstantSchema,
   OptionalIdSchema,
+  plainText,
   QueryWholeSchema,
   SHEET_ERRORS,
-  text,
   UuidSchema,
 } from './http.ts';
 
@@ -151,7 +151,7 @@ export const ListUploadRowsQuerySchema = z.object({
   /** `move`: the biggest moves of the price first. Rows that need something always come first. */
   orderBy: z.optional(z.enum(['row', 'move'])),
   /** Words of the model or its brand, as in the list of bids; of the name alone in a row whose model cannot be told. */
-  search: z.optional(text(100)),
+  search: z.optional(plainText(100)),
   /** `true`: only rows with a price that looks like a slip (M2), confirmed or not. */
   unusual: z.optional(z.enum(['true', 'false'])),
   page: z.optional(QueryWholeSchema(1, 100_000)),

@@ -9,6 +9,7 @@ import {
   MoneySchema,
   OptionalIdSchema,
   PageSchema,
+  plainText,
   text,
   UuidSchema,
   WhenSchema,
@@ -48,7 +49,7 @@ export const AssetFilterSchema = z.extend(AmountRangesSchema, {
   brandId: z.optional(OptionalIdSchema),
   brandList: z.optional(z.array(UuidSchema).check(z.maxLength(100))),
   groupIds: z.optional(z.array(UuidSchema).check(z.maxLength(500))),
-  search: z.optional(text(100)),
+  search: z.optional(plainText(100)),
   /** The own bid's last change, from and to (M18). */
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),

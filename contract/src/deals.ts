@@ -7,6 +7,7 @@ import {
   LocalisedSchema,
   MoneySchema,
   OptionalIdSchema,
+  plainText,
   QueryWholeSchema,
   text,
   WhenSchema,
@@ -198,7 +199,7 @@ export const ListDealsQuerySchema = z.object({
   timeZone: z.optional(text(64)),
   categoryId: z.optional(CategoryIdSchema),
   brandId: z.optional(OptionalIdSchema),
-  search: z.optional(text(100)),
+  search: z.optional(plainText(100)),
   cursor: z.optional(text(400)),
 });
 
@@ -230,7 +231,7 @@ export const dealsEndpoints = {
     audience: 'dealer',
     area: 'deals',
     summary: 'One deal by its id or its code, with its course and receipt',
-    params: z.object({ id: text(64, 1) }),
+    params: z.object({ id: plainText(64, 1) }),
     data: DealDetailSchema,
     errors: ['NOT_FOUND'],
   }),

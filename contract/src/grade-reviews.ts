@@ -9,6 +9,7 @@ import {
   InstantSchema,
   LocalisedSchema,
   MoneySchema,
+  plainText,
   QueryWholeSchema,
   text,
   UuidSchema,
@@ -208,7 +209,7 @@ const evidence = {
 };
 /** What is missing is told with all else that is wrong in one answer, REVIEW_REFUSED, so it is not refused here. */
 export const CreateReviewSchema = z.object({
-  appraisalCode: text(32, 1),
+  appraisalCode: plainText(32, 1),
   requestedSaleGradeId: z.optional(UuidSchema),
   /** Of the call `asset-condition`, one of each component at most. */
   conditionIds: z._default(ids(ISSUES_MAX), []),
@@ -221,13 +222,13 @@ export const AnswerReviewSchema = z.object({
   ...evidence,
 });
 
-const byCode = z.object({ appraisalCode: text(32, 1) });
+const byCode = z.object({ appraisalCode: plainText(32, 1) });
 const byId = z.object({ id: UuidSchema });
 const paged = {
   page: z.optional(QueryWholeSchema(1, 10_000)),
   limit: z.optional(QueryWholeSchema(1, 100)),
   /** Deal id, IMEI or device name; for reviews the ticket too (X6). */
-  searchAppraisalCode: z.optional(text(100)),
+  searchAppraisalCode: z.optional(plainText(100)),
 };
 const reviewsFilter = {
   searchAppraisalCode: paged.searchAppraisalCode,

@@ -1,4 +1,5 @@
 /** The shape of every call: one table of endpoints per area, from which server, client and OpenAPI are made. */
+import { withoutMarks } from '@mazad/domain/without-marks';
 import * as z from 'zod/mini';
 import { UUID } from './uuid.ts';
 
@@ -184,6 +185,16 @@ const PRINTABLE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 /** Text of at most `max` UTF-16 units without control characters. */
 export function text(max: number, min = 0) {
   return z.string().check(z.minLength(min), z.maxLength(max), z.regex(PRINTABLE));
+}
+
+/**
+ * Text by which somebody or something is found or reached: without the marks that nobody sees (they come along from a
+ * page) and the blanks around it; `max` and `min` count what is left.
+ */
+export function plainText(max: number, min = 0, pattern = PRINTABLE) {
+  return z
+    .string()
+    .check(z.overwrite(withoutMarks), z.trim(), z.minLength(min), z.maxLength(max), z.regex(pattern));
 }
 
 /** Taken in capitals too, and made small: ids are compared as the database writes them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
+import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';
 
 export const RegionSchema = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ export const SignInAnswerSchema = z.extend(SessionTokensSchema, {
 export type SignInAnswer = z.infer<typeof SignInAnswerSchema>;
 
 export const SignInRequestSchema = z.object({
-  email: text(254, 3).check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+  email: plainText(254, 3).check(z.regex(/^[^\s@]+@[^\s@]+$/)),
   password: text(128, 1),
 });
 

@@ -1,6 +1,6 @@
 /** The operator's room of the catalogue (P1): models, their switches, hot pins (M9). */
 import * as z from 'zod/mini';
-import { CategoryIdSchema, endpoint, QueryWholeSchema, text, UuidSchema } from './http.ts';
+import { CategoryIdSchema, endpoint, plainText, QueryWholeSchema, text, UuidSchema } from './http.ts';
 import { words } from './operator.ts';
 import { line, RegionIdSchema } from './registration.ts';
 
@@ -104,7 +104,7 @@ export const operatorCatalogEndpoints = {
     area,
     summary: 'Models of the catalogue, a page at a time; `nextCursor` of an answer leads to the next',
     query: z.object({
-      search: z.optional(text(80)),
+      search: z.optional(plainText(80)),
       categoryId: z.optional(CategoryIdSchema),
       brandId: z.optional(z.union([UuidSchema, z.literal('')])),
       regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),

@@ -2,7 +2,7 @@
 import { DEAL_EVENTS } from '@mazad/domain/deal-course';
 import { foldDigits } from '@mazad/domain/fold-text';
 import * as z from 'zod/mini';
-import { endpoint, SHEET_ERRORS, text, UuidSchema } from './http.ts';
+import { endpoint, plainText, SHEET_ERRORS, UuidSchema } from './http.ts';
 import { words } from './operator.ts';
 import {
   byCode,
@@ -30,7 +30,7 @@ const MoveTimeSchema = z
 const shipment = {
   at: z.optional(MoveTimeSchema),
   awbNumber: z.optional(words(64, 1)),
-  trackingUrl: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
+  trackingUrl: z.optional(plainText(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
   reason: z.optional(words(500, 1)),
 };
 const version = z.number().check(z.int(), z.gte(1));

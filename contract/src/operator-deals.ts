@@ -6,6 +6,7 @@ import {
   InstantSchema,
   LocalisedSchema,
   MoneySchema,
+  plainText,
   QueryWholeSchema,
   text,
   UuidSchema,
@@ -22,12 +23,12 @@ export const DealStateSchema = z.enum(DEAL_STATES);
 
 const filter = {
   /** Deal id, IMEI, device name or AWB. */
-  search: z.optional(text(80)),
+  search: z.optional(plainText(80)),
   regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
   storeId: z.optional(z.union([UuidSchema, z.literal('')])),
   partnerId: z.optional(z.union([UuidSchema, z.literal('')])),
   /** A shop's name. */
-  shop: z.optional(text(120)),
+  shop: z.optional(plainText(120)),
   /** Of the deal, whole local days of its region, both included (D2). */
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
@@ -108,7 +109,7 @@ export const OperatorDealSchema = z.extend(OperatorDealRowSchema, {
 });
 export type OperatorDeal = z.infer<typeof OperatorDealSchema>;
 
-export const byCode = z.object({ appraisalCode: text(32, 1) });
+export const byCode = z.object({ appraisalCode: plainText(32, 1) });
 const on = { audience, area } as const;
 
 export const operatorDealsEndpoints = {

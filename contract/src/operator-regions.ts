@@ -1,5 +1,6 @@
 /** What operators set of a region: contacts, sell tax, tax registration number, and the schedule of its executions (E1, P1). */
 import { toLatinDigits } from '@mazad/domain/region-rules';
+import { withoutMarks } from '@mazad/domain/without-marks';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
 import { ListQuerySchema, words } from './operator.ts';
@@ -42,14 +43,12 @@ export const OperatorRegionSchema = z.object({
 });
 export type OperatorRegion = z.infer<typeof OperatorRegionSchema>;
 /** Dealers read and call it as it is written here. */
-const contactNumber = z
-  .string()
-  .check(
-    z.overwrite(toLatinDigits),
-    z.trim(),
-    z.regex(/^\+[\d ]{7,20}$/, 'contactNumber'),
-    z.refine(isCallable, { error: 'contactNumber' }),
-  );
+const contactNumber = z.string().check(
+  z.overwrite((typed) => toLatinDigits(withoutMarks(typed))),
+  z.trim(),
+  z.regex(/^\+[\d ]{7,20}$/, 'contactNumber'),
+  z.refine(isCallable, { error: 'contactNumber' }),
+);
 /** What is left out stays. */
 export const UpdateRegionSchema = z.object({
   version,

@@ -12,6 +12,7 @@ import {
   InstantSchema,
   LocalisedSchema,
   MoneySchema,
+  plainText,
   QueryWholeSchema,
   text,
   UuidSchema,
@@ -41,12 +42,12 @@ export type DeskAction = z.infer<typeof DeskActionSchema>;
 const version = z.number().check(z.int(), z.gte(1));
 const filter = {
   /** Ticket, deal id, IMEI, device name, AWB or store. */
-  search: z.optional(text(80)),
+  search: z.optional(plainText(80)),
   regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
   storeId: z.optional(z.union([UuidSchema, z.literal('')])),
   partnerId: z.optional(z.union([UuidSchema, z.literal('')])),
   /** A shop's name. */
-  shop: z.optional(text(120)),
+  shop: z.optional(plainText(120)),
   handler: z.optional(z.enum([...REVIEW_HANDLERS, ''])),
 };
 
@@ -177,7 +178,7 @@ export const MoveReviewSchema = z.object({
   remark: z.optional(words(COMMENT_MAX, 1)),
   itemConditionId: z.optional(UuidSchema),
   awbNumber: z.optional(words(64, 1)),
-  trackingUrl: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
+  trackingUrl: z.optional(plainText(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
 });
 export type MoveReviewRequest = z.infer<typeof MoveReviewSchema>;
 

@@ -1,7 +1,7 @@
 /** The operator's rooms of stores, their members, and partners with shops and keys (P1). */
 import * as z from 'zod/mini';
 import { LastNameSchema, RoleSchema, TeamMemberSchema } from './account.ts';
-import { endpoint, InstantSchema, text, UuidSchema } from './http.ts';
+import { endpoint, InstantSchema, plainText, UuidSchema } from './http.ts';
 import { ListQuerySchema, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
 import { EmailSchema, line, RegionIdSchema } from './registration.ts';
 
@@ -59,7 +59,7 @@ export const UpdateStoreMemberSchema = z.object({
   firstName: z.optional(line(80, 1)),
   lastName: z.optional(LastNameSchema),
   email: z.optional(EmailSchema),
-  phoneNumber: z.optional(z.nullable(text(32, 1))),
+  phoneNumber: z.optional(z.nullable(plainText(32, 1))),
   role: z.optional(RoleSchema),
   isActive: z.optional(z.boolean()),
 });

@@ -1,6 +1,6 @@
 /** Where a partner is told of its deals (P1, P2): the endpoints, and what was sent to each. */
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, QueryWholeSchema, text, UuidSchema } from './http.ts';
+import { endpoint, InstantSchema, plainText, QueryWholeSchema, UuidSchema } from './http.ts';
 import { EmailSchema } from './registration.ts';
 
 const area = 'operator';
@@ -35,7 +35,7 @@ export const DELIVERY_ERRORS = [
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 const EventsSchema = z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1, 'choice'), z.maxLength(3));
-const UrlSchema = text(500).check(z.trim(), z.regex(/^https?:\/\/[^\s#]+$/i, 'webhookUrl'));
+const UrlSchema = plainText(500).check(z.regex(/^https?:\/\/[^\s#]+$/i, 'webhookUrl'));
 /** Who is told by mail when an endpoint is paused because it fails. */
 export const ContactSchema = z.object({ email: EmailSchema, language: z.enum(['en', 'ar']) });
 

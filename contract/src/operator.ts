@@ -1,8 +1,16 @@
 /** The operator's console (P1): sign-in with a second factor, the registration queue, outbox and audit log. */
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, QueryWholeSchema, text, UuidSchema, WhenSchema } from './http.ts';
+import {
+  endpoint,
+  InstantSchema,
+  plainText,
+  QueryWholeSchema,
+  text,
+  UuidSchema,
+  WhenSchema,
+} from './http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
-import { CodeSchema, RegionIdSchema, SignupDetailsSchema, UNTURNED } from './registration.ts';
+import { CodeSchema, RegionIdSchema, SignupDetailsSchema } from './registration.ts';
 
 const area = 'operator';
 const audience = 'operator';
@@ -10,7 +18,7 @@ const audience = 'operator';
 export const OPERATOR_PAGE = 50;
 export const ListQuerySchema = z.object({
   page: z.optional(QueryWholeSchema(1, 10_000)),
-  search: z.optional(text(80)),
+  search: z.optional(plainText(80)),
   regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
   state: z.optional(text(40)),
 });
@@ -21,9 +29,8 @@ const AuditQuerySchema = z.extend(ListQuerySchema, {
 });
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
 
-/** Text without the blanks around it: blanks alone are nothing. */
-export const words = (max: number, min: number) =>
-  text(max).check(z.trim(), z.minLength(min), z.regex(UNTURNED));
+/** What people read: blanks and marks alone are nothing. */
+export const words = plainText;
 
 export const OperatorSchema = z.object({
   userId: z.string(),

@@ -6,23 +6,22 @@ import {
   InstantSchema,
   LocalisedSchema,
   MoneySchema,
+  plainText,
   QueryWholeSchema,
-  text,
   UuidSchema,
 } from './http.ts';
+import { EmailSchema } from './registration.ts';
 
-/** What people read, without the blanks around it: blanks alone are nothing. */
-const words = (max: number, min: number) => text(max).check(z.trim(), z.minLength(min));
 /** The same where an event may be without: nothing, or blanks alone, is as if it were not there. */
 const optionalWords = (max: number) =>
   z.optional(
     z.pipe(
-      text(max).check(z.trim()),
+      plainText(max),
       z.transform((said) => said || undefined),
     ),
   );
 /** People type codes as they hear them. */
-const CodeSchema = words(32, 1).check(z.toUpperCase());
+const CodeSchema = plainText(32, 1).check(z.toUpperCase());
 
 const WhenSentSchema = z
   .string()
@@ -31,10 +30,12 @@ const WhenSentSchema = z
 export const QuoteRequestSchema = z.object({
   assetId: UuidSchema,
   itemConditionId: UuidSchema,
-  serialNumber: text(40, 5),
-  sourceStoreName: words(120, 1),
+  serialNumber: plainText(40, 5),
+  sourceStoreName: plainText(120, 1),
   inspectionResults: z.optional(
-    z.array(z.object({ inspectionName: words(80, 1), condition: words(120, 1) })).check(z.maxLength(60)),
+    z
+      .array(z.object({ inspectionName: plainText(80, 1), condition: plainText(120, 1) }))
+      .check(z.maxLength(60)),
   ),
 });
 export const QuoteSchema = z.object({
@@ -45,9 +46,9 @@ export const QuoteSchema = z.object({
 });
 export const AcceptRequestSchema = z.object({
   customer: z.object({
-    name: words(80, 2),
-    phone: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
-    email: z.optional(text(254, 3).check(z.regex(/^[^\s@]+@[^\s@]+$/))),
+    name: plainText(80, 2),
+    phone: plainText(40).check(z.regex(/^\+[1-9]\d{6,14}$/)),
+    email: z.optional(EmailSchema),
   }),
   minimumPrice: z.optional(z.number().check(z.gte(0), z.lte(100_000_000))),
 });
@@ -61,7 +62,7 @@ export const ShipmentEventSchema = z.object({
   type: z.enum(SHIPMENT_EVENTS),
   at: WhenSentSchema,
   awbNumber: optionalWords(64),
-  trackingUrl: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
+  trackingUrl: z.optional(plainText(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
   reason: optionalWords(500),
 });
 export type ShipmentEventRequest = z.infer<typeof ShipmentEventSchema>;
@@ -108,7 +109,7 @@ export const partnerEndpoints = {
     query: z.object({
       page: z.optional(QueryWholeSchema(1, 100_000)),
       count: z.optional(QueryWholeSchema(1, 1000)),
-      search: z.optional(text(100)),
+      search: z.optional(plainText(100)),
     }),
     data: z.object({
       totalCount: z.number(),

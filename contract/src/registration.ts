@@ -2,32 +2,22 @@ import { isInside, nationalIdFault, type RegionId } from '@mazad/domain/region-r
 import * as z from 'zod/mini';
 import type { FieldWord } from './field-words.ts';
 import { UploadedFileSchema } from './files.ts';
-import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
+import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';
 import { phoneOf } from './phone.ts';
 
 export const RegionIdSchema = z.enum(['uae', 'ksa'], { error: 'region' });
 export const LanguageSchema = z.enum(['en', 'ar']);
-export const EmailSchema = text(254, 1).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email'));
-export const CodeSchema = z.string().check(z.regex(/^\d{6}$/, 'code'));
+/** No mailbox that people have holds more than letters, digits and a few signs; a dot stands between two of them. */
+const EMAIL =
+  /^(?!.*\.\.)[^\s@.:;<>()[\]\\,"][^\s@:;<>()[\]\\,"]*(?<!\.)@(?:[^\s@.:;<>()[\]\\,"/]+\.)+[^\s@.:;<>()[\]\\,"/]+$/;
+export const EmailSchema = plainText(254, 1).check(z.regex(EMAIL, 'email'));
+export const CodeSchema = plainText(32).check(z.regex(/^\d{6}$/, 'code'));
 /** A number of the region, as people write it. */
-const PhoneSchema = text(32, 1);
-/**
- * Without what turns the letters behind it around, on a document as on a screen: embeddings, overrides and the isolate
- * from right to left. The other isolates stand around numbers and names in the product's own words, and are copied.
- */
-export const UNTURNED = /^[^\u202a-\u202e\u2067]*$/;
+const PhoneSchema = plainText(32, 1);
 
-/** One line of text, without the blanks around it: blanks alone are nothing. */
+/** A name of one line: blanks and marks alone are nothing. */
 export function line(max: number, min: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min),
-      z.maxLength(max),
-      z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u),
-      z.regex(UNTURNED),
-    );
+  return plainText(max, min, /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u);
 }
 
 /** Refuses a number that is none of the region it is sent with. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AmountRangesSchema, BID_SORTS, BidFilterSchema, ORDERS } from './bidding.ts';
-import { CategoryIdSchema, endpoint, QueryWholeSchema, text, UuidSchema } from './http.ts';
+import { CategoryIdSchema, endpoint, plainText, QueryWholeSchema, UuidSchema } from './http.ts';
 
 export const SAVED_VIEWS_MAX = 30;
 /** The specification's numbers: 1 is 'Last Bid Update', 0 is 'All' (M18). */
@@ -12,7 +12,7 @@ export const SavedViewStateSchema = z.extend(AmountRangesSchema, {
   categoryId: z.optional(CategoryIdSchema),
   brandList: z.optional(z.array(UuidSchema).check(z.maxLength(100))),
   groupIds: z.optional(z.array(UuidSchema).check(z.maxLength(500))),
-  search: z.optional(text(100)),
+  search: z.optional(plainText(100)),
   age: z.optional(z.literal([...BID_AGES])),
   filterBy: z.optional(BidFilterSchema),
   sortBy: z.optional(z.enum(BID_SORTS)),

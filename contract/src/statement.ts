@@ -8,6 +8,7 @@ import {
   InstantSchema,
   LocalisedSchema,
   MoneySchema,
+  plainText,
   QueryWholeSchema,
   text,
   UuidSchema,
@@ -160,7 +161,7 @@ export const StatementQuerySchema = z.object({
   count: z.optional(QueryWholeSchema(1, 100)),
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
-  search: z.optional(text(100)),
+  search: z.optional(plainText(100)),
   cursor: z.optional(text(40)),
 });
 export const ExportQuerySchema = z.object({

@@ -1,11 +1,11 @@
 import { toLatinDigits } from './region-rules.ts';
+import { withoutMarks } from './without-marks.ts';
 
 // How the currencies of the regions are written beside an amount, and by anybody for any.
 const WORDS: Record<string, string> = {
   AED: String.raw`aed|dirhams?|dhs?\b\.?|د\.?\s*إ\.?|درهم`,
   SAR: String.raw`sar|sr\b|riyals?|ر\.?\s*س\.?|ريال`,
 };
-const MARKS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const SPACE = String.raw`[ \u00a0\u202f]`;
 const MAX_DIGITS = 15;
 
@@ -26,7 +26,7 @@ const ONE_POINT = /^[1-9]\d{0,2}\.\d{3}$/;
  * `2.799` is 2,799, and more than two decimals are none. A file keeps the doubt: its cells may come from a sum.
  */
 export function numberOf(text: string, currency?: string, hasThousandths = true): number | null {
-  const latin = toLatinDigits(text.replace(MARKS, '')).replace(/[٬،]/g, ',').replace(/٫/g, '.').trim();
+  const latin = toLatinDigits(withoutMarks(text)).replace(/[٬،]/g, ',').replace(/٫/g, '.').trim();
   const bare = currency === undefined ? latin : withoutWord(latin, currency);
   const isNegative = /^[-−]/.test(bare);
   const amount = bare.replace(/^[-−+]\s*/, '');

@@ -1,4 +1,6 @@
+import { withoutMarks } from '@mazad/domain/without-marks';
+
 /** One spelling of an e-mail for look-ups. */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
+  return withoutMarks(email).trim().normalize('NFKC').toLowerCase();
 }

@@ -38,7 +38,7 @@ it('a worker that hangs is ended and replaced', async () => {
   const stop = await runWorkers(1, { WORKER_PORT: 'hangs' }, { warn }, 50);
   await vi.waitFor(() => expect(listening.mock.calls.length).toBeGreaterThan(1), 10_000);
   expect(warn.mock.calls[0]).toEqual([expect.anything(), 'a worker hangs and is ended']);
-  void stop;
+  await stop();
 });
 
 it('a worker that ends is replaced at once, and one that ends soon after it a little later', async () => {

@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { gatherMetrics } from './telemetry/whole-metrics.ts';
 
@@ -17,13 +17,15 @@ export function beatForWatchdog(): void {
   beat.unref();
 }
 
-/** Ends workers that have beaten once and are silent since; whatever ends is replaced. */
-function watch(log: Pick<Logger, 'warn'>, silenceMsMax: number): void {
+/** Ends workers that have beaten once and are silent since; whatever ends is replaced. Returns what ends the watch. */
+function watch(log: Pick<Logger, 'warn'>, silenceMsMax: number): () => void {
   const heardAt = new Map<number, number>();
-  cluster.on('message', ({ id }, message: { beat?: boolean }) => {
+  const hear = ({ id }: Worker, message: { beat?: boolean }) => {
     if (message?.beat) heardAt.set(id, performance.now());
-  });
-  cluster.on('exit', ({ id }) => heardAt.delete(id));
+  };
+  const forget = ({ id }: Worker) => void heardAt.delete(id);
+  cluster.on('message', hear);
+  cluster.on('exit', forget);
   const look = setInterval(
     () => {
       for (const [id, at] of heardAt) {
@@ -37,6 +39,11 @@ function watch(log: Pick<Logger, 'warn'>, silenceMsMax: number): void {
     Math.min(BEAT_MS, silenceMsMax),
   );
   look.unref();
+  return () => {
+    clearInterval(look);
+    cluster.off('message', hear);
+    cluster.off('exit', forget);
+  };
 }
 
 /** What one end costs is a moment; what ends again and again must not keep the machine busy with starting it. */
@@ -56,7 +63,7 @@ export async function runWorkers(
   silenceMsMax = SILENCE_MS_MAX,
 ): Promise<() => Promise<void>> {
   gatherMetrics();
-  watch(log, silenceMsMax);
+  const endWatch = watch(log, silenceMsMax);
   await new Promise<void>((resolve, reject) => {
     const ended = (_worker: unknown, code: number | null, signal: string | null) =>
       reject(new Error(`a worker ended before it listened (${signal ?? code})`));
@@ -70,7 +77,11 @@ export async function runWorkers(
       resolve();
     });
   });
-  return replaceThoseThatEnd(env, log);
+  const stop = replaceThoseThatEnd(env, log);
+  return async () => {
+    await stop();
+    endWatch();
+  };
 }
 
 function replaceThoseThatEnd(env: Record<string, string>, log: Pick<Logger, 'warn'>): () => Promise<void> {

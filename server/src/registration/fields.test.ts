@@ -30,12 +30,9 @@ type Case = [field: string, value: unknown, word: Expected, path?: string];
 
 const most = (max: number): Expected => ['characters', { max }];
 const least = (min: number): Expected => ['charactersLeast', { min }];
-/**
- * What every line of text refuses; `\u0000` and a lone surrogate would otherwise break the database, and what turns
- * letters around would turn those beside it, too.
- */
+/** What every line of text refuses; `\u0000` and a lone surrogate would otherwise break the database. */
 function line(field: string, max: number, min = 1): Case[] {
-  const never: Case[] = ['\u0000', 'two\nlines', '\ud800', '\u2028', '\u202e', '\u2067'].map((sign) => [
+  const never: Case[] = ['\u0000', 'two\nlines', '\ud800', '\u2028'].map((sign) => [
     field,
     `Creek${sign}Phones`,
     'format',
@@ -47,7 +44,8 @@ function line(field: string, max: number, min = 1): Case[] {
     [field, { $ne: '' }, 'type'],
     [field, 'x'.repeat(max + 1), most(max)],
   ];
-  const empty: Case[] = min === 0 ? [] : ['', '   ', '\u00a0\t'].map((blank) => [field, blank, 'required']);
+  const empty: Case[] =
+    min === 0 ? [] : ['', '   ', '\u00a0\t', '\u200b\u200f'].map((blank) => [field, blank, 'required']);
   return [...never, ...kinds, ...empty];
 }
 const choice = (field: string, word: Case[2] = 'choice'): Case[] =>
@@ -59,7 +57,7 @@ const WRONG: Record<string, Case[]> = {
     ['name', ' M ', least(2)],
     ['email', undefined, 'required'],
     ['email', '', 'required'],
-    ...['mona', 'mona@', '@mazad.example', 'a b@mazad.example', 'mona@mazad', 'mona@mazad.example\n'].map(
+    ...['mona', 'mona@', '@mazad.example', 'a b@mazad.example', 'mona@mazad', 'mona@mazad..example'].map(
       (email): Case => ['email', email, 'email'],
     ),
     ['email', `${'x'.repeat(250)}@a.example`, most(254)],
@@ -158,10 +156,11 @@ describe('a step', () => {
     }
   });
 
-  it('is kept without the blanks around it, and with nothing that it does not have', async () => {
+  it('is kept without the blanks around it and the marks that nobody sees, and with nothing that it does not have', async () => {
     const body = {
       ...CONTACT,
       name: '  Mona \u2068Saleh\u2069 ',
+      email: `\u202a${CONTACT.email}\u202c\u200f`,
       stage: 'ACTIVE',
       phoneNumber: '+971500000000',
     };
@@ -169,7 +168,7 @@ describe('a step', () => {
     expect(saved).toMatchObject({
       stage: 'IN_REVIEW',
       phoneNumber: applicant.phoneNumber,
-      contact: { name: 'Mona \u2068Saleh\u2069', email: CONTACT.email },
+      contact: { name: 'Mona Saleh', email: CONTACT.email },
     });
   });
 

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@mazad/domain/without-marks';
 import bidiFactory from 'bidi-js';
 import { type Face, faceOf } from './faces.ts';
 
@@ -9,8 +10,6 @@ export interface Run {
 
 const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Directs the order and is never drawn. */
-const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
  * The runs of a line from left to right as they are drawn. A text without a right-to-left letter (a number, an id, a
@@ -22,7 +21,8 @@ export function visualRuns(line: string, language: 'en' | 'ar'): Run[] {
   const runs: (Run & { isRightToLeft: boolean })[] = [];
   for (const index of bidi.getReorderedIndices(line, embedding)) {
     const char = line[index]!;
-    if (MARKS.test(char)) continue;
+    // It directs the order and is never drawn.
+    if (withoutMarks(char) === '') continue;
     const isRightToLeft = embedding.levels[index]! % 2 === 1;
     const face = faceOf(char);
     const drawn = (isRightToLeft && bidi.getMirroredCharacter(char)) || char;
