@@ -125,6 +125,19 @@ describe('a change of many rows', () => {
     expect(why({ kind: 'MATCH_TOP' }, row)).toBe('NO_TOP');
     expect(why({ kind: 'MATCH_TOP' }, { ...row, topMinor: 100_000 })).toBe('NO_PRICE_TO_WIN');
     expect(why({ kind: 'GO_FIRST' }, row)).toBe('NO_PRICE_TO_WIN');
+    for (const kind of ['GO_FIRST', 'MATCH_TOP'] as const) {
+      const of = (o: Partial<typeof bid>, priceMinor: number): BulkRow => ({
+        ...row,
+        topMinor: 120_000,
+        priceToWinMinor: priceMinor,
+        priceToMatchMinor: priceMinor,
+        bid: { ...bid, isBidActive: true, ...o },
+      });
+      expect(why({ kind }, of({ availableQuantity: 0 }, 120_000))).toBe('NONE_LEFT');
+      expect(why({ kind }, of({}, 99_000))).toBe('PRICE_HIGHER');
+      expect(why({ kind }, of({}, 100_000))).toBe('UNCHANGED');
+      expect(why({ kind }, of({}, 120_000))).toBe('CHANGE');
+    }
     expect(why({ kind: 'SET_PRICE', priceMinor: 100_000 }, row)).toBe('CHANGE');
     expect(why({ kind: 'SET_PRICE', priceMinor: 90_000 }, { ...row, bid })).toBe('BID_OFF');
     expect(why({ kind: 'QUANTITY', quantity: 10 }, { ...row, bid })).toBe('BID_OFF');

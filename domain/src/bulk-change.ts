@@ -31,7 +31,14 @@ export interface BulkRow {
 }
 
 /** Why an operation means nothing for a row. */
-export type BulkRefusal = 'NO_BID' | 'BID_OFF' | 'NO_TOP' | 'NO_PRICE_TO_WIN' | 'QUANTITY_INVALID';
+export type BulkRefusal =
+  | 'NO_BID'
+  | 'BID_OFF'
+  | 'NONE_LEFT'
+  | 'NO_TOP'
+  | 'NO_PRICE_TO_WIN'
+  | 'PRICE_HIGHER'
+  | 'QUANTITY_INVALID';
 
 export type BulkChange =
   | { kind: 'CHANGE'; wish: BidWish }
@@ -59,10 +66,17 @@ function wantedPrice(operation: BulkOperation, row: BulkRow): number | BulkRefus
       if (!bid) return 'NO_BID';
       return onRaster((bid.spotPriceMinor * (10_000 + operation.basisPoints)) / 10_000, stepMinor);
     case 'MATCH_TOP':
-      return topMinor === null ? 'NO_TOP' : (priceToMatchMinor ?? 'NO_PRICE_TO_WIN');
+      return topMinor === null ? 'NO_TOP' : helpingPrice(priceToMatchMinor, bid);
     default:
-      return priceToWinMinor ?? 'NO_PRICE_TO_WIN';
+      return helpingPrice(priceToWinMinor, bid);
   }
+}
+
+/** No price brings a bid into the book whose units are used up, and a lower one than its own leads no sooner. */
+function helpingPrice(priceMinor: number | null, bid: BulkRow['bid']): number | BulkRefusal {
+  if (bid?.availableQuantity === 0) return 'NONE_LEFT';
+  if (priceMinor === null) return 'NO_PRICE_TO_WIN';
+  return bid && priceMinor < bid.spotPriceMinor ? 'PRICE_HIGHER' : priceMinor;
 }
 
 function changePrice(operation: BulkOperation, row: BulkRow): BulkChange {

@@ -57,6 +57,22 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(moved, { priceMinor: 100_000 })).toBe('0');
   });
 
+  it('loses the tie that it lost, asked about the price that it was set to (M4)', () => {
+    const rival = { bidId: RIVAL, offerMinor: 100_000, priorityAtMicros: 15 };
+    const ties = [tradeIn(10, 100_000), tradeIn(30, 100_000, { rival })];
+    // Placed, or raised to it, after the rival had that price.
+    const placed = [pastBid({ at: 20, priorityAt: 20 })];
+    const raised = [
+      pastBid({ priceMinor: 90_000 }),
+      pastBid({ at: 20, kind: 'CHANGED', priorityAt: 20, priceMinor: 100_000 }),
+    ];
+    for (const bids of [placed, raised]) {
+      expect(wins(past({ tradeIns: ties, bids }))).toBe('00');
+      expect(wins(past({ tradeIns: ties, bids }), { priceMinor: 100_000 })).toBe('00');
+      expect(wins(past({ tradeIns: ties, bids }), { priceMinor: 101_000 })).toBe('11');
+    }
+  });
+
   it('spends its quantity, and has it back at an execution only with auto top-up (M10)', () => {
     const market = { tradeIns: three, executions: [25] };
     const one = { maxQuantity: 1, availableQuantity: 1 };

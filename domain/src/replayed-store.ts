@@ -165,6 +165,9 @@ export class ReplayedStore {
   private takeChange(bid: PastBid, before: PastBid | null, renewedAt: number): void {
     const isBack = bid.isActive && before !== null && !before.isActive && this.wish.isActive === undefined;
     const hasNewPrice = this.wish.priceMinor === undefined && bid.priceMinor !== this.priceMinor;
+    // From here on the bid stood at the very price that is asked about: ties go by the time that it then had.
+    const isTheOneAskedAbout =
+      bid.priceMinor === this.wish.priceMinor && bid.priceMinor !== before?.priceMinor;
     const hasNewQuantity =
       bid.maxQuantity !== before?.maxQuantity || bid.availableQuantity !== before?.availableQuantity;
     this.priceMinor = this.wish.priceMinor ?? bid.priceMinor;
@@ -176,7 +179,7 @@ export class ReplayedStore {
       this.max = bid.maxQuantity;
       this.available = bid.availableQuantity;
     }
-    if (isBack || hasNewPrice || isRise) this.priorityAt = renewedAt;
+    if (isBack || hasNewPrice || isTheOneAskedAbout || isRise) this.priorityAt = renewedAt;
   }
 
   private fill(to: number, at: number): void {

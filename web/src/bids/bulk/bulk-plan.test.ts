@@ -1,4 +1,5 @@
 import type { BidStateOnWire, BulkAnswer, BulkRow } from '@mazad/contract/bulk-bids';
+import type { BulkOperation } from '@mazad/domain/bulk-change';
 import { describe, expect, it } from 'vitest';
 import {
   changesOf,
@@ -118,6 +119,18 @@ describe('a preview', () => {
       { assetId: 'a', bidId: 'b', version: 4, spotPrice: 1100 },
       { assetId: 'd', bidId: null, version: null, spotPrice: 1100 },
     ]);
+  });
+
+  it('says what the change is about, whatever becomes of a row', () => {
+    const figuresOf = (operation: BulkOperation) =>
+      planRows({ id: 4, title: operation.kind, operation, ids: [] }, rows).map(
+        ({ outcome, figure }) => `${outcome} ${figure}`,
+      );
+    const same = rows.find(({ spotPrice }) => spotPrice !== null)!.spotPrice!;
+    expect(figuresOf({ kind: 'SET_PRICE', priceMinor: same * 100 })).toContain('UNCHANGED price');
+    expect(figuresOf({ kind: 'QUANTITY', quantity: 4 })).toContain('REFUSED quantity');
+    expect(figuresOf({ kind: 'SWITCH', isOn: true })).toContain('UNCHANGED switch');
+    expect(figuresOf({ kind: 'AUTO_TOPUP', isOn: true })).toContain('REFUSED topup');
   });
 
   it('refuses a quantity for a row without a bid, unless it comes with a price', () => {

@@ -18,6 +18,9 @@ export type BulkJob = { id: number; title: BulkOperation['kind'] | 'FILL' | 'PAS
   | { figures: ReadonlyMap<string, RowFigures>; leftLines: number }
 );
 
+/** Which of a bid's figures a change is about. */
+type Figure = 'price' | 'quantity' | 'switch' | 'topup';
+
 export type PreviewRow = {
   assetId: string;
   name: string;
@@ -26,6 +29,8 @@ export type PreviewRow = {
   /** Of the bid that the preview shows, null for none: another one is not changed unseen. */
   version: number | null;
   wish: RowWish;
+  /** Shown whatever becomes of the row. */
+  figure: Figure;
   outcome: 'CONFIRM' | 'REFUSED' | 'CHANGED' | 'UNCHANGED';
   before: BidStateOnWire | null;
   /** Null where nothing would come of it. */
@@ -51,7 +56,20 @@ function stateOf(row: SelectedRow): BidStateOnWire | null {
 
 const minor = (major: number | null) => (major === null ? null : toMinor(major));
 
-function draftOf(row: SelectedRow, change: Partial<PreviewRow>): PreviewRow {
+const FIGURE_OF: Partial<Record<BulkOperation['kind'], Figure>> = {
+  QUANTITY: 'quantity',
+  SWITCH: 'switch',
+  AUTO_TOPUP: 'topup',
+};
+
+/** A price before all: what was filled in or pasted may have more than one. */
+function figureOf(figures: RowFigures): Figure {
+  if ('unread' in figures || figures.spotPrice !== undefined) return 'price';
+  if (figures.maxQuantity !== undefined) return 'quantity';
+  return figures.isBidActive !== undefined ? 'switch' : 'topup';
+}
+
+function draftOf(row: SelectedRow, figure: Figure, change: Partial<Omit<PreviewRow, 'figure'>>): PreviewRow {
   const before = stateOf(row);
   return {
     assetId: row.assetId,
@@ -59,6 +77,7 @@ function draftOf(row: SelectedRow, change: Partial<PreviewRow>): PreviewRow {
     bidId: row.bidId,
     version: null,
     wish: {},
+    figure,
     outcome: 'CHANGED',
     before,
     after: before,
@@ -78,13 +97,14 @@ function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
     priceToMatchMinor: minor(row.priceToMatch),
     bid: state && { ...state, spotPriceMinor: toMinor(state.spotPrice) },
   });
-  if (change.kind === 'UNCHANGED') return draftOf(row, { outcome: 'UNCHANGED' });
+  const figure = FIGURE_OF[operation.kind] ?? 'price';
+  if (change.kind === 'UNCHANGED') return draftOf(row, figure, { outcome: 'UNCHANGED' });
   if (change.kind === 'IMPOSSIBLE') {
-    return draftOf(row, { outcome: 'REFUSED', after: null, refusal: { why: change.reason } });
+    return draftOf(row, figure, { outcome: 'REFUSED', after: null, refusal: { why: change.reason } });
   }
   const { spotPriceMinor, ...rest } = change.wish;
   const wish = spotPriceMinor === undefined ? rest : { ...rest, spotPrice: toMajor(spotPriceMinor) };
-  return draftOf(row, { wish });
+  return draftOf(row, figure, { wish });
 }
 
 const NO_QUANTITY = { outcome: 'REFUSED', after: null, refusal: { why: 'QUANTITY_INVALID' } } as const;
@@ -102,14 +122,16 @@ export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow
   return rows.flatMap((row) => {
     const figures = job.figures.get(row.assetId);
     if (!figures) return [];
-    if ('unread' in figures) return [draftOf(row, { outcome: 'REFUSED', after: null, refusal: figures })];
+    const figure = figureOf(figures);
+    if ('unread' in figures)
+      return [draftOf(row, figure, { outcome: 'REFUSED', after: null, refusal: figures })];
     const why = refusalOf(row, figures);
     const { maxQuantity: _, ...price } = figures;
     if (why === 'QUANTITY_INVALID' && price.spotPrice !== undefined) {
-      return [draftOf(row, { wish: price, isQuantityLeft: true })];
+      return [draftOf(row, figure, { wish: price, isQuantityLeft: true })];
     }
-    if (!why) return [draftOf(row, { wish: figures })];
-    return [draftOf(row, { outcome: 'REFUSED', after: null, refusal: { why } })];
+    if (!why) return [draftOf(row, figure, { wish: figures })];
+    return [draftOf(row, figure, { outcome: 'REFUSED', after: null, refusal: { why } })];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { BidStateOnWire } from '@mazad/contract/bulk-bids';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -96,11 +97,10 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
   );
 }
 
-/** Whichever of a bid's figures changes: the price before all. */
-function Figures({ row: { before, after, wish } }: { row: PreviewRow }) {
+/** The figure that the change is about, before and after it; alike where nothing comes of it. */
+function Figures({ row: { figure, before, after, wish } }: { row: PreviewRow }) {
   const t = useTranslations('bulk');
-  const isPrice = wish.spotPrice !== undefined;
-  if (isPrice || !after || !before) {
+  if (figure === 'price') {
     const price = after?.spotPrice ?? wish.spotPrice ?? null;
     const share = before && price !== null ? price / before.spotPrice - 1 : null;
     return (
@@ -120,12 +120,12 @@ function Figures({ row: { before, after, wish } }: { row: PreviewRow }) {
       </>
     );
   }
-  const [was, is] =
-    wish.isBidActive !== undefined
-      ? [before.isBidActive ? t('on') : t('off'), after.isBidActive ? t('on') : t('off')]
-      : wish.autoTopupEnabled !== undefined
-        ? [before.autoTopupEnabled, after.autoTopupEnabled].map((isOn) => t(isOn ? 'topup.on' : 'topup.off'))
-        : [before.maxQuantity, after.maxQuantity].map((one) => <Ltr key={one}>{one}</Ltr>);
+  const words = {
+    switch: ({ isBidActive }: BidStateOnWire) => t(isBidActive ? 'on' : 'off'),
+    topup: ({ autoTopupEnabled }: BidStateOnWire) => t(autoTopupEnabled ? 'topup.on' : 'topup.off'),
+    quantity: ({ maxQuantity }: BidStateOnWire) => <Ltr>{maxQuantity}</Ltr>,
+  }[figure];
+  const [was, is] = [before, after].map((bid) => bid && words(bid));
   return (
     <>
       <td data-figure="">{was}</td>

@@ -16,10 +16,18 @@ export function isUntold({ toldFrom }: Pick<Replay, 'toldFrom'>, price: number):
 
 const SHOWN = 3;
 
-/** The cheapest price of each number of wins above what was won, at most three: the least, one between, the most. */
-export function offersOf({ ladder }: Pick<Replay, 'ladder'>, won: number): { price: number; wins: number }[] {
+/**
+ * The cheapest price of each number of wins above what was won, at most three: the least, one between, the most. The own
+ * one is none of them: what it won is told beside them as it was.
+ */
+export function offersOf(
+  { ladder }: Pick<Replay, 'ladder'>,
+  won: number,
+  own: number | null,
+): { price: number; wins: number }[] {
   const best: { price: number; wins: number }[] = [];
-  for (const step of ladder) if (step.wins > (best.at(-1)?.wins ?? won)) best.push(step);
+  for (const step of ladder)
+    if (step.price !== own && step.wins > (best.at(-1)?.wins ?? won)) best.push(step);
   if (best.length <= SHOWN) return best;
   return [best[0]!, best[Math.floor(best.length / 2)]!, best.at(-1)!];
 }

@@ -53,12 +53,12 @@ function Prices({ replay, view, onUse }: { replay: Replay } & Omit<ReplayListPro
   const own = priceOf(view);
   // Below the ladder nothing is won that it does not show.
   const isAsItWas = own !== null && (winsAt(replay, own) ?? 0) === won;
-  const better = offersOf(replay, won);
+  const better = offersOf(replay, won, own);
   return (
     <>
       <ul className={classes.list}>
         <li>
-          <Line price={isAsItWas ? own : null} wins={won} of={of} />
+          <Line price={isAsItWas ? own : t('ownPrices')} wins={won} of={of} />
           <span className={classes.end}>{t('asItWas')}</span>
         </li>
         {better.map(({ price, wins }) => (
@@ -89,11 +89,16 @@ function Prices({ replay, view, onUse }: { replay: Replay } & Omit<ReplayListPro
   );
 }
 
-function Line({ price, wins, of }: { price: number | null; wins: number; of: number }) {
+/** The words are for prices that were more than one. */
+function Line({ price, wins, of }: { price: number | string | null; wins: number; of: number }) {
   const t = useTranslations('why.replay');
   return (
     <>
-      <Price value={price} weight="strong" className={classes.price} />
+      {typeof price === 'string' ? (
+        <span className={classes.soft}>{price}</span>
+      ) : (
+        <Price value={price} weight="strong" className={classes.price} />
+      )}
       <span className={classes.dots}>
         {of <= NUQTAS_MAX && <NuqtaRow count={wins} total={of} label="" hideLabel />}
       </span>

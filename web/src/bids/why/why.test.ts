@@ -75,7 +75,9 @@ describe('the ladder', () => {
   });
 
   it('offers the cheapest price of a few numbers of wins, never one that wins less', () => {
-    expect(offersOf(replay, 3)).toEqual([replay.ladder[1], replay.ladder[2], replay.ladder[4]]);
-    expect(offersOf(replay, 9)).toEqual([]);
+    expect(offersOf(replay, 3, null)).toEqual([replay.ladder[1], replay.ladder[2], replay.ladder[4]]);
+    expect(offersOf(replay, 9, null)).toEqual([]);
+    // The own price is what it was, whatever it would have won from the beginning.
+    expect(offersOf(replay, 3, replay.ladder[1]!.price)).not.toContain(replay.ladder[1]);
   });
 });

@@ -38,11 +38,12 @@ export const why = {
     none: 'No trade-in of this model in the last 30 days',
     of: '<b>{wins, number}</b> of {count, number}',
     asItWas: 'as it was',
+    ownPrices: 'Your bid',
     use: 'Use',
     losesNow: 'would not lead now ({price})',
     useOf: 'Fill in {price}',
     best: 'No higher price would have won more.',
-    note: 'Others as they were; your quantity and credit carried forward.',
+    note: 'Others as they were; your quantity and credit carried forward. Another price counts from the first of these days: it comes behind the same price of before.',
     braked:
       'The replays of this hour are used up. Again in {minutes, plural, =0 {{seconds, number} s} other {# min}}.',
     failed: 'The replay could not be made.',
