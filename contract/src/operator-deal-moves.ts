@@ -89,8 +89,17 @@ export const MoveFileSchema = z.object({
   moves: z.array(z.extend(ManyMoveSchema, { rowNumber: z.number() })),
   /** Rows that cannot be read as a move. */
   errors: z.array(
-    z.object({ rowNumber: z.number(), appraisalCode: z.string(), column: z.string(), message: z.string() }),
+    z.object({
+      rowNumber: z.number(),
+      /** Where several sheets were read. */
+      sheet: z.nullable(z.string()),
+      appraisalCode: z.string(),
+      column: z.string(),
+      message: z.string(),
+    }),
   ),
+  /** Filled sheets without a column for the deal or the event, of which nothing was read. */
+  leftSheets: z.array(z.string()),
 });
 export type MoveFile = z.infer<typeof MoveFileSchema>;
 

@@ -86,6 +86,8 @@ describe('importing a file', () => {
       newGroups: ['iPhone 13', 'F6', 'F6 Pro'],
       newGroupCount: 3,
       mergedBrands: [{ brand: 'POCO', spellings: ['Poco'] }],
+      sheets: [],
+      leftSheets: [],
     });
     const inArabic = (await desk.call('GET', `/catalog/imports/${sent.importId}`, undefined, 'ar')).body.data;
     expect(inArabic.summary.newCategories).toEqual(['الهواتف المحمولة']);

@@ -1,4 +1,5 @@
 /** Files of moves, in either language: D1, X4. */
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { useOperator } from './operator.fixture.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
   operator = await useOperator(test);
 });
 
-async function send(csv: string, fileName: string) {
+async function send(csv: string | Uint8Array<ArrayBuffer>, fileName: string) {
   const form = new FormData();
   form.append('file', new Blob([csv]), fileName);
   const request = new Request('http://localhost', { method: 'POST', body: form });
@@ -46,6 +47,29 @@ MZ-6,cancelled,,`;
       { rowNumber: 6, column: 'At' },
       { rowNumber: 7, appraisalCode: 'MZ-6', column: 'Reason', message: 'This is required.' },
     ],
+  });
+});
+
+it('are read from every sheet that has the columns, and the others are named', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'March', rows: [['Picked up in March'], ['Deal ID', 'Event'], ['MZ-1', 'PICKED_UP']] },
+      { name: 'Notes', rows: [['Ask Sara']] },
+      { name: 'About', rows: [['Made on', 'today']] },
+      {
+        name: 'April',
+        rows: [
+          ['Event', 'Deal ID'],
+          ['DELIVERED', 'MZ-2'],
+          ['LOST', 'MZ-3'],
+        ],
+      },
+    ],
+  });
+  expect((await send(new Uint8Array(bytes), 'moves.xlsx')).json().data).toMatchObject({
+    moves: [{ appraisalCode: 'MZ-1' }, { appraisalCode: 'MZ-2' }],
+    errors: [{ sheet: 'April', rowNumber: 3, column: 'Event' }],
+    leftSheets: ['Notes'],
   });
 });
 

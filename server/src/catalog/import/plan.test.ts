@@ -108,7 +108,7 @@ describe('planImport', () => {
       ['gaming-consoles', 'Sony', 'sony'],
       ['tablets', 'Vivo', 'vivo'],
     ]);
-    expect(plan.rejected).toMatchObject([{ rowNumber: 6, code: 'REPEATED', firstRow: 2 }]);
+    expect(plan.rejected).toMatchObject([{ rowNumber: 6, code: 'REPEATED', firstRow: '2' }]);
     expect(plan.mergedBrands).toEqual([{ brand: 'Sony', spellings: ['سوني', 'SONY'] }]);
   });
 
@@ -143,9 +143,9 @@ describe('planImport', () => {
       [3, 'Model', '=cmd()', 'FORMULA'],
       [3, 'Category', '', 'MISSING_VALUE'],
     ]);
-    expect(rejectedCsv(plan.rejected)).toContain("\r\n3,Model,'=cmd(),FORMULA,");
+    expect(rejectedCsv(plan)).toContain("\r\n3,Model,'=cmd(),FORMULA,");
     const fullWidth = plan.rejected.map((row) => ({ ...row, value: '＝HYPERLINK()' }));
-    expect(rejectedCsv(fullWidth)).toContain("\r\n3,Model,'＝HYPERLINK(),FORMULA,");
+    expect(rejectedCsv({ rejected: fullWidth, sheets: [] })).toContain("\r\n3,Model,'＝HYPERLINK(),FORMULA,");
   });
 
   it('refuses names that are too long and rows that are too wide', () => {

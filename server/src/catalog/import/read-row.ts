@@ -29,7 +29,7 @@ export type RejectedRow = {
   /** In English; `rejectionReason` has the words of both languages. */
   reason: string;
   /** REPEATED and DUPLICATE: the row that was taken, and what it says otherwise. */
-  firstRow?: number;
+  firstRow?: string;
   differing?: string[];
 };
 

@@ -32,5 +32,5 @@ export function rejectionReason(
 ): string {
   if (language === 'en') return reason;
   const fields = (differing ?? []).map((field) => ARABIC_FIELDS[field] ?? field).join('، ');
-  return ARABIC[code].replace('{row}', String(firstRow ?? '')).replace('{differing}', fields);
+  return ARABIC[code].replace('{row}', firstRow ?? '').replace('{differing}', fields);
 }

@@ -178,10 +178,13 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   },
   SHEET_ROWS: { en: 'A table may have at most {max} rows.', ar: 'الحد الأقصى لعدد صفوف الجدول {max}.' },
   SHEET_COLUMNS: {
-    en: 'A table may have at most {max} columns.',
-    ar: 'الحد الأقصى لعدد أعمدة الجدول {max}.',
+    en: 'A table may have at most {max} columns, and cell {cell} lies beyond them.',
+    ar: 'الحد الأقصى لعدد أعمدة الجدول {max}، والخلية {cell} بعدها.',
   },
-  SHEET_CELLS: { en: 'A table may have at most {max} cells.', ar: 'الحد الأقصى لعدد خلايا الجدول {max}.' },
+  SHEET_CELLS: {
+    en: 'A table may have at most {max} cells, and it has more from row {row} on.',
+    ar: 'الحد الأقصى لعدد خلايا الجدول {max}، وقد تجاوزه عند الصف {row}.',
+  },
   SHEET_CELL_LENGTH: {
     en: 'Cell {cell} has more than {max} characters.',
     ar: 'عدد أحرف الخلية {cell} أكبر من {max}.',

@@ -37,6 +37,9 @@ const DATE_1904 = attributePattern('date1904');
 // Far above what people make; each relation and each sheet becomes an object.
 const MAX_LISTED = 10_000;
 
+// A spreadsheet takes 31 characters.
+const SHEET_NAME_LENGTH = 64;
+
 const nothing = () => {};
 
 /** Opens a workbook's archive; see `listZipEntries` for what it throws. */
@@ -90,7 +93,8 @@ export async function readOutline(workbook: Workbook): Promise<Outline> {
       // A sheet that is a chart or a macro has no cells.
       if (relation?.type !== 'worksheet') return;
       const isHidden = (attribute(tag, STATE) ?? 'visible') !== 'visible';
-      outline.sheets.push({ name: attribute(tag, NAME) ?? '', path: relation.path, isHidden });
+      const sheetName = (attribute(tag, NAME) ?? '').slice(0, SHEET_NAME_LENGTH);
+      outline.sheets.push({ name: sheetName, path: relation.path, isHidden });
       if (outline.sheets.length > MAX_LISTED) throw new SheetError('FILE_BROKEN');
     },
   });
@@ -121,4 +125,8 @@ async function readRelations(workbook: Workbook, of: string): Promise<Relation[]
     },
   });
   return relations;
+}
+
+export function sameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -13,7 +13,7 @@ import { readFile } from './deals-api';
 import classes from './many-dialog.module.css';
 import { badOf, codesOf, type ManyEvent, movesOf, type Shared } from './many-moves';
 import { hasReason, hasShipment } from './moves';
-import type { Many } from './use-many';
+import { type Many, NO_FAULTS } from './use-many';
 
 type Typed = {
   shared: Shared;
@@ -49,7 +49,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
     event.preventDefault();
     setChecked(true);
     if (all.length === 0 || isTooMany || isReasonMissing || bad.size > 0) return;
-    preview.mutate({ moves: movesOf(all, shared), errors: [] });
+    preview.mutate({ moves: movesOf(all, shared), faults: NO_FAULTS });
   };
   const codesError = isTooMany ? t('tooMany', { max: MOVE_FILE_ROWS_MAX }) : t('noCodes');
   return (
@@ -151,8 +151,8 @@ function FileSource({ preview }: Pick<ManySourceProps, 'preview'>) {
   const t = useTranslations('operatorDeals.many');
   const read = useMutation({
     mutationFn: readFile,
-    onSuccess: ({ moves, errors }) =>
-      preview.mutate({ moves: moves.map(({ rowNumber: _, ...move }) => move), errors }),
+    onSuccess: ({ moves, ...faults }) =>
+      preview.mutate({ moves: moves.map(({ rowNumber: _, ...move }) => move), faults }),
   });
   return (
     <>
