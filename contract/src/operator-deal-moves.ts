@@ -3,7 +3,7 @@ import { DEAL_EVENTS } from '@mazad/domain/deal-course';
 import { foldDigits } from '@mazad/domain/fold-text';
 import * as z from 'zod/mini';
 import { endpoint, SHEET_ERRORS, text, UuidSchema } from './http.ts';
-import { words } from './operator.ts';
+import { awbNumber, words } from './operator.ts';
 import {
   byCode,
   DealEntrySchema,
@@ -29,7 +29,7 @@ const MoveTimeSchema = z
   );
 const shipment = {
   at: z.optional(MoveTimeSchema),
-  awbNumber: z.optional(words(64, 1)),
+  awbNumber: z.optional(awbNumber),
   trackingUrl: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
   reason: z.optional(words(500, 1)),
 };

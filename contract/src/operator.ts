@@ -1,5 +1,6 @@
 /** The operator's console (P1): sign-in with a second factor, the registration queue, outbox and audit log. */
 import * as z from 'zod/mini';
+import { AwbNumberSchema } from './awb-number.ts';
 import { endpoint, InstantSchema, QueryWholeSchema, text, UuidSchema, WhenSchema } from './http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
 import { CodeSchema, RegionIdSchema, SignupDetailsSchema, UNTURNED } from './registration.ts';
@@ -20,6 +21,9 @@ const AuditQuerySchema = z.extend(ListQuerySchema, {
   toDate: z.optional(WhenSchema),
 });
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
+
+/** A waybill's number as an operator types it. */
+export const awbNumber = AwbNumberSchema.check(z.minLength(1), z.regex(UNTURNED));
 
 /** Text without the blanks around it: blanks alone are nothing. */
 export const words = (max: number, min: number) =>

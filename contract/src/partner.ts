@@ -1,5 +1,6 @@
 import { DEAL_EVENTS, DEAL_STATES, SHIPMENT_EVENTS } from '@mazad/domain/deal-course';
 import * as z from 'zod/mini';
+import { AwbNumberSchema } from './awb-number.ts';
 import {
   endpoint,
   FieldErrorSchema,
@@ -14,10 +15,10 @@ import {
 /** What people read, without the blanks around it: blanks alone are nothing. */
 const words = (max: number, min: number) => text(max).check(z.trim(), z.minLength(min));
 /** The same where an event may be without: nothing, or blanks alone, is as if it were not there. */
-const optionalWords = (max: number) =>
+const optionalText = (schema: z.ZodMiniString) =>
   z.optional(
     z.pipe(
-      text(max).check(z.trim()),
+      schema.check(z.trim()),
       z.transform((said) => said || undefined),
     ),
   );
@@ -60,9 +61,9 @@ export const AcceptedSchema = z.object({
 export const ShipmentEventSchema = z.object({
   type: z.enum(SHIPMENT_EVENTS),
   at: WhenSentSchema,
-  awbNumber: optionalWords(64),
+  awbNumber: optionalText(AwbNumberSchema),
   trackingUrl: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
-  reason: optionalWords(500),
+  reason: optionalText(text(500)),
 });
 export type ShipmentEventRequest = z.infer<typeof ShipmentEventSchema>;
 export const PartnerDealSchema = z.object({

@@ -5,6 +5,7 @@ import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import type { KnownCatalogue } from './known-names.ts';
 import { bindMapping, parseMapping } from './mapping.ts';
 import { planImport } from './plan.ts';
+import { rejectionReason } from './rejection-words.ts';
 import { rejectedCsv } from './report.ts';
 
 const HEADERS = ['Category', 'Brand', 'Model', 'Price', 'Year', 'Colour'] as const;
@@ -146,6 +147,15 @@ describe('planImport', () => {
     expect(rejectedCsv(plan)).toContain("\r\n3,Model,'=cmd(),FORMULA,");
     const fullWidth = plan.rejected.map((row) => ({ ...row, value: '＝HYPERLINK()' }));
     expect(rejectedCsv({ rejected: fullWidth, sheets: [] })).toContain("\r\n3,Model,'＝HYPERLINK(),FORMULA,");
+  });
+
+  it('takes no name that a spreadsheet has made of one', () => {
+    const { rejected } = planImport(
+      table(['Mobiles', 'Apple', '#N/A'], ['Mobiles', 'Apple', '1.2E+11']),
+      MAPPING,
+    );
+    expect(rejected.map(({ column, code }) => [column, code])).toEqual(Array(2).fill(['Model', 'RUINED']));
+    expect(rejectionReason(rejected[0]!, 'ar')).toContain('الجداول');
   });
 
   it('refuses names that are too long and rows that are too wide', () => {

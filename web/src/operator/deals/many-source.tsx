@@ -3,6 +3,7 @@ import { needsReason } from '@mazad/domain/deal-course';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { FileDrop } from '#/ui/file-drop';
 import { SelectField } from '#/ui/select-field';
@@ -33,7 +34,7 @@ type ManySourceProps = {
   preview: Many['preview'];
 };
 
-const NONE: ReadonlySet<keyof Shared> = new Set();
+const NONE: ReadonlyMap<keyof Shared, string> = new Map();
 const ENDINGS = ['.csv', '.xlsx'] as const;
 
 /** Where the moves come from: the selection or pasted ids with one event for all, or a file with its own. */
@@ -43,7 +44,8 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
   const [isChecked, setChecked] = useState(false);
   const all = codes.length > 0 ? codes : codesOf(text);
   const isReasonMissing = needsReason(shared.event) && !shared.reason.trim();
-  const bad = badOf(shared);
+  const { locale } = useLocale();
+  const bad = badOf(shared, locale);
   const isTooMany = all.length > MOVE_FILE_ROWS_MAX;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +97,7 @@ type SharedFieldsProps = {
   shared: Shared;
   isReasonMissing: boolean;
   /** Those that are said to be wrong. */
-  bad: ReadonlySet<keyof Shared>;
+  bad: ReadonlyMap<keyof Shared, string>;
   onChange: (shared: Shared) => void;
 };
 
@@ -125,7 +127,7 @@ function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsPr
           label={`${t('awb')} (${t('optional')})`}
           value={awbNumber}
           onChange={(change) => onChange({ ...shared, awbNumber: change.currentTarget.value })}
-          error={bad.has('awbNumber') ? t('tooLong', { max: '64' }) : undefined}
+          error={bad.get('awbNumber')}
         />
       )}
       {hasReason(event) && (
