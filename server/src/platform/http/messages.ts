@@ -145,8 +145,20 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     ar: 'هذا الملف ليس من نوع {types} أيًّا كان اسمه.',
   },
   FILE_BROKEN: {
-    en: 'This file is cut off, damaged, locked, or carries scripts or other files. Please choose another.',
-    ar: 'هذا الملف ناقص أو تالف أو مقفل، أو يحمل برامج نصية أو ملفات أخرى. يرجى اختيار غيره.',
+    en: 'This file is cut off or damaged. Please send it again, or choose another.',
+    ar: 'هذا الملف ناقص أو تالف. يرجى إرساله من جديد أو اختيار غيره.',
+  },
+  FILE_LOCKED: {
+    en: 'This file opens only with a password. Please save it without one.',
+    ar: 'لا يُفتح هذا الملف إلا بكلمة مرور. يرجى حفظه بدونها.',
+  },
+  FILE_ACTIVE: {
+    en: 'This PDF carries scripts, programs or other files. Please print it to a new PDF, or send a photo of it.',
+    ar: 'يحمل ملف PDF هذا برامج نصية أو ملفات أخرى. يرجى طباعته إلى ملف PDF جديد أو إرسال صورة منه.',
+  },
+  PICTURE_TOO_LARGE: {
+    en: 'A picture may have at most {max} megapixels. Please make it smaller.',
+    ar: 'الحد الأقصى للصورة {max} ميغابكسل. يرجى تصغيرها.',
   },
   RANGE_NOT_SATISFIABLE: {
     en: 'The file has no such part.',
