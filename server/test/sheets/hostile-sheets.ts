@@ -49,6 +49,31 @@ export const SHEETS: readonly HostileCase[] = [
     'SHEET_ENTITY',
     sheet(Buffer.from(`\ufeff${LAUGHS}${worksheet(GOOD)}`, 'utf16le')),
   ),
+  workbookCase(
+    'a sheet that declares windows-1256',
+    { rows: 1, first: ['سعر', '1'] },
+    sheet(
+      Buffer.concat([
+        Buffer.from('<?xml version="1.0" encoding="windows-1256"?>'),
+        ...worksheet(
+          `${HEADER}<row r="2"><c r="A2" t="inlineStr"><is><t>|</t></is></c><c r="B2"><v>1</v></c></row>`,
+        )
+          .replace(/^<\?xml[^>]*>/, '')
+          .split('|')
+          .flatMap((text, at) => [...(at > 0 ? [Buffer.from([0xd3, 0xda, 0xd1])] : []), Buffer.from(text)]),
+      ]),
+    ),
+  ),
+  workbookCase(
+    'a sheet that declares UTF-16 and is none',
+    READ,
+    sheet(Buffer.from(worksheet(GOOD).replace('UTF-8', 'UTF-16'))),
+  ),
+  workbookCase(
+    'a sheet that declares an encoding of nobody',
+    'FILE_BROKEN',
+    sheet(Buffer.from(worksheet(GOOD).replace('UTF-8', 'UTF-7'))),
+  ),
   workbookCase('a sheet in UTF-16', READ, sheet(Buffer.from(`\ufeff${worksheet(GOOD)}`, 'utf16le'))),
   rowsCase('an entity that nobody declared', 'FILE_BROKEN', () => withCell('<c r="B2"><v>&c;</v></c>')),
   // Formulas.
@@ -105,6 +130,12 @@ export const SHEETS: readonly HostileCase[] = [
   ),
   // Out of order.
   rowsCase('rows out of order', 'FILE_BROKEN', () => GOOD + filled(2, 2)),
+  rowsCase(
+    'cells out of order',
+    READ,
+    () =>
+      `${HEADER}<row r="2"><c r="B2"><v>2800</v></c><c r="A2" t="inlineStr"><is><t>A-1</t></is></c></row>`,
+  ),
   rowsCase('two cells at one place', 'FILE_BROKEN', () =>
     withCell('<c r="B2"><v>1</v></c><c r="B2"><v>2</v></c>'),
   ),

@@ -42,7 +42,7 @@ const CONSTANT = /^(?:TRUE|FALSE)\(\)$/;
 
 /**
  * Rows and cells keep the numbers that the sheet gives them; empty rows are left out. Throws SheetError
- * SHEET_FORMULA, SHEET_COLUMNS, SHEET_CELL_LENGTH, FILE_BROKEN (rows or cells out of order, references to nowhere).
+ * SHEET_FORMULA, SHEET_COLUMNS, SHEET_CELL_LENGTH, FILE_BROKEN (rows out of order, a cell twice, references to nowhere).
  */
 export function createSheetRows(context: SheetContext): SheetRows {
   const { limits, isHead, sheet } = context;
@@ -72,7 +72,7 @@ export function createSheetRows(context: SheetContext): SheetRows {
   const openCell = (tag: string) => {
     const place = attribute(tag, PLACE);
     const column = place === null ? lastColumn + 1 : columnIndex(place);
-    if (column <= lastColumn) throw broken();
+    if (column < 0) throw broken();
     lastColumn = column;
     cell = {
       column,
@@ -91,7 +91,9 @@ export function createSheetRows(context: SheetContext): SheetRows {
       else if (text.length > limits.cellLength) refuse('SHEET_CELL_LENGTH', { max: limits.cellLength });
       if (!isBeyond) {
         while (values.length < cell.column) values.push('');
-        values.push(text);
+        // Cells may stand in any order, each once.
+        if (values[cell.column]) throw broken();
+        values[cell.column] = text;
       }
     }
     cell = null;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Pace } from './pace.ts';
 import { SheetError } from './sheet-error.ts';
 import { attribute, attributePattern, createXmlScanner, type XmlEvents } from './xml-scanner.ts';
-import { listZipEntries, type UnpackRoom, unpackEntry, type ZipEntry } from './zip-archive.ts';
+import { listZipEntries, partName, type UnpackRoom, unpackEntry, type ZipEntry } from './zip-archive.ts';
 
 /** An opened workbook: its parts, and what may still be unpacked of them. */
 export interface Workbook {
@@ -102,6 +102,17 @@ export async function readOutline(workbook: Workbook): Promise<Outline> {
   return outline;
 }
 
+/** Where a target is in the archive. It is an address, but many writers put the part's name as it stands. */
+function pathOf({ parts }: Workbook, folder: string, target: string): string {
+  const path = partName(posix.join('/', target.startsWith('/') ? '' : folder, target));
+  if (parts.has(path) || !path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** What a part refers to within the archive; none where it has no list of relations. */
 async function readRelations(workbook: Workbook, of: string): Promise<Relation[]> {
   const folder = posix.dirname(of);
@@ -116,10 +127,7 @@ async function readRelations(workbook: Workbook, of: string): Promise<Relation[]
         id: attribute(tag, ID) ?? '',
         // The last word is the same in every edition of the format.
         type: posix.basename(attribute(tag, TYPE) ?? ''),
-        path: posix
-          .join('/', target.startsWith('/') ? '' : folder, target)
-          .slice(1)
-          .toLowerCase(),
+        path: pathOf(workbook, folder, target.replaceAll('\\', '/')),
       });
       if (relations.length > MAX_LISTED) throw new SheetError('FILE_BROKEN');
     },
