@@ -46,6 +46,12 @@ it('is judged in the newest edition too, and by no handler that is not known', a
   expect(await refusal(pdf('x', '/Encrypt << /Filter /Adobe.PubSec /V 4 >>'))).toBe('FILE_LOCKED');
 });
 
+it('is answered for a PDF of nothing but encryptions', async () => {
+  expect(await refusal(pdf('x', '/Encrypt <<'.repeat(800_000)))).toBe('FILE_LOCKED');
+  expect(await refusal(pdf('x', `/Encrypt 9 0 R ${'9 0 obj '.repeat(800_000)}`))).toBe('FILE_LOCKED');
+  expect(await refusal(pdf('x', `/Encrypt << /O (${'('.repeat(4_000_000)}`))).toBe('FILE_LOCKED');
+});
+
 describe('what stands before a PDF', () => {
   const HEAD = 'Content-Type: application/pdf\r\n\r\n';
 

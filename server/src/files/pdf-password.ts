@@ -19,7 +19,7 @@ type Dictionary = ReadonlyMap<string, string | Buffer>;
 
 /** `text` is the file in Latin 1. False also for a handler that is not the standard one. */
 export function isPdfLocked(text: string): boolean {
-  const entry = [...text.matchAll(ENTRY)].at(-1);
+  const entry = lastMatch(text, ENTRY);
   if (!entry) return false;
   const [whole, number, generation] = entry;
   const at = number === undefined ? entry.index + whole.length - 2 : objectAt(text, number, generation!);
@@ -27,14 +27,21 @@ export function isPdfLocked(text: string): boolean {
   return !dictionary || !opensUnlocked(dictionary, firstId(text));
 }
 
+/** What a file that was saved again says last counts; of millions none but that is held. */
+function lastMatch(text: string, pattern: RegExp): RegExpExecArray | undefined {
+  let last: RegExpExecArray | undefined;
+  for (const found of text.matchAll(pattern)) last = found;
+  return last;
+}
+
 function objectAt(text: string, number: string, generation: string): number {
   const object = new RegExp(String.raw`\b${number}${SPACE}+${generation}${SPACE}+obj${SPACE}*(?=<<)`, 'g');
-  const found = [...text.matchAll(object)].at(-1);
+  const found = lastMatch(text, object);
   return found ? found.index + found[0].length : -1;
 }
 
 function firstId(text: string): Buffer {
-  const found = [...text.matchAll(ID)].at(-1);
+  const found = lastMatch(text, ID);
   if (!found) return Buffer.alloc(0);
   return readString(text, found.index + found[0].length)?.value ?? Buffer.alloc(0);
 }
