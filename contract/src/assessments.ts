@@ -124,6 +124,7 @@ export const assessmentEndpoints = {
       'FILE_TOO_LARGE',
       'FILE_TYPE_REFUSED',
       'FILE_BROKEN',
+      'PICTURE_TOO_LARGE',
       'UPLOAD_LIMIT',
       'TOO_MANY_REQUESTS',
     ],

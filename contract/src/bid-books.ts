@@ -63,6 +63,10 @@ export const UploadCountsSchema = z.object({
   staged: z.nullable(z.number()),
   /** Whether a file of prices is compared with what the store has staged, and not with what is live. */
   isBaseStaged: z.nullable(z.boolean()),
+  /** The sheets that were read, where they are several. Missing in uploads of before. */
+  sheets: z.optional(z.array(z.string())),
+  /** Filled sheets without our header, of which nothing was read: as long as there is one, no model is taken off (E3). */
+  leftSheets: z.optional(z.array(z.string())),
 });
 export type UploadCounts = z.infer<typeof UploadCountsSchema>;
 
@@ -116,6 +120,8 @@ export const UploadRowSchema = z.object({
   rowId: z.number(),
   /** Its number in the file, as a spreadsheet counts; 0 for a model that the file does not have any more. */
   row: z.number(),
+  /** The sheet that it stands in, where several were read. */
+  sheet: z.nullable(z.string()),
   assetId: z.nullable(z.string()),
   assetName: z.string(),
   /** Of a PAAS price; null for a bid as a whole. */

@@ -70,6 +70,10 @@ export const ImportSummarySchema = z.object({
   newGroupCount: z.number(),
   /** Brands that the file spells in several ways, or otherwise than the catalogue. */
   mergedBrands: z.array(z.object({ brand: z.string(), spellings: z.array(z.string()) })),
+  /** The sheets that were read, where they are several. */
+  sheets: z.optional(z.array(z.string())),
+  /** Filled sheets without the columns of the first, of which nothing was read. */
+  leftSheets: z.optional(z.array(z.string())),
 });
 export type ImportSummary = z.infer<typeof ImportSummarySchema>;
 
@@ -98,6 +102,8 @@ export type CatalogImport = z.infer<typeof CatalogImportSchema>;
 
 export const ImportRowSchema = z.object({
   rowNumber: z.number(),
+  /** Where several sheets were read. */
+  sheet: z.nullable(z.string()),
   outcome: ImportOutcomeSchema,
   brand: z.string(),
   name: z.string(),

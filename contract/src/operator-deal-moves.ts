@@ -3,7 +3,7 @@ import { DEAL_EVENTS } from '@mazad/domain/deal-course';
 import { foldDigits } from '@mazad/domain/fold-text';
 import * as z from 'zod/mini';
 import { endpoint, plainText, SHEET_ERRORS, UuidSchema } from './http.ts';
-import { words } from './operator.ts';
+import { awbNumber, words } from './operator.ts';
 import {
   byCode,
   DealEntrySchema,
@@ -29,7 +29,7 @@ const MoveTimeSchema = z
   );
 const shipment = {
   at: z.optional(MoveTimeSchema),
-  awbNumber: z.optional(words(64, 1)),
+  awbNumber: z.optional(awbNumber),
   trackingUrl: z.optional(plainText(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
   reason: z.optional(words(500, 1)),
 };
@@ -89,8 +89,17 @@ export const MoveFileSchema = z.object({
   moves: z.array(z.extend(ManyMoveSchema, { rowNumber: z.number() })),
   /** Rows that cannot be read as a move. */
   errors: z.array(
-    z.object({ rowNumber: z.number(), appraisalCode: z.string(), column: z.string(), message: z.string() }),
+    z.object({
+      rowNumber: z.number(),
+      /** Where several sheets were read. */
+      sheet: z.nullable(z.string()),
+      appraisalCode: z.string(),
+      column: z.string(),
+      message: z.string(),
+    }),
   ),
+  /** Filled sheets without a column for the deal or the event, of which nothing was read. */
+  leftSheets: z.array(z.string()),
 });
 export type MoveFile = z.infer<typeof MoveFileSchema>;
 

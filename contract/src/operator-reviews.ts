@@ -17,7 +17,7 @@ import {
   text,
   UuidSchema,
 } from './http.ts';
-import { OPERATOR_PAGE, words } from './operator.ts';
+import { awbNumber, OPERATOR_PAGE, words } from './operator.ts';
 import { RegionIdSchema } from './registration.ts';
 
 export const QUEUE_PAGE = OPERATOR_PAGE;
@@ -177,7 +177,7 @@ export const MoveReviewSchema = z.object({
   /** The dealer reads it. Required but for what the courier did. */
   remark: z.optional(words(COMMENT_MAX, 1)),
   itemConditionId: z.optional(UuidSchema),
-  awbNumber: z.optional(words(64, 1)),
+  awbNumber: z.optional(awbNumber),
   trackingUrl: z.optional(plainText(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
 });
 export type MoveReviewRequest = z.infer<typeof MoveReviewSchema>;

@@ -1,5 +1,6 @@
 /** The operator's console (P1): sign-in with a second factor, the registration queue, outbox and audit log. */
 import * as z from 'zod/mini';
+import { AwbNumberSchema } from './awb-number.ts';
 import {
   endpoint,
   InstantSchema,
@@ -28,6 +29,9 @@ const AuditQuerySchema = z.extend(ListQuerySchema, {
   toDate: z.optional(WhenSchema),
 });
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
+
+/** A waybill's number as an operator types it. */
+export const awbNumber = AwbNumberSchema.check(z.minLength(1));
 
 /** What people read: blanks and marks alone are nothing. */
 export const words = plainText;

@@ -1,5 +1,6 @@
 import { DEAL_EVENTS, DEAL_STATES, SHIPMENT_EVENTS } from '@mazad/domain/deal-course';
 import * as z from 'zod/mini';
+import { AwbNumberSchema } from './awb-number.ts';
 import {
   endpoint,
   FieldErrorSchema,
@@ -13,10 +14,10 @@ import {
 import { EmailSchema } from './registration.ts';
 
 /** The same where an event may be without: nothing, or blanks alone, is as if it were not there. */
-const optionalWords = (max: number) =>
+const optionalText = (schema: z.ZodMiniString) =>
   z.optional(
     z.pipe(
-      plainText(max),
+      schema,
       z.transform((said) => said || undefined),
     ),
   );
@@ -61,9 +62,9 @@ export const AcceptedSchema = z.object({
 export const ShipmentEventSchema = z.object({
   type: z.enum(SHIPMENT_EVENTS),
   at: WhenSentSchema,
-  awbNumber: optionalWords(64),
+  awbNumber: optionalText(AwbNumberSchema),
   trackingUrl: z.optional(plainText(500).check(z.regex(/^https?:\/\/[^\s]+$/))),
-  reason: optionalWords(500),
+  reason: optionalText(plainText(500)),
 });
 export type ShipmentEventRequest = z.infer<typeof ShipmentEventSchema>;
 export const PartnerDealSchema = z.object({

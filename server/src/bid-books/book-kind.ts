@@ -4,6 +4,7 @@ import type { Db, Sql } from '#platform/db/db.ts';
 import type { ErrorDetails } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
+import type { TableOptions } from '#platform/sheets/table.ts';
 
 /** Why a row or a price is not taken as it is: a code of `words.ts`, said in the reader's language when it is read. */
 export interface Reason {
@@ -75,6 +76,9 @@ export interface BookPlan {
   had: number | null;
   /** Whether those are staged ones; null as `had`. */
   isBaseStaged: boolean | null;
+  /** As `OpenTable` has them: the sheets that were read, and those that were left. */
+  sheets: readonly string[];
+  leftSheets: readonly string[];
   /** A digest of what the store had, where more than the rows show counts when they are applied. */
   baseDigest: string | null;
   /** What each row would do, beside the market as it is; throws BOOK_CATEGORY. Gives the event loop its turn. */
@@ -172,8 +176,8 @@ export interface BookKind {
   kind: UploadKind;
   /** Header of each field, in both languages. */
   headers: Record<string, Record<Language, string>>;
-  /** Names of the sheet of rows; a workbook without any of them is read at the first sheet that one sees. */
-  sheetNames: readonly string[];
+  /** By which the sheets of rows are found. */
+  table: Pick<TableOptions, 'isHeader' | 'aside'>;
   /** Whether a field is an amount of money. */
   isMoney(field: string): boolean;
   /** All models of a category as a workbook to fill in (X1). Throws NOT_FOUND. */

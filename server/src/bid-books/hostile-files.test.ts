@@ -50,17 +50,12 @@ describe('a hostile file', () => {
       'SHEET_FORMULA',
     ],
     [
-      'with another sheet before a table of no name',
+      'whose second sheet has the id and nothing to change',
       () =>
         buildWorkbook({
-          names: ['Notes', 'Sheet2'],
-          rows: textRow(1, 'Call the shop'),
-          parts: [
-            {
-              name: 'xl/worksheets/sheet2.xml',
-              content: worksheet(textRow(1, ID, PRICE) + sheetRow(2, '<c r="B2"><v>1060</v></c>')),
-            },
-          ],
+          names: ['Bids', 'Sheet2'],
+          rows: textRow(1, ID, PRICE) + sheetRow(2, '<c r="B2"><v>1060</v></c>'),
+          parts: [{ name: 'xl/worksheets/sheet2.xml', content: worksheet(textRow(1, ID) + sheetRow(2, '')) }],
         }),
       'BOOK_COLUMNS',
     ],

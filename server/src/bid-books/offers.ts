@@ -22,6 +22,7 @@ export { BaseMoved } from './book-kind.ts';
 export { tidyUploads } from './change-upload.ts';
 export { columnsMissing } from './columns-missing.ts';
 export { numberFault } from './number-fault.ts';
+export { type ReadBook, readBook } from './read-book.ts';
 export { exportFound } from './spot/export-book.ts';
 export { createSpotBook } from './spot/spot-book.ts';
 export { duplicateOf, findTwins } from './twins.ts';

@@ -40,7 +40,7 @@ export async function openReport(
     errorsOf: (rowNumber) => errors.get(rowNumber) ?? null,
     language,
     timeZone,
-    table: { preferredSheet: kind.sheetNames },
+    table: kind.table,
   });
 }
 

@@ -55,7 +55,7 @@ export function mustHold(rows: UploadRecord[]): UploadRecord {
 }
 
 /** What a plan came to beside its rows. */
-interface Planned extends Pick<BookPlan, 'rowsTotal' | 'had' | 'isBaseStaged' | 'baseDigest'> {
+interface Planned extends Omit<BookPlan, 'lots' | 'applyAtOnce'> {
   unchanged: number;
   categoryIds: ReadonlySet<string>;
 }
@@ -80,27 +80,27 @@ export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRec
 async function keptRows(
   tx: Sql,
   { upload, progress }: Step,
-  { rowsTotal, had, isBaseStaged, baseDigest }: BookPlan,
+  { lots: _, applyAtOnce: __, ...plan }: BookPlan,
   idOf: (row: PlannedRow) => number,
 ) {
   await deleteRows(tx, upload);
   const categoryIds = new Set<string>();
-  const planned = { rowsTotal, had, isBaseStaged, baseDigest, unchanged: 0, categoryIds };
+  const planned = { ...plan, unchanged: 0, categoryIds };
   return {
     planned,
     async add(lot: PlannedLot): Promise<void> {
       await addRows(tx, upload, lot.rows, idOf);
       planned.unchanged += lot.unchanged;
       for (const id of lot.categoryIds) categoryIds.add(id);
-      await progress(rowsTotal, rowsTotal);
+      await progress(plan.rowsTotal, plan.rowsTotal);
     },
   };
 }
 
 /** The file's rows are known: they wait for the dealer, or are to be applied. */
 async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned): Promise<UploadRecord> {
-  const { rowsTotal, had, isBaseStaged, unchanged, categoryIds } = planned;
-  const counts = await countRows(tx, upload, { rows: rowsTotal, had, isBaseStaged, unchanged });
+  const { rowsTotal, categoryIds, baseDigest, ...rest } = planned;
+  const counts = await countRows(tx, upload, { ...rest, rows: rowsTotal });
   return mustHold(
     await tx.query<UploadRecord>(
       `update bid_upload set state = case when is_preview then 'CHECKED' else 'APPLYING' end, state_at = $4,
@@ -115,7 +115,7 @@ async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned)
         JSON.stringify(counts),
         rowsTotal,
         [...categoryIds].sort(),
-        planned.baseDigest,
+        baseDigest,
       ],
     ),
   );

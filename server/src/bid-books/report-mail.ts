@@ -11,6 +11,8 @@ interface Facts {
   faulty: number;
   /** Whether the report goes with the mail; it is too large for one otherwise. */
   isAttached: boolean;
+  /** Of which nothing was read. */
+  leftSheets: readonly string[];
 }
 
 const WORDS: Record<
@@ -19,6 +21,7 @@ const WORDS: Record<
     heading: string;
     report(o: Facts): string[];
     refused(o: { fileName: string; reason: string }): string[];
+    left(names: string): string;
     button: string;
   }
 > = {
@@ -29,6 +32,7 @@ const WORDS: Record<
       `The report${isAttached ? ', attached,' : ''} is your file with a column that says what is wrong with each of these rows. Correct them there and send it again; rows that are done change nothing. The link works for ${REPORT_DAYS} days.`,
     ],
     refused: ({ fileName, reason }) => [`${fileName}: nothing was changed.`, reason],
+    left: (names) => `Sheets without an “Asset ID” column, not read: ${names}`,
     button: 'Download the report',
   },
   ar: {
@@ -38,6 +42,7 @@ const WORDS: Record<
       `التقرير${isAttached ? ' المرفق' : ''} هو ملفك نفسه مع عمود يبيّن الخطأ في كل صف من هذه الصفوف. صحّحها فيه وأرسله من جديد؛ الصفوف المكتملة لا تغيّر شيئًا. يعمل الرابط ${REPORT_DAYS} أيام.`,
     ],
     refused: ({ fileName, reason }) => [`⁨${fileName}⁩: لم يتغيّر شيء.`, reason],
+    left: (names) => `أوراق بلا عمود «معرّف الطراز» لم تُقرأ: ${names}`,
     button: 'تنزيل التقرير',
   },
 };
@@ -57,7 +62,9 @@ const mail = (language: Language, content: MailContent): Mail => ({
 export function reportMail(language: Language, facts: Facts & { url: string }): Mail {
   const words = WORDS[language];
   const button = { label: words.button, url: facts.url };
-  return mail(language, { heading: words.heading, paragraphs: words.report(facts), button });
+  const { leftSheets } = facts;
+  const left = leftSheets.length > 0 ? [words.left(leftSheets.map((name) => `⁨${name}⁩`).join(' · '))] : [];
+  return mail(language, { heading: words.heading, paragraphs: [...words.report(facts), ...left], button });
 }
 
 /** The mail about a file of which nothing could be taken. */

@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(await fileOf(undecided.uploadId)).toMatchObject({ validationStatus: false });
   });
 
-  it('is made of the sheet of bids, which may stand behind another', async () => {
+  it('is made of the sheet of bids, which may stand behind another, and the other is named', async () => {
     const { saved } = await withOpenpyxl(
       await desk.download(),
       `
@@ -66,7 +66,10 @@ wb.save(saved)
 `,
     );
     const upload = await desk.preview(saved!);
-    expect(upload).toMatchObject({ state: 'CHECKED', counts: { rows: 4, inError: 1 } });
+    expect(upload).toMatchObject({
+      state: 'CHECKED',
+      counts: { rows: 4, inError: 1, leftSheets: ['Notes'] },
+    });
     const answer = await reportOf(upload.uploadId);
     const { headers, rows } = await openBook(answer.rawPayload);
     expect(headers).toContain(PRICE);

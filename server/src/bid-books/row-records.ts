@@ -5,8 +5,17 @@ import type * as z from 'zod/mini';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
+import { rowPlace } from '#platform/sheets/row-place.ts';
 import { foldSql, LOT_ROWS, lotsOf, wordConditions } from '../bidding/offers.ts';
-import type { BookKind, PlannedCell, PlannedRow, PriceSlip, RowError, RowLots } from './book-kind.ts';
+import type {
+  BookKind,
+  BookPlan,
+  PlannedCell,
+  PlannedRow,
+  PriceSlip,
+  RowError,
+  RowLots,
+} from './book-kind.ts';
 import type { UploadRecord } from './upload-record.ts';
 import { reasonText, slipText } from './words.ts';
 
@@ -63,13 +72,12 @@ export async function findReady<Row extends object>(
   return { total: ids.length, lots: lots() };
 }
 
+type Kept = Pick<UploadCounts, 'rows' | 'had' | 'isBaseStaged' | 'unchanged'> & SheetsOfPlan;
+type SheetsOfPlan = Partial<Pick<BookPlan, 'sheets' | 'leftSheets'>>;
+
 /** What the rows of an upload would do now, beside those that are not kept. */
-export async function countRows(
-  tx: Sql,
-  { store_id, upload_id }: Key,
-  all: Pick<UploadCounts, 'rows' | 'had' | 'isBaseStaged' | 'unchanged'>,
-): Promise<UploadCounts> {
-  const [counted] = await tx.query<Omit<UploadCounts, keyof typeof all>>(
+export async function countRows(tx: Sql, { store_id, upload_id }: Key, all: Kept): Promise<UploadCounts> {
+  const [counted] = await tx.query<Omit<UploadCounts, keyof Kept>>(
     `select count(*) filter (where outcome = 'ADDED') as added,
        count(*) filter (where outcome = 'CHANGED') as changed,
        count(*) filter (where outcome = 'SWITCHED_OFF') as "switchedOff",
@@ -85,8 +93,11 @@ export async function countRows(
      from bid_upload_row r where store_id = $1 and upload_id = $2`,
     [store_id, upload_id, all.had],
   );
-  const { rows, had, isBaseStaged, unchanged } = all;
-  return { rows, had, isBaseStaged, unchanged, ...counted! };
+  const { rows, had, isBaseStaged, unchanged, sheets = [], leftSheets = [] } = all;
+  return {
+    ...{ rows, had, isBaseStaged, unchanged, ...counted! },
+    ...{ sheets: [...sheets], leftSheets: [...leftSheets] },
+  };
 }
 
 interface RowRecord {
@@ -140,20 +151,27 @@ export async function listRows(
     ),
     sql.query<{ n: number }>(`select count(*) as n ${from}`, found),
   ]);
-  return { rows: rows.map((row) => rowOf(row, o)), totalCount: total!.n };
+  const shown = { ...o, sheets: upload.counts?.sheets ?? [] };
+  return { rows: rows.map((row) => rowOf(row, shown)), totalCount: total!.n };
 }
 
 const LIST_COMMA: Record<Language, string> = { en: ', ', ar: '، ' };
 
+interface Shown {
+  kind: BookKind;
+  language: Language;
+  sheets: readonly string[];
+}
+
 /** The field as it is named on the wire: without its unit, since amounts are major there. */
 const wireField = (field: string) => field.replace(/Minor$/, '');
 
-function rowOf(row: RowRecord, { kind, language }: { kind: BookKind; language: Language }): UploadRow {
+function rowOf(row: RowRecord, { kind, language, sheets }: Shown): UploadRow {
   const told = <V extends number | boolean | null>(cell: Pick<PlannedCell, 'field'>, value: V) =>
     typeof value === 'number' && kind.isMoney(cell.field) ? toMajor(value) : value;
   return {
     rowId: row.row_id,
-    row: row.row_number,
+    ...rowPlace(row.row_number, sheets),
     assetId: row.asset_id,
     assetName: row.asset_name,
     grade: row.grade,

@@ -45,6 +45,7 @@ export async function sendReport(deps: StepDeps & ReportDeps, step: Step): Promi
       fileName: upload.file_name,
       applied: upload.applied_rows ?? 0,
       faulty: upload.reported_rows ?? 0,
+      leftSheets: upload.counts?.leftSheets ?? [],
     };
     const isAttached = bytes.length <= ATTACHMENT_BYTES_MAX;
     const mail = {

@@ -1,6 +1,7 @@
 /** What other areas may do with the catalogue: what operators edit, switch, pin and import. */
 export { createAsset, updateAsset } from './edit-asset.ts';
 export { createBrand, updateBrand, updateCategory } from './edit-names.ts';
+export { catalogueTable } from './import/catalogue-table.ts';
 export type { FieldValue } from './import/diff.ts';
 export {
   addImport,

@@ -14,7 +14,9 @@ export interface VideoFacts {
   height: number;
 }
 
-const SIDE_PX = { min: 16, max: 8_192 };
+const SIDE_PX_MIN = 16;
+/** Of one of its pictures: more than cameras of twice today's sharpness make. */
+const PIXELS_MAX = 67_000_000;
 const CHECK_MS_MAX = 20_000;
 const { bytesMax, secondsMax } = EVIDENCE_LIMITS.REVIEW_VIDEO;
 
@@ -25,7 +27,7 @@ function videoTypeRefused(): AppError {
 /**
  * What a video is, by its container alone (G2): its parts fill it, there is a picture track of a known kind and sane
  * size, and its first and last pictures are in it. The pictures themselves are not decoded, as a browser does that.
- * FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_BROKEN, VIDEO_TOO_LONG.
+ * FILE_TOO_LARGE, FILE_TYPE_REFUSED, PICTURE_TOO_LARGE, FILE_BROKEN, VIDEO_TOO_LONG.
  */
 export async function checkVideo(filePath: string): Promise<VideoFacts> {
   const file = await open(filePath, 'r');
@@ -86,7 +88,10 @@ async function assertPictures(packets: Packets): Promise<void> {
 
 async function sizesOf(input: Input, track: InputVideoTrack) {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-  const isSane = [width, height].every((px) => px >= SIDE_PX.min && px <= SIDE_PX.max);
+  if (width * height > PIXELS_MAX) {
+    throw new AppError('PICTURE_TOO_LARGE', { words: { max: PIXELS_MAX / 1_000_000 } });
+  }
+  const isSane = Math.min(width, height) >= SIDE_PX_MIN;
   // From the pictures and sounds, not from what a header claims.
   const seconds = await input.computeDuration();
   if (!isSane || !Number.isFinite(seconds) || seconds <= 0) throw new AppError('FILE_BROKEN');

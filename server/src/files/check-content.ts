@@ -1,7 +1,7 @@
 import { FILE_BYTES_MAX, FILE_TYPES, type FilePurpose } from '@mazad/contract/files';
 import { AppError } from '#platform/http/errors.ts';
-import { decodeImage, toDisplayPicture, toReviewPhoto } from './check-image.ts';
-import { isPdfActive, isPdfWhole } from './check-pdf.ts';
+import { decodeImage, isTooManyPixels, PIXELS_MAX, toDisplayPicture, toReviewPhoto } from './check-image.ts';
+import { pdfFault, pdfStart } from './check-pdf.ts';
 
 type FileType = (typeof FILE_TYPES)[number];
 export interface CheckedContent {
@@ -17,7 +17,8 @@ const MB = 1024 * 1024;
 
 async function typeOf(head: Buffer): Promise<FileType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const mime = (await fileTypeFromBuffer(head))?.mime;
+  const told = (await fileTypeFromBuffer(head))?.mime;
+  const mime = told ?? (pdfStart(head) > 0 ? 'application/pdf' : undefined);
   // An animated PNG is a PNG to everybody who shows its first picture alone.
   const type = mime === 'image/apng' ? 'image/png' : mime;
   return FILE_TYPES.find((known) => known === type);
@@ -26,7 +27,8 @@ async function typeOf(head: Buffer): Promise<FileType | undefined> {
 /**
  * What an upload is, by its bytes alone (R3), and the bytes to keep: a document as it came, a display picture drawn
  * anew, and a photo of a grade review too. `timeZone` is for
- * the time of a photo that names no offset. FILE_TOO_LARGE, FILE_TYPE_REFUSED, or FILE_BROKEN for one that cannot be read to its end.
+ * the time of a photo that names no offset. FILE_TOO_LARGE, FILE_TYPE_REFUSED, PICTURE_TOO_LARGE, FILE_LOCKED
+ * and FILE_ACTIVE of a PDF, or FILE_BROKEN for one that cannot be read to its end.
  */
 export async function checkContent(
   bytes: Buffer,
@@ -40,8 +42,12 @@ export async function checkContent(
     throw typeRefused(isPicture ? 'JPEG, PNG, WebP' : 'PDF, JPEG, PNG, WebP');
   }
   if (contentType === 'application/pdf') {
-    if (!isPdfWhole(bytes) || isPdfActive(bytes)) throw new AppError('FILE_BROKEN');
-    return { contentType, bytes };
+    // What stands before it is not kept: the file is a PDF from its first byte, and nothing else besides.
+    const start = Math.max(0, pdfStart(bytes));
+    const kept = bytes.subarray(start);
+    const fault = pdfFault(kept, start);
+    if (fault) throw new AppError(fault);
+    return { contentType, bytes: kept };
   }
   try {
     if (purpose === 'REVIEW_PHOTO') {
@@ -52,7 +58,11 @@ export async function checkContent(
     await decodeImage(bytes);
     return { contentType, bytes };
   } catch (cause) {
-    throw Object.assign(new AppError('FILE_BROKEN'), { cause });
+    const isTooLarge = isTooManyPixels(cause);
+    const error = isTooLarge
+      ? new AppError('PICTURE_TOO_LARGE', { words: { max: PIXELS_MAX / 1_000_000 } })
+      : new AppError('FILE_BROKEN');
+    throw Object.assign(error, { cause });
   }
 }
 

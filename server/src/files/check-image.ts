@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { takenAtOf } from './taken-at.ts';
 
 /** Of one picture; more is a bomb: its pixels would not fit into memory. */
-const PIXELS_MAX = 50_000_000;
+export const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS_MAX = 20;
 const DISPLAY_SIDE_PX = 512;
 /** Of a photo of a device: a scratch stays visible. */
@@ -36,6 +36,9 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   last = mine.catch(() => undefined);
   return mine;
 }
+
+/** Whether a picture was refused for its size alone: the library says so in words. */
+export const isTooManyPixels = (error: unknown): boolean => /exceeds pixel limit/.test(String(error));
 
 async function openImage(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp();

@@ -95,7 +95,7 @@ describe('what is refused leaves nothing', () => {
     ['a script', () => [LICENSE, file('alert(1)')], 415, 'FILE_TYPE_REFUSED'],
     ['more than 10 MiB', () => [LICENSE, file(big)], 413, 'FILE_TOO_LARGE'],
     ['a cut-off picture', async () => [LICENSE, file(cutOff(await png()))], 422, 'FILE_BROKEN'],
-    ['a picture bomb', () => [LICENSE, file(bombPng())], 422, 'FILE_BROKEN'],
+    ['a picture bomb', () => [LICENSE, file(bombPng())], 422, 'PICTURE_TOO_LARGE'],
     ['no file', () => [LICENSE], 400, 'FILE_MISSING'],
     [
       'a text where the file should be',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { until } from '../../test/harness/client.ts';
+import { buildWorkbook, textRow, worksheet } from '../../test/sheets/build-workbook.ts';
 import { runCatalogImports } from '../catalog/offers.ts';
 import { MULTIPART, multipart } from '../files/upload.fixture.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -86,6 +87,8 @@ describe('importing a file', () => {
       newGroups: ['iPhone 13', 'F6', 'F6 Pro'],
       newGroupCount: 3,
       mergedBrands: [{ brand: 'POCO', spellings: ['Poco'] }],
+      sheets: [],
+      leftSheets: [],
     });
     const inArabic = (await desk.call('GET', `/catalog/imports/${sent.importId}`, undefined, 'ar')).body.data;
     expect(inArabic.summary.newCategories).toEqual(['الهواتف المحمولة']);
@@ -140,6 +143,33 @@ describe('importing a file', () => {
       '',
       'Year: The year is not between 1990 and 2100.',
     ]);
+  });
+
+  it('tells of several sheets which a row is in, and gives them back as they were read', async () => {
+    const only = textRow(3, 'Reno 12 256GB').replace('r="A3"', 'r="B3"');
+    const rows = textRow(1, 'Prices') + textRow(2, 'Brand', 'Model') + only + textRow(4, '', 'Reno 13 256GB');
+    const after = '<mergeCells><mergeCell ref="A3:A4"/></mergeCells>';
+    const brand = '<row r="3"><c r="A3" t="inlineStr"><is><t>Oppo</t></is></c>';
+    const more = textRow(1, 'Brand', 'Model') + textRow(2, 'Honor', '#N/A');
+    const content = buildWorkbook({
+      ...{ names: ['Oppo', 'More', 'Notes'], rows: rows.replace('<row r="3">', brand), after },
+      parts: [
+        { name: 'xl/worksheets/sheet2.xml', content: worksheet(more) },
+        { name: 'xl/worksheets/sheet3.xml', content: worksheet(textRow(1, 'Ask Sara')) },
+      ],
+    });
+    const { importId, mapping } = (await upload(content, 'en', 'models.xlsx')).body.data;
+    const plan = await preview(importId, mapping, ['uae']);
+    expect(plan.summary).toMatchObject({ added: 2, rejectedRows: 1, leftSheets: ['Notes'] });
+    const [rejected] = (await rowsOf(importId, 'REJECTED')).items;
+    expect(rejected).toMatchObject({ sheet: 'More', rowNumber: 2, column: 'Model', code: 'RUINED' });
+    const { rawPayload } = await test.app.http.inject({
+      url: `/api/operator/catalog/imports/${importId}/report`,
+      headers: { authorization: `Bearer ${desk.token}` },
+    });
+    const again = (await upload(rawPayload, 'en', 'models-report.xlsx')).body.data;
+    expect(again).toMatchObject({ rowCount: 3, mapping: { brand: { header: 'Brand' } } });
+    expect(again.sample.map(([name]: string[]) => name)).toEqual(['Oppo', 'Oppo', 'Honor']);
   });
 
   it('shows a new plan instead of writing one that is no longer true', async () => {

@@ -3,6 +3,7 @@ import type { DataOf } from '@mazad/contract/http';
 import {
   type CatalogImport,
   IMPORT_PAGE,
+  type ImportMapping,
   type ImportOutcome,
   type ImportRow,
   type operatorCatalogImportEndpoints,
@@ -13,8 +14,10 @@ import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import { writeErrorReport } from '#platform/sheets/error-report.ts';
+import { rowPlace } from '#platform/sheets/row-place.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import {
+  catalogueTable,
   type FieldValue,
   type ImportRecord,
   type PlanDetail,
@@ -40,12 +43,16 @@ const textOf = (field: string, value: FieldValue, language: Language): string | 
   return field.endsWith('Minor') ? String(toMajor(Number(value))) : String(value);
 };
 
-function shownRow(outcome: ImportOutcome, detail: PlanDetail, language: Language): ImportRow {
-  const { rowNumber } = detail;
+function shownRow(
+  outcome: ImportOutcome,
+  detail: PlanDetail,
+  { language, sheets }: { language: Language; sheets: readonly string[] },
+): ImportRow {
+  const { row: rowNumber, sheet } = rowPlace(detail.rowNumber, sheets);
   if ('code' in detail) {
     const { column, value, code } = detail;
     const reason = rejectionReason(detail, language);
-    return { rowNumber, outcome, brand: '', name: '', changes: [], column, value, code, reason };
+    return { rowNumber, sheet, outcome, brand: '', name: '', changes: [], column, value, code, reason };
   }
   const changes = detail.changes.map(({ field, before, after }) => ({
     field: field.replace(/Minor$/, ''),
@@ -53,7 +60,7 @@ function shownRow(outcome: ImportOutcome, detail: PlanDetail, language: Language
     after: textOf(field, after, language),
   }));
   const { brand, name } = detail;
-  return { rowNumber, outcome, brand, name, changes, column: '', value: '', code: null, reason: null };
+  return { rowNumber, sheet, outcome, brand, name, changes, column: '', value: '', code: null, reason: null };
 }
 
 /** What a plan does, row by row in the order of the file. Throws NOT_FOUND. */
@@ -62,7 +69,8 @@ export async function listImportRows(
   { importId, outcome, page = 1 }: { importId: string; outcome: ImportOutcome; page?: number | undefined },
   language: Language,
 ): Promise<Rows> {
-  await readImport(tx, importId);
+  const { summary } = await readImport(tx, importId);
+  const shown = { language, sheets: summary?.sheets ?? [] };
   const rows = await tx.query<{ detail: PlanDetail }>(
     `select detail from catalog_import_row where import_id = $1 and outcome = $2 order by place offset $3 limit $4`,
     [importId, outcome, (page - 1) * IMPORT_PAGE, IMPORT_PAGE],
@@ -71,7 +79,7 @@ export async function listImportRows(
     'select count(*) as count from catalog_import_row where import_id = $1 and outcome = $2',
     [importId, outcome],
   );
-  return { count: counts[0]!.count, items: rows.map(({ detail }) => shownRow(outcome, detail, language)) };
+  return { count: counts[0]!.count, items: rows.map(({ detail }) => shownRow(outcome, detail, shown)) };
 }
 
 const HEADER: Record<Language, string> = { en: 'Why it was not taken', ar: 'سبب عدم الأخذ' };
@@ -79,8 +87,8 @@ const HEADER: Record<Language, string> = { en: 'Why it was not taken', ar: 'سب
 /** The file again with the reasons beside its rows, ready to be corrected and sent again (X3). Throws NOT_FOUND. */
 export async function importReport(tx: Sql, importId: string, language: Language): Promise<FileAnswer> {
   const file = first(
-    await tx.query<{ file_name: string; bytes: Buffer; time_zone: string }>(
-      `select i.file_name, i.bytes, coalesce(r.time_zone, 'UTC') as time_zone
+    await tx.query<{ file_name: string; bytes: Buffer; mapping: ImportMapping | null; time_zone: string }>(
+      `select i.file_name, i.bytes, i.mapping, coalesce(r.time_zone, 'UTC') as time_zone
        from catalog_import i left join region r on r.region_id = i.region_ids[1] where i.import_id = $1`,
       [importId],
     ),
@@ -102,6 +110,7 @@ export async function importReport(tx: Sql, importId: string, language: Language
     errorsOf: (rowNumber) => reasons.get(rowNumber) ?? null,
     language,
     timeZone: file.time_zone,
+    table: catalogueTable(file.mapping ?? undefined),
   });
   const name = file.file_name.replace(/\.\w{1,5}$/, '');
   return new FileAnswer(`${name}-report.xlsx`, XLSX_TYPE, stream);

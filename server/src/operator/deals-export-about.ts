@@ -37,6 +37,9 @@ const WORDS = {
   },
 } as const;
 
+/** Names of the sheet beside the rows of an export. */
+export const ABOUT_SHEETS = Object.values(WORDS).map(({ sheet }) => sheet);
+
 interface Names {
   region: string | null;
   store: string | null;

@@ -1,6 +1,8 @@
 /** Files of moves, in either language: D1, X4. */
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { buildWorkbook, textRow } from '../../test/sheets/build-workbook.ts';
 import { useOperator } from './operator.fixture.ts';
 
 const test = useTestApp();
@@ -9,7 +11,7 @@ beforeAll(async () => {
   operator = await useOperator(test);
 });
 
-async function send(csv: string, fileName: string) {
+async function send(csv: string | Uint8Array<ArrayBuffer>, fileName: string) {
   const form = new FormData();
   form.append('file', new Blob([csv]), fileName);
   const request = new Request('http://localhost', { method: 'POST', body: form });
@@ -47,6 +49,55 @@ MZ-6,cancelled,,`;
       { rowNumber: 7, appraisalCode: 'MZ-6', column: 'Reason', message: 'This is required.' },
     ],
   });
+});
+
+it('are read from every sheet that has the columns, and the others are named', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'March', rows: [['Picked up in March'], ['Deal ID', 'Event'], ['MZ-1', 'PICKED_UP']] },
+      { name: 'Notes', rows: [['Ask Sara']] },
+      { name: 'About', rows: [['Made on', 'today']] },
+      {
+        name: 'April',
+        rows: [
+          ['Event', 'Deal ID'],
+          ['DELIVERED', 'MZ-2'],
+          ['LOST', 'MZ-3'],
+        ],
+      },
+    ],
+  });
+  expect((await send(new Uint8Array(bytes), 'moves.xlsx')).json().data).toMatchObject({
+    moves: [{ appraisalCode: 'MZ-1' }, { appraisalCode: 'MZ-2' }],
+    errors: [{ sheet: 'April', rowNumber: 3, column: 'Event' }],
+    leftSheets: ['Notes'],
+  });
+});
+
+it('take nothing for a waybill that a spreadsheet has made of one', async () => {
+  const csv =
+    'Deal ID,Event,AWB\nMZ-1,PICKED_UP,1.23457E+11\nMZ-2,PICKED_UP,#N/A\nMZ-3,PICKED_UP,123456789012345678';
+  const typed = await read(csv);
+  expect(typed.moves).toMatchObject([{ appraisalCode: 'MZ-3', awbNumber: '123456789012345678' }]);
+  expect(typed.errors).toMatchObject(
+    Array(2).fill({ column: 'AWB', message: expect.stringContaining('spreadsheet') }),
+  );
+
+  const number = (row: number, value: string) => `<c r="C${row}"><v>${value}</v></c></row>`;
+  const move = (row: number, value: string) =>
+    textRow(row, `MZ-${row}`, 'PICKED_UP').replace('</row>', number(row, value));
+  const values = [
+    '1.23457E+11',
+    '1.2345678901234568E+17',
+    '123456789012345678',
+    '123456789012',
+    '12345678901234.5',
+  ];
+  const rows =
+    textRow(1, 'Deal ID', 'Event', 'AWB') + values.map((value, at) => move(at + 2, value)).join('');
+  const { moves, errors } = (await send(new Uint8Array(buildWorkbook({ rows })), 'moves.xlsx')).json().data;
+  expect(errors.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([2, 3, 4]);
+  expect(moves[0]).toMatchObject({ awbNumber: '123456789012' });
 });
 
 it('are refused where a text says that it is a workbook: it is no table to be guessed at (X4)', async () => {

@@ -15,9 +15,11 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
 import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
+import { rowPlace, sheetOf } from '#platform/sheets/row-place.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { findHeader, openTable, type TableRow } from '#platform/sheets/table.ts';
 import { DEAL_EVENT_WORDS, DISPLAY_STATUS } from '../deals/offers.ts';
+import { ABOUT_SHEETS } from './deals-export-about.ts';
 
 const MIB = 1024 * 1024;
 const NAME_LENGTH_MAX = 120;
@@ -65,12 +67,12 @@ function isEnd(event: DealEvent): event is DealEvent & DealState {
 
 type Columns = Record<Field, string | null>;
 
-function columnsOf(headers: readonly string[]): Columns {
+/** Null without a column for the deal or the event. */
+function columnsOf(headers: readonly string[]): Columns | null {
   const columns = Object.fromEntries(
     FIELDS.map((field) => [field, findHeader(headers, HEADERS[field])]),
   ) as Columns;
-  if (!columns.appraisalCode || !columns.event) throw new SheetError('SHEET_NO_HEADER');
-  return columns;
+  return columns.appraisalCode && columns.event ? columns : null;
 }
 
 function readRow({ cells }: TableRow, columns: Columns): Record<string, string> {
@@ -94,21 +96,29 @@ export async function readMoveFile(request: FastifyRequest, language: Language):
   });
   const { name, bytes } = form.file;
   const limits = { ...SHEET_LIMITS, fileSizeBytes: FILE_BYTES_MAX, rows: MOVE_FILE_ROWS_MAX };
-  const table = await openTable(bytes, { fileName: name, limits });
-  const columns = columnsOf(table.headers);
-  const file: MoveFile = { fileName: cleanText(name).slice(-NAME_LENGTH_MAX), moves: [], errors: [] };
+  const isHeader = (cells: readonly string[]) => columnsOf(cells) !== null;
+  const table = await openTable(bytes, { fileName: name, limits, isHeader, aside: ABOUT_SHEETS });
+  const bound = table.sheets.map(({ headers }) => columnsOf(headers));
+  const file: MoveFile = {
+    fileName: cleanText(name).slice(-NAME_LENGTH_MAX),
+    moves: [],
+    errors: [],
+    leftSheets: table.left,
+  };
   for await (const row of table.rows) {
-    const { rowNumber } = row;
+    const columns = bound[sheetOf(row.rowNumber)];
+    if (!columns) throw new SheetError('SHEET_NO_HEADER');
+    const { row: rowNumber, sheet } = rowPlace(row.rowNumber, table.sheetNames);
     const values = readRow(row, columns);
     const read = z.safeParse(ManyMoveSchema, values, { reportInput: true });
     const appraisalCode = (values.appraisalCode ?? '').slice(0, 64);
     if (!read.success) {
       const issue = read.error.issues[0]!;
       const column = columns[issue.path[0] as Field] ?? '';
-      file.errors.push({ rowNumber, appraisalCode, column, message: issueWord(issue, language) });
+      file.errors.push({ rowNumber, sheet, appraisalCode, column, message: issueWord(issue, language) });
     } else if (needsReason(read.data.event) && !read.data.reason) {
       const column = columns.reason ?? REASON_HEADER[language];
-      file.errors.push({ rowNumber, appraisalCode, column, message: fieldWord('required', language) });
+      file.errors.push({ rowNumber, sheet, appraisalCode, column, message: fieldWord('required', language) });
     } else file.moves.push({ ...read.data, rowNumber });
   }
   if (file.moves.length + file.errors.length === 0) throw new AppError('FILE_MISSING');

@@ -16,12 +16,12 @@ import { fieldOf, labelOf, type PriceRow } from './price-columns.ts';
 const NO_LIMIT = -1;
 
 /**
- * What a row would do; null for one that changes nothing. `twins` are the numbers of all rows of its model, where it has
+ * What a row would do; null for one that changes nothing. `twins` are the places of all rows of its model, where it has
  * more than one.
  */
 export function planPriceRow(
   row: PriceRow,
-  twins: readonly number[] | undefined,
+  twins: readonly string[] | undefined,
   market: Market | undefined,
   base: PriceBase,
   categoryId: string,
@@ -95,7 +95,7 @@ function liveOf(column: string, had: BaseRow | undefined, base: PriceBase): Pick
 
 function faultOf(
   row: PriceRow,
-  twins: readonly number[] | undefined,
+  twins: readonly string[] | undefined,
   market: Market | undefined,
   base: PriceBase,
   categoryId: string,

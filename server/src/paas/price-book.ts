@@ -18,7 +18,7 @@ import { type Market, readMarkets } from './markets.ts';
 import { isStillReady } from './plan-price-row.ts';
 import { planPrices } from './plan-prices.ts';
 import { type BaseRow, digestOf, type PriceBase, readPriceBase } from './price-base.ts';
-import { fieldOf, HEADERS, SHEET_NAME } from './price-columns.ts';
+import { fieldOf, HEADERS, TABLE } from './price-columns.ts';
 import { type StagedRow, stageForWindow } from './stage-prices.ts';
 import { exportTemplate } from './template.ts';
 
@@ -34,7 +34,7 @@ export function createPriceBook(deps: { clock: Clock }): BookKind {
   return {
     kind: 'PAAS_PRICES',
     headers: HEADERS,
-    sheetNames: Object.values(SHEET_NAME),
+    table: TABLE,
     isMoney: (field) => field.startsWith('price:'),
     template: exportTemplate,
     plan: (db, input) => planPrices(db, deps.clock, input),

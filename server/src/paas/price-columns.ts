@@ -4,7 +4,7 @@ import { isUuid } from '@mazad/contract/uuid';
 import { numberOf } from '@mazad/domain/number-of';
 import type { Language } from '#platform/http/messages.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
-import { columnsMissing, numberFault, type RowError } from '../bid-books/offers.ts';
+import { type BookKind, columnsMissing, numberFault, type RowError } from '../bid-books/offers.ts';
 
 type Words = Record<Language, string>;
 
@@ -58,6 +58,12 @@ export const INSTRUCTIONS: Record<Language, { name: string; lines: readonly stri
   },
 };
 
+/** The id is what makes a row one of a file of prices (X2). */
+export const TABLE: BookKind['table'] = {
+  isHeader: (cells) => findHeader(cells, Object.values(HEADERS.assetId)) !== null,
+  aside: Object.values(INSTRUCTIONS).map(({ name }) => name),
+};
+
 export interface Grade {
   id: string;
   nameEn: string;
@@ -97,18 +103,19 @@ export function findPriceColumns(
   headers: readonly string[],
   grades: readonly Grade[],
   language: Language,
+  sheet: string | null = null,
 ): PriceColumns {
   const find = (name: keyof typeof HEADERS) => findHeader(headers, Object.values(HEADERS[name]));
   const assetId = find('assetId');
   const found = grades.map((grade) => findHeader(headers, [grade.nameEn, grade.nameAr]));
   const nameOf = (grade: Grade) => (language === 'ar' ? grade.nameAr : grade.nameEn);
-  if (assetId === null) throw columnsMissing([HEADERS.assetId[language]], language);
+  if (assetId === null) throw columnsMissing([HEADERS.assetId[language]], language, sheet);
   const lost = grades.filter((_, at) => found[at] === null).map(nameOf);
-  if (lost.length === grades.length) throw columnsMissing(lost.slice(0, 1), language);
+  if (lost.length === grades.length) throw columnsMissing(lost.slice(0, 1), language, sheet);
   const [model, quantity] = [find('model'), find('quantity')];
   if (quantity === null) lost.push(HEADERS.quantity[language]);
   const isTemplate = [find('brand'), model, find('topBid')].every((header) => header !== null);
-  if (isTemplate && lost.length > 0) throw columnsMissing(lost, language);
+  if (isTemplate && lost.length > 0) throw columnsMissing(lost, language, sheet);
   return { assetId, model, quantity, grades: found };
 }
 

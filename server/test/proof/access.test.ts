@@ -81,7 +81,7 @@ async function buildSavedView(storeId: string, userId: string): Promise<string> 
 async function buildUpload(storeId: string, userId: string): Promise<string> {
   const uploadId = uuid();
   const none = Object.fromEntries(Object.keys(UploadCountsSchema.shape).map((name) => [name, 0]));
-  const counts = { ...none, isBaseStaged: null };
+  const counts = { ...none, isBaseStaged: null, sheets: [], leftSheets: [] };
   await test.db.query(
     `insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id, file_name, is_preview,
        counts, claimed_until, created_at, state_at)

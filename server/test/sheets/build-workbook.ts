@@ -35,6 +35,13 @@ export const textRow = (rowNumber: number, ...texts: string[]) =>
 
 /** A workbook written part by part, as small as Excel takes it. */
 export function buildWorkbook(o: TestWorkbook = {}): Buffer {
+  return buildZip(
+    partsOf(o).map((part) => ({ ...o.every, ...part })),
+    { isZip64: o.isZip64 ?? false },
+  );
+}
+
+export function partsOf(o: TestWorkbook): TestPart[] {
   const names = o.names ?? ['Bids'];
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${DOCUMENT}/${type}" Target="${target}"/>`;
@@ -65,9 +72,5 @@ export function buildWorkbook(o: TestWorkbook = {}): Buffer {
     { name: STYLES_PATH, content: `${HEAD}<styleSheet xmlns="${MAIN}">${o.styles ?? ''}</styleSheet>` },
   ];
   const own = o.parts ?? [];
-  const parts = [...usual.filter(({ name }) => !own.some((part) => part.name === name)), ...own];
-  return buildZip(
-    parts.map((part) => ({ ...o.every, ...part })),
-    { isZip64: o.isZip64 ?? false },
-  );
+  return [...usual.filter(({ name }) => !own.some((part) => part.name === name)), ...own];
 }

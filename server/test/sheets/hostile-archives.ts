@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { buildWorkbook, SHEET_PATH, STRINGS_PATH, STYLES_PATH, worksheet } from './build-workbook.ts';
+import {
+  buildWorkbook,
+  partsOf,
+  SHEET_PATH,
+  STRINGS_PATH,
+  STYLES_PATH,
+  worksheet,
+} from './build-workbook.ts';
 import { buildZip } from './build-zip.ts';
 import { bytesCase, GOOD, type HostileCase, MIB, READ, workbookCase } from './hostile-case.ts';
 
@@ -21,6 +28,17 @@ const oleOf = (stream: string) =>
     Buffer.alloc(2000),
   ]);
 const other = (name: string, content: string) => ({ name, content });
+/** A workbook whose parts have other names. */
+const renamed = (rename: (name: string) => string) => {
+  const parts = partsOf({ rows: GOOD });
+  return buildZip(parts.map((part) => ({ ...part, name: rename(part.name) })));
+};
+const relationTo = (target: string) =>
+  other(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="${target}"/></Relationships>`,
+  );
+const MAIL = Buffer.from('Content-Type: application/octet-stream\r\n\r\n');
 
 /** What is wrong with the container, or what the container is instead. */
 export const ARCHIVES: readonly HostileCase[] = [
@@ -87,6 +105,29 @@ export const ARCHIVES: readonly HostileCase[] = [
   workbookCase('paths out of the archive', READ, () => ({
     parts: [other('../../etc/cron.d/x', '* * * * *'), other('/etc/passwd', 'root'), other('C:\\x.dll', 'MZ')],
   })),
+  // Slightly off the norm, as office programs open them.
+  bytesCase('names with the wrong slash', READ, () => renamed((name) => name.replaceAll('/', '\\'))),
+  bytesCase('names from the root', READ, () => renamed((name) => `/${name}`)),
+  bytesCase('names from here', READ, () => renamed((name) => `./${name}`)),
+  bytesCase('two names that differ in their slashes', 'FILE_BROKEN', () =>
+    buildWorkbook({ rows: GOOD, parts: [other(SHEET_PATH.replaceAll('/', '\\'), worksheet(''))] }),
+  ),
+  ...['worksheets/sheet%201.xml', 'worksheets\\sheet 1.xml', '/xl/worksheets/Sheet%201.xml'].map((target) =>
+    workbookCase(`a reference as ${target}`, READ, () => ({
+      parts: [other('xl/worksheets/sheet 1.xml', worksheet(GOOD)), relationTo(target)],
+    })),
+  ),
+  workbookCase('a name with a sign of an address', READ, () => ({
+    parts: [other('xl/worksheets/sheet%201.xml', worksheet(GOOD)), relationTo('worksheets/sheet%201.xml')],
+  })),
+  workbookCase('a reference that is no address', 'FILE_BROKEN', () => ({ parts: [relationTo('%e0%a4%a')] })),
+  bytesCase('a mail before the archive', READ, () => Buffer.concat([MAIL, good()])),
+  bytesCase('more than a mail before the archive', 'FILE_TYPE_REFUSED', () =>
+    Buffer.concat([Buffer.alloc(1100, 1), good()]),
+  ),
+  bytesCase('a picture before the archive', 'FILE_TYPE_REFUSED', () =>
+    Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), good()]),
+  ),
   workbookCase('links to other files, macros, pictures', READ, () => ({
     parts: [
       other('xl/externalLinks/externalLink1.xml', '<externalLink><ddeLink ddeService="cmd"/></externalLink>'),

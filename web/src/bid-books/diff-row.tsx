@@ -46,7 +46,10 @@ export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
   const isOfCell = row.error !== null && !HIDDEN.has(row.error.field);
   return (
     <>
-      <span data-column="row">{row.row > 0 && <Ltr>{row.row}</Ltr>}</span>
+      <span data-column="row">
+        {row.row > 0 && <Ltr>{row.row}</Ltr>}
+        {row.sheet !== null && <bdi className={classes.sheet}>{row.sheet}</bdi>}
+      </span>
       <span data-column="model" className={classes.model}>
         <ModelName name={row.assetName || '—'} />
         {main?.label && <bdi className={classes.cellLabel}>{main.label}</bdi>}

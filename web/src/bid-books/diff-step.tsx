@@ -9,6 +9,7 @@ import { type RowsView, rowsQuery, type UploadAct } from './book-api';
 import { countOf, DiffBar } from './diff-bar';
 import classes from './diff-step.module.css';
 import { DiffTable } from './diff-table';
+import { SheetsNotRead } from './sheets-not-read';
 import { ReportButton } from './upload-end';
 import { useRowChoices } from './use-row-choices';
 
@@ -50,6 +51,7 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
           {t('checkedAgain')}
         </p>
       )}
+      <SheetsNotRead counts={counts} className={classes.again} />
       {counts.inConflict > 0 && (
         <AllConflicts
           count={counts.inConflict}

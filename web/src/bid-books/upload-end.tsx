@@ -12,6 +12,7 @@ import { ModelName } from '#/ui/model-name';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './book-steps.module.css';
 import { type Attempt, reasonOf, waysOn } from './failed-ways';
+import { SheetsNotRead } from './sheets-not-read';
 
 type UploadEndProps = {
   account: number;
@@ -79,6 +80,7 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
       ) : (
         <p>{t('doneRows', { count })}</p>
       )}
+      {upload.counts && <SheetsNotRead counts={upload.counts} className={classes.warn} />}
       {left > 0 && (
         <p className={classes.warn}>
           {waiting > 0 && <>{t('doneWaiting', { count: waiting })} </>}

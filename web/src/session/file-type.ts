@@ -2,12 +2,13 @@ import type { FILE_TYPES } from '@mazad/contract/files';
 
 type FileType = (typeof FILE_TYPES)[number];
 
-const HEAD_BYTES = 16;
+// Something may stand before the beginning of a PDF, as its readers allow.
+const HEAD_BYTES = 1024;
 const SIGNS: readonly [FileType, RegExp][] = [
-  ['application/pdf', /^(?:\u00ef\u00bb\u00bf)?%PDF/],
   ['image/jpeg', /^\u00ff\u00d8\u00ff/],
   ['image/png', /^\u0089PNG/],
   ['image/webp', /^RIFF.{4}WEBP/s],
+  ['application/pdf', /%PDF-/],
 ];
 
 /**

@@ -19,13 +19,13 @@ import type { ColumnName, HEADERS } from './columns.ts';
 import type { ReadRow } from './read-row.ts';
 
 /**
- * What a row would do (X2, X3); null for one that changes nothing. `twins` are the numbers of all rows of its model,
+ * What a row would do (X2, X3); null for one that changes nothing. `twins` are the places of all rows of its model,
  * where it has more than one.
  */
 export function planRow(
   row: ReadRow,
   market: BidMarket | undefined,
-  twins: readonly number[] | undefined,
+  twins: readonly string[] | undefined,
   categoryId: string | null,
 ): PlannedRow | null {
   const fail = (error: RowError) => failedRow(row, market, error);

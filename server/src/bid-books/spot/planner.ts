@@ -9,6 +9,8 @@ import type { ReadRow } from './read-row.ts';
 /** A file that was read to its end. */
 export interface SpotFile {
   rows: readonly ReadRow[];
+  /** Their names where they are several. */
+  sheets: readonly string[];
   /** Rows of another category are in error; null takes those of all. */
   category: { id: string; name: string } | null;
 }
@@ -18,13 +20,13 @@ export const hasId = ({ fault }: ReadRow): boolean => fault?.column !== ('assetI
 
 /** Says what the rows of a file would do, part by part. */
 export class Planner {
-  private readonly twins: ReadonlyMap<string, readonly number[]>;
+  private readonly twins: ReadonlyMap<string, readonly string[]>;
   private readonly category: SpotFile['category'];
   private known = 0;
   private isOfCategory = false;
 
-  constructor({ rows, category }: SpotFile) {
-    this.twins = findTwins(rows);
+  constructor({ rows, sheets, category }: SpotFile) {
+    this.twins = findTwins(rows, sheets);
     this.category = category;
   }
 

@@ -42,7 +42,11 @@ const SHOWN: readonly ColumnName[] = ['brand', 'model', 'step', 'topBid'];
  * workbook of ours that has lost one of its columns, whose edits would be passed over; a file from elsewhere need not
  * have all.
  */
-export function findColumns(headers: readonly string[], language: Language): Columns {
+export function findColumns(
+  headers: readonly string[],
+  language: Language,
+  sheet: string | null = null,
+): Columns {
   const names = Object.keys(HEADERS) as ColumnName[];
   const columns = Object.fromEntries(
     names.map((name) => [name, findHeader(headers, Object.values(HEADERS[name]))]),
@@ -51,6 +55,7 @@ export function findColumns(headers: readonly string[], language: Language): Col
     columnsMissing(
       wanted.map((name) => HEADERS[name][language]),
       language,
+      sheet,
     );
   if (columns.assetId === null) throw missing(['assetId']);
   const lost = EDITED.filter((name) => columns[name] === null);

@@ -1,23 +1,27 @@
 import { type Db, first, type Sql } from '#platform/db/db.ts';
-import { openTable } from '#platform/sheets/table.ts';
+import { findHeader } from '#platform/sheets/table.ts';
 import { lotsOf, readBidMarkets } from '../../bidding/offers.ts';
 import type { BookKind, BookPlan, PlanInput, PlannedLot } from '../book-kind.ts';
+import { readBook } from '../read-book.ts';
 import { applyAtOnce } from './apply-at-once.ts';
 import { type ApplyDeps, applySpotRows, undoSpotRows } from './apply-rows.ts';
-import { HEADERS, SHEET_NAME } from './columns.ts';
+import { HEADERS, INSTRUCTIONS } from './columns.ts';
 import { exportBook } from './export-book.ts';
 import { hasId, Planner, type SpotFile } from './planner.ts';
-import { findColumns, type ReadRow, readRow } from './read-row.ts';
+import { findColumns, readRow } from './read-row.ts';
 
-/** How often it is said how far the reading is. */
-const TOLD_EVERY_ROWS = 1000;
+/** The id is what makes a row one of a book (X2). */
+const TABLE: BookKind['table'] = {
+  isHeader: (cells) => findHeader(cells, Object.values(HEADERS.assetId)) !== null,
+  aside: Object.values(INSTRUCTIONS).map(({ name }) => name),
+};
 
 /** A SPOT store's bid book: prices, quantities and switches, model by model. */
 export function createSpotBook(deps: ApplyDeps): BookKind {
   return {
     kind: 'SPOT_BOOK',
     headers: HEADERS,
-    sheetNames: Object.values(SHEET_NAME),
+    table: TABLE,
     isMoney: (field) => field === 'spotPriceMinor',
     template: (db, input) => exportBook(db, { ...input, brandId: null }),
     plan: (db, input) => plan(db, deps, input),
@@ -28,9 +32,15 @@ export function createSpotBook(deps: ApplyDeps): BookKind {
 
 async function plan(db: Db, deps: ApplyDeps, input: PlanInput): Promise<BookPlan> {
   const place = await findPlace(db, input);
-  const rows = await readAll(input, place.currency);
+  const { currency } = place;
+  const { language } = input;
+  const { rows, sheets, leftSheets } = await readBook(input, TABLE, (headers, sheet) => {
+    const columns = findColumns(headers, language, sheet);
+    return (row) => readRow(row, columns, { currency, language });
+  });
   const file: SpotFile = {
     rows,
+    sheets,
     category: input.categoryId ? { id: input.categoryId, name: place.category ?? '' } : null,
   };
   async function* lots(sql: Sql): AsyncGenerator<PlannedLot> {
@@ -44,6 +54,8 @@ async function plan(db: Db, deps: ApplyDeps, input: PlanInput): Promise<BookPlan
   }
   return {
     rowsTotal: rows.length,
+    sheets,
+    leftSheets,
     lots,
     had: null,
     isBaseStaged: null,
@@ -61,20 +73,4 @@ async function findPlace(db: Db, input: PlanInput): Promise<{ currency: string; 
     ),
   );
   return place!;
-}
-
-/** All rows before anything else: a formula or a limit may come up in the last one (X4). */
-async function readAll(input: PlanInput, currency: string): Promise<ReadRow[]> {
-  const table = await openTable(input.bytes, {
-    fileName: input.fileName,
-    signal: input.signal,
-    preferredSheet: Object.values(SHEET_NAME),
-  });
-  const columns = findColumns(table.headers, input.language);
-  const rows: ReadRow[] = [];
-  for await (const row of table.rows) {
-    rows.push(readRow(row, columns, { currency, language: input.language }));
-    if (rows.length % TOLD_EVERY_ROWS === 0) await input.progress(rows.length, table.rowsExpected);
-  }
-  return rows;
 }

@@ -35,6 +35,8 @@ export function summaryOf(plan: ImportPlan, diff: ImportDiff, regionIds: readonl
     newGroups: diff.newGroups.map(({ group }) => group).slice(0, NAMES_MAX),
     newGroupCount: diff.newGroups.length,
     mergedBrands: plan.mergedBrands.slice(0, NAMES_MAX),
+    sheets: plan.sheets,
+    leftSheets: plan.leftSheets,
   };
 }
 

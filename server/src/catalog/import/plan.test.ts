@@ -5,6 +5,7 @@ import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import type { KnownCatalogue } from './known-names.ts';
 import { bindMapping, parseMapping } from './mapping.ts';
 import { planImport } from './plan.ts';
+import { rejectionReason } from './rejection-words.ts';
 import { rejectedCsv } from './report.ts';
 
 const HEADERS = ['Category', 'Brand', 'Model', 'Price', 'Year', 'Colour'] as const;
@@ -108,7 +109,7 @@ describe('planImport', () => {
       ['gaming-consoles', 'Sony', 'sony'],
       ['tablets', 'Vivo', 'vivo'],
     ]);
-    expect(plan.rejected).toMatchObject([{ rowNumber: 6, code: 'REPEATED', firstRow: 2 }]);
+    expect(plan.rejected).toMatchObject([{ rowNumber: 6, code: 'REPEATED', firstRow: '2' }]);
     expect(plan.mergedBrands).toEqual([{ brand: 'Sony', spellings: ['سوني', 'SONY'] }]);
   });
 
@@ -143,9 +144,18 @@ describe('planImport', () => {
       [3, 'Model', '=cmd()', 'FORMULA'],
       [3, 'Category', '', 'MISSING_VALUE'],
     ]);
-    expect(rejectedCsv(plan.rejected)).toContain("\r\n3,Model,'=cmd(),FORMULA,");
+    expect(rejectedCsv(plan)).toContain("\r\n3,Model,'=cmd(),FORMULA,");
     const fullWidth = plan.rejected.map((row) => ({ ...row, value: '＝HYPERLINK()' }));
-    expect(rejectedCsv(fullWidth)).toContain("\r\n3,Model,'＝HYPERLINK(),FORMULA,");
+    expect(rejectedCsv({ rejected: fullWidth, sheets: [] })).toContain("\r\n3,Model,'＝HYPERLINK(),FORMULA,");
+  });
+
+  it('takes no name that a spreadsheet has made of one', () => {
+    const { rejected } = planImport(
+      table(['Mobiles', 'Apple', '#N/A'], ['Mobiles', 'Apple', '1.2E+11']),
+      MAPPING,
+    );
+    expect(rejected.map(({ column, code }) => [column, code])).toEqual(Array(2).fill(['Model', 'RUINED']));
+    expect(rejectionReason(rejected[0]!, 'ar')).toContain('الجداول');
   });
 
   it('refuses names that are too long and rows that are too wide', () => {

@@ -1,5 +1,6 @@
 import { nameKey } from '@mazad/domain/name-key';
-import type { TableRow } from '#platform/sheets/table.ts';
+import { rowText, sheetOf } from '#platform/sheets/row-place.ts';
+import type { OpenTable, TableRow } from '#platform/sheets/table.ts';
 import { type KnownCatalogue, knownNames } from './known-names.ts';
 import { bindMapping, type Mapping } from './mapping.ts';
 import { type PlannedAsset, type RejectedRow, readRow } from './read-row.ts';
@@ -11,6 +12,9 @@ export type ImportPlan = {
   rejected: RejectedRow[];
   /** Brands that the file spells in several ways, or otherwise than the catalogue does. */
   mergedBrands: MergedBrand[];
+  /** The sheets that were read, where they are several, and those that were left. */
+  sheets: string[];
+  leftSheets: string[];
 };
 export type MergedBrand = { brand: string; spellings: string[] };
 
@@ -24,18 +28,25 @@ export type ImportPlanner = { add(row: TableRow): void; finish(): ImportPlan };
 export function planImport(rows: Iterable<TableRow>, mapping: Mapping, known?: KnownCatalogue): ImportPlan {
   let planner: ImportPlanner | null = null;
   for (const row of rows) {
-    planner ??= createPlanner(bindMapping(mapping, Object.keys(row.cells)), known);
+    planner ??= createPlanner(oneSheet(Object.keys(row.cells)), mapping, known);
     planner.add(row);
   }
-  return planner?.finish() ?? { rowCount: 0, assets: [], rejected: [], mergedBrands: [] };
+  return (planner ?? createPlanner(NO_SHEET, mapping, known)).finish();
 }
 
-/** A planner for rows of a table to whose headers the mapping is bound (`bindMapping`). */
+type TableOfSheets = Pick<OpenTable, 'sheetNames' | 'left'> & { sheets: readonly { headers: string[] }[] };
+
+const NO_SHEET: TableOfSheets = { sheets: [], sheetNames: [], left: [] };
+const oneSheet = (headers: string[]): TableOfSheets => ({ ...NO_SHEET, sheets: [{ headers }] });
+
+/** A planner for the rows of a table. ImportError UNKNOWN_HEADER where one of its sheets lacks a mapped column. */
 export function createPlanner(
+  { sheets, sheetNames, left }: TableOfSheets,
   mapping: Mapping,
   known: KnownCatalogue = { brands: [], categories: [] },
 ): ImportPlanner {
   const names = knownNames(known);
+  const bound = sheets.map(({ headers }) => bindMapping(mapping, headers));
   const taken = new Map<string, PlannedAsset>();
   const rejected: RejectedRow[] = [];
   const spellings = new Map<string, Map<string, number>>();
@@ -43,7 +54,7 @@ export function createPlanner(
   return {
     add(row) {
       rowCount += 1;
-      const reading = readRow(row, mapping, names);
+      const reading = readRow(row, bound[sheetOf(row.rowNumber)]!, names);
       if (reading.rejected) {
         rejected.push(...reading.rejected);
         return;
@@ -52,14 +63,15 @@ export function createPlanner(
       countSpelling(spellings, asset);
       const key = JSON.stringify([asset.category.categoryId, asset.brandKey, asset.nameKey]);
       const first = taken.get(key);
-      if (first) rejected.push(duplicateOf(first, asset));
+      if (first) rejected.push(duplicateOf(first, asset, rowText(first.rowNumber, sheetNames)));
       else taken.set(key, asset);
     },
     finish() {
       const assets = [...taken.values()];
       const chosen = chooseSpellings(spellings, known.brands);
       for (const asset of assets) asset.brand = chosen.get(asset.brandKey) ?? asset.brand;
-      return { rowCount, assets, rejected, mergedBrands: mergedBrands(spellings, chosen) };
+      const merged = mergedBrands(spellings, chosen);
+      return { rowCount, assets, rejected, mergedBrands: merged, sheets: sheetNames, leftSheets: left };
     },
   };
 }
@@ -99,17 +111,17 @@ function mergedBrands(
   });
 }
 
-function duplicateOf(first: PlannedAsset, again: PlannedAsset): RejectedRow {
-  const base = { rowNumber: again.rowNumber, column: '', value: again.name, firstRow: first.rowNumber };
+function duplicateOf(first: PlannedAsset, again: PlannedAsset, firstRow: string): RejectedRow {
+  const base = { rowNumber: again.rowNumber, column: '', value: again.name, firstRow };
   const differing = differences(first, again);
   if (differing.length === 0) {
-    return { ...base, code: 'REPEATED', reason: `Repeats row ${first.rowNumber}.` };
+    return { ...base, code: 'REPEATED', reason: `Repeats row ${firstRow}.` };
   }
   return {
     ...base,
     code: 'DUPLICATE',
     differing,
-    reason: `Duplicate of row ${first.rowNumber}, which says otherwise: ${differing.join(', ')}.`,
+    reason: `Duplicate of row ${firstRow}, which says otherwise: ${differing.join(', ')}.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { STORAGE_LENGTH_MAX, StepperValueSchema } from '@mazad/contract/operator-catalog';
 import { cleanText, nameKey } from '@mazad/domain/name-key';
+import { ruinedId } from '@mazad/domain/ruined-id';
 import type { TableRow } from '#platform/sheets/table.ts';
 import { type CategoryName, guessCategory } from './category-guess.ts';
 import type { KnownNames } from './known-names.ts';
@@ -12,6 +13,7 @@ export type RejectionCode =
   | 'MISSING_VALUE'
   | 'VALUE_TOO_LONG'
   | 'FORMULA'
+  | 'RUINED'
   | 'BAD_PRICE'
   | 'WRONG_CURRENCY'
   | 'BAD_YEAR'
@@ -29,7 +31,7 @@ export type RejectedRow = {
   /** In English; `rejectionReason` has the words of both languages. */
   reason: string;
   /** REPEATED and DUPLICATE: the row that was taken, and what it says otherwise. */
-  firstRow?: number;
+  firstRow?: string;
   differing?: string[];
 };
 
@@ -143,6 +145,8 @@ function readName(
     fault(column, value, 'VALUE_TOO_LONG', `The ${field} has more than ${max} characters.`);
   } else if (/^[=+@]|^-(?!$)/.test(value)) {
     fault(column, value, 'FORMULA', `The ${field} begins like a formula.`);
+  } else if (ruinedId(value)) {
+    fault(column, value, 'RUINED', `A spreadsheet has put another value in the place of the ${field}.`);
   }
   return value;
 }

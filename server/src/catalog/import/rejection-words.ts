@@ -5,6 +5,7 @@ const ARABIC: Record<RejectionCode, string> = {
   MISSING_VALUE: 'القيمة مطلوبة وهي فارغة.',
   VALUE_TOO_LONG: 'القيمة أطول من المسموح.',
   FORMULA: 'تبدأ القيمة كأنها صيغة.',
+  RUINED: 'استبدل برنامج الجداول بالقيمة قيمة أخرى.',
   BAD_PRICE: 'لا يمكن قراءة السعر كرقم صالح.',
   WRONG_CURRENCY: 'السعر ليس بالدرهم الإماراتي.',
   BAD_YEAR: 'السنة ليست بين 1990 و2100.',
@@ -32,5 +33,5 @@ export function rejectionReason(
 ): string {
   if (language === 'en') return reason;
   const fields = (differing ?? []).map((field) => ARABIC_FIELDS[field] ?? field).join('، ');
-  return ARABIC[code].replace('{row}', String(firstRow ?? '')).replace('{differing}', fields);
+  return ARABIC[code].replace('{row}', firstRow ?? '').replace('{differing}', fields);
 }

@@ -1,5 +1,6 @@
 import { guardText } from '#platform/sheets/cell-text.ts';
-import type { RejectedRow } from './read-row.ts';
+import { rowText } from '#platform/sheets/row-place.ts';
+import type { ImportPlan } from './plan.ts';
 
 const HEADER = ['Row', 'Column', 'Value', 'Code', 'Reason'];
 
@@ -7,9 +8,9 @@ const HEADER = ['Row', 'Column', 'Value', 'Code', 'Reason'];
  * The rows that were not taken as CSV, with a mark so that spreadsheets read it as UTF-8.
  * What a spreadsheet could take for a formula is neutralised (X4).
  */
-export function rejectedCsv(rejected: readonly RejectedRow[]): string {
+export function rejectedCsv({ rejected, sheets }: Pick<ImportPlan, 'rejected' | 'sheets'>): string {
   const lines = rejected.map(({ rowNumber, column, value, code, reason }) => [
-    String(rowNumber),
+    rowText(rowNumber, sheets),
     column,
     value,
     code,

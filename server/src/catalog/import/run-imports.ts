@@ -7,9 +7,10 @@ import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { auditImport } from './audit-import.ts';
+import { catalogueTable } from './catalogue-table.ts';
 import { diffImport, type ImportDiff } from './diff.ts';
 import { readKnownCatalogue } from './known-names.ts';
-import { bindMapping, mappingFrom } from './mapping.ts';
+import { mappingFrom } from './mapping.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';
 import { keepRows, summaryOf } from './plan-rows.ts';
 import { writeDiff } from './write-diff.ts';
@@ -100,9 +101,10 @@ async function readPlan(
   { bytes, mapping, row_count }: Claimed,
   tell: (share: number) => Promise<void>,
 ): Promise<ImportPlan> {
-  const table = await openTable(bytes);
+  const named = mappingFrom(mapping);
+  const table = await openTable(bytes, catalogueTable(named.fields));
   const known = await readKnownCatalogue(db);
-  const planner = createPlanner(bindMapping(mappingFrom(mapping), table.headers), known);
+  const planner = createPlanner(table, named, known);
   let rows = 0;
   for await (const row of table.rows) {
     planner.add(row);

@@ -5,12 +5,14 @@ import type { Pool } from 'pg';
 import type { Sql } from '#platform/db/db.ts';
 import { errorMessage } from '#platform/http/messages.ts';
 import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
+import { rowText } from '#platform/sheets/row-place.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { type ApplyResult, applyImport } from './apply.ts';
+import { catalogueTable } from './catalogue-table.ts';
 import { ImportError } from './import-error.ts';
 import { readKnownCatalogue } from './known-names.ts';
-import { bindMapping, parseMapping } from './mapping.ts';
+import { parseMapping } from './mapping.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';
 import { rejectedCsv } from './report.ts';
 
@@ -54,7 +56,7 @@ export async function runCatalogImport(
 async function importFile(args: Arguments, pool: Pool, out: ImportDeps['out']): Promise<number> {
   try {
     const plan = await planFile(args.file, args.map, pool);
-    if (args.report !== null) await writeFile(args.report, rejectedCsv(plan.rejected));
+    if (args.report !== null) await writeFile(args.report, rejectedCsv(plan));
     printRejected(plan, args.report, out);
     const result = await applyImport(pool, plan, {
       regionId: args.region,
@@ -121,17 +123,22 @@ async function loadFile(file: string): Promise<Uint8Array> {
 
 async function planFile(file: string, map: string, pool: Pool): Promise<ImportPlan> {
   const mapping = parseMapping(map);
-  const table = await openTable(await loadFile(file), { fileName: file });
+  const table = await openTable(await loadFile(file), { fileName: file, ...catalogueTable(mapping.fields) });
   const sql: Sql = { query: async (text, values) => (await pool.query(text, values as unknown[])).rows };
-  const planner = createPlanner(bindMapping(mapping, table.headers), await readKnownCatalogue(sql));
+  const planner = createPlanner(table, mapping, await readKnownCatalogue(sql));
   for await (const row of table.rows) planner.add(row);
   return planner.finish();
 }
 
-function printRejected({ rejected }: ImportPlan, report: string | null, out: ImportDeps['out']): void {
+function printRejected(
+  { rejected, sheets, leftSheets }: ImportPlan,
+  report: string | null,
+  out: ImportDeps['out'],
+): void {
+  if (leftSheets.length > 0) out.write(`sheets without these columns, not read: ${leftSheets.join(', ')}\n`);
   for (const { rowNumber, column, value, code, reason } of rejected.slice(0, MAX_PRINTED)) {
     const cell = column === '' ? '' : `, ${column}`;
-    out.write(`row ${rowNumber}${cell}: ${JSON.stringify(value)} ${code} ${reason}\n`);
+    out.write(`row ${rowText(rowNumber, sheets)}${cell}: ${JSON.stringify(value)} ${code} ${reason}\n`);
   }
   if (rejected.length > MAX_PRINTED) {
     const where = report === null ? 'use --report to have them all' : `they are all in ${report}`;

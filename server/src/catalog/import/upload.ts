@@ -5,6 +5,7 @@ import { readMultipart } from '#platform/http/multipart.ts';
 import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { openTable } from '#platform/sheets/table.ts';
+import { catalogueTable } from './catalogue-table.ts';
 import { proposeMapping } from './propose-mapping.ts';
 
 const NAME_LENGTH_MAX = 120;
@@ -33,11 +34,12 @@ export async function readUpload(request: FastifyRequest): Promise<ReadUpload> {
     tooLarge: () => new SheetError('FILE_TOO_LARGE', { max: fileSizeBytes / MIB }),
   });
   const { name, bytes } = form.file;
-  const table = await openTable(bytes, { fileName: name });
+  const table = await openTable(bytes, { fileName: name, ...catalogueTable() });
   const sample: string[][] = [];
   let rowCount = 0;
   for await (const { cells } of table.rows) {
     rowCount += 1;
+    // The first sheet's, which stands before all others.
     if (sample.length < SAMPLE_ROWS) {
       sample.push(table.headers.map((header) => (cells[header] ?? '').slice(0, SAMPLE_CELL_LENGTH)));
     }

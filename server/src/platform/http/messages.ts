@@ -145,8 +145,20 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     ar: 'هذا الملف ليس من نوع {types} أيًّا كان اسمه.',
   },
   FILE_BROKEN: {
-    en: 'This file is cut off, damaged, locked, or carries scripts or other files. Please choose another.',
-    ar: 'هذا الملف ناقص أو تالف أو مقفل، أو يحمل برامج نصية أو ملفات أخرى. يرجى اختيار غيره.',
+    en: 'This file is cut off or damaged. Please send it again, or choose another.',
+    ar: 'هذا الملف ناقص أو تالف. يرجى إرساله من جديد أو اختيار غيره.',
+  },
+  FILE_LOCKED: {
+    en: 'This file opens only with a password. Please save it without one.',
+    ar: 'لا يُفتح هذا الملف إلا بكلمة مرور. يرجى حفظه بدونها.',
+  },
+  FILE_ACTIVE: {
+    en: 'This PDF carries scripts, programs or other files. Please print it to a new PDF, or send a photo of it.',
+    ar: 'يحمل ملف PDF هذا برامج نصية أو ملفات أخرى. يرجى طباعته إلى ملف PDF جديد أو إرسال صورة منه.',
+  },
+  PICTURE_TOO_LARGE: {
+    en: 'A picture may have at most {max} megapixels. Please make it smaller.',
+    ar: 'الحد الأقصى للصورة {max} ميغابكسل. يرجى تصغيرها.',
   },
   RANGE_NOT_SATISFIABLE: {
     en: 'The file has no such part.',
@@ -178,10 +190,13 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   },
   SHEET_ROWS: { en: 'A table may have at most {max} rows.', ar: 'الحد الأقصى لعدد صفوف الجدول {max}.' },
   SHEET_COLUMNS: {
-    en: 'A table may have at most {max} columns.',
-    ar: 'الحد الأقصى لعدد أعمدة الجدول {max}.',
+    en: 'A table may have at most {max} columns, and cell {cell} lies beyond them.',
+    ar: 'الحد الأقصى لعدد أعمدة الجدول {max}، والخلية {cell} بعدها.',
   },
-  SHEET_CELLS: { en: 'A table may have at most {max} cells.', ar: 'الحد الأقصى لعدد خلايا الجدول {max}.' },
+  SHEET_CELLS: {
+    en: 'A table may have at most {max} cells, and it has more from row {row} on.',
+    ar: 'الحد الأقصى لعدد خلايا الجدول {max}، وقد تجاوزه عند الصف {row}.',
+  },
   SHEET_CELL_LENGTH: {
     en: 'Cell {cell} has more than {max} characters.',
     ar: 'عدد أحرف الخلية {cell} أكبر من {max}.',

@@ -8,15 +8,22 @@ const FALSE_LEAP_DAY = 60;
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const DIGITS = 15;
 
+// From here on an exponent stands for the digits of an id that are gone; no figure of the trade is so large.
+const EXPONENT_FROM = 1e10;
+const DIGITS_GONE_FROM = 10 ** DIGITS;
+
 /**
  * A number cell as its author typed it. Spreadsheets keep 15 digits and write the neighbouring binary fraction:
- * 2799.9900000000002 is 2799.99. Never with an exponent; what is no number stays as it is.
+ * 2799.9900000000002 is 2799.99. With an exponent only where digits are gone, so that nobody takes what is left for an
+ * id; what is no number stays as it is.
  */
 export function numberText(raw: string): string {
   const text = raw.trim();
   if (PLAIN.test(text) && text.length <= DIGITS) return text;
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) return text;
+  const size = Math.abs(value);
+  if (size >= DIGITS_GONE_FROM || (size >= EXPONENT_FROM && /e/i.test(text))) return value.toExponential();
   const short = String(Number(value.toPrecision(DIGITS)));
   if (!short.includes('e')) return short;
   return value.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: DIGITS });

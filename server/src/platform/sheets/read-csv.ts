@@ -1,7 +1,7 @@
 import { type CsvEncoding, encodingOf } from './csv-encoding.ts';
 import { createCsvScanner } from './csv-scanner.ts';
 import type { Pace } from './pace.ts';
-import type { RawRow, RawTable } from './raw-row.ts';
+import type { RawRow, RawSheet } from './raw-row.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const SLICE_BYTES = 32 * 1024;
@@ -9,17 +9,22 @@ const SLICE_BYTES = 32 * 1024;
 const DELIMITER_LINE = /^"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i;
 
 /**
- * The rows of a CSV table as text, header included. Takes commas, semicolons, tabs or what a first line `sep=` names,
+ * The rows of a CSV table as text, header included, as the one sheet of its file. Takes commas, semicolons, tabs or what a first line `sep=` names,
  * and the encodings of `encodingOf`. Throws SheetError SHEET_TRUNCATED (an open quote at the end), FILE_BROKEN.
  */
-export function readCsv(bytes: Uint8Array, pace: Pace): RawTable {
+export function readCsv(bytes: Uint8Array, pace: Pace): RawSheet {
   const encoding = encodingOf(bytes);
   const head = new TextDecoder(encoding).decode(bytes.subarray(0, SLICE_BYTES), { stream: true });
   const lines = head.split('\n').length - 1;
   const expected = bytes.length <= SLICE_BYTES ? lines : Math.ceil((lines * bytes.length) / SLICE_BYTES);
   const [line, named] = DELIMITER_LINE.exec(head) ?? [''];
   const form = { encoding, delimiter: named ?? guessDelimiter(head), skipped: line.length };
-  return { rowsExpected: () => expected, portions: portionsOf(bytes, form, pace) };
+  return {
+    name: null,
+    isHidden: false,
+    read: () => ({ rowsExpected: () => expected, portions: portionsOf(bytes, form, pace) }),
+    merges: async () => [],
+  };
 }
 
 interface CsvForm {

@@ -1,9 +1,10 @@
 import { columnIndex, columnLetters } from './cell-place.ts';
+import { isBlank } from './cell-text.ts';
 import { type ItemText, itemText, ownText } from './item-text.ts';
 import { SHEET_ROWS_MAX, type SheetLimits } from './limits.ts';
 import { dateText, isoText, numberText } from './number-text.ts';
 import type { RawRow } from './raw-row.ts';
-import { SheetError } from './sheet-error.ts';
+import { SheetError, type SheetErrorType } from './sheet-error.ts';
 import { attribute, attributePattern, type XmlEvents } from './xml-scanner.ts';
 
 /** What the cells of a sheet refer to. */
@@ -12,6 +13,10 @@ export interface SheetContext {
   isDateStyle: readonly boolean[];
   is1904: boolean;
   limits: SheetLimits;
+  /** What a cell may not hold is left out, not refused; see `RawSheet`. */
+  isHead: boolean;
+  /** Named before a cell's place; null where there is no other sheet. */
+  sheet: string | null;
 }
 
 interface Cell {
@@ -37,10 +42,10 @@ const CONSTANT = /^(?:TRUE|FALSE)\(\)$/;
 
 /**
  * Rows and cells keep the numbers that the sheet gives them; empty rows are left out. Throws SheetError
- * SHEET_FORMULA, SHEET_COLUMNS, FILE_BROKEN (rows or cells out of order, references to nowhere).
+ * SHEET_FORMULA, SHEET_COLUMNS, SHEET_CELL_LENGTH, FILE_BROKEN (rows out of order, a cell twice, references to nowhere).
  */
 export function createSheetRows(context: SheetContext): SheetRows {
-  const { limits } = context;
+  const { limits, isHead, sheet } = context;
   let done: RawRow[] = [];
   let lastRow: number | null = null;
   let rowNumber = 0;
@@ -51,7 +56,10 @@ export function createSheetRows(context: SheetContext): SheetRows {
   let formula: string | null = null;
   let lastColumn = -1;
 
-  const placeOf = () => `${columnLetters(cell?.column ?? 0)}${rowNumber}`;
+  const refuse = (type: SheetErrorType, words: Record<string, number> = {}) => {
+    const place = `${columnLetters(cell?.column ?? 0)}${rowNumber}`;
+    if (!isHead) throw new SheetError(type, { ...words, cell: sheet === null ? place : `${sheet}!${place}` });
+  };
 
   const openRow = (tag: string) => {
     const number = Number(attribute(tag, PLACE) ?? rowNumber + 1);
@@ -64,7 +72,7 @@ export function createSheetRows(context: SheetContext): SheetRows {
   const openCell = (tag: string) => {
     const place = attribute(tag, PLACE);
     const column = place === null ? lastColumn + 1 : columnIndex(place);
-    if (column <= lastColumn) throw broken();
+    if (column < 0) throw broken();
     lastColumn = column;
     cell = {
       column,
@@ -77,20 +85,23 @@ export function createSheetRows(context: SheetContext): SheetRows {
 
   const closeCell = () => {
     const text = cell === null ? '' : cellText(cell, item, context);
-    if (cell !== null && text !== '') {
-      if (cell.column >= limits.columns) throw new SheetError('SHEET_COLUMNS', { max: limits.columns });
-      if (text.length > limits.cellLength) {
-        throw new SheetError('SHEET_CELL_LENGTH', { cell: placeOf(), max: limits.cellLength });
+    if (cell !== null && !isBlank(text)) {
+      const isBeyond = cell.column >= limits.columns;
+      if (isBeyond) refuse('SHEET_COLUMNS', { max: limits.columns });
+      else if (text.length > limits.cellLength) refuse('SHEET_CELL_LENGTH', { max: limits.cellLength });
+      if (!isBeyond) {
+        while (values.length < cell.column) values.push('');
+        // Cells may stand in any order, each once.
+        if (values[cell.column]) throw broken();
+        values[cell.column] = text;
       }
-      while (values.length < cell.column) values.push('');
-      values.push(text);
     }
     cell = null;
   };
 
   const closeFormula = () => {
     // LibreOffice saves every plain TRUE and FALSE so.
-    if (!CONSTANT.test(formula!)) throw new SheetError('SHEET_FORMULA', { cell: placeOf() });
+    if (!CONSTANT.test(formula!)) refuse('SHEET_FORMULA');
     formula = null;
   };
 

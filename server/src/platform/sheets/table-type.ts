@@ -1,6 +1,8 @@
 import { isText } from './csv-encoding.ts';
+import { LEAD_BYTES } from './zip-archive.ts';
 
 const ZIP_MARK = [0x50, 0x4b];
+const PART_MARK = 'PK\u0003\u0004';
 const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 // PDF, JPEG, PNG, GIF, gzip, RAR, rich text, and any markup: what people rename, where no NUL gives it away.
 const OTHER_MARKS = ['%PDF', '\xff\xd8\xff', '\x89PNG', 'GIF8', '\x1f\x8b', 'Rar!', '{\\rtf', '<'];
@@ -18,8 +20,9 @@ export function tableTypeOf(bytes: Uint8Array, name = ''): TableType {
   if (startsWith(bytes, ZIP_MARK)) return 'XLSX';
   if (startsWith(bytes, OLE_MARK)) return 'OLE';
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1').trimStart();
-  const isOther = OTHER_MARKS.some((mark) => head.startsWith(mark)) || WORKBOOK_NAME.test(name);
-  return isText(bytes) && !isOther ? 'CSV' : 'OTHER';
+  if (OTHER_MARKS.some((mark) => head.startsWith(mark))) return 'OTHER';
+  if (isText(bytes)) return WORKBOOK_NAME.test(name) ? 'OTHER' : 'CSV';
+  return Buffer.from(bytes.subarray(0, LEAD_BYTES)).includes(PART_MARK) ? 'XLSX' : 'OTHER';
 }
 
 /** The types of which a file that is no table should have been one, to be said in its refusal. */

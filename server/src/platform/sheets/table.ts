@@ -1,22 +1,26 @@
 import { cleanText, nameKey } from '@mazad/domain/name-key';
 import { columnLetters } from './cell-place.ts';
-import { fitText, unguardText } from './cell-text.ts';
+import { fitText, isBlank, unguardText } from './cell-text.ts';
+import { createFillDown } from './fill-down.ts';
+import { type FindOptions, type FoundSheet, findSheets } from './find-sheets.ts';
 import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import { createPace, type Pace } from './pace.ts';
-import type { RawRow, RawTable } from './raw-row.ts';
+import type { RawRow, RawSheet } from './raw-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, type XlsxOptions } from './read-xlsx.ts';
+import { rowNumberIn, rowText } from './row-place.ts';
 import { SheetError } from './sheet-error.ts';
 import { tableTypeOf, typesWanted } from './table-type.ts';
+import { sameName } from './workbook-parts.ts';
 
-export interface TableOptions {
+export interface TableOptions extends FindOptions {
   /** What the file is called: text that is called a workbook is refused. */
   fileName?: string;
   limits?: Partial<SheetLimits>;
-  /** Names of which the first that exists is read; default: the first visible sheet. A CSV has no sheets. */
+  /** Names of which the first that exists is read, and no other sheet. A CSV has no sheets. */
   sheet?: string | readonly string[];
-  /** Names of which the first that a visible sheet has is read; default: as without any name. */
-  preferredSheet?: readonly string[];
+  /** Of a sheet's headers those below which the rows of merged cells each have the value; default: none. */
+  filledDown?: (headers: readonly string[]) => readonly string[];
   /** Reading throws its reason. */
   signal?: AbortSignal;
   /** At most every few milliseconds; `of` is what the file says or lets guess of itself: for a bar, not to rely on. */
@@ -25,53 +29,79 @@ export interface TableOptions {
 
 /** A row below the header. `extraCells` counts filled cells to the right of the last header. */
 export interface TableRow {
-  /** From 1, as the spreadsheet shows it. */
+  /** From 1, as the spreadsheet shows it; in a further sheet more, see `rowPlace`. */
   rowNumber: number;
   /** By header; '' where empty. */
   cells: Record<string, string>;
   extraCells: number;
 }
 
-/** A table whose header has been read; its rows can be read once. */
-export interface OpenTable {
+export interface TableSheet {
+  /** Null for a CSV. */
+  name: string | null;
+  headerRow: number;
   headers: string[];
+}
+
+/** A table whose headers have been read; its rows can be read once. */
+export interface OpenTable {
+  /** Of the first sheet. */
+  headers: string[];
+  /** Those that are read, in their order: each has the headers of its rows. */
+  sheets: TableSheet[];
+  /** Their names where they are several, as `rowPlace` takes them. */
+  sheetNames: string[];
+  /** The visible sheets that are filled and have no header that is wanted: nothing of them is read. */
+  left: string[];
   /** See `onProgress`. */
   rowsExpected: number | null;
   rows: AsyncIterable<TableRow>;
 }
 
+/** What was opened, with its rows as they stand: to be written again. */
+export interface OpenRows extends Pick<OpenTable, 'sheets' | 'sheetNames' | 'left'> {
+  /** The rows of one of the sheets with anything in them, from the header on. */
+  rowsOf(sheet: number): AsyncGenerator<RawRow>;
+}
+
 /**
- * Opens an .xlsx or .csv table, told by its bytes, and reads its header: the first row that is
- * not empty. Headers that occur twice get a number; empty rows are left out. Cells are text: numbers as typed, dates
- * as `2026-01-31 18:00:00`, TRUE and FALSE, and what our own export neutralised as it was.
+ * Opens an .xlsx or .csv table, told by its bytes, and reads the headers of its sheets; see `FindOptions` for which.
+ * Headers that occur twice get a number; empty rows are left out. Cells are text: numbers as typed, dates as
+ * `2026-01-31 18:00:00`, TRUE and FALSE, and what our own export neutralised as it was.
  *
  * Throws SheetError for the file as a whole, at any point of the reading: apply nothing before the last row (X4).
  */
 export async function openTable(bytes: Uint8Array, options: TableOptions = {}): Promise<OpenTable> {
-  const limits = { ...SHEET_LIMITS, ...options.limits };
   let rowsRead = 0;
-  const expected = () => {
-    const rows = table.rowsExpected();
-    return rows === null ? null : Math.min(Math.max(rows - 1, rowsRead), limits.rows);
-  };
   const report = () => options.onProgress?.({ rows: rowsRead, of: expected() });
-  const { table, filled } = startReading(bytes, limits, options, report);
-  const first = await filled.next();
-  if (first.done) throw new SheetError('SHEET_NO_HEADER');
-  const headers = uniqueHeaders(first.value.values);
+  const { found, limits, rowsOf, ...opened } = await open(bytes, options, report);
+  const rowsSaid = found.reduce<number | null>(
+    (sum, { rowsExpected: said }) => (sum === null || said === null ? null : sum + said),
+    0,
+  );
+  const expected = () => (rowsSaid === null ? null : Math.min(Math.max(rowsSaid, rowsRead), limits.rows));
   async function* rows(): AsyncGenerator<TableRow> {
-    for await (const row of tableRows(filled, headers, limits)) {
-      rowsRead += 1;
-      yield row;
+    let cellCount = 0;
+    for (const [at, { headers, headerRow }] of opened.sheets.entries()) {
+      for await (const row of rowsOf(at)) {
+        if (row.rowNumber <= headerRow) continue;
+        cellCount += Math.max(row.values.length, headers.length);
+        if (cellCount > limits.cells) {
+          const place = rowText(rowNumberIn(at, row.rowNumber), opened.sheetNames);
+          throw new SheetError('SHEET_CELLS', { max: limits.cells, row: place });
+        }
+        rowsRead += 1;
+        yield { ...tableRow(row, headers), rowNumber: rowNumberIn(at, row.rowNumber) };
+      }
     }
     options.onProgress?.({ rows: rowsRead, of: rowsRead });
   }
-  return { headers, rowsExpected: expected(), rows: rows() };
+  return { ...opened, headers: opened.sheets[0]!.headers, rowsExpected: expected(), rows: rows() };
 }
 
-/** The rows with anything in them as they stand, header included, in the limits of `openTable`. */
-export function openRows(bytes: Uint8Array, options: TableOptions = {}): AsyncGenerator<RawRow> {
-  return startReading(bytes, { ...SHEET_LIMITS, ...options.limits }, options, () => {}).filled;
+/** As `openTable`, for the rows as they stand. */
+export function openRows(bytes: Uint8Array, options: TableOptions = {}): Promise<OpenRows> {
+  return open(bytes, options, () => {});
 }
 
 /** The rows of a table below its header; see `openTable`. */
@@ -85,22 +115,40 @@ export function findHeader(headers: readonly string[], names: readonly string[])
   return headers.find((header) => keys.has(nameKey(header))) ?? null;
 }
 
-function startReading(
-  bytes: Uint8Array,
-  limits: SheetLimits,
-  { fileName, signal, sheet = [], preferredSheet = [] }: TableOptions,
-  onPause: () => void,
-): { table: RawTable; filled: AsyncGenerator<RawRow> } {
+async function open(bytes: Uint8Array, options: TableOptions, onPause: () => void) {
+  const limits = { ...SHEET_LIMITS, ...options.limits };
+  const { fileName, signal, sheet, filledDown } = options;
   if (bytes.byteLength > limits.fileSizeBytes) {
     throw new SheetError('FILE_TOO_LARGE', { max: Math.floor(limits.fileSizeBytes / 2 ** 20) });
   }
   signal?.throwIfAborted();
   const pace = createPace(signal, onPause);
-  const table = rawTable(bytes, fileName, { limits, sheet: [sheet].flat(), preferredSheet, pace });
-  return { table, filled: filledRows(table, limits, pace) };
+  const all = await rawSheets(bytes, fileName, { limits, pace });
+  const wanted = sheet === undefined || all[0]?.name === null ? all : namedSheet(all, [sheet].flat());
+  const { found, left } = await findSheets(wanted, { ...options, limits, pace });
+  const sheets = found.map((one): TableSheet & { found: FoundSheet } => ({
+    name: one.sheet.name,
+    headerRow: one.headerRow,
+    headers: uniqueHeaders(one.header),
+    found: one,
+  }));
+  const names = sheets.map(({ name }) => name ?? '');
+  const count = { rows: 0 };
+  async function* rowsOf(at: number): AsyncGenerator<RawRow> {
+    const { headers, found: one } = sheets[at]!;
+    const filled = filledDown?.(headers).map((header) => headers.indexOf(header)) ?? [];
+    const merges = filled.length > 0 ? await one.sheet.merges() : [];
+    const fillDown = merges.length > 0 ? createFillDown(merges, filled, one.headerRow) : null;
+    for await (const row of filledRows(one, limits, pace, count)) yield fillDown?.(row) ?? row;
+  }
+  return { found, limits, sheets, sheetNames: names.length > 1 ? names : [], left, rowsOf };
 }
 
-function rawTable(bytes: Uint8Array, fileName: string | undefined, options: XlsxOptions): RawTable {
+async function rawSheets(
+  bytes: Uint8Array,
+  fileName: string | undefined,
+  options: XlsxOptions,
+): Promise<RawSheet[]> {
   const type = tableTypeOf(bytes, fileName);
   if (type === 'XLSX') return readXlsx(bytes, options);
   if (type === 'OLE') {
@@ -109,19 +157,29 @@ function rawTable(bytes: Uint8Array, fileName: string | undefined, options: Xlsx
     throw new SheetError(isEncrypted ? 'SHEET_PASSWORD' : 'SHEET_OLD_FORMAT');
   }
   if (type === 'OTHER') throw new SheetError('FILE_TYPE_REFUSED', { types: typesWanted(fileName) });
-  return readCsv(bytes, options.pace);
+  return [readCsv(bytes, options.pace)];
 }
 
-/** The rows with anything in them, their cells as they were before they were made fit for a sheet. */
-async function* filledRows(table: RawTable, limits: SheetLimits, pace: Pace): AsyncGenerator<RawRow> {
-  let count = 0;
-  for await (const portion of table.portions) {
+/** The one sheet that is asked for, which may be hidden. */
+function namedSheet(sheets: readonly RawSheet[], names: readonly string[]): RawSheet[] {
+  const named = names.flatMap((name) => sheets.filter((one) => sameName(one.name ?? '', name)))[0];
+  if (!named) throw new SheetError('SHEET_MISSING', { sheet: names[0] ?? '' });
+  return [named];
+}
+
+/** The rows with anything in them from the header on, their cells as they were before they were made fit for a sheet. */
+async function* filledRows(
+  { sheet, headerRow }: FoundSheet,
+  limits: SheetLimits,
+  pace: Pace,
+  count: { rows: number },
+): AsyncGenerator<RawRow> {
+  for await (const portion of sheet.read('ALL').portions) {
     for (const row of portion) {
-      // One more for the header.
-      count += 1;
-      if (count > limits.rows + 1) throw new SheetError('SHEET_ROWS', { max: limits.rows });
+      if (row.rowNumber > headerRow) count.rows += 1;
+      if (count.rows > limits.rows) throw new SheetError('SHEET_ROWS', { max: limits.rows });
       const filled = filledRow(row, limits);
-      if (filled.values.length > 0) yield filled;
+      if (filled.values.length > 0 && row.rowNumber >= headerRow) yield filled;
       const pause = pace.breathe();
       if (pause) await pause;
     }
@@ -131,37 +189,31 @@ async function* filledRows(table: RawTable, limits: SheetLimits, pace: Pace): As
 /** The row without the empty cells at its end. */
 function filledRow({ rowNumber, values }: RawRow, limits: SheetLimits): RawRow {
   let width = values.length;
-  while (width > 0 && values[width - 1]!.trim() === '') width -= 1;
-  if (width > limits.columns) throw new SheetError('SHEET_COLUMNS', { max: limits.columns });
+  while (width > 0 && isBlank(values[width - 1]!)) width -= 1;
+  const cellAt = (index: number) => `${columnLetters(index)}${rowNumber}`;
+  if (width > limits.columns) {
+    const at = values.findIndex((value, index) => index >= limits.columns && !isBlank(value));
+    throw new SheetError('SHEET_COLUMNS', { max: limits.columns, cell: cellAt(at) });
+  }
   const kept: string[] = [];
   for (let index = 0; index < width; index += 1) {
     const value = values[index]!;
     if (value.length > limits.cellLength) {
-      const cell = `${columnLetters(index)}${rowNumber}`;
-      throw new SheetError('SHEET_CELL_LENGTH', { cell, max: limits.cellLength });
+      throw new SheetError('SHEET_CELL_LENGTH', { cell: cellAt(index), max: limits.cellLength });
     }
     kept.push(unguardText(fitText(value)));
   }
   return { rowNumber, values: kept };
 }
 
-async function* tableRows(
-  rows: AsyncGenerator<RawRow>,
-  headers: readonly string[],
-  limits: SheetLimits,
-): AsyncGenerator<TableRow> {
-  let cellCount = 0;
-  for await (const { rowNumber, values } of rows) {
-    cellCount += Math.max(values.length, headers.length);
-    if (cellCount > limits.cells) throw new SheetError('SHEET_CELLS', { max: limits.cells });
-    let extraCells = 0;
-    for (let index = headers.length; index < values.length; index += 1) {
-      if (values[index]!.trim() !== '') extraCells += 1;
-    }
-    // fromEntries makes own properties even of '__proto__', which an assignment would not.
-    const cells = Object.fromEntries(headers.map((header, index) => [header, values[index] ?? '']));
-    yield { rowNumber, cells, extraCells };
+function tableRow({ values }: RawRow, headers: readonly string[]): Omit<TableRow, 'rowNumber'> {
+  let extraCells = 0;
+  for (let index = headers.length; index < values.length; index += 1) {
+    if (!isBlank(values[index]!)) extraCells += 1;
   }
+  // fromEntries makes own properties even of '__proto__', which an assignment would not.
+  const cells = Object.fromEntries(headers.map((header, index) => [header, values[index] ?? '']));
+  return { cells, extraCells };
 }
 
 function uniqueHeaders(values: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Pace } from './pace.ts';
 import { SheetError } from './sheet-error.ts';
 import { attribute, attributePattern, createXmlScanner, type XmlEvents } from './xml-scanner.ts';
-import { listZipEntries, type UnpackRoom, unpackEntry, type ZipEntry } from './zip-archive.ts';
+import { listZipEntries, partName, type UnpackRoom, unpackEntry, type ZipEntry } from './zip-archive.ts';
 
 /** An opened workbook: its parts, and what may still be unpacked of them. */
 export interface Workbook {
@@ -36,6 +36,9 @@ const STATE = attributePattern('state');
 const DATE_1904 = attributePattern('date1904');
 // Far above what people make; each relation and each sheet becomes an object.
 const MAX_LISTED = 10_000;
+
+// A spreadsheet takes 31 characters.
+const SHEET_NAME_LENGTH = 64;
 
 const nothing = () => {};
 
@@ -90,12 +93,24 @@ export async function readOutline(workbook: Workbook): Promise<Outline> {
       // A sheet that is a chart or a macro has no cells.
       if (relation?.type !== 'worksheet') return;
       const isHidden = (attribute(tag, STATE) ?? 'visible') !== 'visible';
-      outline.sheets.push({ name: attribute(tag, NAME) ?? '', path: relation.path, isHidden });
+      const sheetName = (attribute(tag, NAME) ?? '').slice(0, SHEET_NAME_LENGTH);
+      outline.sheets.push({ name: sheetName, path: relation.path, isHidden });
       if (outline.sheets.length > MAX_LISTED) throw new SheetError('FILE_BROKEN');
     },
   });
   if (root !== 'workbook') throw refused();
   return outline;
+}
+
+/** Where a target is in the archive. It is an address, but many writers put the part's name as it stands. */
+function pathOf({ parts }: Workbook, folder: string, target: string): string {
+  const path = partName(posix.join('/', target.startsWith('/') ? '' : folder, target));
+  if (parts.has(path) || !path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** What a part refers to within the archive; none where it has no list of relations. */
@@ -112,13 +127,14 @@ async function readRelations(workbook: Workbook, of: string): Promise<Relation[]
         id: attribute(tag, ID) ?? '',
         // The last word is the same in every edition of the format.
         type: posix.basename(attribute(tag, TYPE) ?? ''),
-        path: posix
-          .join('/', target.startsWith('/') ? '' : folder, target)
-          .slice(1)
-          .toLowerCase(),
+        path: pathOf(workbook, folder, target.replaceAll('\\', '/')),
       });
       if (relations.length > MAX_LISTED) throw new SheetError('FILE_BROKEN');
     },
   });
   return relations;
+}
+
+export function sameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -19,6 +19,7 @@ type Decoder = InstanceType<typeof TextDecoder>;
 // Longer than any cell, escaped; a longer run is there to be searched again and again.
 const MAX_RUN = 1024 * 1024;
 const MAX_DEPTH = 64;
+const DECLARATION_BYTES = 200;
 const BANG = 0x21;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
@@ -85,7 +86,7 @@ export function createXmlScanner(events: XmlEvents): XmlScanner {
 
   return {
     push(chunk) {
-      decoder ??= new TextDecoder(isUtf16(chunk), { fatal: true });
+      decoder ??= decoderOf(chunk);
       rest = scan(rest + decode(decoder, chunk));
       if (rest.length > MAX_RUN) throw broken();
     },
@@ -149,9 +150,18 @@ function after(text: string, end: string, from: number): number {
   return at < 0 ? -1 : at + end.length;
 }
 
-function isUtf16(chunk: Uint8Array): string {
-  if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
-  return chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8';
+/** By its mark, else as it declares itself; one that can be read to say UTF-16 is not. */
+function decoderOf(chunk: Uint8Array): Decoder {
+  const head = Buffer.from(chunk.subarray(0, DECLARATION_BYTES)).toString('latin1');
+  const declared = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1] ?? 'utf-8';
+  const marked = head.startsWith('\xff\xfe') ? 'utf-16le' : head.startsWith('\xfe\xff') ? 'utf-16be' : null;
+  try {
+    return new TextDecoder(marked ?? (/^u(?:tf|cs)-?(?:16|2)/i.test(declared) ? 'utf-8' : declared), {
+      fatal: true,
+    });
+  } catch (error) {
+    throw broken(error);
+  }
 }
 
 function decode(decoder: Decoder, chunk: Uint8Array): string {

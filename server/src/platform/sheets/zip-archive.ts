@@ -17,6 +17,8 @@ const END_SIZE = 22;
 const LOCATOR64_SIZE = 20;
 const MAX_COMMENT = 0xffff;
 const MAX_ENTRIES = 5000;
+/** What a mail or a download may have put before an archive. */
+export const LEAD_BYTES = 1024;
 const IN_ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
@@ -37,13 +39,21 @@ export function listZipEntries(bytes: Uint8Array): Map<string, ZipEntry> {
     const nameLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     requireRange(view, at, 46 + nameLength + extraLength);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)).toLowerCase();
+    const name = partName(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)));
     // Two parts of one name would show this reader one and the next program the other.
     if (entries.has(name)) throw broken();
-    entries.set(name, readEntry(bytes, view, at));
+    if (name !== '' && !name.endsWith('/')) entries.set(name, readEntry(bytes, view, at, directory.lead));
     at += 46 + nameLength + extraLength + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** A part's name as references to it are resolved, however its writer put it: `.\\Xl\\a.xml` is `xl/a.xml`. */
+export function partName(name: string): string {
+  return name
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)+/, '')
+    .toLowerCase();
 }
 
 /**
@@ -79,11 +89,12 @@ function* slices(bytes: Uint8Array): Generator<Buffer> {
   for (let at = 0; at < buffer.length; at += CHUNK_BYTES) yield buffer.subarray(at, at + CHUNK_BYTES);
 }
 
-function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
+function readEntry(bytes: Uint8Array, view: DataView, at: number, lead: number): ZipEntry {
   if ((view.getUint16(at + 8, true) & 1) === 1) throw new SheetError('SHEET_PASSWORD');
   const method = view.getUint16(at + 10, true);
   if (method !== STORED && method !== DEFLATED) throw broken();
-  const [sizeBytes, packedSize, local] = readSizes(view, at);
+  const [sizeBytes, packedSize, place] = readSizes(view, at);
+  const local = place + lead;
   requireRange(view, local, 30);
   if (view.getUint32(local, true) !== LOCAL_SIGNATURE) throw broken();
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
@@ -117,7 +128,8 @@ function readSizes(view: DataView, at: number): [number, number, number] {
   return sizes;
 }
 
-function findDirectory(view: DataView): { at: number; count: number } {
+/** `lead` is what stood before the archive when its places were counted. */
+function findDirectory(view: DataView): { at: number; count: number; lead: number } {
   const end = findEnd(view);
   let at = view.getUint32(end + 16, true);
   let count = view.getUint16(end + 10, true);
@@ -130,8 +142,13 @@ function findDirectory(view: DataView): { at: number; count: number } {
     at = readUint64(view, end64 + 48);
   }
   if (count > MAX_ENTRIES) throw broken();
-  return { at, count };
+  const lead = end - view.getUint32(end + 12, true) - at;
+  const isLed = lead > 0 && lead <= LEAD_BYTES && isDirectory(view, at + lead) && !isDirectory(view, at);
+  return isLed ? { at: at + lead, count, lead } : { at, count, lead: 0 };
 }
+
+const isDirectory = (view: DataView, at: number) =>
+  at + 4 <= view.byteLength && view.getUint32(at, true) === CENTRAL_SIGNATURE;
 
 function findEnd(view: DataView): number {
   const lowest = Math.max(0, view.byteLength - END_SIZE - MAX_COMMENT);

@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { saveBlob } from '#/session/save-blob';
 import { Button } from '#/ui/button';
+import { LeftSheets } from '#/ui/left-sheets';
 import { FormError } from '../form-error';
 import { useRegionName } from '../use-region-name';
 import { downloadReport } from './catalog-api';
@@ -73,6 +74,7 @@ export function ImportPreview({ found, show, onShow, isPreviewed }: ImportPrevie
         </p>
       )}
       <Outcomes summary={summary} shown={show ?? first} onShow={onShow} />
+      <LeftSheets label={t('leftSheets')} names={summary.leftSheets} className={classes.changed} />
       <Names summary={summary} />
       <ImportRows
         key={show ?? first}

@@ -33,9 +33,15 @@ export function ImportRows({ importId, outcome, digest }: ImportRowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.rowNumber} ${row.column} ${row.code}`}>
+            <tr key={`${row.sheet} ${row.rowNumber} ${row.column} ${row.code}`}>
               <td className={classes.rowNumber}>
                 <Ltr>{row.rowNumber}</Ltr>
+                {row.sheet !== null && (
+                  <>
+                    {' '}
+                    <bdi>{row.sheet}</bdi>
+                  </>
+                )}
               </td>
               {isRejected ? <RejectedCells row={row} /> : <ModelCells row={row} />}
             </tr>

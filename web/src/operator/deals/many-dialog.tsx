@@ -42,7 +42,7 @@ export function ManyDialog({ codes, onClose }: ManyDialogProps) {
       {many.rows ? (
         <>
           <div className={classes.body}>
-            <ManyRows rows={many.rows} errors={many.errors} />
+            <ManyRows rows={many.rows} faults={many.faults} />
           </div>
           <Foot many={many} onClose={onClose} />
         </>

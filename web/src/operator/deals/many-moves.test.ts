@@ -23,9 +23,12 @@ it('leaves out what was typed for another event', () => {
 it('finds what is too long for a call, and what is no time', () => {
   const shared = { at: '', awbNumber: 'A'.repeat(64), reason: 'R'.repeat(500) };
   const tooLong = { ...shared, awbNumber: `${shared.awbNumber}A`, reason: `${shared.reason}R` };
-  expect(badOf({ ...shared, event: 'PICKED_UP' })).toEqual(new Set());
-  expect(badOf({ ...tooLong, event: 'PICKED_UP', at: 'now' })).toEqual(new Set(['at', 'awbNumber']));
-  expect(badOf({ ...tooLong, event: 'REFUSED' })).toEqual(new Set(['reason']));
+  expect(badOf({ ...shared, event: 'PICKED_UP' }, 'en')).toEqual(new Map());
+  const picked = { ...tooLong, event: 'PICKED_UP', at: 'now' } as const;
+  expect([...badOf(picked, 'en').keys()]).toEqual(['at', 'awbNumber']);
+  const ruined = badOf({ ...shared, event: 'PICKED_UP', awbNumber: '1.23457E+11' }, 'en');
+  expect(ruined.get('awbNumber')).toContain('spreadsheet');
+  expect([...badOf({ ...tooLong, event: 'REFUSED' }, 'en').keys()]).toEqual(['reason']);
 });
 
 it('asks for rows in pieces, those of one deal together and in their order', () => {

@@ -1,3 +1,4 @@
+import { type FieldLanguage, issueWord } from '@mazad/contract/field-words';
 import {
   type MANY_EVENTS,
   type ManyMove,
@@ -28,10 +29,11 @@ export function movesOf(codes: readonly string[], { event, at, awbNumber, reason
   return codes.map((appraisalCode) => ({ appraisalCode, ...shared }));
 }
 
-/** The fields that no call would take, read by the schema that the server reads by. */
-export function badOf(shared: Shared): ReadonlySet<keyof Shared> {
-  const read = z.safeParse(ManyMoveSchema, movesOf(['MZ-0'], shared)[0]);
-  return new Set(read.error?.issues.map(({ path }) => path[0] as keyof Shared));
+/** The fields that no call would take, with what is wrong, read by the schema that the server reads by. */
+export function badOf(shared: Shared, language: FieldLanguage): ReadonlyMap<keyof Shared, string> {
+  const read = z.safeParse(ManyMoveSchema, movesOf(['MZ-0'], shared)[0], { reportInput: true });
+  const issues = read.error?.issues ?? [];
+  return new Map(issues.map((issue) => [issue.path[0] as keyof Shared, issueWord(issue, language)]));
 }
 
 /** Rows that one preview asks for: few enough for a call's body, however long their reasons are. */

@@ -1,19 +1,21 @@
-import type { MoveFile, MoveResult } from '@mazad/contract/operator-deal-moves';
+import type { MoveResult } from '@mazad/contract/operator-deal-moves';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
+import { LeftSheets } from '#/ui/left-sheets';
 import { Ltr } from '#/ui/ltr';
 import classes from './many-dialog.module.css';
 import type { ManyEvent } from './many-moves';
 import type { ManyRow } from './send-many';
+import type { FileFaults } from './use-many';
 
-type ManyRowsProps = { rows: readonly ManyRow[]; errors: MoveFile['errors'] };
+type ManyRowsProps = { rows: readonly ManyRow[]; faults: FileFaults };
 
 /** Drawn at once; more on demand. */
 const SHOWN = 200;
 
 /** What each row would do, did, or why not; what is refused comes first. */
-export function ManyRows({ rows, errors }: ManyRowsProps) {
+export function ManyRows({ rows, faults: { errors, leftSheets } }: ManyRowsProps) {
   const t = useTranslations('operatorDeals.many');
   const [shown, setShown] = useState(SHOWN);
   // The places stay while the rows are being done: nothing moves under the eye.
@@ -25,6 +27,7 @@ export function ManyRows({ rows, errors }: ManyRowsProps) {
   return (
     <>
       {errors.length > 0 && <FileErrors errors={errors} />}
+      <LeftSheets label={t('leftSheets')} names={leftSheets} className={classes.note} />
       <table className={classes.table}>
         <thead>
           <tr>
@@ -93,14 +96,15 @@ function ResultWords({ result, isDone }: { result: MoveResult; isDone: boolean }
   return message;
 }
 
-function FileErrors({ errors }: Pick<ManyRowsProps, 'errors'>) {
+function FileErrors({ errors }: Pick<FileFaults, 'errors'>) {
   const t = useTranslations('operatorDeals.many');
   return (
     <div className={classes.errors}>
       <strong>{t('fileErrors', { count: errors.length })}</strong>
       <ul>
-        {errors.map(({ rowNumber, appraisalCode, column, message }) => (
-          <li key={rowNumber}>
+        {errors.map(({ rowNumber, sheet, appraisalCode, column, message }) => (
+          <li key={`${sheet} ${rowNumber}`}>
+            {sheet !== null && <bdi>{sheet}: </bdi>}
             {t('row', { row: String(rowNumber) })} <Ltr>{appraisalCode}</Ltr>{' '}
             {column && <bdi>{column}: </bdi>}
             {message}

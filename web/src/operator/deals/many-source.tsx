@@ -3,6 +3,7 @@ import { needsReason } from '@mazad/domain/deal-course';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { FileDrop } from '#/ui/file-drop';
 import { SelectField } from '#/ui/select-field';
@@ -13,7 +14,7 @@ import { readFile } from './deals-api';
 import classes from './many-dialog.module.css';
 import { badOf, codesOf, type ManyEvent, movesOf, type Shared } from './many-moves';
 import { hasReason, hasShipment } from './moves';
-import type { Many } from './use-many';
+import { type Many, NO_FAULTS } from './use-many';
 
 type Typed = {
   shared: Shared;
@@ -33,7 +34,7 @@ type ManySourceProps = {
   preview: Many['preview'];
 };
 
-const NONE: ReadonlySet<keyof Shared> = new Set();
+const NONE: ReadonlyMap<keyof Shared, string> = new Map();
 const ENDINGS = ['.csv', '.xlsx'] as const;
 
 /** Where the moves come from: the selection or pasted ids with one event for all, or a file with its own. */
@@ -43,13 +44,14 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
   const [isChecked, setChecked] = useState(false);
   const all = codes.length > 0 ? codes : codesOf(text);
   const isReasonMissing = needsReason(shared.event) && !shared.reason.trim();
-  const bad = badOf(shared);
+  const { locale } = useLocale();
+  const bad = badOf(shared, locale);
   const isTooMany = all.length > MOVE_FILE_ROWS_MAX;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (all.length === 0 || isTooMany || isReasonMissing || bad.size > 0) return;
-    preview.mutate({ moves: movesOf(all, shared), errors: [] });
+    preview.mutate({ moves: movesOf(all, shared), faults: NO_FAULTS });
   };
   const codesError = isTooMany ? t('tooMany', { max: MOVE_FILE_ROWS_MAX }) : t('noCodes');
   return (
@@ -95,7 +97,7 @@ type SharedFieldsProps = {
   shared: Shared;
   isReasonMissing: boolean;
   /** Those that are said to be wrong. */
-  bad: ReadonlySet<keyof Shared>;
+  bad: ReadonlyMap<keyof Shared, string>;
   onChange: (shared: Shared) => void;
 };
 
@@ -125,7 +127,7 @@ function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsPr
           label={`${t('awb')} (${t('optional')})`}
           value={awbNumber}
           onChange={(change) => onChange({ ...shared, awbNumber: change.currentTarget.value })}
-          error={bad.has('awbNumber') ? t('tooLong', { max: '64' }) : undefined}
+          error={bad.get('awbNumber')}
         />
       )}
       {hasReason(event) && (
@@ -151,8 +153,8 @@ function FileSource({ preview }: Pick<ManySourceProps, 'preview'>) {
   const t = useTranslations('operatorDeals.many');
   const read = useMutation({
     mutationFn: readFile,
-    onSuccess: ({ moves, errors }) =>
-      preview.mutate({ moves: moves.map(({ rowNumber: _, ...move }) => move), errors }),
+    onSuccess: ({ moves, ...faults }) =>
+      preview.mutate({ moves: moves.map(({ rowNumber: _, ...move }) => move), faults }),
   });
   return (
     <>

@@ -6,20 +6,22 @@ import { previewMoves, sendMoves } from './deals-api';
 import { piecesOf } from './many-moves';
 import { type ManyRow, sendOpen } from './send-many';
 
-type Errors = MoveFile['errors'];
+/** What a file has besides moves. */
+export type FileFaults = Pick<MoveFile, 'errors' | 'leftSheets'>;
+export const NO_FAULTS: FileFaults = { errors: [], leftSheets: [] };
 
 /** Sends rows a hundred at a time, in their order. What was sent and lost can be sent again: it is done once. */
 export function useMany() {
   const moneyMoved = useMoneyMoved();
   const [batchId] = useState(() => crypto.randomUUID());
   const [rows, setRows] = useState<readonly ManyRow[] | null>(null);
-  const [errors, setErrors] = useState<Errors>([]);
+  const [faults, setFaults] = useState(NO_FAULTS);
   const [isStopped, setStopped] = useState(false);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const preview = useMutation({
-    mutationFn: async ({ moves }: { moves: readonly ManyMove[]; errors: Errors }) => {
+    mutationFn: async ({ moves }: { moves: readonly ManyMove[]; faults: FileFaults }) => {
       const results: MoveResult[] = [];
       for (const places of piecesOf(moves)) {
         const piece = await previewMoves(
@@ -34,7 +36,7 @@ export function useMany() {
       return results;
     },
     onSuccess: (results, asked) => {
-      setErrors(asked.errors);
+      setFaults(asked.faults);
       setRows(
         asked.moves.flatMap((move, place) => {
           const result = results[place];
@@ -56,7 +58,7 @@ export function useMany() {
 
   return {
     rows,
-    errors,
+    faults,
     /** Asked to stop: what is under way is told before it ends. */
     isStopped,
     preview,

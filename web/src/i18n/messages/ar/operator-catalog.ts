@@ -164,6 +164,7 @@ export const operatorCatalog = {
     newGroups: 'مجموعات جديدة',
     moreNames: 'و{count, number} غيرها',
     merged: 'علامات تجارية مدمجة',
+    leftSheets: 'أوراق بلا أعمدة الورقة الأولى لم تُقرأ:',
     mergedInto: '{spellings} → {brand}',
     switchedOn: 'ما سيُفعّل',
     switchedOnIn:

@@ -155,6 +155,7 @@ export const operatorDeals = {
     fileErrors:
       '{count, plural, zero {كل الصفوف مقروءة} one {صف واحد ليس حدثًا وتُرك} two {صفّان ليسا حدثين وتُركا} few {# صفوف ليست أحداثًا وتُركت} many {# صفًا ليست أحداثًا وتُركت} other {# صف ليست أحداثًا وتُركت}}',
     row: 'الصف {row}',
+    leftSheets: 'أوراق بلا عمودي الصفقة والحدث لم تُقرأ:',
     would:
       '{ok, plural, zero {لا صفقة تُنقل} one {تُنقل صفقة واحدة} two {تُنقل صفقتان} few {تُنقل # صفقات} many {تُنقل # صفقة} other {تُنقل # صفقة}}',
     repeated:

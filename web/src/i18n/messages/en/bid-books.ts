@@ -34,6 +34,9 @@ export const bidBooks = {
   check: 'Check before it is applied',
   rowsRead: '{count, plural, one {# row read} other {# rows read}}',
   nothingChanged: 'nothing has changed yet',
+  leftSheets: 'Sheets without an “Asset ID” column, not read:',
+  leftSheetsOfPrices:
+    'As long as a sheet is not read, no model is taken off. Sheets without an “Asset ID” column, not read:',
   checkedAgain:
     'Your prices changed while you were checking, so nothing was applied and the file was compared again.',
   show: 'Show rows',

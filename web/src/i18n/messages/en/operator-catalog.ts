@@ -160,6 +160,7 @@ export const operatorCatalog = {
     newGroups: 'New groups',
     moreNames: 'and {count, number} more',
     merged: 'Merged brands',
+    leftSheets: 'Sheets without the columns of the first, not read:',
     mergedInto: '{spellings} → {brand}',
     switchedOn: 'Switched on',
     switchedOnIn: '{count, plural, one {# model} other {# models}} in {region}',

@@ -149,6 +149,7 @@ export const operatorDeals = {
     fileErrors:
       '{count, plural, one {# row is no move and is left out} other {# rows are no moves and are left out}}',
     row: 'Row {row}',
+    leftSheets: 'Sheets without the columns of a deal and an event, not read:',
     would: '{ok, plural, one {# deal moves} other {# deals move}}',
     repeated: '{count, plural, one {# was recorded before} other {# were recorded before}}',
     refused: '{count, plural, one {# is refused} other {# are refused}}',
