@@ -32,7 +32,8 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // A list that never came has no order to keep.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     structuralSharing: false,
   });
   const { data, fetchNextPage, isPlaceholderData } = query;
