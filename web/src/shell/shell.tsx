@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CreditNotice } from '#/credit/later-parts';
+import { ConnectionNotice } from '#/page/connection-notice';
 import { activeNavId } from '#/page/navigation';
 import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
@@ -40,6 +41,7 @@ export function Shell({ session, children }: ShellProps) {
       </a>
       <div className={classes.top}>
         <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
+        <ConnectionNotice />
         <DoWithout>
           <CreditNotice session={session} />
         </DoWithout>
