@@ -25,7 +25,7 @@ for (const language of languages('en', 'ar')) {
 
       await context.setOffline(true);
       await expect(banner).toContainText(t('errors.networkTitle'));
-      const search = page.getByRole('searchbox').first();
+      const search = content.locator('input').first();
       await search.fill('Galaxy');
       await expect(content).toContainText(t('errors.networkTitle'));
       await expect(content).toContainText(t('errors.networkText'));
