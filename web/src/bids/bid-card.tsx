@@ -58,6 +58,7 @@ export function BidCard({ view, flash, board, tools, onPaste }: BidCardProps) {
         <RowMenu
           view={view}
           onHistory={() => tools.onHistory(assetId)}
+          onAutopilot={() => tools.onAutopilot(assetId)}
           onTopup={(on) => tools.writes.saveTopup(assetId, on)}
           onSelect={tools.selection ? () => select(tools.selection, assetId) : undefined}
         />

@@ -48,7 +48,12 @@ function Direction({ flash }: { flash: string | null }) {
   );
 }
 
-export type ColumnTools = { account: number; writes: BidWrites; onHistory: (assetId: string) => void };
+export type ColumnTools = {
+  account: number;
+  writes: BidWrites;
+  onHistory: (assetId: string) => void;
+  onAutopilot: (assetId: string) => void;
+};
 
 function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Column[] {
   return [
@@ -180,7 +185,7 @@ function marketColumns(words: ColumnWords): Column[] {
 }
 
 export function bidColumns(words: ColumnWords, tools: ColumnTools): readonly Column[] {
-  const { writes, onHistory } = tools;
+  const { writes, onHistory, onAutopilot } = tools;
   return [
     ...ownColumns(words, tools),
     quantityColumn(words, writes),
@@ -211,6 +216,7 @@ export function bidColumns(words: ColumnWords, tools: ColumnTools): readonly Col
           view={view}
           tabIndex={cell.tabIndex}
           onHistory={() => onHistory(cell.rowId)}
+          onAutopilot={() => onAutopilot(cell.rowId)}
           onTopup={(on) => writes.saveTopup(cell.rowId, on)}
         />
       ),

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { BidRuleSheet } from '#/autopilot/later-parts';
 import { GridState } from '#/grid/grid-state';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { usePage } from '#/page/page-context';
@@ -73,6 +74,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   usePreload(HistoryDrawer);
 
   const onHistory = useCallback((assetId: string) => openRow(assetId), [openRow]);
+  const [piloted, onAutopilot] = useState<string | null>(null);
   const onWalk = useRowWalk(list.ids, search.row, body, openRow);
   const onTop = useCallback(() => body.current?.firstElementChild?.scrollTo({ top: 0 }), []);
   // What was asked for begins at its top, before the cursor finds its place in it.
@@ -109,7 +111,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   });
 
   const tools = useMemo(
-    () => ({ account, state, writes, commit, onHistory, selection }),
+    () => ({ account, state, writes, commit, onHistory, onAutopilot, selection }),
     [account, state, writes, commit, onHistory, selection],
   );
   const bar = { account, owner, currency, view, filters, books };
@@ -164,6 +166,11 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
               onWalk={onWalk}
               onClose={onClose}
             />
+          </Suspense>
+        )}
+        {piloted && (
+          <Suspense>
+            <BidRuleSheet account={account} assetId={piloted} onClose={() => onAutopilot(null)} />
           </Suspense>
         )}
       </section>
