@@ -80,7 +80,7 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
         </p>
       )}
       {upload.undoUntil && (
-        <p className={classes.note}>{t('undoUntil', { time: date(upload.undoUntil, 'EEE d MMM HH:mm') })}</p>
+        <p className={classes.note}>{t('undoUntil', { time: date(upload.undoUntil, 'soon') })}</p>
       )}
     </>
   );
@@ -93,8 +93,8 @@ function StagedFor({ account, count, from, till }: StagedForProps) {
   const t = useTranslations('bidBooks');
   const region = useSession(account)?.user.region.id ?? 'other';
   const told = ({ date }: ReturnType<typeof useFormats>) => ({
-    from: date(from, 'EEE d MMM HH:mm'),
-    till: date(till, 'EEE d MMM HH:mm'),
+    from: date(from, 'soon'),
+    till: date(till, 'soon'),
   });
   const there = told(useFormats());
   const here = told(useFormats(ownTimeZone()));

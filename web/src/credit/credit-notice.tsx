@@ -67,7 +67,7 @@ function Notice({ session, credit, onHide }: NoticeProps) {
     <NoticeBar label={t('notice')} isGrave={isExceeded} icon={<IconAlertTriangle size={16} />}>
       <p className={classes.text}>
         {isExceeded
-          ? t('noticeExceeded', { since: isExceededDate ? date(isExceededDate, 'EEE d MMM HH:mm') : '' })
+          ? t('noticeExceeded', { since: isExceededDate ? date(isExceededDate, 'soon') : '' })
           : t.rich('noticeNear', {
               percent: usedPercent(credit),
               available: () => <Price key="left" value={availableCredit} currency={currency} fixed />,

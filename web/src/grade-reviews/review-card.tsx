@@ -31,7 +31,7 @@ export function ReviewCard({ row, accountIndex }: ReviewCardProps) {
       </span>
       <span className={classes.line}>
         <span className={classes.small}>
-          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'd MMM')} · <PaymentType type={row.paymentType} />
+          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'day')} · <PaymentType type={row.paymentType} />
         </span>
         {row.isCreatedByNL && <OpenedByUs />}
       </span>

@@ -144,7 +144,7 @@ function Days({ from, to, scale, plot }: { from: number; to: number; scale: Scal
     <>
       {days.map((day, index) => (
         <text key={day} className={classes.label} x={scale.x(day)} y={y} textAnchor={anchors[index]}>
-          {isolated(date(day, 'd MMM'))}
+          {isolated(date(day, 'day'))}
         </text>
       ))}
       <text className={classes.label} x={Math.min(plot, scale.x(to))} y={y} textAnchor="end">
@@ -168,7 +168,7 @@ function Reader({ lines, scale, children }: ReaderProps) {
     const own = heldAt(lines.own, instant);
     const price = (value: number | null | undefined) => (value == null ? t('none') : money(value));
     const said = {
-      at: date(instant, 'dd/MM/yyyy HH:mm'),
+      at: date(instant, 'moment'),
       top: price(heldAt(lines.top, instant)?.price),
       own: price(own?.price),
     };
