@@ -10,7 +10,7 @@ import { type BidView, isOff, leftOf, priceOf, quantityOf } from './bid-view';
 import type { BidWrites } from './bid-writes';
 import { GapCell } from './gap-cell';
 import { steppedDraft } from './price-input';
-import { QuantitySelect } from './quantity-select';
+import { QuantityBox } from './quantity-box';
 import { RowMenu } from './row-menu';
 import { UpdateCell } from './update-cell';
 import { WhyMark } from './why/why-mark';
@@ -139,7 +139,7 @@ function quantityColumn(words: ColumnWords, writes: BidWrites): Column {
       const left = leftOf(view);
       return (
         <>
-          <QuantitySelect
+          <QuantityBox
             view={view}
             tabIndex={cell.tabIndex}
             fillHandle={cell.fillHandle}

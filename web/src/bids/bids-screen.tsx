@@ -21,6 +21,7 @@ import { useBulk } from './bulk/use-bulk';
 import { Dock } from './dock';
 import { FilterRow } from './filter-row';
 import { HistoryDrawer, PhoneBar, PhoneDock } from './later-parts';
+import { QuantityOptions } from './quantity-box';
 import { RankBar } from './rank-bar';
 import { useBidFilters } from './use-bid-filters';
 import { useBidList } from './use-bid-list';
@@ -168,6 +169,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
             />
           </Suspense>
         )}
+        <QuantityOptions />
         {piloted && (
           <Suspense>
             <BidRuleSheet account={account} assetId={piloted} onClose={() => onAutopilot(null)} />

@@ -68,6 +68,8 @@ export const bids = {
     menu: 'قائمة الصف',
   },
   updateOf: 'تحديث عرضي، {name}',
+  quantityInvalid: 'ليست من الكميات المتاحة: {options}',
+  listMark: '، ',
   quantityOf: 'كميتي، {name}',
   switchOf: 'تشغيل العرض أو إيقافه، {name}',
   menuOf: 'قائمة {name}',
