@@ -138,6 +138,8 @@ test('fills a quantity that was used up by choosing it again', async ({ page, t,
   const most = row.myBid?.maxQuantity ?? 0;
   const shown = await openRow(page, t, row.assetName);
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: most - 1 }));
+  // The same again tells of itself.
+  await expect(shown.quantity).toHaveValue('');
   await shown.quantity.pressSequentially(String(most));
   await shown.quantity.press('Enter');
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: most }));

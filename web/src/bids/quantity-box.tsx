@@ -54,7 +54,7 @@ export function QuantityBox({ view, onSelect, tabIndex, size = 'cell', fillHandl
           aria-invalid={entry.isWrong || undefined}
           readOnly={isLocked}
           placeholder={String(entry.quantity)}
-          value={entry.typed ?? entry.quantity}
+          value={entry.typed ?? (entry.isUsed ? '' : entry.quantity)}
           onFocus={(event) => event.currentTarget.select()}
           onClick={(event) => !isLocked && entry.offer(event.currentTarget)}
           onChange={entry.onChange}
@@ -74,6 +74,8 @@ function useQuantityEntry(view: BidView, onSelect: (quantity: number) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const quantity = quantityOf(view);
+  // The same again fills what was used up (M10), and a box tells nothing of what it holds already.
+  const isUsed = (leftOf(view) ?? quantity) < quantity;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // What is typed next takes the place of what was taken.
@@ -96,8 +98,6 @@ function useQuantityEntry(view: BidView, onSelect: (quantity: number) => void) {
       return;
     }
     take(null);
-    // The same again fills what was used up (M10).
-    const isUsed = (leftOf(view) ?? quantity) < quantity;
     if (option !== undefined && (option !== quantity || isUsed)) onSelect(option);
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -119,5 +119,5 @@ function useQuantityEntry(view: BidView, onSelect: (quantity: number) => void) {
     flushSync(() => take(''));
     input.showPicker();
   };
-  return { box, quantity, typed, isWrong, commit, onChange, onKeyDown, offer };
+  return { box, quantity, isUsed, typed, isWrong, commit, onChange, onKeyDown, offer };
 }

@@ -6,6 +6,11 @@ export function accountKey<const Rest extends readonly unknown[]>(accountIndex: 
   return [accountIndex, ...rest] as const;
 }
 
+/** For what keeps its order or its place: with the line again it is read only where it never came. */
+export function isUnread({ state }: { state: { data: unknown } }): boolean {
+  return state.data === undefined;
+}
+
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
