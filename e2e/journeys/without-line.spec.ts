@@ -37,12 +37,13 @@ for (const language of languages('en')) {
 
       await context.setOffline(true);
       await page
-        .getByRole('link', { name: t('shell.nav.credit') })
+        .getByRole('link', { name: t('shell.nav.dashboard') })
         .first()
         .click();
       await expect(content.getByRole('alert')).toContainText(t('errors.networkText'));
       await context.setOffline(false);
-      await expect(content.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(content.getByRole('alert')).toBeHidden();
+      await expect(content.getByRole('heading').first()).toBeVisible();
       await page.mouse.move(0, 0);
       await expect(banner).toBeHidden();
     });
